@@ -1,0 +1,96 @@
+"""What can go wrong by somebody's mistake, each with a message that says what to do.
+
+    RodaError
+    ├── EquationError     an equation that cannot be read; shows the place with a caret
+    ├── EvaluationError   an equation without a value (division by zero, a root, a giant)
+    ├── CorpusError       a broken record or file; names file, record and field
+    └── UnknownName       a name that is not in a table; lists the choices and the nearest
+
+An expected refusal (a number that cannot be reversed) is no error: it is a
+`roda.problem.Rejection`, a value.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+_SHOWN = 60  # characters of an equation that a message shows around the caret
+
+
+class RodaError(Exception):
+    """Base of every error that this package raises on purpose."""
+
+
+class EquationError(RodaError):
+    """An equation that cannot be read, with the place where reading stopped.
+
+    >>> print(EquationError("a bracket is never closed", "x=(3+4", 2))
+    a bracket is never closed, at character 3:
+      x=(3+4
+        ^
+    """
+
+    def __init__(self, problem: str, text: str = "", position: int = 0) -> None:
+        self.problem = problem
+        self.text = text
+        self.position = position
+        super().__init__(problem, text, position)
+
+    def __str__(self) -> str:
+        if not self.text:
+            return self.problem
+        start = max(0, self.position - _SHOWN // 2)
+        window = self.text[start : start + _SHOWN].replace("\n", " ")
+        caret = " " * (self.position - start) + "^"
+        return f"{self.problem}, at character {self.position + 1}:\n  {window}\n  {caret}"
+
+
+class EvaluationError(RodaError, ArithmeticError):
+    """An equation that has no exact value."""
+
+
+class CorpusError(RodaError):
+    """A broken record or file, named so that a person can find and mend it.
+
+    >>> print(CorpusError("is missing", path="a.json", record=7, field="equation"))
+    a.json, record 7, field 'equation': is missing
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        path: str = "",
+        record: int | None = None,
+        field: str | None = None,
+    ) -> None:
+        self.problem = problem
+        self.path = path
+        self.record = record
+        self.field = field
+        super().__init__(problem)
+
+    def __str__(self) -> str:
+        place = [self.path] if self.path else []
+        if self.record is not None:
+            place.append(f"record {self.record}")
+        if self.field is not None:
+            place.append(f"field {self.field!r}")
+        return f"{', '.join(place)}: {self.problem}" if place else self.problem
+
+
+class UnknownName(RodaError):
+    """A name that is not in one of our tables.
+
+    >>> print(UnknownName("corpus", "math32k", ["ape210k", "math23k"]))
+    unknown corpus 'math32k'; did you mean 'math23k'? (choices: ape210k, math23k)
+    """
+
+    def __init__(self, kind: str, name: str, choices: Iterable[str]) -> None:
+        self.kind = kind
+        self.name = name
+        self.choices = sorted(choices)
+        nearest = difflib.get_close_matches(name, self.choices, n=1, cutoff=0.5)
+        hint = f"; did you mean {nearest[0]!r}?" if nearest else ";"
+        super().__init__(f"unknown {kind} {name!r}{hint} (choices: {', '.join(self.choices)})")

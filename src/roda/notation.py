@@ -1,0 +1,399 @@
+"""Equations as people write them: infix, prefix and postfix, in and out.
+
+The infix reader is a real parser (two stacks, no recursion, never `eval`). It reads what
+the published corpora hold: `x=` or `X=` in front, `(a/b)` and `((a)/(b))` as fractions,
+`n((a)/(b))` as a mixed number, `%`, `[ ]`, `^` and `**`, full-width characters, and pi.
+
+>>> tree = parse("x=660/(32+34)")
+>>> to_infix(tree), to_prefix(tree), to_postfix(tree)
+('660/(32+34)', '/ 660 + 32 34', '660 32 34 + /')
+
+A bracketed quotient of two whole numbers is a fraction literal; where a division of two
+constants must stand in brackets it is written with square ones, so that printing and
+reading again gives the same tree:
+
+>>> to_infix(parse("5/[1/3]")), to_infix(parse("5/(1/3)"))
+('5/[1/3]', '5/(1/3)')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from roda.errors import EquationError
+from roda.expression import (
+    SYMBOLS,
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    Symbol,
+    Unknown,
+    rebuild,
+)
+
+MAX_LENGTH: Final = 20_000  # characters; the longest equation of any known corpus has 313
+PI: Final = Fraction(157, 50)  # every corpus at hand computes with 3.14
+
+_FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_LOOKALIKE: Final = str.maketrans("×÷−–—﹣﹢【】〔〕｛｝：∶·・", "*/----+[][][]//**") | {0x3000: " "}
+_PLAIN: Final = _FULL_WIDTH | _LOOKALIKE
+
+_DIGITS = r"\d+(?:\.\d+)?|\.\d+"
+_FRACTION = r"\(\(\d+\)/\(\d+\)\)|\(\d+/\d+\)"
+LITERAL: Final = re.compile(rf"(?:\d+(?:{_FRACTION})|{_FRACTION}|{_DIGITS})%?")
+_SPLIT: Final = re.compile(f"({LITERAL.pattern})")
+_TOKEN: Final = re.compile(
+    rf"\s*(?:(?P<literal>{LITERAL.pattern})|(?P<reference>[nN]\d+|#)|(?P<pi>π|[pP][iI])"
+    r"|(?P<unknown>[xX])|(?P<symbol>\*\*|[-+*/^])|(?P<open>[(\[])|(?P<close>[)\]]))"
+)
+_SIDE: Final = re.compile(r"\s*[xX]\s*=")
+_BINDING: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "negate": 3, "^": 4}
+_CLOSES: Final = {"(": ")", "[": "]"}
+
+
+def plain(text: str) -> str:
+    """The equation in ASCII, character for character, so that positions stay true.
+
+    >>> plain("ｘ＝３×（４÷２）")
+    'x=3*(4/2)'
+    """
+    return text if text.isascii() else text.translate(_PLAIN)
+
+
+@lru_cache(maxsize=1 << 16)
+def exact_value(surface: str) -> Fraction:
+    """The exact value of a number as it is written.
+
+    >>> [str(exact_value(s)) for s in ("12.50", "85%", "(3/4)", "2((1)/(5))", "3(1/2)")]
+    ['25/2', '17/20', '3/4', '11/5', '7/2']
+    """
+    text = plain(surface).replace(" ", "").replace(",", "")
+    match = re.fullmatch(
+        rf"-?(?P<whole>{_DIGITS})?(?:\(?\(?(?P<over>\d+)\)?/\(?(?P<under>\d+)\)?\)?)?(?P<rate>%?)", text
+    ) or re.fullmatch(r"(?P<over>\d+)/(?P<under>\d+)(?P<whole>)(?P<rate>)", text)
+    if not match or not text.strip("-%") or len(text) > MAX_LENGTH // 5:
+        raise EquationError("this is not a number", surface, 0)
+    value = Fraction(match["whole"] or 0)
+    if match["over"]:
+        if int(match["under"]) == 0:
+            raise EquationError("the denominator is zero", surface, len(surface) - 1)
+        value += Fraction(int(match["over"]), int(match["under"]))
+    if match["rate"]:
+        value /= 100
+    return -value if text.startswith("-") else value
+
+
+def parse(text: str) -> Expression:
+    """The tree of an infix equation, with or without `x=`; `EquationError` with the place.
+
+    >>> parse("n0*(1-20%)")  # doctest: +ELLIPSIS
+    Operation('*', Reference(0), Operation(...))
+    """
+    if len(text) > MAX_LENGTH:
+        raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
+    ascii_text = plain(text)
+    side = _SIDE.match(ascii_text)
+    return _Reader(text, ascii_text, side.end() if side else 0).read()
+
+
+def skeleton(text: str) -> tuple[str, tuple[str, ...]]:
+    """The equation with every literal replaced by `#`, and the literals in order.
+
+    Thousands of equations share a skeleton, so it is parsed once (`parse_skeleton`).
+
+    >>> skeleton("x=660/(32+34)")
+    ('x=#/(#+#)', ('660', '32', '34'))
+    """
+    if len(text) > MAX_LENGTH:
+        raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
+    pieces = _SPLIT.split(plain(text))
+    return "#".join(pieces[::2]), tuple(pieces[1::2])
+
+
+@lru_cache(maxsize=1 << 14)
+def parse_skeleton(form: str) -> Expression:
+    """The tree of a skeleton, its literals as references 0, 1, 2 … in order.
+
+    >>> to_infix(parse_skeleton("x=#/(#+#)"))
+    'n0/(n1+n2)'
+    """
+    side = _SIDE.match(form)
+    return _Reader(form, form, side.end() if side else 0).read()
+
+
+class _Reader:
+    """One reading of one equation: operands and operators on two stacks."""
+
+    def __init__(self, original: str, text: str, start: int) -> None:
+        self.original = original
+        self.text = text
+        self.position = start
+        self.operands: list[Expression] = []
+        self.operators: list[tuple[str, int]] = []
+        self.placeholders = 0
+
+    def read(self) -> Expression:
+        expect_operand = True
+        end = len(self.text.rstrip())
+        while self.position < end:
+            match = _TOKEN.match(self.text, self.position)
+            if not match or match.lastgroup is None:
+                raise self._error("this cannot be part of an equation", self.position)
+            at = match.start(match.lastgroup)
+            expect_operand = self._take(match.lastgroup, match[match.lastgroup], at, expect_operand)
+            self.position = match.end()
+        if expect_operand:
+            raise self._error("a number is missing here", end)
+        while self.operators:
+            symbol, at = self.operators[-1]
+            if symbol in _CLOSES:
+                raise self._error("a bracket is never closed", at)
+            self._reduce()
+        return self.operands.pop()
+
+    def _take(self, kind: str, token: str, at: int, expect_operand: bool) -> bool:
+        """Digest one token; returns whether an operand is expected next."""
+        if expect_operand:
+            if kind == "open":
+                self.operators.append((token, at))
+                return True
+            if kind == "symbol" and token in "+-":
+                if token == "-":
+                    self.operators.append(("negate", at))
+                return True
+            if kind in ("symbol", "close"):
+                raise self._error("a number is missing here", at)
+            self.operands.append(self._leaf(kind, token, at))
+            return False
+        if kind == "symbol":
+            self._operator("^" if token == "**" else token, at)
+            return True
+        if kind == "close":
+            self._close(token, at)
+            return False
+        raise self._error("an operator is missing here", at)
+
+    def _leaf(self, kind: str, token: str, at: int) -> Expression:
+        if kind == "literal":
+            try:
+                return Constant(exact_value(token))
+            except EquationError as error:
+                raise self._error(error.problem, at + error.position) from None
+        if kind == "pi":
+            return Constant(PI)
+        if kind == "unknown":
+            return Unknown()
+        if token == "#":
+            self.placeholders += 1
+            return Reference(self.placeholders - 1)
+        if len(token) > 6:
+            raise self._error("no problem has so many numbers", at)
+        return Reference(int(token[1:]))
+
+    def _operator(self, symbol: str, at: int) -> None:
+        while self.operators:
+            above = self.operators[-1][0]
+            if above in _CLOSES or _BINDING[above] < _BINDING[symbol] or above == symbol == "^":
+                break
+            self._reduce()
+        self.operators.append((symbol, at))
+
+    def _close(self, bracket: str, at: int) -> None:
+        while self.operators and self.operators[-1][0] not in _CLOSES:
+            self._reduce()
+        if not self.operators:
+            raise self._error("this bracket was never opened", at)
+        opened, _ = self.operators.pop()
+        if _CLOSES[opened] != bracket:
+            raise self._error(f"this bracket closes a {opened!r}", at)
+
+    def _reduce(self) -> None:
+        symbol, at = self.operators.pop()
+        right = self.operands.pop()
+        try:
+            if symbol == "negate":
+                self.operands.append(_negated(right))
+            else:
+                self.operands.append(Operation(_symbol(symbol), self.operands.pop(), right))
+        except EquationError as error:
+            raise self._error(error.problem, at) from None
+
+    def _error(self, problem: str, position: int) -> EquationError:
+        return EquationError(problem, self.original, position)
+
+
+def _negated(tree: Expression) -> Expression:
+    if isinstance(tree, Constant):
+        return Constant(-tree.value)
+    return Operation("-", Constant(Fraction(0)), tree)
+
+
+def _symbol(token: str) -> Symbol:
+    return SYMBOLS[SYMBOLS.index(token)]  # type: ignore[arg-type]  # checked by the lookup
+
+
+def write_value(value: Fraction) -> str:
+    """A value as an equation shows it: `12`, `0.25`, `(1/3)`.
+
+    >>> [write_value(Fraction(n)) for n in ("12", "1/4", "1/3", "-7/2")]
+    ['12', '0.25', '(1/3)', '-3.5']
+    """
+    numerator, denominator = value.as_integer_ratio()
+    if denominator == 1:
+        return str(numerator)
+    places = _decimal_places(denominator)
+    if places is None:
+        sign = "-" if numerator < 0 else ""
+        return f"{sign}({abs(numerator)}/{denominator})"
+    digits = str(abs(numerator) * 10**places // denominator).rjust(places + 1, "0")
+    return f"{'-' if numerator < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+def _decimal_places(denominator: int) -> int | None:
+    """How many decimals write 1/denominator exactly; None if no short number of them does."""
+    for places in range(1, 7):
+        if 10**places % denominator == 0:
+            return places
+    return None
+
+
+def name(leaf: Expression) -> str:
+    """How a leaf is written in a template: `n0`, `x` or its value."""
+    if isinstance(leaf, Reference):
+        return f"n{leaf.index}"
+    if isinstance(leaf, Constant):
+        return write_value(leaf.value)
+    return "x"
+
+
+def to_infix(tree: Expression, name: Callable[[Expression], str] = name) -> str:
+    """The equation with as few brackets as its tree allows.
+
+    >>> to_infix(parse("(8-(3-1))*(2)"))
+    '(8-(3-1))*2'
+    """
+    return _infix(tree, name)
+
+
+def _infix(tree: Expression, name: Callable[[Expression], str]) -> str:
+    if not isinstance(tree, Operation):
+        return name(tree)
+    symbol, first, second = tree.symbol, tree.left, tree.right
+    left, right = _infix(first, name), _infix(second, name)
+    binding = _BINDING[symbol]
+    if isinstance(first, Operation):
+        if _BINDING[first.symbol] < binding or symbol == "^" or left[0] == "-":
+            left = _bracket(left)
+    elif left[0] == "-" and binding > 1:
+        left = _bracket(left)
+    if isinstance(second, Operation):
+        inner = _BINDING[second.symbol]
+        if inner < binding or (inner == binding and symbol != "^") or right[0] == "-":
+            right = _bracket(right)
+    elif right[0] == "-":
+        right = _bracket(right)
+    return f"{left}{symbol}{right}"
+
+
+def _bracket(written: str) -> str:
+    if "/" in written and LITERAL.fullmatch(f"({written})"):
+        return f"[{written}]"  # `(1/3)` would be read as a fraction
+    return f"({written})"
+
+
+def to_prefix(tree: Expression, name: Callable[[Expression], str] = name) -> str:
+    """Operators before their operands, tokens apart by spaces.
+
+    >>> to_prefix(parse("5/(1/3)-x"))
+    '- / 5 1/3 x'
+    """
+    return " ".join(_tokens(tree, name, prefix=True))
+
+
+def to_postfix(tree: Expression, name: Callable[[Expression], str] = name) -> str:
+    """Operators behind their operands, tokens apart by spaces."""
+    return " ".join(_tokens(tree, name, prefix=False))
+
+
+def _tokens(tree: Expression, name: Callable[[Expression], str], prefix: bool) -> Iterator[str]:
+    if not isinstance(tree, Operation):
+        yield name(tree).replace("(", "").replace(")", "")
+        return
+    if prefix:
+        yield tree.symbol
+    yield from _tokens(tree.left, name, prefix)
+    yield from _tokens(tree.right, name, prefix)
+    if not prefix:
+        yield tree.symbol
+
+
+def parse_prefix(text: str) -> Expression:
+    """The tree of a prefix equation.
+
+    >>> to_infix(parse_prefix("/ 660 + 32 34"))
+    '660/(32+34)'
+    """
+    return _from_tokens(text, backwards=True)
+
+
+def parse_postfix(text: str) -> Expression:
+    """The tree of a postfix equation.
+
+    >>> to_infix(parse_postfix("660 32 34 + /"))
+    '660/(32+34)'
+    """
+    return _from_tokens(text, backwards=False)
+
+
+def _from_tokens(text: str, backwards: bool) -> Expression:
+    if len(text) > MAX_LENGTH:
+        raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
+    ascii_text = plain(text)
+    tokens = [(match[0], match.start()) for match in re.finditer(r"\S+", ascii_text)]
+    stack: list[Expression] = []
+    for token, at in reversed(tokens) if backwards else tokens:
+        if token in SYMBOLS or token == "**":
+            if len(stack) < 2:
+                raise EquationError("an operand is missing for this operator", text, at)
+            second, first = stack.pop(), stack.pop()
+            if backwards:
+                first, second = second, first
+            try:
+                stack.append(Operation("^" if token == "**" else _symbol(token), first, second))
+            except EquationError as error:
+                raise EquationError(error.problem, text, at) from None
+        else:
+            stack.append(_token_leaf(token, text, at))
+    if len(stack) != 1:
+        problem = "the equation is empty" if not stack else "an operator is missing"
+        raise EquationError(problem, text, tokens[-1][1] if tokens else 0)
+    return stack[0]
+
+
+def _token_leaf(token: str, text: str, at: int) -> Expression:
+    bare = token.removeprefix("-")
+    try:
+        if re.fullmatch(r"\d+/\d+", bare):
+            bare = f"({bare})"
+        leaf = parse(bare)
+    except EquationError as error:
+        raise EquationError(error.problem, text, at) from None
+    if isinstance(leaf, Operation):
+        raise EquationError("one token must be one number", text, at)
+    return _negated(leaf) if token.startswith("-") else leaf
+
+
+def rename(tree: Expression, indices: dict[int, int]) -> Expression:
+    """The tree with its references renumbered.
+
+    >>> to_infix(rename(parse("n0/(n1+n2)"), {0: 2, 1: 0, 2: 1}))
+    'n2/(n0+n1)'
+    """
+    return rebuild(
+        tree, lambda leaf: Reference(indices[leaf.index]) if isinstance(leaf, Reference) else leaf
+    )

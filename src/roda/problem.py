@@ -1,0 +1,171 @@
+"""The nouns: what a problem is, and what can become of it.
+
+`Record` is a problem as a corpus wrote it, strings only. `Problem` is the same problem
+understood: its numbers found, its equation a tree over them, its answer exact. Reversing
+a problem at one of its numbers gives a `Reversal`, or a `Rejection` with its `Reason`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from roda.expression import Expression
+
+
+class Kind(str, Enum):
+    """What a number in a text is, which decides whether and how it can be asked for."""
+
+    COUNT = "count"
+    DECIMAL = "decimal"
+    FRACTION = "fraction"
+    MIXED = "mixed"
+    PERCENT = "percent"
+    RATIO = "ratio"
+    ORDINAL = "ordinal"
+    DATE = "date"
+    CLOCK = "clock"
+    LABEL = "label"
+    EXPONENT = "exponent"
+
+
+class Number(NamedTuple):
+    """A number of a text: `text[start:end] == surface`, always."""
+
+    value: Fraction
+    surface: str
+    start: int
+    end: int
+    kind: Kind
+
+
+class Record(NamedTuple):
+    """A problem as a corpus wrote it, before anything in it was understood."""
+
+    id: str
+    text: str
+    equation: str
+    answer: str
+    language: str = "zh"
+
+
+class Problem(NamedTuple):
+    """A problem understood: `evaluate(equation, values) == answer`, always.
+
+    `origin` is the id of the problem it was made from, or None for an original. Splits go
+    by origin, so that a reversed problem never sits in training while its parent is tested.
+    """
+
+    id: str
+    text: str
+    numbers: tuple[Number, ...]
+    equation: Expression
+    answer: Fraction
+    answer_surface: str = ""
+    language: str = "zh"
+    origin: str | None = None
+
+    @property
+    def values(self) -> tuple[Fraction, ...]:
+        """The exact values of its numbers, in order of occurrence."""
+        return tuple(number.value for number in self.numbers)
+
+
+class Reason(str, Enum):
+    """Why a problem or a number was refused: one member per rule and per guard.
+
+    >>> Reason.POWER.value, Reason.POWER.explanation
+    ('power', 'the number is a base or an exponent (rule 3 of the paper)')
+    """
+
+    explanation: str
+
+    def __new__(cls, value: str, explanation: str = "") -> Reason:
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.explanation = explanation
+        return member
+
+    # The four rules of the paper.
+    REPEATED_IN_TEXT = "repeated-in-text", "the value stands twice in the text (rule 1 of the paper)"
+    REPEATED_IN_EQUATION = (
+        "repeated-in-equation",
+        "the equation uses the number more than once (rule 2 of the paper)",
+    )
+    POWER = "power", "the number is a base or an exponent (rule 3 of the paper)"
+    CONSTANT = "constant", "the number is a constant such as pi (rule 4 of the paper)"
+    UNUSED = "unused", "the equation does not use the number"
+    ONLY_CALCULATION = "only-calculation", "the problem is nothing but numbers and operators"
+
+    # Problems that cannot be used.
+    UNREADABLE_EQUATION = "unreadable-equation", "the equation cannot be read"
+    UNREADABLE_ANSWER = "unreadable-answer", "the answer is not an exact number"
+    WRONG_ANSWER = "wrong-answer", "the equation does not give the stated answer"
+    NO_VALUE = "no-value", "the equation has no exact value"
+    NO_NUMBERS = "no-numbers", "the text holds no number"
+    SINGLE_NUMBER = "single-number", "the text holds fewer than two numbers"
+    NO_OPERATION = "no-operation", "the equation is a single number"
+    NO_QUESTION = "no-question", "no clause of the text asks for something"
+
+    # Numbers that the mathematics does not give back.
+    NOT_LINEAR = "not-linear", "the equation is not linear in the number, so no exact solution"
+    NOT_UNIQUE = "not-unique", "more than one value of the number satisfies the equation"
+    IMPOSSIBLE_QUANTITY = "impossible-quantity", "a quantity would be negative, or fractional people"
+
+    # Texts that a careful writer would not print.
+    SECOND_QUESTION = "second-question", "a second question word stays in the text"
+    VALUE_ELSEWHERE = "value-elsewhere", "the text gives the removed number away in another place"
+    ANSWER_STATED = "answer-stated", "the old answer stands in the text already"
+    STRUCTURAL = "structural", "the number belongs to a name, a date, a unit or a formula"
+    DANGLING = "dangling-reference", "a word would refer to something that is no longer there"
+    TWO_READINGS = "two-readings", "the new text could be understood in two ways"
+    NOT_STATED = "not-stated", "the question cannot be turned into a natural statement"
+    NOT_ASKED = "not-asked", "no natural question asks for the number"
+
+    # Texts that do not survive the rewriting.
+    NOT_READ_BACK = "not-read-back", "the new text does not hold exactly the numbers it should"
+    NOT_CERTIFIED = "not-certified", "the reversed equation failed its own proof"
+
+
+class Rejection(NamedTuple):
+    """A problem, or one of its numbers, that was refused, and why.
+
+    `number` is the index of the refused number, or None when the whole problem was
+    refused; `lost` is how many numbers go with it.
+    """
+
+    problem: str
+    reason: Reason
+    detail: str = ""
+    number: int | None = None
+    surface: str = ""
+    lost: int = 1
+
+
+class Certificate(NamedTuple):
+    """What makes a reversal trustworthy, so that others can check it without us.
+
+    `relation` is the paper's intermediate equation over the numbers of the new problem,
+    with `x` for the new unknown (`n2=x/(n0+n1)`): putting the answer for `x` makes it true,
+    and no other value does. `origin` hashes the source problem, `content` the new one.
+    """
+
+    relation: str
+    origin: str
+    content: str
+    rules: str
+
+
+class Reversal(NamedTuple):
+    """A new problem, which number of its origin became the unknown, and the proof.
+
+    `equation` is the problem's equation as one writes it, `template` the same with its
+    numbers masked.
+    """
+
+    problem: Problem
+    target: int
+    equation: str
+    template: str
+    certificate: Certificate
