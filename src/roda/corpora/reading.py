@@ -1,0 +1,150 @@
+"""From a source of bytes to records, with every broken one accounted for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from roda.corpora.layout import Corpus, Fields, describe
+from roda.corpora.looks import foreign, resembles
+from roda.corpora.source import Origin, Source, open_source
+from roda.corpora.stream import Fault, values
+from roda.corpora.table import CORPORA, corpus
+from roda.errors import CorpusError
+from roda.problem import Record
+
+PATIENCE: Final = 20  # broken records at the start before the file is called a wrong one
+
+OnBroken = Callable[[CorpusError], object]
+
+
+def read(
+    source: Origin | Source,
+    corpus: str | Corpus = "math23k",
+    *,
+    strict: bool = False,
+    on_broken: OnBroken | None = None,
+) -> Iterator[Record]:
+    """The records of a corpus in their order, with strings as the corpus wrote them.
+
+    `source` is a path, `-` for standard input, an open binary stream or a `Source`; gzip
+    is recognised. A broken record is passed to `on_broken` and skipped, or raised if
+    `strict`. A file without a single good record is an error in any case.
+
+    >>> import io
+    >>> lines = b'{"id":1,"text":"2+3=?","equation":"x=2+3","answer":5}\\n{"id":2}'
+    >>> broken = []
+    >>> [record.answer for record in read(io.BytesIO(lines), "native", on_broken=broken.append)]
+    ['5']
+    >>> print(broken[0])
+    <stream>, record 2, field 'text': is missing; a record needs id, text, equation, answer
+    """
+    row = corpus if isinstance(corpus, Corpus) else _row(corpus)
+    return _records(source, row, strict, on_broken)
+
+
+def _row(name: str) -> Corpus:
+    return corpus(name)
+
+
+def _records(
+    origin: Origin | Source, row: Corpus, strict: bool, on_broken: OnBroken | None
+) -> Iterator[Record]:
+    source = open_source(origin)
+    try:
+        refuse_foreign(source)
+        path, reader = source.path, row.reader
+        number = 0
+        good = False
+        first_fault: CorpusError | None = None
+        seen: Fields | None = None
+        for number, (value, raw) in enumerate(values(source.chunks()), start=1):
+            try:
+                if type(value) is not dict:
+                    raise _no_object(value)
+                record = reader(value, raw)
+            except CorpusError as error:
+                fault = CorpusError(error.problem, path=path, record=number, field=error.field)
+                if strict:
+                    raise fault from None
+                if on_broken is not None:
+                    on_broken(fault)
+                if not good:
+                    first_fault = first_fault or fault
+                    if seen is None and isinstance(value, dict):
+                        seen = value
+                    if number >= PATIENCE:
+                        break
+                continue
+            good = True
+            yield record
+        if first_fault is not None and not good:
+            raise _unlike(row, path, number, seen, first_fault)
+    finally:
+        if source is not origin:
+            source.close()
+
+
+def read_native(
+    source: Origin | Source, *, on_broken: OnBroken | None = None
+) -> Iterator[tuple[int, Fields]]:
+    """Every object of a native file with its number from 1, as it stands, unchecked.
+
+    For those who check everything themselves. What is no object is passed to `on_broken`,
+    or raised where nobody takes it.
+
+    >>> import io
+    >>> list(read_native(io.BytesIO(b'{"id":"a"}\\n{"id":"b"}\\n')))
+    [(1, {'id': 'a'}), (2, {'id': 'b'})]
+    """
+    opened = open_source(source)
+    try:
+        refuse_foreign(opened)
+        for number, (value, _) in enumerate(values(opened.chunks()), start=1):
+            if isinstance(value, dict):
+                yield number, value
+                continue
+            fault = CorpusError(_no_object(value).problem, path=opened.path, record=number)
+            if on_broken is None:
+                raise fault
+            on_broken(fault)
+    finally:
+        if opened is not source:
+            opened.close()
+
+
+def refuse_foreign(source: Source) -> None:
+    """Raise a `CorpusError` if the source is empty or is no JSON at all."""
+    head = source.head()
+    if not head.removeprefix(b"\xef\xbb\xbf").strip():
+        raise CorpusError("is empty", path=source.path)
+    if words := foreign(head):
+        raise CorpusError(f"is not JSON; it looks like {words}. {_choices()}", path=source.path)
+
+
+def _no_object(value: object) -> CorpusError:
+    if isinstance(value, Fault):
+        return CorpusError(value.problem)
+    return CorpusError(f"is {describe(value)}, but should be an object in braces")
+
+
+def _unlike(
+    row: Corpus, path: str, number: int, seen: Fields | None, first: CorpusError
+) -> CorpusError:
+    """The error for a file in which nothing could be read."""
+    place = f"record {first.record}" + (f", field {first.field!r}" if first.field else "")
+    parts = [f"this does not look like {row.name}: none of its first {number} records is good"]
+    parts.append(f"the first fault is at {place}: {first.problem}")
+    if seen is not None:
+        names = list(seen)
+        shown = ", ".join(name[:40] for name in names[:12]) or "none"
+        parts.append(f"it has the fields {shown}" + (" …" if len(names) > 12 else ""))
+        others = {name: other.fields for name, other in CORPORA.items() if name != row.name}
+        guess = None if seen.keys() >= set(row.fields) else resembles(names, others)
+        if guess:
+            parts.append(f"it looks like {guess}")
+    return CorpusError(f"{'; '.join(parts)}. {_choices()}", path=path)
+
+
+def _choices() -> str:
+    return f"Corpora that can be read: {', '.join(sorted(CORPORA))}"

@@ -1,0 +1,18 @@
+"""What tests share: where the published corpora lie."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def data_dir() -> Path:
+    """The folder of published corpora: $RODA_DATA, or ../shared/data beside the repository."""
+    given = os.environ.get("RODA_DATA")
+    folder = Path(given) if given else Path(__file__).parents[2] / "shared" / "data"
+    if not folder.is_dir():
+        pytest.skip(f"no corpora in {folder}; set RODA_DATA to the folder that holds them")
+    return folder

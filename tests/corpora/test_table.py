@@ -1,0 +1,36 @@
+"""The table of corpora is complete and tells the truth about the files at hand."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from roda.corpora import CORPORA, corpus
+from roda.errors import UnknownName
+
+
+def test_every_row_is_filled_in_under_its_own_name() -> None:
+    assert sorted(CORPORA) == ["ape210k", "math23k", "native"]
+    for name, row in CORPORA.items():
+        assert row.name == name
+        assert row.description and row.layouts and row.citation and row.licence
+        assert "\n" not in row.description
+        assert set(row.sha256) <= set(row.files)
+
+
+def test_an_unknown_name_suggests_the_nearest() -> None:
+    assert corpus("math23k") is CORPORA["math23k"]
+    with pytest.raises(UnknownName, match="did you mean 'ape210k'"):
+        corpus("ape21k")
+
+
+@pytest.mark.parametrize("name", ["math23k", "ape210k"])
+def test_the_hashes_are_those_of_the_published_files(data_dir: Path, name: str) -> None:
+    checked = 0
+    for file, expected in CORPORA[name].sha256.items():
+        for path in (data_dir / name).rglob(file):
+            assert hashlib.sha256(path.read_bytes()).hexdigest() == expected
+            checked += 1
+    assert checked == len(CORPORA[name].sha256)
