@@ -1,0 +1,101 @@
+"""Cutting a Chinese text into clauses, and telling which of them asks.
+
+A clause is what the paper calls a discourse unit: the words between two separators.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from roda.languages.chinese.words import INTERROGATIVES, LAST_INTERROGATIVES, SEPARATORS, SOLVE
+from roda.problem import Number
+
+_SEPARATOR: Final = re.compile(rf"([{SEPARATORS}]+)")
+# A comma inside brackets does not end a clause: （马路两头都种了树，…）belongs together.
+_OUTSIDE_BRACKETS: Final = re.compile(rf"((?:（[^）]*）|[^（{SEPARATORS}]|（)+)")
+_BRACKETS: Final = re.compile(rf"（[^）]*[{SEPARATORS}]")
+_INTERROGATIVE: Final = re.compile("|".join(map(re.escape, (*INTERROGATIVES, SOLVE))))
+_NOT_CHINESE: Final = re.compile("[^\u4e00-\u9fff]+")
+_LAST: Final = re.compile("|".join(map(re.escape, LAST_INTERROGATIVES)))
+
+
+class Clause(NamedTuple):
+    """Words without their separator, where they start, and the separator that follows."""
+
+    body: str
+    start: int
+    separator: str
+
+
+class Question(NamedTuple):
+    """Which clause asks, and the span of the question word in it."""
+
+    clause: int
+    start: int
+    end: int
+    word: str
+
+
+def split_clauses(text: str) -> list[Clause]:
+    """The clauses of a text; joining bodies and separators gives the text back.
+
+    >>> [(c.body, c.separator) for c in split_clauses("有3只鸭，5只鹅（大，小）．共几只？")]
+    [('有3只鸭', '，'), ('5只鹅（大，小）', '．'), ('共几只', '？')]
+    """
+    if "（" in text and _BRACKETS.search(text):
+        pieces = _OUTSIDE_BRACKETS.split(text)[1:]
+    else:
+        pieces = _SEPARATOR.split(text)
+    if not pieces[-1]:
+        del pieces[-1]
+    if len(pieces) % 2:
+        pieces.append("")
+    clauses = []
+    position = 0
+    for body, separator in zip(pieces[::2], pieces[1::2], strict=True):
+        clauses.append(Clause(body, position, separator))
+        position += len(body) + len(separator)
+    return clauses
+
+
+def find_question(clauses: list[Clause]) -> Question | None:
+    """The clause that asks, looked for from the end, and its question word.
+
+    >>> find_question(split_clauses("有3只鸭，5只鹅．共几只？"))
+    Question(clause=2, start=1, end=2, word='几')
+    >>> find_question(split_clauses("甲数是5．求乙数．"))
+    Question(clause=1, start=0, end=1, word='求')
+    """
+    last = len(clauses) - 1
+    for index in range(last, -1, -1):
+        body = clauses[index].body
+        match = _INTERROGATIVE.search(body)
+        if match and match[0] == SOLVE:  # 求一共有多少 asks with its other word
+            match = _INTERROGATIVE.search(body, match.end()) or match
+        if not match and index == last:
+            match = _LAST.search(body)
+        if match:
+            return Question(index, match.start(), match.end(), match[0])
+    return None
+
+
+def asks(text: str) -> bool:
+    """Whether the last clause of the text asks.
+
+    >>> asks("共几只？"), asks("共3只．")
+    (True, False)
+    """
+    clauses = split_clauses(text)
+    question = find_question(clauses)
+    return question is not None and question.clause == len(clauses) - 1
+
+
+def is_only_calculation(text: str, numbers: tuple[Number, ...]) -> bool:
+    """Whether the text has at most two Chinese characters to a number.
+
+    >>> from roda.languages.chinese.numbers import find_numbers
+    >>> is_only_calculation("计算5+7*10=", find_numbers("计算5+7*10="))
+    True
+    """
+    return len(_NOT_CHINESE.sub("", text)) <= 2 * len(numbers)
