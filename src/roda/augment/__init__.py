@@ -1,0 +1,1 @@
+"""The method of the paper: identify → reverse → normalize → certify, joined in `pipeline`."""

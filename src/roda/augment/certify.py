@@ -1,0 +1,193 @@
+"""Certificates: no reversal leaves without a proof, and anybody can check it again.
+
+The proof of a reversal is exact arithmetic: the new equation gives the removed number; the
+relation (the original equation with the removed number as `x`) holds for it; and it holds for
+nothing else.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from roda.augment.generate import Generated, literal, template
+from roda.errors import EvaluationError
+from roda.expression import Constant, Expression, Operation, Ratio, Reference, evaluator
+from roda.languages.base import Rewritten
+from roda.problem import Certificate, Problem, Reason, Reversal
+
+RULES: Final = "1"  # raised whenever a rule changes what comes out
+
+
+def origin_hash(problem: Problem) -> str:
+    """What identifies a source problem: its words and what it claims."""
+    return digest(problem.text, template(problem.equation), problem.answer_surface)
+
+
+def digest(text: str, equation: str, answer: str) -> str:
+    """The hash of a problem's content.
+
+    >>> digest("共几只？", "x=3+5", "8")[:12]
+    '5ae62395b7d5'
+    """
+    return sha256(f"{text}\n{equation}\n{answer}".encode()).hexdigest()
+
+
+class Known(NamedTuple):
+    """What a problem's reversals share: exact values and literals of its numbers, the answer's last.
+
+    `ANSWER` is -1, so a source of a new text's number finds its value here.
+    """
+
+    ratios: list[Ratio]
+    literals: list[str]
+    origin: str
+
+
+def know(problem: Problem) -> Known:
+    """Gather once what every certificate of a problem's reversals needs."""
+    ratios = [number.value.as_integer_ratio() for number in problem.numbers]
+    ratios.append(problem.answer.as_integer_ratio())
+    literals = [literal(number.surface) for number in problem.numbers]
+    literals.append(literal(problem.answer_surface))
+    return Known(ratios, literals, origin_hash(problem))
+
+
+def certify(
+    problem: Problem,
+    target: int,
+    known: Known,
+    rewritten: Rewritten,
+    generated: Generated,
+) -> Reversal | Reason:
+    """Prove the new problem right by exact arithmetic, or say what fails."""
+    ratios, literals, origin = known
+    text, numbers, sources = rewritten
+    if not _determines(problem.equation, ratios, target):
+        return Reason.NOT_UNIQUE
+    wanted, unit = ratios[target]
+    numerator, denominator = generated.evaluate([ratios[source] for source in sources])
+    if numerator * unit != wanted * denominator:
+        return Reason.NOT_CERTIFIED
+    if ratios[-1][0] < 0:
+        return Reason.IMPOSSIBLE_QUANTITY
+    number = problem.numbers[target]
+    equation = generated.write(literals, sources)
+    new = Problem(
+        f"{problem.id}.{target + 1}",
+        text,
+        numbers,
+        generated.equation,
+        number.value,
+        number.surface,
+        problem.language,
+        problem.id,
+    )
+    content = digest(text, equation, number.surface)
+    proof = Certificate(generated.relation, origin, content, RULES)
+    return Reversal(new, target, equation, generated.template, proof)
+
+
+def _determines(equation: Expression, ratios: list[Ratio], target: int) -> bool:
+    """Whether no other value of the number gives the same answer.
+
+    The equation was solved for the number, so it is (a*t + b)/(c*t + d) in it. Such a function
+    is either constant or takes no value twice: one other place tells which.
+    """
+    numerator, denominator = ratios[target]
+    elsewhere = ratios.copy()
+    elsewhere[target] = (numerator + denominator, denominator)
+    try:
+        other, unit = evaluator(equation)(elsewhere)
+    except EvaluationError:  # a pole: not constant
+        return True
+    numerator, denominator = ratios[-1]
+    return other * denominator != numerator * unit
+
+
+# A polynomial in x as its coefficients from the constant upwards; a quotient of two of them.
+_Polynomial = list[Fraction]
+_Quotient = tuple[_Polynomial, _Polynomial]
+
+
+def solutions(left: Expression, right: Expression, values: list[Fraction]) -> Fraction | None:
+    """The one value of x for which left = right; None if there is none, or another beside it.
+
+    This shares nothing with the code that makes reversals, so that `roda verify` is a second
+    opinion: it multiplies the equation out as polynomials in x.
+
+    >>> from roda.notation import parse
+    >>> solutions(parse("n0"), parse("x/(n1+n2)"), [Fraction(10), Fraction(32), Fraction(34)])
+    Fraction(660, 1)
+    >>> solutions(parse("n0"), parse("x*x"), [Fraction(4)])
+    """
+    (over, under), (other_over, other_under) = (_expand(side, values) for side in (left, right))
+    difference = _subtract(_multiply(over, other_under), _multiply(other_over, under))
+    if len(difference) != 2:
+        return None
+    root = -difference[0] / difference[1]
+    if not _at(under, root) or not _at(other_under, root):
+        return None
+    return root
+
+
+def _expand(tree: Expression, values: list[Fraction]) -> _Quotient:
+    if isinstance(tree, Constant):
+        return [tree.value], [Fraction(1)]
+    if isinstance(tree, Reference):
+        return [values[tree.index]], [Fraction(1)]
+    if not isinstance(tree, Operation):
+        return [Fraction(0), Fraction(1)], [Fraction(1)]
+    over, under = _expand(tree.left, values)
+    other_over, other_under = _expand(tree.right, values)
+    if tree.symbol == "*":
+        return _multiply(over, other_over), _multiply(under, other_under)
+    if tree.symbol == "/":
+        if not _trim(other_over):
+            raise EvaluationError("division by zero")
+        return _multiply(over, other_under), _multiply(under, other_over)
+    if tree.symbol == "^":
+        return _power(over, under, other_over, other_under)
+    first, second = _multiply(over, other_under), _multiply(other_over, under)
+    if tree.symbol == "-":
+        return _subtract(first, second), _multiply(under, other_under)
+    return _subtract(first, [-c for c in second]), _multiply(under, other_under)
+
+
+def _power(
+    over: _Polynomial, under: _Polynomial, exponent: _Polynomial, unit: _Polynomial
+) -> _Quotient:
+    if len(_trim(over)) > 1 or len(_trim(under)) > 1 or len(exponent) > 1 or len(unit) > 1:
+        raise EvaluationError("x stands in a power")
+    power = exponent[0] / unit[0]
+    if power.denominator != 1 or abs(power) > 64:
+        raise EvaluationError("not a whole power")
+    return [(over[0] / under[0]) ** power.numerator], [Fraction(1)]
+
+
+def _multiply(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    product = [Fraction(0)] * (len(left) + len(right) - 1) if left and right else []
+    for i, a in enumerate(left):
+        for j, b in enumerate(right):
+            product[i + j] += a * b
+    return _trim(product)
+
+
+def _subtract(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    size = max(len(left), len(right))
+    zero = Fraction(0)
+    padded = zip(
+        left + [zero] * (size - len(left)), right + [zero] * (size - len(right)), strict=True
+    )
+    return _trim([a - b for a, b in padded])
+
+
+def _trim(polynomial: _Polynomial) -> _Polynomial:
+    while polynomial and not polynomial[-1]:
+        polynomial = polynomial[:-1]
+    return polynomial
+
+
+def _at(polynomial: _Polynomial, x: Fraction) -> Fraction:
+    return sum((c * x**power for power, c in enumerate(polynomial)), Fraction(0))

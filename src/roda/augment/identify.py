@@ -1,0 +1,216 @@
+"""Number identification: from a record's strings to a problem whose equation refers to its numbers.
+
+Text and equation are aligned by exact value. Two traps of the corpora are handled here:
+`(360/8)` in an equation is a division when the text has 360 and 8 but not the fraction, and
+`3.14%` is a rate, not pi.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from roda.errors import EquationError, EvaluationError
+from roda.expression import (
+    Constant,
+    Evaluator,
+    Expression,
+    Operation,
+    Ratio,
+    Reference,
+    evaluator,
+    rebuild,
+    references,
+)
+from roda.languages import language
+from roda.notation import PI, exact_value, parse, parse_skeleton, skeleton, to_infix
+from roda.problem import Kind, Number, Problem, Reason, Record, Rejection
+
+_PI: Final = PI.as_integer_ratio()
+# Values that equations hold for the shape of a thing or for a unit, so that two of them need
+# not be the same number: sides, corners, halves, dozens, hours, minutes, degrees, days.
+_STRUCTURAL: Final = frozenset(
+    (value, 1) for value in (*range(13), 24, 30, 31, 52, 60, 90, 100, 180, 360, 365, 366, 1000)
+) | {(1, 2)}
+
+
+class Usage(NamedTuple):
+    """What an equation does with its numbers."""
+
+    counts: dict[int, int]
+    in_power: frozenset[int]
+    has_power: bool
+
+
+class Aligned(NamedTuple):
+    """The numbers of a text and the equation over them, before anything was computed.
+
+    `form` and `literals` are the skeleton of the equation and the values it was written with.
+    """
+
+    numbers: tuple[Number, ...]
+    equation: Expression
+    form: str
+    literals: list[Ratio]
+
+
+def identify(record: Record) -> Problem | Rejection:
+    """The problem understood, or the reason why it cannot be used.
+
+    >>> problem = identify(Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10"))
+    >>> to_infix(problem.equation), [number.surface for number in problem.numbers]
+    ('n0/n1', ['660', '66'])
+    """
+    aligned = align(record)
+    if isinstance(aligned, Rejection):
+        return aligned
+    found, equation, form, literals = aligned
+    try:
+        numerator, denominator = _form_evaluator(form)(literals)
+    except EvaluationError as error:
+        return _refuse(record, Reason.NO_VALUE, str(error), found)
+    try:
+        answer = exact_value(record.answer)
+    except EquationError as error:
+        return _refuse(record, Reason.UNREADABLE_ANSWER, str(error), found)
+    if numerator * answer.denominator != answer.numerator * denominator:
+        value = Fraction(numerator, denominator)
+        detail = f"the equation gives {value}, the record says {record.answer}"
+        return _refuse(record, Reason.WRONG_ANSWER, detail, found)
+    return Problem(
+        record.id, record.text, found, equation, answer, record.answer, record.language
+    )
+
+
+def align(record: Record) -> Aligned | Rejection:
+    """The numbers of the text and the equation that refers to them, matched by exact value."""
+    speech = language(record.language)
+    found = speech.find_numbers(record.text)
+    ratios = [number.value.as_integer_ratio() for number in found]
+    try:
+        form, literals = skeleton(record.equation)
+        if "/" in record.equation:
+            form, literals = _split_divisions(form, literals, record.equation, ratios)
+        used = [exact_ratio(literal) for literal in literals]
+        kept = speech.significant(record.text, found, used)
+        if len(kept) < len(found):
+            found = kept
+            ratios = [number.value.as_integer_ratio() for number in found]
+        place: dict[Ratio, int] = {}
+        for index, ratio in enumerate(ratios):
+            place.setdefault(ratio, index)
+        equation = _with_literals(form, tuple([place.get(ratio, ratio) for ratio in used]))
+    except EquationError as error:
+        return _refuse(record, Reason.UNREADABLE_EQUATION, _reading_error(record, error), found)
+    return Aligned(found, equation, form, used)
+
+
+def _reading_error(record: Record, error: EquationError) -> str:
+    """The error shown in the equation as the record writes it, not in its skeleton."""
+    try:
+        parse(record.equation)
+    except EquationError as plain_error:
+        return str(plain_error)
+    return str(error)
+
+
+def _refuse(record: Record, reason: Reason, detail: str, found: tuple[Number, ...]) -> Rejection:
+    return Rejection(record.id, reason, detail, lost=len(found))
+
+
+@lru_cache(maxsize=1 << 16)
+def exact_ratio(surface: str) -> Ratio:
+    """Numerator and denominator of a literal: cheaper to hash and compare than a `Fraction`."""
+    return exact_value(surface).as_integer_ratio()
+
+
+def _split_divisions(
+    form: str, literals: tuple[str, ...], equation: str, ratios: list[Ratio]
+) -> tuple[str, tuple[str, ...]]:
+    """Read `(a/b)` as a division where the text has no such fraction, but has a or b.
+
+    A bracketed quotient that is a whole number, such as (360/8), is always a division.
+    """
+    divided = equation
+    for literal in literals:
+        if literal[0] != "(" or literal[-1] != ")":
+            continue
+        ratio = exact_ratio(literal)
+        if ratio in ratios and ratio[1] != 1:
+            continue
+        over, _, under = literal.replace("(", "").replace(")", "").partition("/")
+        if exact_ratio(over) in ratios or exact_ratio(under) in ratios or ratio[1] == 1:
+            divided = divided.replace(literal, f"[{over}/{under}]")
+    return skeleton(divided) if divided is not equation else (form, literals)
+
+
+@lru_cache(maxsize=1 << 14)
+def _form_evaluator(form: str) -> Evaluator:
+    """Evaluates a skeleton from its literals: there are fewer skeletons than aligned trees."""
+    return evaluator(parse_skeleton(form))
+
+
+@lru_cache(maxsize=1 << 15)
+def _with_literals(form: str, places: tuple[int | Ratio, ...]) -> Expression:
+    """The tree of a skeleton with its literals put in: an index is a number of the text."""
+
+    def leaf(node: Expression) -> Expression:
+        if not isinstance(node, Reference):
+            return node
+        place = places[node.index]
+        return Reference(place) if isinstance(place, int) else Constant(Fraction(*place))
+
+    return rebuild(parse_skeleton(form), leaf)
+
+
+@lru_cache(maxsize=1 << 15)
+def usage(equation: Expression) -> Usage:
+    """How often each number is used, and which of them stand in a power.
+
+    >>> from roda.notation import parse
+    >>> usage(parse("n0^2+n1*n1"))
+    Usage(counts={0: 1, 1: 2}, in_power=frozenset({0}), has_power=True)
+    """
+    powers = list(_powers(equation))
+    inside = frozenset(index for power in powers for index in references(power))
+    return Usage(dict(Counter(references(equation))), inside, bool(powers))
+
+
+def _powers(tree: Expression) -> Iterator[Expression]:
+    if isinstance(tree, Operation):
+        if tree.symbol == "^":
+            yield tree
+        yield from _powers(tree.left)
+        yield from _powers(tree.right)
+
+
+def check_numbers(problem: Problem, *, solve_repeated: bool) -> list[Reason | None]:
+    """The four rules of the paper: for each number None if it may become the unknown.
+
+    Rule 2 is lifted with `solve_repeated` for numbers that cannot be taken for a constant of
+    the equation: in `4/4` the text's 4 centimetres meet the four sides of a square.
+
+    >>> problem = identify(Record("1", "4堆苹果，每堆2个，又放2个，共几个？", "x=4*2+1", "9"))
+    >>> check_numbers(problem, solve_repeated=False)
+    [None, <Reason.REPEATED_IN_TEXT: 'repeated-in-text'>, <Reason.REPEATED_IN_TEXT: 'repeated-in-text'>]
+    """
+    counts, in_power, _ = usage(problem.equation)
+    ratios = [number.value.as_integer_ratio() for number in problem.numbers]
+    reasons: list[Reason | None] = []
+    for index, ratio in enumerate(ratios):
+        reason: Reason | None = None
+        if ratios.count(ratio) > 1:
+            reason = Reason.REPEATED_IN_TEXT
+        elif ratio == _PI and problem.numbers[index].kind is Kind.DECIMAL:
+            reason = Reason.CONSTANT
+        elif index not in counts:
+            reason = Reason.UNUSED
+        elif index in in_power:
+            reason = Reason.POWER
+        elif counts[index] > 1 and not (solve_repeated and ratio not in _STRUCTURAL):
+            reason = Reason.REPEATED_IN_EQUATION
+        reasons.append(reason)
+    return reasons

@@ -1,0 +1,79 @@
+"""The ledger: every problem and every number is counted once, under one heading.
+
+The rows are those of the paper's statistics table, and they must balance:
+candidate numbers = irreversible numbers + augmented problems. A problem that is refused as a
+whole is filtered, and its numbers are no candidates.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from roda.problem import Reason, Rejection, Reversal
+
+
+@dataclass(slots=True)
+class Ledger:
+    """Counts of one run; `merge` adds those of another."""
+
+    problems: int = 0
+    numbers: int = 0
+    filtered_numbers: int = 0
+    augmented: int = 0
+    broken: int = 0
+    irreversible: Counter[Reason] = field(default_factory=Counter)
+    filtered: Counter[Reason] = field(default_factory=Counter)
+
+    def enter(self, results: Sequence[Reversal | Rejection]) -> None:
+        """Count what became of one problem: one result for each number, or one for them all."""
+        self.problems += 1
+        for result in results:
+            if isinstance(result, Reversal):
+                self.numbers += 1
+                self.augmented += 1
+            elif result.number is not None:
+                self.numbers += 1
+                self.irreversible[result.reason] += 1
+            else:
+                self.numbers += result.lost
+                self.filtered_numbers += result.lost
+                self.filtered[result.reason] += 1
+
+    @property
+    def candidates(self) -> int:
+        """Numbers of the problems that were not filtered."""
+        return self.numbers - self.filtered_numbers
+
+    @property
+    def balanced(self) -> bool:
+        """Whether every candidate number was either reversed or refused with a reason."""
+        return self.candidates == self.augmented + self.irreversible.total()
+
+    def merge(self, other: Ledger) -> None:
+        """Add the counts of another ledger."""
+        self.problems += other.problems
+        self.numbers += other.numbers
+        self.filtered_numbers += other.filtered_numbers
+        self.augmented += other.augmented
+        self.broken += other.broken
+        self.irreversible += other.irreversible
+        self.filtered += other.filtered
+
+    def rows(self) -> list[tuple[str, int, float | None]]:
+        """The paper's statistics table: name, count, and proportion to the problems read.
+
+        >>> Ledger(problems=2, numbers=5, augmented=5).rows()[2]
+        ('Original Numbers', 5, 2.5)
+        """
+        counts = [
+            ("Original Problems", self.problems),
+            ("Filtered Problems", self.filtered.total()),
+            ("Original Numbers", self.numbers),
+            ("Candidate Numbers", self.candidates),
+            ("Irreversible Numbers", self.irreversible.total()),
+            ("Augmented Problems", self.augmented),
+        ]
+        share = [None] + [c / self.problems if self.problems else 0.0 for _, c in counts[1:]]
+        return [(name, count, part) for (name, count), part in zip(counts, share, strict=True)]

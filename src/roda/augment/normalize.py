@@ -1,0 +1,33 @@
+"""The two normal forms of an equation, by name.
+
+`default` is our own (`normalform.py`); `paper` is sympy's simplification with the negative
+terms removed as in Appendix A (`sympy_form.py`, imported only when it is asked for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from roda.expression import Expression
+
+
+def _paper(tree: Expression) -> Expression:
+    from roda.augment import sympy_form
+
+    return sympy_form.normalize(tree)
+
+
+def _default(tree: Expression) -> Expression:
+    try:
+        from roda.augment import normalform
+    except ImportError:
+        return tree
+
+    return normalform.normalize(tree)
+
+
+NORMAL_FORMS: Final[dict[str, Callable[[Expression], Expression]]] = {
+    "paper": _paper,
+    "default": _default,
+}

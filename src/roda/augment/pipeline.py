@@ -1,0 +1,85 @@
+"""The whole method on one screen; it reads like section III.A of the paper.
+
+    record → identify its numbers → for each of them: rewrite the text, turn the equation
+    around, normalize it, certify the result → Reversal, or Rejection with a Reason
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from roda.augment.certify import Known, certify, know
+from roda.augment.generate import generate, turn
+from roda.augment.identify import check_numbers, identify
+from roda.augment.ledger import Ledger
+from roda.augment.profiles import Profile
+from roda.augment.profiles import profile as find_profile
+from roda.languages import language
+from roda.languages.base import Plan
+from roda.problem import Problem, Reason, Record, Rejection, Reversal
+
+
+def augment(
+    problems: Iterable[Record | Problem],
+    profile: str | Profile = "default",
+    ledger: Ledger | None = None,
+) -> Iterator[Reversal | Rejection]:
+    """Every reversal and every rejection of a stream of problems, as they come.
+
+    >>> records = [Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")]
+    >>> [result.problem.text for result in augment(records) if isinstance(result, Reversal)]
+    ['每小时行66千米，要10小时，多少千米？', '660千米，要10小时，每小时行多少千米？']
+    """
+    ledger = Ledger() if ledger is None else ledger
+    for problem in problems:
+        yield from reverse(problem, profile, ledger)
+
+
+def reverse(
+    problem: Record | Problem, profile: str | Profile = "default", ledger: Ledger | None = None
+) -> list[Reversal | Rejection]:
+    """All reversals and rejections of one problem, in the order of its numbers."""
+    chosen = find_profile(profile)
+    results = _reverse(problem, chosen)
+    if ledger is not None:
+        ledger.enter(results)
+    return results
+
+
+def _reverse(source: Record | Problem, profile: Profile) -> list[Reversal | Rejection]:
+    problem = identify(source) if isinstance(source, Record) else source
+    if isinstance(problem, Rejection):
+        return [problem]
+    for refuses in profile.filters:
+        reason = refuses(problem)
+        if reason:
+            return [Rejection(problem.id, reason, lost=len(problem.numbers))]
+    plan = language(problem.language).REWRITINGS[profile.rewriting](problem)
+    if isinstance(plan, Rejection):
+        return [plan]
+    known = know(problem)
+    results: list[Reversal | Rejection] = []
+    reasons = check_numbers(problem, solve_repeated=profile.solve_repeated)
+    for target, reason in enumerate(reasons):
+        result = reason or _reverse_number(problem, target, plan, known, profile)
+        if isinstance(result, Reason):
+            result = Rejection(problem.id, result, "", target, problem.numbers[target].surface)
+        results.append(result)
+    return results
+
+
+def _reverse_number(
+    problem: Problem, target: int, plan: Plan, known: Known, profile: Profile
+) -> Reversal | Rejection | Reason:
+    rewritten = plan.rewrite(target)
+    if isinstance(rewritten, Rejection):
+        return rewritten
+    for guard in profile.guards:
+        reason = guard(problem, target, rewritten)
+        if reason:
+            return reason
+    turned = turn(problem.equation, target)
+    if isinstance(turned, Reason):
+        return turned
+    generated = generate(turned, rewritten.sources, profile.normal_form)
+    return certify(problem, target, known, rewritten, generated)

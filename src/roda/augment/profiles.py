@@ -1,0 +1,69 @@
+"""Profiles: which rewriting, which normal form, which guards. Data, not code.
+
+`paper` follows the paper to the letter, so that its figures can be checked. `default` is
+what we recommend. Users write their own with `dataclasses.replace`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from roda.augment import filters
+from roda.augment.filters import Filter
+from roda.errors import UnknownName
+from roda.languages.base import Rewritten
+from roda.problem import Problem, Reason
+
+Guard = Callable[[Problem, int, Rewritten], Reason | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How problems are reversed.
+
+    `rewriting` names one of the language's rewritings, `normal_form` one of
+    `roda.augment.normalize`; `solve_repeated` lifts rule 2 of the paper where the equation is
+    linear in the number; a filter may refuse a problem as a whole, a guard a finished text.
+    """
+
+    name: str
+    rewriting: str
+    normal_form: Literal["paper", "default"]
+    solve_repeated: bool
+    filters: tuple[Filter, ...] = (filters.only_calculation, filters.no_numbers, filters.no_operation)
+    guards: tuple[Guard, ...] = ()
+
+
+PROFILES: Final = {
+    "paper": Profile(
+        "paper",
+        rewriting="paper",
+        normal_form="paper",
+        solve_repeated=False,
+        filters=(
+            filters.only_calculation,
+            filters.any_power,
+            filters.no_operation,
+            filters.single_number,
+        ),
+    ),
+    "default": Profile(
+        "default", rewriting="paper", normal_form="default", solve_repeated=True
+    ),
+}
+
+
+def profile(name: str | Profile) -> Profile:
+    """The profile with this name; a `Profile` is given back as it is.
+
+    >>> profile("paper").normal_form
+    'paper'
+    """
+    if isinstance(name, Profile):
+        return name
+    try:
+        return PROFILES[name]
+    except KeyError:
+        raise UnknownName("profile", name, PROFILES) from None
