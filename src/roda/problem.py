@@ -48,6 +48,7 @@ class Record(NamedTuple):
     equation: str
     answer: str
     language: str = "zh"
+    origin: str | None = None
 
 
 class Problem(NamedTuple):
@@ -105,6 +106,7 @@ class Reason(str, Enum):
     NO_VALUE = "no-value", "the equation has no exact value"
     NO_NUMBERS = "no-numbers", "the text holds no number"
     SINGLE_NUMBER = "single-number", "the text holds fewer than two numbers"
+    ALREADY_REVERSED = "already-reversed", "the problem was itself made by reversing another one"
     NO_OPERATION = "no-operation", "the equation is a single number"
     NO_QUESTION = "no-question", "no clause of the text asks for something"
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from fractions import Fraction
 from hashlib import sha256
 from typing import Final, NamedTuple
+from zlib import crc32
 
-from roda.augment.generate import Generated, literal, template
+from roda.augment.generate import Generated, Shape, Turned, literal, shape
 from roda.errors import EvaluationError
-from roda.expression import Constant, Expression, Operation, Ratio, Reference, evaluator
+from roda.expression import Constant, Evaluator, Expression, Operation, Ratio, Reference
 from roda.languages.base import Rewritten
 from roda.problem import Certificate, Problem, Reason, Reversal
 
@@ -22,36 +23,50 @@ RULES: Final = "1"  # raised whenever a rule changes what comes out
 
 def origin_hash(problem: Problem) -> str:
     """What identifies a source problem: its words and what it claims."""
-    return digest(problem.text, template(problem.equation), problem.answer_surface)
+    return digest(problem.text, shape(problem.equation).template, problem.answer_surface)
 
 
 def digest(text: str, equation: str, answer: str) -> str:
-    """The hash of a problem's content.
+    """The hash of a source problem.
 
-    >>> digest("共几只？", "x=3+5", "8")[:12]
-    '5ae62395b7d5'
+    >>> digest("共几只？", "n0+n1", "8")[:12]
+    'a94f5aac52be'
     """
     return sha256(f"{text}\n{equation}\n{answer}".encode()).hexdigest()
 
 
-class Known(NamedTuple):
-    """What a problem's reversals share: exact values and literals of its numbers, the answer's last.
+def checksum(text: str, equation: str, answer: str) -> str:
+    """A short sum over a new problem, by which `roda verify` notices an edit that went wrong.
 
-    `ANSWER` is -1, so a source of a new text's number finds its value here.
+    >>> checksum("共几只？", "x=3+5", "8")
+    '90cda9fa'
+    """
+    return "%08x" % crc32(f"{text}\n{equation}\n{answer}".encode())
+
+
+class Known(NamedTuple):
+    """What a problem's reversals share: values and literals of its numbers, the answer's last.
+
+    `ANSWER` is -1, so a source of a new text's number finds its value here. `positive` tells
+    that none of the values is zero or less.
     """
 
+    shape: Shape
     ratios: list[Ratio]
     literals: list[str]
+    positive: bool
     origin: str
 
 
 def know(problem: Problem) -> Known:
     """Gather once what every certificate of a problem's reversals needs."""
+    form = shape(problem.equation)
     ratios = [number.value.as_integer_ratio() for number in problem.numbers]
     ratios.append(problem.answer.as_integer_ratio())
     literals = [literal(number.surface) for number in problem.numbers]
     literals.append(literal(problem.answer_surface))
-    return Known(ratios, literals, origin_hash(problem))
+    origin = digest(problem.text, form.template, problem.answer_surface)
+    return Known(form, ratios, literals, min(ratios)[0] > 0, origin)
 
 
 def certify(
@@ -59,37 +74,41 @@ def certify(
     target: int,
     known: Known,
     rewritten: Rewritten,
+    turned: Turned,
     generated: Generated,
 ) -> Reversal | Reason:
     """Prove the new problem right by exact arithmetic, or say what fails."""
-    ratios, literals, origin = known
+    form, ratios, literals, positive, origin = known
     text, numbers, sources = rewritten
-    if not _determines(problem.equation, ratios, target):
+    if not (positive and turned.certain) and not _determines(form.evaluate, ratios, target):
         return Reason.NOT_UNIQUE
     wanted, unit = ratios[target]
-    numerator, denominator = generated.evaluate([ratios[source] for source in sources])
+    try:
+        numerator, denominator = generated.evaluate([ratios[source] for source in sources])
+    except EvaluationError:  # the solution divides by zero: every value, or none, would do
+        return Reason.NOT_UNIQUE
     if numerator * unit != wanted * denominator:
         return Reason.NOT_CERTIFIED
     if ratios[-1][0] < 0:
         return Reason.IMPOSSIBLE_QUANTITY
-    number = problem.numbers[target]
+    value, surface = problem.numbers[target][:2]
     equation = generated.write(literals, sources)
+    id_, language = problem.id, problem.language
     new = Problem(
-        f"{problem.id}.{target + 1}",
+        f"{id_}.{target + 1}",
         text,
         numbers,
         generated.equation,
-        number.value,
-        number.surface,
-        problem.language,
-        problem.id,
+        value,
+        surface,
+        language,
+        id_,
     )
-    content = digest(text, equation, number.surface)
-    proof = Certificate(generated.relation, origin, content, RULES)
+    proof = Certificate(generated.relation, origin, checksum(text, equation, surface), RULES)
     return Reversal(new, target, equation, generated.template, proof)
 
 
-def _determines(equation: Expression, ratios: list[Ratio], target: int) -> bool:
+def _determines(evaluate: Evaluator, ratios: list[Ratio], target: int) -> bool:
     """Whether no other value of the number gives the same answer.
 
     The equation was solved for the number, so it is (a*t + b)/(c*t + d) in it. Such a function
@@ -99,7 +118,7 @@ def _determines(equation: Expression, ratios: list[Ratio], target: int) -> bool:
     elsewhere = ratios.copy()
     elsewhere[target] = (numerator + denominator, denominator)
     try:
-        other, unit = evaluator(equation)(elsewhere)
+        other, unit = evaluate(elsewhere)
     except EvaluationError:  # a pole: not constant
         return True
     numerator, denominator = ratios[-1]
@@ -120,16 +139,36 @@ def solutions(left: Expression, right: Expression, values: list[Fraction]) -> Fr
     >>> from roda.notation import parse
     >>> solutions(parse("n0"), parse("x/(n1+n2)"), [Fraction(10), Fraction(32), Fraction(34)])
     Fraction(660, 1)
+    >>> solutions(parse("n0"), parse("n1/x-n2/x"), [Fraction(2), Fraction(9), Fraction(3)])
+    Fraction(3, 1)
     >>> solutions(parse("n0"), parse("x*x"), [Fraction(4)])
     """
     (over, under), (other_over, other_under) = (_expand(side, values) for side in (left, right))
     difference = _subtract(_multiply(over, other_under), _multiply(other_over, under))
-    if len(difference) != 2:
-        return None
-    root = -difference[0] / difference[1]
-    if not _at(under, root) or not _at(other_under, root):
-        return None
-    return root
+    # Clearing the denominators may have added their roots as solutions: take them out again.
+    poles = _multiply(under, other_under)
+    while difference and len(common := _common_factor(difference, poles)) > 1:
+        difference = _quotient(difference, common)
+    return -difference[0] / difference[1] if len(difference) == 2 else None
+
+
+def _common_factor(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    while right:
+        left, right = right, _remainder(left, right)
+    return left
+
+
+def _remainder(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    return _subtract(left, _multiply(_quotient(left, right), right))
+
+
+def _quotient(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    quotient = [Fraction(0)] * max(len(left) - len(right) + 1, 0)
+    while len(left) >= len(right):
+        shift = len(left) - len(right)
+        quotient[shift] = left[-1] / right[-1]
+        left = _subtract(left, [Fraction(0)] * shift + [quotient[shift] * c for c in right])
+    return quotient
 
 
 def _expand(tree: Expression, values: list[Fraction]) -> _Quotient:
@@ -188,6 +227,3 @@ def _trim(polynomial: _Polynomial) -> _Polynomial:
         polynomial = polynomial[:-1]
     return polynomial
 
-
-def _at(polynomial: _Polynomial, x: Fraction) -> Fraction:
-    return sum((c * x**power for power, c in enumerate(polynomial)), Fraction(0))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from roda.augment.generate import shape
 from roda.expression import Operation
-from roda.augment.identify import usage
 from roda.languages import language
 from roda.problem import Problem, Reason
 
@@ -20,6 +20,11 @@ def only_calculation(problem: Problem) -> Reason | None:
     if language(problem.language).is_only_calculation(problem.text, problem.numbers):
         return Reason.ONLY_CALCULATION
     return None
+
+
+def already_reversed(problem: Problem) -> Reason | None:
+    """Reversing twice gives the original back, and would hide where a problem comes from."""
+    return None if problem.origin is None else Reason.ALREADY_REVERSED
 
 
 def no_numbers(problem: Problem) -> Reason | None:
@@ -39,4 +44,4 @@ def no_operation(problem: Problem) -> Reason | None:
 
 def any_power(problem: Problem) -> Reason | None:
     """The equation holds a power: the paper's program refuses such a problem as a whole."""
-    return Reason.POWER if usage(problem.equation).has_power else None
+    return Reason.POWER if shape(problem.equation).has_power else None

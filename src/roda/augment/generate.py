@@ -1,19 +1,36 @@
-"""The new equation of a reversed problem, made once for each template and then reused.
+"""Equation generation, and what is remembered of it.
 
-Tens of thousands of reversals share a few thousand equations: same tree, same target, same
-order of the numbers in the new text. All that does not depend on the values is kept here.
+Tens of thousands of reversals share a few thousand equations, so everything that does not
+depend on the values is worked out once and kept with the equation it belongs to: a `Shape`
+for an equation, a `Turned` for each number it can be solved for, a `Generated` for each order
+in which the numbers stand in a new text.
+
+>>> from roda.notation import parse
+>>> turned = shape(parse("n0/(n1+n2)")).turn(target=0)
+>>> turned.generate(sources=(1, 2, ANSWER), normal_form="default").template
+'(n0+n1)*n2'
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from roda.augment.normalize import NORMAL_FORMS
 from roda.augment.reverse import reverse
-from roda.expression import Evaluator, Expression, Reference, Unknown, evaluator, rebuild
+from roda.expression import (
+    Constant,
+    Evaluator,
+    Expression,
+    Operation,
+    Reference,
+    Unknown,
+    evaluator,
+    references,
+)
 from roda.languages.base import ANSWER
 from roda.notation import LITERAL, name, plain, to_infix
 from roda.problem import Reason
@@ -21,18 +38,7 @@ from roda.problem import Reason
 _SLOT: Final = re.compile(r"n(\d+)")
 # A quotient in brackets: with whole numbers put in, it would be read as a fraction.
 _QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
-
-
-class Turned(NamedTuple):
-    """An equation solved for one of its numbers, in the numbering of the original text.
-
-    `Unknown` stands for the old answer. `relation` is the equation as it was, with `x` for the
-    number and `%s` for each of the others, in `order`.
-    """
-
-    tree: Expression
-    relation: str
-    order: tuple[int, ...]
+_MOST_ORDERS: Final = 512  # remembered for one equation and one number
 
 
 class Generated(NamedTuple):
@@ -52,9 +58,9 @@ class Generated(NamedTuple):
     def write(self, literals: Sequence[str], sources: Sequence[int]) -> str:
         """The equation with numbers put in: those of the origin as written, the answer last.
 
-        >>> turned = turn(Reference(0) / Reference(1), 0)
         >>> sources = (1, ANSWER)
-        >>> generate(turned, sources, "default").write(["6", "8", "(3/4)"], sources)
+        >>> generated = shape(Reference(0) / Reference(1)).turn(0).generate(sources, "default")
+        >>> generated.write(["6", "8", "(3/4)"], sources)
         'x=8*(3/4)'
         """
         if self.layout:
@@ -63,6 +69,146 @@ class Generated(NamedTuple):
             self.equation,
             lambda leaf: literals[sources[leaf.index]] if isinstance(leaf, Reference) else name(leaf),
         )
+
+
+class Turned:
+    """An equation solved for one of its numbers, in the numbering of the original text.
+
+    In `tree`, `Unknown` stands for the old answer. `relation` is the equation as it was, with
+    `x` for the number and `%s` for each of the others, in `order`. `certain` tells that
+    positive numbers leave only one solution: nothing is subtracted, so nothing is zero.
+    """
+
+    __slots__ = ("_generated", "certain", "order", "relation", "tree")
+
+    def __init__(self, tree: Expression, relation: str, order: tuple[int, ...]) -> None:
+        self.tree = tree
+        self.certain = all(_surely_positive(divisor) for divisor in _divisors(tree))
+        self.relation = relation
+        self.order = order
+        self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
+
+    def generate(self, sources: tuple[int, ...], normal_form: str) -> Generated:
+        """The solved equation in normal form, in the numbering of a new text.
+
+        `sources` tells for each number of the new text where it comes from.
+        """
+        made = self._generated.get((sources, normal_form))
+        if made is None:
+            if len(self._generated) >= _MOST_ORDERS:
+                self._generated.clear()
+            made = self._generated[sources, normal_form] = self._make(sources, normal_form)
+        return made
+
+    def _make(self, sources: tuple[int, ...], normal_form: str) -> Generated:
+        place = {}
+        for index in range(len(sources) - 1, -1, -1):
+            place[sources[index]] = index
+        equation = NORMAL_FORMS[normal_form](_renumber(self.tree, place))
+        evaluate, written, layout, slots = _printed(equation)
+        names = tuple([f"n{place[index]}" for index in self.order])
+        relation = f"n{place[ANSWER]}={self.relation % names}"
+        order = tuple([sources[index] for index in slots])
+        return Generated(equation, evaluate, written, relation, layout, order)
+
+
+def _renumber(tree: Expression, place: dict[int, int]) -> Expression:
+    """A solved tree with the places of a new text; the unknown becomes the old answer's."""
+    if isinstance(tree, Operation):
+        return Operation(tree.symbol, _renumber(tree.left, place), _renumber(tree.right, place))
+    if isinstance(tree, Reference):
+        return Reference(place[tree.index])
+    return Reference(place[ANSWER]) if isinstance(tree, Unknown) else tree
+
+
+def _divisors(tree: Expression) -> Iterator[Expression]:
+    """What a solved tree divides by: where none of it is zero, the solution is the only one."""
+    if isinstance(tree, Operation):
+        if tree.symbol == "/":
+            yield tree.right
+        yield from _divisors(tree.left)
+        yield from _divisors(tree.right)
+
+
+def _surely_positive(tree: Expression) -> bool:
+    """Whether positive numbers can only give a positive value."""
+    if isinstance(tree, Operation):
+        return tree.symbol != "-" and _surely_positive(tree.left) and _surely_positive(tree.right)
+    return not isinstance(tree, Constant) or tree.value > 0
+
+
+@lru_cache(maxsize=1 << 14)
+def _printed(equation: Expression) -> tuple[Evaluator, str, str, tuple[int, ...]]:
+    """What is needed to compute and to print an equation: evaluator, template, layout, slots."""
+    written = to_infix(equation)
+    layout = "" if _QUOTIENT.search(written) else "x=" + _SLOT.sub("%s", written)
+    slots = tuple([int(index) for index in _SLOT.findall(written)])
+    return evaluator(equation), written, layout, slots
+
+
+class Shape:
+    """What an equation does with its numbers, whatever their values.
+
+    `counts` tells how often each number is used, `in_power` which of them stand in a power.
+    """
+
+    __slots__ = ("_turned", "counts", "equation", "evaluate", "has_power", "in_power", "template")
+
+    def __init__(self, equation: Expression) -> None:
+        powers = list(_powers(equation))
+        self.equation = equation
+        self.evaluate = evaluator(equation)
+        self.template = to_infix(equation)
+        self.counts = dict(Counter(references(equation)))
+        self.in_power = frozenset(index for power in powers for index in references(power))
+        self.has_power = bool(powers)
+        self._turned: dict[int, Turned | Reason] = {}
+
+    def turn(self, target: int) -> Turned | Reason:
+        """The equation solved for a number: Algorithm 1, or exactly where that does not reach.
+
+        >>> from roda.notation import parse
+        >>> shape(parse("n0*n0")).turn(0)
+        <Reason.NOT_LINEAR: 'not-linear'>
+        """
+        made = self._turned.get(target)
+        if made is None:
+            made = self._turned[target] = self._solve(target)
+        return made
+
+    def _solve(self, target: int) -> Turned | Reason:
+        solved = reverse(self.equation, target, Unknown())
+        if isinstance(solved, Reason):
+            return solved
+        pieces = _SLOT.split(self.template)  # words and indices in turn
+        order = []
+        for at in range(1, len(pieces), 2):
+            index = int(pieces[at])
+            if index == target:
+                pieces[at] = "x"
+            else:
+                pieces[at] = "%s"
+                order.append(index)
+        return Turned(solved, "".join(pieces), tuple(order))
+
+
+@lru_cache(maxsize=1 << 14)
+def shape(equation: Expression) -> Shape:
+    """The shape of an equation, always the same object for the same equation.
+
+    >>> from roda.notation import parse
+    >>> shape(parse("n0^2+n1*n1")).counts, shape(parse("n0^2+n1*n1")).in_power
+    ({0: 1, 1: 2}, frozenset({0}))
+    """
+    return Shape(equation)
+
+
+def _powers(tree: Expression) -> Iterator[Expression]:
+    if isinstance(tree, Operation):
+        if tree.symbol == "^":
+            yield tree
+        yield from _powers(tree.left)
+        yield from _powers(tree.right)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -83,50 +229,3 @@ def literal(surface: str) -> str:
 def template(equation: Expression) -> str:
     """The equation with its numbers masked, `n0/(n1+n2)`, as text."""
     return to_infix(equation)
-
-
-@lru_cache(maxsize=1 << 15)
-def turn(equation: Expression, target: int) -> Turned | Reason:
-    """The equation solved for a number: Algorithm 1, or exactly where that does not reach."""
-    solved = reverse(equation, target, Unknown())
-    if isinstance(solved, Reason):
-        return solved
-    order: list[int] = []
-
-    def slot(match: re.Match[str]) -> str:
-        index = int(match[1])
-        if index == target:
-            return "x"
-        order.append(index)
-        return "%s"
-
-    relation = _SLOT.sub(slot, template(equation))
-    return Turned(solved, relation, tuple(order))
-
-
-@lru_cache(maxsize=1 << 15)
-def generate(turned: Turned, sources: tuple[int, ...], normal_form: str) -> Generated:
-    """A solved equation in the numbering of a new text, in normal form.
-
-    `sources` tells for each number of the new text where it comes from.
-    """
-    place = {}
-    for index in range(len(sources) - 1, -1, -1):
-        place[sources[index]] = index
-    leaf = {Reference(source): Reference(index) for source, index in place.items()}
-    leaf[Unknown()] = leaf[Reference(ANSWER)]
-    equation = NORMAL_FORMS[normal_form](rebuild(turned.tree, lambda node: leaf.get(node, node)))
-    evaluate, written, layout, slots = _printed(equation)
-    names = tuple([f"n{place[index]}" for index in turned.order])
-    relation = f"n{place[ANSWER]}={turned.relation % names}"
-    order = tuple([sources[index] for index in slots])
-    return Generated(equation, evaluate, written, relation, layout, order)
-
-
-@lru_cache(maxsize=1 << 14)
-def _printed(equation: Expression) -> tuple[Evaluator, str, str, tuple[int, ...]]:
-    """What is needed to compute and to print an equation: evaluator, template, layout, slots."""
-    written = template(equation)
-    layout = "" if _QUOTIENT.search(written) else "x=" + _SLOT.sub("%s", written)
-    slots = tuple([int(index) for index in _SLOT.findall(written)])
-    return evaluator(equation), written, layout, slots

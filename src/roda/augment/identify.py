@@ -7,42 +7,15 @@ Text and equation are aligned by exact value. Two traps of the corpora are handl
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from roda.errors import EquationError, EvaluationError
-from roda.expression import (
-    Constant,
-    Evaluator,
-    Expression,
-    Operation,
-    Ratio,
-    Reference,
-    evaluator,
-    rebuild,
-    references,
-)
+from roda.expression import Constant, Evaluator, Expression, Ratio, Reference, evaluator, rebuild
 from roda.languages import language
-from roda.notation import PI, exact_value, parse, parse_skeleton, skeleton, to_infix
-from roda.problem import Kind, Number, Problem, Reason, Record, Rejection
-
-_PI: Final = PI.as_integer_ratio()
-# Values that equations hold for the shape of a thing or for a unit, so that two of them need
-# not be the same number: sides, corners, halves, dozens, hours, minutes, degrees, days.
-_STRUCTURAL: Final = frozenset(
-    (value, 1) for value in (*range(13), 24, 30, 31, 52, 60, 90, 100, 180, 360, 365, 366, 1000)
-) | {(1, 2)}
-
-
-class Usage(NamedTuple):
-    """What an equation does with its numbers."""
-
-    counts: dict[int, int]
-    in_power: frozenset[int]
-    has_power: bool
+from roda.notation import exact_value, parse, parse_skeleton, skeleton
+from roda.problem import Number, Problem, Reason, Record, Rejection
 
 
 class Aligned(NamedTuple):
@@ -61,6 +34,7 @@ def identify(record: Record) -> Problem | Rejection:
     """The problem understood, or the reason why it cannot be used.
 
     >>> problem = identify(Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10"))
+    >>> from roda.notation import to_infix
     >>> to_infix(problem.equation), [number.surface for number in problem.numbers]
     ('n0/n1', ['660', '66'])
     """
@@ -80,9 +54,8 @@ def identify(record: Record) -> Problem | Rejection:
         value = Fraction(numerator, denominator)
         detail = f"the equation gives {value}, the record says {record.answer}"
         return _refuse(record, Reason.WRONG_ANSWER, detail, found)
-    return Problem(
-        record.id, record.text, found, equation, answer, record.answer, record.language
-    )
+    name, text, _, written, code, origin = record
+    return Problem(name, text, found, equation, answer, written, code, origin)
 
 
 def align(record: Record) -> Aligned | Rejection:
@@ -94,7 +67,10 @@ def align(record: Record) -> Aligned | Rejection:
         form, literals = skeleton(record.equation)
         if "/" in record.equation:
             form, literals = _split_divisions(form, literals, record.equation, ratios)
-        used = [exact_ratio(literal) for literal in literals]
+        used = [
+            (int(literal), 1) if literal.isdecimal() else exact_ratio(literal)
+            for literal in literals
+        ]
         kept = speech.significant(record.text, found, used)
         if len(kept) < len(found):
             found = kept
@@ -164,53 +140,3 @@ def _with_literals(form: str, places: tuple[int | Ratio, ...]) -> Expression:
         return Reference(place) if isinstance(place, int) else Constant(Fraction(*place))
 
     return rebuild(parse_skeleton(form), leaf)
-
-
-@lru_cache(maxsize=1 << 15)
-def usage(equation: Expression) -> Usage:
-    """How often each number is used, and which of them stand in a power.
-
-    >>> from roda.notation import parse
-    >>> usage(parse("n0^2+n1*n1"))
-    Usage(counts={0: 1, 1: 2}, in_power=frozenset({0}), has_power=True)
-    """
-    powers = list(_powers(equation))
-    inside = frozenset(index for power in powers for index in references(power))
-    return Usage(dict(Counter(references(equation))), inside, bool(powers))
-
-
-def _powers(tree: Expression) -> Iterator[Expression]:
-    if isinstance(tree, Operation):
-        if tree.symbol == "^":
-            yield tree
-        yield from _powers(tree.left)
-        yield from _powers(tree.right)
-
-
-def check_numbers(problem: Problem, *, solve_repeated: bool) -> list[Reason | None]:
-    """The four rules of the paper: for each number None if it may become the unknown.
-
-    Rule 2 is lifted with `solve_repeated` for numbers that cannot be taken for a constant of
-    the equation: in `4/4` the text's 4 centimetres meet the four sides of a square.
-
-    >>> problem = identify(Record("1", "4堆苹果，每堆2个，又放2个，共几个？", "x=4*2+1", "9"))
-    >>> check_numbers(problem, solve_repeated=False)
-    [None, <Reason.REPEATED_IN_TEXT: 'repeated-in-text'>, <Reason.REPEATED_IN_TEXT: 'repeated-in-text'>]
-    """
-    counts, in_power, _ = usage(problem.equation)
-    ratios = [number.value.as_integer_ratio() for number in problem.numbers]
-    reasons: list[Reason | None] = []
-    for index, ratio in enumerate(ratios):
-        reason: Reason | None = None
-        if ratios.count(ratio) > 1:
-            reason = Reason.REPEATED_IN_TEXT
-        elif ratio == _PI and problem.numbers[index].kind is Kind.DECIMAL:
-            reason = Reason.CONSTANT
-        elif index not in counts:
-            reason = Reason.UNUSED
-        elif index in in_power:
-            reason = Reason.POWER
-        elif counts[index] > 1 and not (solve_repeated and ratio not in _STRUCTURAL):
-            reason = Reason.REPEATED_IN_EQUATION
-        reasons.append(reason)
-    return reasons

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from roda.augment.certify import Known, certify, know
-from roda.augment.generate import generate, turn
-from roda.augment.identify import check_numbers, identify
+from roda.augment.identify import identify
 from roda.augment.ledger import Ledger
 from roda.augment.profiles import Profile
 from roda.augment.profiles import profile as find_profile
+from roda.augment.rules import check_numbers
 from roda.languages import language
 from roda.languages.base import Plan
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
@@ -59,7 +59,7 @@ def _reverse(source: Record | Problem, profile: Profile) -> list[Reversal | Reje
         return [plan]
     known = know(problem)
     results: list[Reversal | Rejection] = []
-    reasons = check_numbers(problem, solve_repeated=profile.solve_repeated)
+    reasons = check_numbers(problem, known, solve_repeated=profile.solve_repeated)
     for target, reason in enumerate(reasons):
         result = reason or _reverse_number(problem, target, plan, known, profile)
         if isinstance(result, Reason):
@@ -78,8 +78,8 @@ def _reverse_number(
         reason = guard(problem, target, rewritten)
         if reason:
             return reason
-    turned = turn(problem.equation, target)
+    turned = known.shape.turn(target)
     if isinstance(turned, Reason):
         return turned
-    generated = generate(turned, rewritten.sources, profile.normal_form)
-    return certify(problem, target, known, rewritten, generated)
+    generated = turned.generate(rewritten.sources, profile.normal_form)
+    return certify(problem, target, known, rewritten, turned, generated)

@@ -32,7 +32,12 @@ class Profile:
     rewriting: str
     normal_form: Literal["paper", "default"]
     solve_repeated: bool
-    filters: tuple[Filter, ...] = (filters.only_calculation, filters.no_numbers, filters.no_operation)
+    filters: tuple[Filter, ...] = (
+        filters.already_reversed,
+        filters.no_numbers,
+        filters.no_operation,
+        filters.only_calculation,
+    )
     guards: tuple[Guard, ...] = ()
 
 
@@ -43,6 +48,7 @@ PROFILES: Final = {
         normal_form="paper",
         solve_repeated=False,
         filters=(
+            filters.already_reversed,
             filters.only_calculation,
             filters.any_power,
             filters.no_operation,

@@ -3,7 +3,7 @@
 >>> sorted(CORPORA)
 ['ape210k', 'math23k', 'native']
 
-`read` streams the records of any of them; `native.to_line` writes ours. The way of the
+`read` streams the records of any of them (`roda.records` writes ours). The way of the
 bytes: `source` (where they come from) → `stream` (JSON values, whatever the layout) →
 `layout` (fields to a record) → `reading` (what becomes of broken ones) → `splits`.
 """
@@ -11,9 +11,7 @@ bytes: `source` (where they come from) → `stream` (JSON values, whatever the l
 from __future__ import annotations
 
 from roda.corpora.layout import Corpus
-from roda.corpora.native import to_line, write_equation
 from roda.corpora.reading import read, read_native
-from roda.corpora.sink import open_sink
 from roda.corpora.source import Source, open_source
 from roda.corpora.splits import IdFilter, read_ids, select
 from roda.corpora.table import CORPORA, corpus
@@ -24,12 +22,9 @@ __all__ = [
     "IdFilter",
     "Source",
     "corpus",
-    "open_sink",
     "open_source",
     "read",
     "read_ids",
     "read_native",
     "select",
-    "to_line",
-    "write_equation",
 ]

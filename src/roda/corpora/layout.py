@@ -46,7 +46,7 @@ def by_fields(text: str, answers: tuple[str, ...], language: str) -> Reader:
     >>> reader = by_fields("question", ("ans",), "en")
     >>> raw = b'{"id": 7, "question": "How many?", "equation": "x=1/2", "ans": 0.50}'
     >>> reader(json.loads(raw), raw)
-    Record(id='7', text='How many?', equation='x=1/2', answer='0.50', language='en')
+    Record(id='7', text='How many?', equation='x=1/2', answer='0.50', language='en', origin=None)
     """
     answer_field = answers[0]
 

@@ -26,6 +26,8 @@ _NUMBER: Final = re.compile(
     rf"|(?<=百)分之{_D}+(?:\.{_D}+)?)"
 )
 _ORDINAL: Final = "第"
+# Beside the colon of a ratio: a digit, or a question word that took a number's place (1：多少).
+_RATIO_NEIGHBOUR: Final = frozenset("0123456789０１２３４５６７８９%％)多少几")
 _DAY_PART: Final = frozenset("午晨晚早夜")
 
 
@@ -36,11 +38,11 @@ def read_surface(surface: str) -> tuple[Fraction, Kind] | None:
     >>> read_surface("百分之20")
     (Fraction(1, 5), <Kind.PERCENT: 'percent'>)
     """
-    if surface.startswith("百分之"):
-        return exact_value(surface[3:]) / 100, Kind.PERCENT
     try:
+        if surface.startswith("百分之"):
+            return exact_value(surface[3:]) / 100, Kind.PERCENT
         value = exact_value(surface)
-    except EquationError:  # a zero denominator
+    except EquationError:  # a zero denominator, or too many digits
         return None
     if surface[-1] in "%％":
         return value, Kind.PERCENT
@@ -78,13 +80,13 @@ def _kind_by_context(text: str, start: int, end: int, surface: str) -> Kind:
         return Kind.EXPONENT
     if after in _BY_NEXT:
         return _BY_NEXT[after](text, start, end, surface)
-    if before in ("：", ":") and text[start - 2 : start - 1].isdigit():
+    if before in ("：", ":") and text[start - 2 : start - 1] in _RATIO_NEIGHBOUR:
         return Kind.CLOCK if _is_clock(text, start) else Kind.RATIO
     return Kind.COUNT
 
 
 def _colon(text: str, start: int, end: int, surface: str) -> Kind:
-    if not text[end + 1 : end + 2].isdigit():
+    if text[end + 1 : end + 2] not in _RATIO_NEIGHBOUR:
         return Kind.COUNT
     return Kind.CLOCK if start and text[start - 1] in _DAY_PART else Kind.RATIO
 

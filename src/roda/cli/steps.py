@@ -1,0 +1,98 @@
+"""The steps that `roda explain` shows: trees as drawings, an equation peeled, what is new."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from roda.augment.reverse import peel, reverse
+from roda.expression import Expression, Operation, Reference, Unknown, contains, references
+from roda.notation import name, to_infix
+from roda.problem import Reason
+
+_CLAUSE: Final = re.compile(r"[^，。．；？！,;?!]+[，。．；？！,;?!]*")
+_KNOWN: Final = Reference(10_000)  # stands for the old answer, which has no index yet
+
+
+def draw(tree: Expression) -> list[str]:
+    """The tree, one node a line.
+
+    >>> from roda.notation import parse
+    >>> print("\\n".join(draw(parse("n0/(n1+n2)"))))
+    /
+    ├─ n0
+    └─ +
+       ├─ n1
+       └─ n2
+    """
+    if not isinstance(tree, Operation):
+        return [name(tree)]
+    left, right = draw(tree.left), draw(tree.right)
+    return [
+        tree.symbol,
+        f"├─ {left[0]}",
+        *(f"│  {line}" for line in left[1:]),
+        f"└─ {right[0]}",
+        *(f"   {line}" for line in right[1:]),
+    ]
+
+
+def peeled(equation: Expression, target: int) -> Iterator[str]:
+    """Algorithm 1 step by step: what stands beside the unknown moves to the other side.
+
+    >>> from roda.notation import parse
+    >>> list(peeled(parse("n0/(n1+n2)"), 0))
+    ['a = x/(n1+n2)', 'a*(n1+n2) = x']
+    >>> list(peeled(parse("n0+n0*n1"), 0))
+    ['a = x+x*n1', 'solved as a linear equation: x = a/(1+n1)']
+    """
+    wanted = Reference(target)
+
+    def written(tree: Expression) -> str:
+        return to_infix(tree, lambda leaf: _name(leaf, wanted))
+
+    known: Expression | Reason = _KNOWN
+    yield f"a = {written(equation)}"
+    if references(equation).count(target) != 1:
+        solved = reverse(equation, target, _KNOWN)
+        yield (
+            f"cannot be solved: {solved.explanation}"
+            if isinstance(solved, Reason)
+            else f"solved as a linear equation: x = {written(solved)}"
+        )
+        return
+    while isinstance(equation, Operation) and isinstance(known, Expression):
+        on_left = contains(equation.left, wanted)
+        inner = equation.left if on_left else equation.right
+        one_step = Operation(
+            equation.symbol,
+            Unknown() if on_left else equation.left,
+            equation.right if on_left else Unknown(),
+        )
+        known = peel(one_step, Unknown(), known)
+        equation = inner
+        if isinstance(known, Expression):
+            yield f"{written(known)} = {written(equation)}"
+
+
+def _name(leaf: Expression, wanted: Expression) -> str:
+    if leaf == wanted:
+        return "x"
+    return "a" if leaf == _KNOWN else name(leaf)
+
+
+def moods(before: str, after: str) -> tuple[str, str]:
+    """The statement and the question that are new in a rewritten text.
+
+    >>> moods("有3只鸭，5只鹅，共几只？", "有3只鸭，共8只，几只鹅？")
+    ('共8只', '几只鹅？')
+    """
+    clauses = _CLAUSE.findall(after)
+    old = {_bare(clause) for clause in _CLAUSE.findall(before)}
+    new = [clause for clause in clauses[:-1] if _bare(clause) not in old]
+    return "".join(new).rstrip("，, "), clauses[-1].strip() if clauses else ""
+
+
+def _bare(clause: str) -> str:
+    return clause.strip(" ，。．；？！,;?!")

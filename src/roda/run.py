@@ -1,0 +1,204 @@
+"""A whole run: records in, lines of bytes out, in one process or in several.
+
+Records go through the pipeline in chunks. A chunk is worked off in the same way wherever it
+is, so several processes write byte for byte what one does. Only a few chunks are on the way
+at a time, so memory does not depend on the size of the input.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from typing import Final, NamedTuple
+
+from roda.augment.identify import identify
+from roda.augment.ledger import Ledger
+from roda.augment.pipeline import augment
+from roda.augment.profiles import Profile, profile
+from roda.errors import CorpusError, RodaError
+from roda.problem import Problem, Record, Rejection, Reversal
+from roda.records import broken, line, original, record, rejection
+
+CHUNK: Final = 256  # records worked off at a time
+_AHEAD: Final = 3  # chunks on the way for each process
+_YOUNG: Final = 200_000
+
+
+class Settings(NamedTuple):
+    """What a run makes of a problem, the same in every process."""
+
+    profile: str | Profile = "default"
+    originals: bool = False  # write the source problems too, each before its reversals
+    rejections: bool = False  # give the lines of the rejections file
+    pairs: int = 0  # how many before/after pairs to show from each chunk
+
+
+class Chunk(NamedTuple):
+    """Some records in their order, and the broken ones met while they were read."""
+
+    records: list[Record]
+    broken: list[CorpusError]
+
+
+class Pair(NamedTuple):
+    """A problem before and after, for people to look at."""
+
+    before: Record
+    after: Reversal
+
+
+class Result(NamedTuple):
+    """What became of a chunk: lines to write, counts, and pairs to show."""
+
+    lines: bytes
+    rejections: bytes
+    ledger: Ledger
+    pairs: list[Pair]
+
+
+def chunks(
+    records: Iterable[Record], broken: list[CorpusError], size: int = CHUNK
+) -> Iterator[Chunk]:
+    """The records in chunks; `broken` is emptied into the chunk in which it was filled.
+
+    >>> made = chunks((Record(str(i), "", "", "") for i in range(5)), [], size=2)
+    >>> [[record.id for record in chunk.records] for chunk in made]
+    [['0', '1'], ['2', '3'], ['4']]
+    """
+    stream = iter(records)
+    while True:
+        taken = list(islice(stream, size))
+        if not taken and not broken:
+            return
+        yield Chunk(taken, broken[:])
+        broken.clear()
+
+
+def work(chunk: Chunk, settings: Settings) -> Result:
+    """Reverse every problem of a chunk.
+
+    >>> source = Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")
+    >>> result = work(Chunk([source], []), Settings())
+    >>> result.ledger.augmented, result.lines.count(b"\\n")
+    (2, 2)
+    """
+    ledger = Ledger(broken=len(chunk.broken))
+    lines: list[bytes] = []
+    refused: list[bytes] = []
+    if settings.rejections:
+        refused += [line(broken(error)) for error in chunk.broken]
+    pairs: list[Pair] = []
+    chosen = profile(settings.profile)
+    sources = _with_originals(chunk.records, chosen, lines) if settings.originals else chunk.records
+    add = lines.append
+    for result in augment(sources, chosen, ledger):
+        if isinstance(result, Reversal):
+            add(line(record(result)))
+            if len(pairs) < settings.pairs:
+                _pair(result, chunk.records, pairs)
+        elif settings.rejections:
+            refused.append(line(rejection(result)))
+    return Result(b"".join(lines), b"".join(refused), ledger, pairs)
+
+
+def _with_originals(
+    records: list[Record], chosen: Profile, lines: list[bytes]
+) -> Iterator[Record | Problem]:
+    """The problems, each of them written as soon as the pipeline asks for it."""
+    for source in records:
+        problem = identify(source)
+        if isinstance(problem, Rejection):
+            yield source  # the pipeline will refuse and count it again
+        else:
+            lines.append(line(original(problem, chosen.normal_form)))
+            yield problem
+
+
+def _pair(reversal: Reversal, records: list[Record], pairs: list[Pair]) -> None:
+    """Keep the first reversal of each of the first problems."""
+    origin = reversal.problem.origin
+    if not any(pair.before.id == origin for pair in pairs):
+        pairs += [Pair(source, reversal) for source in records if source.id == origin][:1]
+
+
+def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterator[Result]:
+    """The results of all chunks, in their order.
+
+    >>> source = Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")
+    >>> sum(result.ledger.augmented for result in run(chunks([source] * 600, []), Settings()))
+    1200
+    """
+    if workers <= 1:
+        with fewer_collections():
+            for chunk in stream:
+                yield work(chunk, settings)
+    else:
+        yield from _share(stream, settings, workers)
+
+
+@contextmanager
+def fewer_collections() -> Iterator[None]:
+    """Look for reference cycles rarely: the pipeline makes millions of objects and no cycle."""
+    before = gc.get_threshold()
+    gc.set_threshold(_YOUNG, 50, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _share(stream: Iterable[Chunk], settings: Settings, workers: int) -> Iterator[Result]:
+    """The same with several processes; what is finished early waits for its turn."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
+    waiting: deque[Future[Result]] = deque()
+    try:
+        for chunk in stream:
+            with _undisturbed():  # the first chunk starts the processes
+                waiting.append(pool.submit(work, chunk, settings))
+            if len(waiting) >= workers * _AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool as error:
+        raise RodaError(
+            "a worker process died, perhaps for lack of memory; try again with fewer --workers"
+        ) from error
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold Ctrl-C back; processes that start meanwhile never see it, and end with us."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _settle_in() -> None:
+    """What a worker does first: leave Ctrl-C to its parent, and watch whether that lives."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(_YOUNG, 50, 50)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_after, args=(parent.join,), daemon=True).start()
+
+
+def _leave_after(wait: Callable[[], None]) -> None:
+    wait()
+    os._exit(1)
