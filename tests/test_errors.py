@@ -73,7 +73,7 @@ def test_an_unknown_name_like_no_other_suggests_nothing() -> None:
     assert "default, paper" in str(error)
 
 
-@pytest.mark.parametrize("error", ALL[:3], ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("error", ALL, ids=lambda error: type(error).__name__)
 def test_an_error_of_a_worker_process_reaches_its_parent(error: RodaError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)

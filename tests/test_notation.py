@@ -1,4 +1,4 @@
-"""Equations in and out: what is printed is read back, and what is broken is shown."""
+"""Equations in and out: every form is read, and what is printed is read back."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roda.errors import EquationError, EvaluationError
-from roda.expression import Constant, Expression, Operation, Reference, Unknown, evaluate, rebuild
+from roda.errors import EquationError
+from roda.expression import Constant, Expression, Reference, Unknown, rebuild
 from roda.notation import (
-    MAX_LENGTH,
     PI,
     exact_value,
     parse,
@@ -41,22 +40,25 @@ ONE, TWO, THREE, FOUR = (constant(str(n)) for n in range(1, 5))
 
 
 @given(trees)
+@settings(deadline=None)
 def test_infix_is_read_back_as_the_same_tree(tree: Expression) -> None:
     assert parse(to_infix(tree)) == tree
 
 
 @given(trees)
+@settings(deadline=None)
 def test_prefix_is_read_back_as_the_same_tree(tree: Expression) -> None:
     assert parse_prefix(to_prefix(tree)) == tree
 
 
 @given(trees)
+@settings(deadline=None)
 def test_postfix_is_read_back_as_the_same_tree(tree: Expression) -> None:
     assert parse_postfix(to_postfix(tree)) == tree
 
 
 @given(trees, numbers, values)
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 def test_all_three_notations_keep_the_value(
     tree: Expression, few: list[Fraction], unknown: Fraction
 ) -> None:
@@ -70,13 +72,14 @@ def test_all_three_notations_keep_the_value(
 
 
 @given(values)
+@settings(deadline=None)
 def test_a_written_value_is_read_as_the_same_value(number: Fraction) -> None:
     assert exact_value(write_value(number)) == number
     assert parse(write_value(number)) == Constant(number)
 
 
 @given(trees)
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 def test_infix_needs_no_more_brackets_than_operations(tree: Expression) -> None:
     constant_free = rebuild(tree, lambda leaf: N0 if isinstance(leaf, Constant) else leaf)
     written = to_infix(constant_free)
@@ -183,14 +186,14 @@ def test_notations_are_written_so(tree: Expression, infix: str, prefix: str, pos
 
 
 def test_an_equation_is_written_with_names_of_ones_own() -> None:
-    names = {N0: "660", N1: "32", N2: "34"}
+    names: dict[Expression, str] = {N0: "660", N1: "32", N2: "34"}
     assert to_infix(N0 / (N1 + N2), names.__getitem__) == "660/(32+34)"
     assert to_prefix(N0 / (N1 + N2), names.__getitem__) == "/ 660 + 32 34"
     assert to_postfix(N0 / (N1 + N2), names.__getitem__) == "660 32 34 + /"
 
 
 def test_a_quotient_of_named_whole_numbers_is_not_written_as_a_fraction() -> None:
-    names = {N0: "5", N1: "1", N2: "3"}
+    names: dict[Expression, str] = {N0: "5", N1: "1", N2: "3"}
     written = to_infix(N0 / (N1 / N2), names.__getitem__)
     assert parse(written) == constant("5") / (ONE / THREE)
 
@@ -226,7 +229,7 @@ def test_what_is_no_number_has_no_value(surface: str) -> None:
 
 
 @given(st.lists(positive, min_size=1, max_size=6))
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 def test_a_skeleton_and_its_literals_make_the_equation_again(few: list[Fraction]) -> None:
     equation = "x=" + "*(1+".join(map(write_value, few)) + ")" * (len(few) - 1)
     form, literals = skeleton(equation)
@@ -242,174 +245,6 @@ def test_renaming_changes_references_only() -> None:
 
 
 @given(st.text("ｘ＝１２３＋－×÷（）【】％．π 12+(", max_size=30))
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 def test_making_text_plain_keeps_every_position(text: str) -> None:
     assert len(plain(text)) == len(text)
-
-
-# Hostile input.
-
-
-def refused(text: str) -> EquationError:
-    """The error of an equation, whose place lies inside the text (or just behind its end)."""
-    with pytest.raises(EquationError) as caught:
-        parse(text)
-    error = caught.value
-    assert error.text == text
-    assert 0 <= error.position <= len(text)
-    assert len(str(error)) < 400
-    return error
-
-
-@pytest.mark.parametrize(
-    ("text", "words", "position"),
-    [
-        ("", "missing", 0),
-        ("   ", "missing", 0),
-        ("x=", "missing", 2),
-        ("+", "missing", 1),
-        ("*3", "missing", 0),
-        ("3*", "missing", 2),
-        ("3**/4", "missing", 3),
-        ("+-*/^", "missing", 2),
-        ("()", "missing", 1),
-        ("3 4", "operator is missing", 2),
-        ("3(4)", "operator is missing", 1),
-        ("(3)(4)", "operator is missing", 3),
-        ("(3", "never closed", 0),
-        ("2*((3+4)", "never closed", 2),
-        ("3)", "never opened", 1),
-        ("(3+4]", "closes a '('", 4),
-        ("[3+4)", "closes a '['", 4),
-        ("3+(1/0)", "denominator is zero", 6),
-        ("80千米/小时", "cannot be part", 2),
-        ("x=x=3", "cannot be part", 3),
-        ("3\x00+4", "cannot be part", 1),
-        ("3+\ufeff4", "cannot be part", 2),
-        ("3+²", "cannot be part", 2),
-        ("3+\U0001f600", "cannot be part", 2),
-        ("3+\ud800", "cannot be part", 2),
-        ("1e9", "cannot be part", 1),
-        ("1_000", "cannot be part", 1),
-        ("__import__('os')", "cannot be part", 0),
-        ("n123456789", "so many numbers", 0),
-        ("5%%", "cannot be part", 2),
-    ],
-)
-def test_broken_equations_show_the_place(text: str, words: str, position: int) -> None:
-    error = refused(text)
-    assert words in error.problem
-    assert error.position == position
-
-
-def test_ten_thousand_nested_brackets_that_never_close() -> None:
-    refused("(" * 10_000)
-    refused("x=" + "(" * 10_000 + "1")
-
-
-def test_nested_brackets_that_are_balanced_are_only_brackets() -> None:
-    assert parse("(" * 5_000 + "1" + ")" * 5_000) == ONE
-    assert "longer than" in refused("(" * 10_000 + "1" + ")" * 10_000).problem
-
-
-def test_nested_operations_beyond_the_limit() -> None:
-    assert "levels deep" in refused("(1+" * 3_000 + "1" + ")" * 3_000).problem
-    assert "levels deep" in refused("-" * 3_000 + "n0").problem
-    assert "levels deep" in refused("+".join(["1"] * 5_000)).problem
-
-
-@pytest.mark.parametrize("piece", ["1+", "1", "(", ")", "^", "-", "π", " ", "((1)/(2))", "\x00"])
-def test_a_megabyte_is_refused_at_once(piece: str) -> None:
-    text = piece * (1_000_000 // len(piece))
-    error = refused(text)
-    assert error.position == MAX_LENGTH
-    for reader in (parse_prefix, parse_postfix, skeleton):
-        with pytest.raises(EquationError) as caught:
-            reader(text)
-        assert caught.value.position <= len(text)
-
-
-@pytest.mark.parametrize("digits", [4_001, 5_000, 19_000])
-def test_numbers_beyond_what_python_reads_are_refused_with_their_place(digits: int) -> None:
-    assert refused("1+" + "9" * digits).position == 2
-    assert refused("1+0." + "9" * digits).position == 2
-    assert refused("1+(1/" + "9" * digits + ")").position == 2
-
-
-def test_a_tower_of_powers_is_read_but_has_no_value() -> None:
-    tower = parse("9^9^9^9^9")
-    assert isinstance(tower, Operation)
-    with pytest.raises(EvaluationError, match="too large"):
-        evaluate(tower)
-
-
-@pytest.mark.parametrize("text", ["0^-1", "1/0", "1/(3-3)", "2^(1/2)", "2^0.5", "x", "n0", "0^-9^9"])
-def test_a_readable_equation_without_a_value_says_so(text: str) -> None:
-    with pytest.raises(EvaluationError):
-        evaluate(parse(text))
-
-
-def test_a_negative_power_is_exact() -> None:
-    assert evaluate(parse("2^-1")) == Fraction(1, 2)
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", "empty"),
-        ("+ 1", "operand is missing"),
-        ("1 2", "operator is missing"),
-        ("+ 1 2 3", "operator is missing"),
-        ("+ 1 (2", "never closed"),
-        ("+ 1 2*3", "one token"),
-        ("+ 1 \x00", "cannot be part"),
-        ("+ 1 1/0", "denominator is zero"),
-        ("+ 1 " + "9" * 5_000, "not a number"),
-        ("+ " * 3_000 + "1 " * 3_000 + "1", "levels deep"),
-    ],
-)
-def test_broken_prefix_and_postfix_show_the_place(text: str, words: str) -> None:
-    backwards = " ".join(reversed(text.split(" ")))
-    for reader, written in ((parse_prefix, text), (parse_postfix, backwards)):
-        with pytest.raises(EquationError) as caught:
-            reader(written)
-        assert words in caught.value.problem
-        assert 0 <= caught.value.position <= len(written)
-
-
-ALPHABET = "0123456789.+-*/^()[]%xX=nN#π pi３（）×÷／％【】：\t\x00千²"
-
-
-@given(st.text(ALPHABET, max_size=40))
-@settings(max_examples=400)
-def test_any_text_is_an_equation_or_an_equation_error(text: str) -> None:
-    for reader in (parse, parse_prefix, parse_postfix):
-        try:
-            tree = reader(text)
-        except EquationError as error:
-            assert 0 <= error.position <= len(text)
-            assert error.problem in str(error)
-        else:
-            assert parse(to_infix(tree)) == tree
-
-
-@given(st.text(max_size=30))
-@settings(max_examples=100)
-def test_any_unicode_is_an_equation_or_an_equation_error(text: str) -> None:
-    for reader in (parse, parse_prefix, parse_postfix, exact_value):
-        try:
-            reader(text)
-        except EquationError as error:
-            assert 0 <= error.position <= len(text)
-
-
-@given(st.lists(st.sampled_from(["1", "(", ")", "[", "]", "+", "-", "*", "/", "^", "(1/2)", "%"])))
-@settings(max_examples=300)
-def test_likely_pieces_make_an_equation_or_an_equation_error(pieces: list[str]) -> None:
-    text = "".join(pieces)
-    try:
-        tree = parse(text)
-    except EquationError as error:
-        assert 0 <= error.position <= len(text)
-    else:
-        assert parse(to_infix(tree)) == tree

@@ -37,7 +37,7 @@ values = st.one_of(
 )
 """Any value, with zero, negative ones, and some that no decimal of a few places writes."""
 
-leaves = st.one_of(
+leaves: st.SearchStrategy[Expression] = st.one_of(
     st.integers(0, 30).map(Reference),
     values.map(Constant),
     st.just(Unknown()),

@@ -94,3 +94,6 @@ class UnknownName(RodaError):
         nearest = difflib.get_close_matches(name, self.choices, n=1, cutoff=0.5)
         hint = f"; did you mean {nearest[0]!r}?" if nearest else ";"
         super().__init__(f"unknown {kind} {name!r}{hint} (choices: {', '.join(self.choices)})")
+
+    def __reduce__(self) -> tuple[type[UnknownName], tuple[str, str, list[str]]]:
+        return UnknownName, (self.kind, self.name, self.choices)  # errors cross processes

@@ -25,7 +25,7 @@ Symbol = Literal["+", "-", "*", "/", "^"]
 SYMBOLS: Final[tuple[Symbol, ...]] = ("+", "-", "*", "/", "^")
 
 MAX_DEPTH: Final = 200  # keeps every walk over a tree far from Python's recursion limit
-MAX_BITS: Final = 20_000  # a power larger than this is a mistake, and would eat the machine
+MAX_BITS: Final = 10_000  # a power larger than this is a mistake, and would eat the machine
 
 Ratio = tuple[int, int]  # numerator and denominator, not reduced: fast exact arithmetic
 Evaluator = Callable[[Sequence[Ratio]], Ratio]
@@ -40,6 +40,7 @@ class Expression:
     __slots__ = ()
     depth: int = 1
     _hash: int
+    memo: object  # what was worked out about this tree; see `remember`
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"an equation never changes: {name!r} cannot be set")
@@ -125,7 +126,7 @@ class Operation(Expression):
     Trees are the keys of every memo in the package, so the hash is kept with the node.
     """
 
-    __slots__ = ("_hash", "depth", "left", "right", "symbol")
+    __slots__ = ("_hash", "depth", "left", "memo", "right", "symbol")
     symbol: Symbol
     left: Expression
     right: Expression
@@ -139,6 +140,7 @@ class Operation(Expression):
         _set(self, "right", right)
         _set(self, "depth", depth)
         _set(self, "_hash", hash((symbol, left, right)))
+        _set(self, "memo", None)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -156,6 +158,11 @@ class Operation(Expression):
 
     def __repr__(self) -> str:
         return f"Operation({self.symbol!r}, {self.left!r}, {self.right!r})"
+
+
+def remember(tree: Operation, memo: object) -> None:
+    """Keep with a tree what depends on nothing but the tree, cheaper to find than by a key."""
+    _set(tree, "memo", memo)
 
 
 def rebuild(tree: Expression, leaf: Callable[[Expression], Expression]) -> Expression:

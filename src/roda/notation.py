@@ -36,7 +36,11 @@ from roda.expression import (
     rebuild,
 )
 
-MAX_LENGTH: Final = 20_000  # characters; the longest equation of any known corpus has 313
+# The longest equation of any known corpus has 313 characters, its longest number 13 digits.
+# Python itself refuses to print whole numbers of more than 4,300 digits.
+MAX_LENGTH: Final = 4_000
+MAX_DIGITS: Final = 200
+_MAX_BITS: Final = 14_000
 PI: Final = Fraction(157, 50)  # every corpus at hand computes with 3.14
 
 _FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
@@ -46,6 +50,10 @@ _PLAIN: Final = _FULL_WIDTH | _LOOKALIKE
 _DIGITS = r"\d+(?:\.\d+)?|\.\d+"
 _FRACTION = r"\(\(\d+\)/\(\d+\)\)|\(\d+/\d+\)"
 LITERAL: Final = re.compile(rf"(?:\d+(?:{_FRACTION})|{_FRACTION}|{_DIGITS})%?")
+# A whole or decimal number, a fraction in any bracketing (15/4 has no whole part), or both.
+_VALUE: Final = re.compile(
+    rf"-?(?:(?P<whole>(?:{_DIGITS})(?!\d*/))?(?:\(?\(?(?P<over>\d+)\)?/\(?(?P<under>\d+)\)?\)?)?)(?P<rate>%?)"
+)
 _SPLIT: Final = re.compile(f"({LITERAL.pattern})")
 _TOKEN: Final = re.compile(
     rf"\s*(?:(?P<literal>{LITERAL.pattern})|(?P<reference>[nN]\d+|#)|(?P<pi>π|[pP][iI])"
@@ -73,10 +81,10 @@ def exact_value(surface: str) -> Fraction:
     ['25/2', '17/20', '3/4', '11/5', '7/2']
     """
     text = plain(surface).replace(" ", "").replace(",", "")
-    match = re.fullmatch(
-        rf"-?(?P<whole>{_DIGITS})?(?:\(?\(?(?P<over>\d+)\)?/\(?(?P<under>\d+)\)?\)?)?(?P<rate>%?)", text
-    ) or re.fullmatch(r"(?P<over>\d+)/(?P<under>\d+)(?P<whole>)(?P<rate>)", text)
-    if not match or not text.strip("-%") or len(text) > MAX_LENGTH // 5:
+    if len(text) > MAX_DIGITS:
+        raise EquationError(f"a number of more than {MAX_DIGITS} digits", surface, 0)
+    match = _VALUE.fullmatch(text)
+    if not match or not text.strip("-%"):
         raise EquationError("this is not a number", surface, 0)
     value = Fraction(match["whole"] or 0)
     if match["over"]:
@@ -97,6 +105,8 @@ def parse(text: str) -> Expression:
     if len(text) > MAX_LENGTH:
         raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
     ascii_text = plain(text)
+    if "#" in ascii_text:
+        raise EquationError("this cannot be part of an equation", text, ascii_text.index("#"))
     side = _SIDE.match(ascii_text)
     return _Reader(text, ascii_text, side.end() if side else 0).read()
 
@@ -111,7 +121,10 @@ def skeleton(text: str) -> tuple[str, tuple[str, ...]]:
     """
     if len(text) > MAX_LENGTH:
         raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
-    pieces = _SPLIT.split(plain(text))
+    ascii_text = plain(text)
+    if "#" in ascii_text:
+        raise EquationError("this cannot be part of an equation", text, ascii_text.index("#"))
+    pieces = _SPLIT.split(ascii_text)
     return "#".join(pieces[::2]), tuple(pieces[1::2])
 
 
@@ -244,6 +257,8 @@ def write_value(value: Fraction) -> str:
     ['12', '0.25', '(1/3)', '-3.5']
     """
     numerator, denominator = value.as_integer_ratio()
+    if numerator.bit_length() > _MAX_BITS or denominator.bit_length() > _MAX_BITS:
+        raise EquationError("a constant has more digits than can be written")
     if denominator == 1:
         return str(numerator)
     places = _decimal_places(denominator)

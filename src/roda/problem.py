@@ -115,6 +115,8 @@ class Reason(str, Enum):
     NOT_UNIQUE = "not-unique", "more than one value of the number satisfies the equation"
     IMPOSSIBLE_QUANTITY = "impossible-quantity", "a quantity would be negative, or fractional people"
 
+    TOO_LARGE = "too-large", "the reversed equation is nested too deeply or its constants too long"
+
     # Texts that a careful writer would not print.
     SECOND_QUESTION = "second-question", "a second question word stays in the text"
     VALUE_ELSEWHERE = "value-elsewhere", "the text gives the removed number away in another place"

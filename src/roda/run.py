@@ -8,14 +8,7 @@ at a time, so memory does not depend on the size of the input.
 from __future__ import annotations
 
 import gc
-import multiprocessing
-import os
-import signal
-import threading
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from typing import Final, NamedTuple
@@ -24,13 +17,12 @@ from roda.augment.identify import identify
 from roda.augment.ledger import Ledger
 from roda.augment.pipeline import augment
 from roda.augment.profiles import Profile, profile
-from roda.errors import CorpusError, RodaError
+from roda.errors import CorpusError
 from roda.problem import Problem, Record, Rejection, Reversal
 from roda.records import broken, line, original, record, rejection
 
 CHUNK: Final = 256  # records worked off at a time
-_AHEAD: Final = 3  # chunks on the way for each process
-_YOUNG: Final = 200_000
+YOUNG: Final = 200_000  # new objects before cycles are looked for
 
 
 class Settings(NamedTuple):
@@ -142,63 +134,17 @@ def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterat
             for chunk in stream:
                 yield work(chunk, settings)
     else:
-        yield from _share(stream, settings, workers)
+        from roda.workers import share  # imports much that one process never needs
+
+        yield from share(stream, settings, workers)
 
 
 @contextmanager
 def fewer_collections() -> Iterator[None]:
     """Look for reference cycles rarely: the pipeline makes millions of objects and no cycle."""
     before = gc.get_threshold()
-    gc.set_threshold(_YOUNG, 50, 50)
+    gc.set_threshold(YOUNG, 50, 50)
     try:
         yield
     finally:
         gc.set_threshold(*before)
-
-
-def _share(stream: Iterable[Chunk], settings: Settings, workers: int) -> Iterator[Result]:
-    """The same with several processes; what is finished early waits for its turn."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
-    waiting: deque[Future[Result]] = deque()
-    try:
-        for chunk in stream:
-            with _undisturbed():  # the first chunk starts the processes
-                waiting.append(pool.submit(work, chunk, settings))
-            if len(waiting) >= workers * _AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    except BrokenProcessPool as error:
-        raise RodaError(
-            "a worker process died, perhaps for lack of memory; try again with fewer --workers"
-        ) from error
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Hold Ctrl-C back; processes that start meanwhile never see it, and end with us."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _settle_in() -> None:
-    """What a worker does first: leave Ctrl-C to its parent, and watch whether that lives."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.set_threshold(_YOUNG, 50, 50)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_leave_after, args=(parent.join,), daemon=True).start()
-
-
-def _leave_after(wait: Callable[[], None]) -> None:
-    wait()
-    os._exit(1)

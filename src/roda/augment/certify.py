@@ -63,7 +63,10 @@ def know(problem: Problem) -> Known:
     form = shape(problem.equation)
     ratios = [number.value.as_integer_ratio() for number in problem.numbers]
     ratios.append(problem.answer.as_integer_ratio())
-    literals = [literal(number.surface) for number in problem.numbers]
+    literals = [
+        surface if surface.isdigit() and surface.isascii() else literal(surface)
+        for _, surface, _, _, _ in problem.numbers
+    ]
     literals.append(literal(problem.answer_surface))
     origin = digest(problem.text, form.template, problem.answer_surface)
     return Known(form, ratios, literals, min(ratios)[0] > 0, origin)

@@ -30,14 +30,16 @@ from roda.expression import (
     Unknown,
     evaluator,
     references,
+    remember,
 )
 from roda.languages.base import ANSWER
-from roda.notation import LITERAL, name, plain, to_infix
+from roda.notation import name, plain, to_infix
 from roda.problem import Reason
 
 _SLOT: Final = re.compile(r"n(\d+)")
 # A quotient in brackets: with whole numbers put in, it would be read as a fraction.
 _QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
+_ANY_FRACTION: Final = re.compile(r"\(?\(?(?<!\d)(\d+)\)?/\(?(\d+)\)?\)?")
 _MOST_ORDERS: Final = 512  # remembered for one equation and one number
 
 
@@ -192,15 +194,21 @@ class Shape:
         return Turned(solved, "".join(pieces), tuple(order))
 
 
-@lru_cache(maxsize=1 << 14)
 def shape(equation: Expression) -> Shape:
-    """The shape of an equation, always the same object for the same equation.
+    """The shape of an equation, made once and kept with the tree.
 
     >>> from roda.notation import parse
     >>> shape(parse("n0^2+n1*n1")).counts, shape(parse("n0^2+n1*n1")).in_power
     ({0: 1, 1: 2}, frozenset({0}))
     """
-    return Shape(equation)
+    if not isinstance(equation, Operation):
+        return Shape(equation)
+    known = equation.memo
+    if isinstance(known, Shape):
+        return known
+    made = Shape(equation)
+    remember(equation, made)
+    return made
 
 
 def _powers(tree: Expression) -> Iterator[Expression]:
@@ -215,14 +223,13 @@ def _powers(tree: Expression) -> Iterator[Expression]:
 def literal(surface: str) -> str:
     """A number of a text as an equation writes it.
 
-    >>> literal("百分之20"), literal("３"), literal("(1/4)")
-    ('20%', '3', '(1/4)')
+    >>> literal("百分之20"), literal("３"), literal("2((1)/(4))"), literal("15/4")
+    ('20%', '3', '2(1/4)', '(15/4)')
     """
-    ascii_surface = plain(surface)
-    if LITERAL.fullmatch(ascii_surface):
-        return ascii_surface
-    digits = LITERAL.search(ascii_surface)
-    return f"{digits[0]}%" if digits and surface.startswith("百分之") else ascii_surface
+    written = plain(surface)
+    if written.startswith("百分之"):
+        return f"{written[3:]}%"
+    return _ANY_FRACTION.sub(r"(\1/\2)", written)
 
 
 @lru_cache(maxsize=1 << 14)

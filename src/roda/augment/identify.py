@@ -12,9 +12,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from roda.errors import EquationError, EvaluationError
-from roda.expression import Constant, Evaluator, Expression, Ratio, Reference, evaluator, rebuild
+from roda.expression import (
+    Constant,
+    Evaluator,
+    Expression,
+    Ratio,
+    Reference,
+    Unknown,
+    evaluator,
+    leaves,
+    rebuild,
+)
 from roda.languages import language
-from roda.notation import exact_value, parse, parse_skeleton, skeleton
+from roda.notation import exact_value, parse, parse_skeleton, skeleton, write_value
 from roda.problem import Number, Problem, Reason, Record, Rejection
 
 
@@ -51,8 +61,7 @@ def identify(record: Record) -> Problem | Rejection:
     except EquationError as error:
         return _refuse(record, Reason.UNREADABLE_ANSWER, str(error), found)
     if numerator * answer.denominator != answer.numerator * denominator:
-        value = Fraction(numerator, denominator)
-        detail = f"the equation gives {value}, the record says {record.answer}"
+        detail = f"the equation gives {_shown(numerator, denominator)}, the record says {record.answer}"
         return _refuse(record, Reason.WRONG_ANSWER, detail, found)
     name, text, _, written, code, origin = record
     return Problem(name, text, found, equation, answer, written, code, origin)
@@ -65,10 +74,12 @@ def align(record: Record) -> Aligned | Rejection:
     ratios = [number.value.as_integer_ratio() for number in found]
     try:
         form, literals = skeleton(record.equation)
-        if "/" in record.equation:
-            form, literals = _split_divisions(form, literals, record.equation, ratios)
+        for literal in literals:
+            if literal[0] == "(":
+                form, literals = _split_divisions(form, literals, ratios)
+                break
         used = [
-            (int(literal), 1) if literal.isdecimal() else exact_ratio(literal)
+            (int(literal), 1) if literal.isdecimal() and len(literal) < 19 else exact_ratio(literal)
             for literal in literals
         ]
         kept = speech.significant(record.text, found, used)
@@ -93,6 +104,13 @@ def _reading_error(record: Record, error: EquationError) -> str:
     return str(error)
 
 
+def _shown(numerator: int, denominator: int) -> str:
+    try:
+        return write_value(Fraction(numerator, denominator))
+    except EquationError:
+        return "a giant number"
+
+
 def _refuse(record: Record, reason: Reason, detail: str, found: tuple[Number, ...]) -> Rejection:
     return Rejection(record.id, reason, detail, lost=len(found))
 
@@ -104,23 +122,23 @@ def exact_ratio(surface: str) -> Ratio:
 
 
 def _split_divisions(
-    form: str, literals: tuple[str, ...], equation: str, ratios: list[Ratio]
+    form: str, literals: tuple[str, ...], ratios: list[Ratio]
 ) -> tuple[str, tuple[str, ...]]:
     """Read `(a/b)` as a division where the text has no such fraction, but has a or b.
 
     A bracketed quotient that is a whole number, such as (360/8), is always a division.
     """
-    divided = equation
-    for literal in literals:
-        if literal[0] != "(" or literal[-1] != ")":
-            continue
-        ratio = exact_ratio(literal)
-        if ratio in ratios and ratio[1] != 1:
-            continue
-        over, _, under = literal.replace("(", "").replace(")", "").partition("/")
-        if exact_ratio(over) in ratios or exact_ratio(under) in ratios or ratio[1] == 1:
-            divided = divided.replace(literal, f"[{over}/{under}]")
-    return skeleton(divided) if divided is not equation else (form, literals)
+    between = form.split("#")
+    pieces = [between[0]]
+    for literal, words in zip(literals, between[1:], strict=True):
+        if literal[0] == "(" and literal[-1] == ")":
+            over, _, under = literal.replace("(", "").replace(")", "").partition("/")
+            ratio = exact_ratio(literal)
+            divided = exact_ratio(over) in ratios or exact_ratio(under) in ratios
+            if ratio[1] == 1 or (divided and ratio not in ratios):
+                literal = f"[{over}/{under}]"
+        pieces += (literal, words)
+    return skeleton("".join(pieces))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -139,4 +157,7 @@ def _with_literals(form: str, places: tuple[int | Ratio, ...]) -> Expression:
         place = places[node.index]
         return Reference(place) if isinstance(place, int) else Constant(Fraction(*place))
 
-    return rebuild(parse_skeleton(form), leaf)
+    tree = rebuild(parse_skeleton(form), leaf)
+    if Unknown() in leaves(tree):
+        raise EquationError("x stands among what it is computed from; solve the equation for x")
+    return tree

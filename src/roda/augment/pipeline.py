@@ -14,6 +14,7 @@ from roda.augment.ledger import Ledger
 from roda.augment.profiles import Profile
 from roda.augment.profiles import profile as find_profile
 from roda.augment.rules import check_numbers
+from roda.errors import EquationError
 from roda.languages import language
 from roda.languages.base import Plan
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
@@ -57,11 +58,17 @@ def _reverse(source: Record | Problem, profile: Profile) -> list[Reversal | Reje
     plan = language(problem.language).REWRITINGS[profile.rewriting](problem)
     if isinstance(plan, Rejection):
         return [plan]
-    known = know(problem)
+    try:
+        known = know(problem)
+    except EquationError as error:
+        return [Rejection(problem.id, Reason.TOO_LARGE, str(error), lost=len(problem.numbers))]
     results: list[Reversal | Rejection] = []
     reasons = check_numbers(problem, known, solve_repeated=profile.solve_repeated)
     for target, reason in enumerate(reasons):
-        result = reason or _reverse_number(problem, target, plan, known, profile)
+        try:
+            result = reason or _reverse_number(problem, target, plan, known, profile)
+        except EquationError:
+            result = Reason.TOO_LARGE
         if isinstance(result, Reason):
             result = Rejection(problem.id, result, "", target, problem.numbers[target].surface)
         results.append(result)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Final
+from typing import Final, Literal
 
 import click
 
 from roda import samples
 from roda.augment.ledger import Ledger
+from roda.augment.profiles import profile
 from roda.cli import show
 from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
@@ -32,6 +33,7 @@ class Job:
     source: str
     corpus: str
     profile: str
+    normal_form: Literal["default", "paper"] | None = None
     only_ids: str | None = None
     exclude_ids: str | None = None
     out: str | None = None
@@ -58,6 +60,11 @@ class Job:
 @click.argument("source", required=False, metavar="[SOURCE]")
 @corpus_option()
 @profile_option()
+@click.option(
+    "--normal-form",
+    type=click.Choice(["default", "paper"]),
+    help="How equations are written, if not as the profile says.",
+)
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -101,7 +108,10 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
     pairs = 0 if job.out else _PAIRS
-    settings = Settings(job.profile, job.originals, rejections is not None, pairs)
+    chosen = profile(job.profile)
+    if job.normal_form is not None:
+        chosen = replace(chosen, normal_form=job.normal_form)
+    settings = Settings(chosen, job.originals, rejections is not None, pairs)
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)
@@ -121,6 +131,7 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
             job.unknown_ids = sorted(ids.unused)
     if report_file is not None:
         settled = {"source": job.source, "corpus": job.corpus, "profile": job.profile}
+        settled["normal form"] = chosen.normal_form
         report_file.write(report(job.ledger, settled, job.held_back, as_json=_is_json(job)))
 
 

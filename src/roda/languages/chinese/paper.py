@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.chinese.clauses import Clause, Question, find_question, split_clauses
+from roda.languages.chinese.clauses import Question, cut, find_question
 from roda.languages.chinese.numbers import find_numbers
 from roda.languages.chinese.words import HOW_MANY, QUESTION_WORDS, SEPARATORS, SOLVE
 from roda.notation import write_value
@@ -27,34 +27,38 @@ _Piece = tuple[str, int, list[_Placed]]
 
 def study(problem: Problem) -> PaperPlan | Rejection:
     """Cut the problem into clauses, find its question and turn it into a statement."""
-    clauses = split_clauses(problem.text)
-    question = find_question(clauses)
+    bodies, separators = cut(problem.text)
+    question = find_question(bodies)
     if question is None:
         return Rejection(problem.id, Reason.NO_QUESTION, lost=len(problem.numbers))
-    pieces, homes = _place(problem.numbers, clauses)
-    statement = _state(problem, clauses[question.clause].body, question, pieces[question.clause][2])
+    pieces, homes = _place(problem.numbers, bodies, separators)
+    asking = question.clause
+    statement = _state(problem, bodies[asking], question, pieces[asking][2])
     if statement is None:
         detail = "the statement made of the question holds another number than the answer"
         return Rejection(problem.id, Reason.NOT_READ_BACK, detail, lost=len(problem.numbers))
-    return PaperPlan(pieces, homes, question.clause, statement)
+    return PaperPlan(pieces, homes, asking, statement)
 
 
 def _place(
-    numbers: tuple[Number, ...], clauses: list[Clause]
+    numbers: tuple[Number, ...], bodies: list[str], separators: list[str]
 ) -> tuple[list[_Piece], list[int]]:
     """The clauses with the numbers they hold, and for each number its clause."""
     pieces: list[_Piece] = []
     homes: list[int] = []
     placed = enumerate(numbers)
     waiting = next(placed, None)
-    for body, start, separator in clauses:
+    start = 0
+    for index, body in enumerate(bodies):
+        words = body + separators[index]
         here: list[_Placed] = []
-        end = start + len(body)
+        end = start + len(words)
         while waiting and waiting[1].start < end:
             here.append(waiting)
-            homes.append(len(pieces))
+            homes.append(index)
             waiting = next(placed, None)
-        pieces.append((body + separator, start, here))
+        pieces.append((words, start, here))
+        start = end
     return pieces, homes
 
 

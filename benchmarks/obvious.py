@@ -1,0 +1,69 @@
+"""The obvious way, for comparison: sympy for every equation, nothing remembered.
+
+Same problems, same texts, same checks and same output as `roda augment --profile paper`; but
+every equation, original and generated, is solved, handed to sympy and read back anew. With
+`--text` it goes to sympy as text, as scripts often do; without, as symbols, which is faster.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import sympy
+
+from roda.augmentation import certify, generate, sympy_form
+from roda.augmentation.generate import Shape, Turned
+from roda.augmentation.identify import identify
+from roda.augmentation.normalize import NORMAL_FORMS
+from roda.augmentation.pipeline import reverse
+from roda.corpora import read
+from roda.expression import Expression
+from roda.notation import parse, to_infix
+from roda.problem import Problem, Reversal
+from roda.records import line, record
+
+
+def by_symbols(tree: Expression) -> Expression:
+    """The tree rebuilt with sympy's operators, which simplify as they go."""
+    return sympy_form.normalize.__wrapped__(tree)
+
+
+def by_text(tree: Expression) -> Expression:
+    """The equation printed, parsed and simplified by sympy, printed and parsed again."""
+    text = re.sub(r"n(\d+)", r"v\1", to_infix(tree)).translate(str.maketrans("[]", "()"))
+    simplified = str(sympy.sympify(text.replace("^", "**"), rational=True))
+    if "zoo" in simplified or "nan" in simplified:
+        return tree
+    back = re.sub(r"v(\d+)", r"n\1", simplified.replace("**", "^"))
+    return sympy_form.remove_negative_terms(parse(back))
+
+
+def forget(simplify: object) -> None:
+    """Take the memory out of the pipeline."""
+    NORMAL_FORMS["paper"] = simplify  # type: ignore[assignment]
+    sympy_form._to_sympy = sympy_form._to_sympy.__wrapped__  # type: ignore[assignment]
+    certify.shape = Shape  # type: ignore[assignment]
+    generate._printed = generate._printed.__wrapped__  # type: ignore[assignment]
+    Turned.generate = Turned._make  # type: ignore[method-assign]
+
+
+def main() -> None:
+    if len(sys.argv) < 2:
+        print("compared with by speed.py; needs a file")
+        return
+    simplify = by_text if "--text" in sys.argv else by_symbols
+    forget(simplify)
+    size = 0
+    for source in read(sys.argv[1], "math23k"):
+        problem = identify(source)
+        if isinstance(problem, Problem):
+            simplify(problem.equation)
+        for result in reverse(source, "paper"):
+            if isinstance(result, Reversal):
+                size += len(line(record(result)))
+    print(f"{size:,} bytes made")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+"""New equations: renumbered for the new text, printed with the numbers as they are written."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given, settings
+
+from roda.augment.generate import Turned, literal, shape
+from roda.augment.normalize import NORMAL_FORMS
+from roda.expression import Expression, Reference, evaluate, references
+from roda.languages.base import ANSWER
+from roda.notation import parse, to_infix, write_value
+from roda.problem import Reason
+from trees import equations, numbers, value
+
+
+def turned(equation: str, target: int) -> Turned:
+    made = shape(parse(equation)).turn(target)
+    assert isinstance(made, Turned), made
+    return made
+
+
+def test_a_turned_equation_keeps_the_relation_it_comes_from() -> None:
+    made = turned("n0/(n1+n2)", 0)
+    assert to_infix(made.tree) == "x*(n1+n2)"
+    assert (made.relation, made.order) == ("x/(%s+%s)", (1, 2))
+
+
+def test_an_equation_that_cannot_be_turned_gives_the_reason() -> None:
+    assert shape(parse("n0^2")).turn(0) is Reason.POWER
+    assert shape(parse("n0*n0")).turn(0) is Reason.NOT_LINEAR
+    assert shape(parse("n0+1")).turn(1) is Reason.UNUSED
+
+
+@pytest.mark.parametrize("normal_form", ["paper", "default"])
+def test_the_numbers_are_counted_anew_in_the_new_text(normal_form: str) -> None:
+    made = turned("n0/(n1+n2)", 1).generate((0, 2, ANSWER), normal_form)
+    assert made.template == "n0/n2-n1"
+    assert made.relation == "n2=n0/(x+n1)"
+    assert made.order == (0, ANSWER, 2)
+    assert Fraction(*made.evaluate([(660, 1), (34, 1), (10, 1)])) == 32
+    assert made.write(["660", "32", "34", "10"], (0, 2, ANSWER)) == "x=660/10-34"
+
+
+def test_a_number_that_stands_twice_in_the_text_is_referred_to_at_its_first_place() -> None:
+    made = turned("n0*n1+n2", 2).generate((1, 0, 1, ANSWER), "paper")
+    assert made.relation == "n3=n1*n0+x"
+    assert references(made.equation).count(2) == 0
+
+
+def test_a_quotient_in_brackets_is_not_printed_as_a_fraction(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(NORMAL_FORMS, "as it is", lambda tree: tree)
+    sources = (0, 1, ANSWER)
+    made = turned("n2/(n0/n1)", 2).generate(sources, "as it is")
+    assert made.template == "n2*(n0/n1)"
+    written = made.write(["360", "8", "540", "12"], sources)
+    assert parse(written) == parse("12*[360/8]")
+    assert made.write(["(3/4)", "8", "540", "12"], sources) == "x=12*((3/4)/8)"
+
+
+@pytest.mark.parametrize(
+    ("surface", "written"),
+    [
+        ("12", "12"),
+        ("12.5%", "12.5%"),
+        ("12.5％", "12.5%"),
+        ("百分之20", "20%"),
+        ("百分之12.5", "12.5%"),
+        ("３", "3"),
+        ("(1/4)", "(1/4)"),
+        ("((1)/(4))", "(1/4)"),
+        ("2(1/4)", "2(1/4)"),
+        ("2((1)/(4))", "2(1/4)"),
+    ],
+)
+def test_a_number_is_written_as_its_text_writes_it(surface: str, written: str) -> None:
+    assert literal(surface) == written
+
+
+@pytest.mark.parametrize("surface", ["12", "百分之20", "３", "(1/4)", "2((1)/(4))", "0.5", "20%"])
+def test_a_written_number_can_be_read_wherever_it_stands(surface: str) -> None:
+    once = evaluate(parse(literal(surface)))
+    for symbol in "+-*/":
+        both = evaluate(parse(f"9{symbol}{literal(surface)}{symbol}{literal(surface)}"))
+        apart = evaluate(parse(f"9{symbol}n0{symbol}n0"), [once])
+        assert both == apart
+
+
+def test_a_shape_counts_numbers_and_sees_powers() -> None:
+    found = shape(parse("n0*(n1+n0)^n2-n3"))
+    assert found.template == "n0*(n1+n0)^n2-n3"
+    assert found.counts == {0: 2, 1: 1, 2: 1, 3: 1}
+    assert found.in_power == {0, 1, 2}
+    assert found.has_power
+    assert not shape(parse("n0-2")).has_power
+
+
+@pytest.mark.parametrize(
+    ("equation", "target", "certain"),
+    [
+        ("n0+n1", 0, True),
+        ("n0*n1", 0, True),
+        ("n0/n1", 1, True),
+        ("n0*(n1+1)", 0, True),
+        ("n0*(n1-n2)", 0, False),
+        ("n0*0", 0, False),
+        ("n0/(n1-n2)", 2, True),
+        ("n0-n1/n2", 2, False),
+    ],
+)
+def test_a_solution_is_certain_where_no_divisor_can_be_zero(
+    equation: str, target: int, certain: bool
+) -> None:
+    assert turned(equation, target).certain is certain
+
+
+@pytest.mark.parametrize("normal_form", ["paper", "default"])
+@given(equations, numbers)
+@settings(max_examples=60, deadline=None)
+def test_what_is_printed_computes_what_the_tree_computes(
+    normal_form: str, tree: Expression, known: list[Fraction]
+) -> None:
+    used = references(tree)
+    assume(1 < len(used) < 6)
+    answer = value(tree, known)
+    assume(answer is not None and answer > 0)
+    assert answer is not None
+    made = shape(tree).turn(0)
+    assume(isinstance(made, Turned))
+    assert isinstance(made, Turned)
+    assume(value(made.tree, known, answer) == known[0])
+    sources = (*used[1:], ANSWER)
+    new = made.generate(sources, normal_form)
+    given_values = [*known[: len(used)], answer]
+    assert evaluate(new.equation, [given_values[source] for source in sources]) == known[0]
+    written = new.write([write_value(number) for number in given_values], sources)
+    assert written.startswith("x=")
+    assert evaluate(parse(written)) == known[0]
+
+
+def test_a_reference_is_never_left_unnamed() -> None:
+    made = turned("n0-n1", 1).generate((0, ANSWER), "default")
+    assert made.equation == Reference(0) - Reference(1)
