@@ -81,14 +81,18 @@ class Turned:
     positive numbers leave only one solution: nothing is subtracted, so nothing is zero.
     """
 
-    __slots__ = ("_generated", "certain", "order", "relation", "tree")
+    __slots__ = ("_generated", "_returns", "certain", "order", "original", "relation", "tree")
 
-    def __init__(self, tree: Expression, relation: str, order: tuple[int, ...]) -> None:
+    def __init__(
+        self, original: Expression, tree: Expression, relation: str, order: tuple[int, ...]
+    ) -> None:
+        self.original = original
         self.tree = tree
         self.certain = all(_surely_positive(divisor) for divisor in _divisors(tree))
         self.relation = relation
         self.order = order
         self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
+        self._returns: dict[tuple[tuple[int, ...], str], bool] = {}
 
     def generate(self, sources: tuple[int, ...], normal_form: str) -> Generated:
         """The solved equation in normal form, in the numbering of a new text.
@@ -99,8 +103,32 @@ class Turned:
         if made is None:
             if len(self._generated) >= _MOST_ORDERS:
                 self._generated.clear()
+                self._returns.clear()
             made = self._generated[sources, normal_form] = self._make(sources, normal_form)
         return made
+
+    def returns(self, target: int, sources: tuple[int, ...], normal_form: str) -> bool:
+        """The round trip: whether the new equation, solved for the old answer, is the old one.
+
+        >>> from roda.notation import parse
+        >>> turned = shape(parse("n0/(n1+n2)")).turn(target=0)
+        >>> turned.returns(0, (1, 2, ANSWER), "default")
+        True
+        """
+        key = (sources, normal_form)
+        known = self._returns.get(key)
+        if known is None:
+            known = self._returns[key] = self._round_trip(target, sources, normal_form)
+        return known
+
+    def _round_trip(self, target: int, sources: tuple[int, ...], normal_form: str) -> bool:
+        there = self.generate(sources, normal_form).equation
+        back = reverse(there, sources.index(ANSWER), Reference(len(sources)))
+        if isinstance(back, Reason):
+            return False
+        origins = dict(enumerate((*sources, target)))
+        normalize = NORMAL_FORMS[normal_form]
+        return normalize(_renumber(back, origins)) == normalize(self.original)
 
     def _make(self, sources: tuple[int, ...], normal_form: str) -> Generated:
         place = {}
@@ -191,7 +219,7 @@ class Shape:
             else:
                 pieces[at] = "%s"
                 order.append(index)
-        return Turned(solved, "".join(pieces), tuple(order))
+        return Turned(self.equation, solved, "".join(pieces), tuple(order))
 
 
 def shape(equation: Expression) -> Shape:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from roda.augment.normalform import normalize
 from roda.expression import Expression
 
 
@@ -18,16 +19,7 @@ def _paper(tree: Expression) -> Expression:
     return sympy_form.normalize(tree)
 
 
-def _default(tree: Expression) -> Expression:
-    try:
-        from roda.augment import normalform
-    except ImportError:
-        return tree
-
-    return normalform.normalize(tree)
-
-
 NORMAL_FORMS: Final[dict[str, Callable[[Expression], Expression]]] = {
+    "default": normalize,
     "paper": _paper,
-    "default": _default,
 }

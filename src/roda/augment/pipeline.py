@@ -89,4 +89,6 @@ def _reverse_number(
     if isinstance(turned, Reason):
         return turned
     generated = turned.generate(rewritten.sources, profile.normal_form)
+    if profile.round_trip and not turned.returns(target, rewritten.sources, profile.normal_form):
+        return Reason.NO_WAY_BACK
     return certify(problem, target, known, rewritten, turned, generated)

@@ -25,7 +25,8 @@ class Profile:
 
     `rewriting` names one of the language's rewritings, `normal_form` one of
     `roda.augment.normalize`; `solve_repeated` lifts rule 2 of the paper where the equation is
-    linear in the number; a filter may refuse a problem as a whole, a guard a finished text.
+    linear in the number; a filter may refuse a problem as a whole, a guard a finished text;
+    `round_trip` has every new equation reversed again, which must give the old one back.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Profile:
         filters.only_calculation,
     )
     guards: tuple[Guard, ...] = ()
+    round_trip: bool = False
 
 
 PROFILES: Final = {

@@ -71,6 +71,7 @@ def _index(symbol: Any) -> int:
     return (len(name) - 1) * 25 + ord(name[-1]) - ord("a")
 
 
+@lru_cache(maxsize=1 << 15)
 def _from_sympy(value: Any) -> Expression:
     if value.is_Add:
         return _sum(value)

@@ -1,0 +1,123 @@
+"""Our normal form of an equation: one tree for all equations that are the same function.
+
+The equation is turned into a reduced fraction of polynomials (`rational`), which forgets how
+it was written, and written anew from that alone, as short as we know how (`shortest`), its
+numbers in order of occurrence (`writing`). So two equations that are the same rational
+function of the numbers end as the same tree.
+
+What makes a writing good, most important first: few operands; few constants (`n0+n0*n1`, not
+`n0*(1+n1)`), and few other than 1; few brackets; few minuses and divisions; numbers in order
+of occurrence. Powers up to 3 are written out. `2*n0` is `n0+n0`, unless that needs brackets.
+
+A power that is no polynomial (`n0^n1`, `n0^0.5`) counts as a number of its own, in normal
+form itself. An equation that outgrows the limits of `polynomial`, or that divides by zero
+whatever its numbers are, keeps its shape; only its parts are put in normal form.
+
+>>> from roda.notation import parse, to_infix
+>>> [to_infix(normalize(parse(e))) for e in ("n1*n0+n2*n0", "(n2-n3*(n0+n1))/(n0+n1)")]
+['n0*(n1+n2)', 'n2/(n0+n1)-n3']
+>>> [to_infix(normalize(parse(e))) for e in ("0-n0+n1", "n0*(1+n1)", "2*n0^2*0.5")]
+['n1-n0', 'n0+n0*n1', 'n0*n0']
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from roda.augment.absorbing import absorb
+from roda.augment.formula import total
+from roda.augment.polynomial import MAX_EXPONENT, TooLarge, indices, renumbered
+from roda.augment.rational import Rational, Undefined, rational
+from roda.augment.shortest import shortest
+from roda.augment.writing import write
+from roda.expression import Constant, Expression, Operation, Reference, leaves, rebuild
+
+
+@lru_cache(maxsize=1 << 15)
+def normalize(tree: Expression) -> Expression:
+    """The normal form of an equation over the numbers of a problem.
+
+    >>> from roda.notation import parse, to_infix
+    >>> to_infix(normalize(parse("n2*n3/(n2+n3)-(n1-n0)")))
+    'n0-n1+n2/(n2+n3)*n3'
+    """
+    try:
+        return _written(rational(tree))
+    except Undefined:
+        return _piecewise(tree)
+    except TooLarge:
+        return _with_atoms(tree)
+
+
+def _written(function: Rational) -> Expression:
+    """The tree of a function; those that differ in their numbers only share the work."""
+    over, under = function
+    present = indices(dict(over + under))
+    if present and present[-1] >= len(present):
+        function = Rational(renumbered(over, present), renumbered(under, present))
+        names = [Reference(i) for i in present]
+        return rebuild(
+            _tree(function), lambda leaf: names[leaf.index] if isinstance(leaf, Reference) else leaf
+        )
+    return _tree(function)
+
+
+@lru_cache(maxsize=1 << 14)
+def _tree(function: Rational) -> Expression:
+    return write(total([absorb(shortest(function))]))
+
+
+def _with_atoms(tree: Expression) -> Expression:
+    """Count powers that are no polynomials as numbers of their own."""
+    atoms = sorted(_atoms(tree), key=_first)
+    places = {atom: Reference(place) for place, atom in enumerate(atoms)}
+    try:
+        written = _written(rational(_numbered(tree, places)))
+    except (TooLarge, Undefined):
+        return _piecewise(tree)
+    return rebuild(written, lambda leaf: atoms[leaf.index] if isinstance(leaf, Reference) else leaf)
+
+
+def _first(atom: Expression) -> tuple[list[int], int]:
+    """Numbers in order of occurrence; a power stands where its first number does."""
+    found = [leaf.index for leaf in leaves(atom) if isinstance(leaf, Reference)]
+    return found, atom.depth
+
+
+def _atoms(tree: Expression) -> set[Expression]:
+    """What counts as a number: the references, and powers that are no polynomials."""
+    if isinstance(tree, Operation):
+        if tree.symbol == "^" and not _is_whole(tree.right):
+            return {_power(tree)}
+        return _atoms(tree.left) | _atoms(tree.right)
+    return set() if isinstance(tree, Constant) else {tree}
+
+
+def _numbered(tree: Expression, places: dict[Expression, Reference]) -> Expression:
+    if isinstance(tree, Operation):
+        if tree.symbol == "^" and not _is_whole(tree.right):
+            return places[_power(tree)]
+        return Operation(tree.symbol, _numbered(tree.left, places), _numbered(tree.right, places))
+    return tree if isinstance(tree, Constant) else places[tree]
+
+
+def _power(tree: Operation) -> Operation:
+    return Operation("^", normalize(tree.left), normalize(tree.right))
+
+
+def _is_whole(exponent: Expression) -> bool:
+    """Whether the exponent is a small whole number, whatever the numbers of the problem are."""
+    value = normalize(exponent)
+    return (
+        isinstance(value, Constant)
+        and value.value.denominator == 1
+        and abs(value.value) <= MAX_EXPONENT
+    )
+
+
+def _piecewise(tree: Expression) -> Expression:
+    """The tree with its parts in normal form; the whole again if that made it small enough."""
+    if not isinstance(tree, Operation):
+        return tree
+    parts = Operation(tree.symbol, normalize(tree.left), normalize(tree.right))
+    return parts if parts == tree else normalize(parts)

@@ -1,0 +1,201 @@
+"""An equation as one fraction of two polynomials without common divisor: what it means.
+
+Two equations are the same rational function of the numbers exactly if they have the same
+`Rational`: numerator and denominator have whole coefficients, nothing divides both, and the
+leading coefficient of the denominator is positive.
+
+>>> from roda.notation import parse
+>>> rational(parse("n0+n0*n1")) == rational(parse("(1+n1)*n0"))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import gcd
+from typing import NamedTuple
+
+from roda.augment.factoring import common, factors
+from roda.augment.polynomial import (
+    MAX_EXPONENT,
+    ONE,
+    Key,
+    Polynomial,
+    TooLarge,
+    add,
+    coefficients,
+    content,
+    divide,
+    indices,
+    key,
+    meet,
+    multiply,
+    scale,
+    shift,
+    variable,
+)
+from roda.expression import Constant, Expression, Operation, Reference, Symbol
+
+
+class Undefined(Exception):
+    """The equation divides by something that is zero whatever the numbers are."""
+
+
+class Rational(NamedTuple):
+    """A reduced fraction of two polynomials, as hashable keys."""
+
+    numerator: Key
+    denominator: Key
+
+
+class _Quotient(NamedTuple):
+    """A fraction on its way: the denominator is kept in factors and nothing is cancelled."""
+
+    over: Polynomial
+    number: int  # the denominator is number * monomial * product of the factors
+    monomial: int
+    factors: tuple[Key, ...]  # sorted, with repetitions
+
+
+def rational(tree: Expression) -> Rational:
+    """What the tree computes; `TooLarge` or `Undefined` where that cannot be had.
+
+    >>> from roda.notation import parse
+    >>> rational(parse("n0/(2*n0)"))
+    Rational(numerator=((0, 1),), denominator=((0, 2),))
+    """
+    return _reduced(_quotient(tree))
+
+
+def _quotient(tree: Expression) -> _Quotient:
+    if isinstance(tree, Reference):
+        return _Quotient(variable(tree.index), 1, 0, ())
+    if isinstance(tree, Constant):
+        over, under = tree.value.as_integer_ratio()
+        return _Quotient({0: over} if over else {}, under, 0, ())
+    if not isinstance(tree, Operation):
+        raise TooLarge
+    if tree.symbol == "^":
+        return _power(tree)
+    left, right = _quotient(tree.left), _quotient(tree.right)
+    if tree.symbol == "*":
+        return _times(left, right)
+    if tree.symbol == "/":
+        return _times(left, _inverse(right))
+    return _sum(left, right, tree.symbol)
+
+
+def _sum(left: _Quotient, right: _Quotient, symbol: Symbol) -> _Quotient:
+    p, a, m, fs = left
+    q, b, n, gs = right
+    if symbol == "-":
+        q = {k: -c for k, c in q.items()}
+    if a != b:
+        shared = gcd(a, b)
+        p, q, a = scale(p, b // shared), scale(q, a // shared), a * b // shared
+    if m != n:
+        together = m + n - meet(m, n)
+        p, q, m = _shifted(p, together - m), _shifted(q, together - n), together
+    if fs != gs:
+        missing = list(gs)
+        for f in fs:
+            if f in missing:
+                missing.remove(f)
+            else:
+                q = multiply(q, dict(f))
+        for g in missing:
+            p = multiply(p, dict(g))
+        fs = tuple(sorted((*fs, *missing)))
+    return _Quotient(add(p, q), a, m, fs)
+
+
+def _shifted(p: Polynomial, monomial: int) -> Polynomial:
+    return multiply(p, {monomial: 1}) if monomial else p
+
+
+def _times(left: _Quotient, right: _Quotient) -> _Quotient:
+    p, a, m, fs = left
+    q, b, n, gs = right
+    if n and m:
+        multiply({m: 1}, {n: 1})  # for its limits
+    return _Quotient(multiply(p, q), a * b, m + n, tuple(sorted(fs + gs)) if gs else fs)
+
+
+def _inverse(quotient: _Quotient) -> _Quotient:
+    p, a, m, fs = quotient
+    if not p:
+        raise Undefined
+    over = multiply({m: a}, ONE)
+    for f in fs:
+        over = multiply(over, dict(f))
+    number, monomial = content(p)
+    if number < 0:
+        number, over = -number, scale(over, -1)
+    rest = () if len(p) == 1 else tuple(sorted(factors(key(shift(p, content(p)[0], monomial)))))
+    return _Quotient(over, number, monomial, rest)
+
+
+def _power(tree: Operation) -> _Quotient:
+    exponent = _whole(tree.right)
+    base = _quotient(tree.left)
+    if exponent < 0:
+        base, exponent = _inverse(base), -exponent
+    result = _Quotient(ONE, 1, 0, ())
+    for _ in range(exponent):
+        result = _times(result, base)
+    return result
+
+
+def _whole(tree: Expression) -> int:
+    """The exponent, if it is a small whole number whatever the numbers of the problem are."""
+    over, under = _reduced(_quotient(tree))
+    if under != ((0, 1),) or len(over) > 1 or (over and over[0][0]):
+        raise TooLarge
+    value = over[0][1] if over else 0
+    if abs(value) > MAX_EXPONENT:
+        raise TooLarge
+    return value
+
+
+def _reduced(quotient: _Quotient) -> Rational:
+    over, under = reduce(*quotient)
+    return Rational(key(over), key(under))
+
+
+def reduce(
+    p: Polynomial, number: int, monomial: int, fs: Sequence[Key]
+) -> tuple[Polynomial, Polynomial]:
+    """The polynomial over number * monomial * factors, in lowest terms.
+
+    >>> reduce({1: 6}, 4, 1, ())
+    ({0: 3}, {0: 2})
+    """
+    if not p:
+        return {}, ONE
+    if number == 1 and not monomial and not fs:
+        return p, ONE
+    under: Polynomial = ONE
+    for f in fs:
+        divisor = dict(f)
+        smaller = divide(p, divisor) if len(p) > 1 else None
+        if smaller is not None:
+            p = smaller
+            continue
+        if len(p) > 1 and _stubborn(f):
+            shared = common(p, divisor)
+            p, divisor = divide(p, shared) or p, divide(divisor, shared) or divisor
+        under = multiply(under, divisor)
+    over_number, over_monomial = content(p)
+    shared_number = gcd(number, over_number)
+    shared_monomial = meet(monomial, over_monomial)
+    p = shift(p, shared_number, shared_monomial)
+    under = multiply(under, {monomial - shared_monomial: number // shared_number})
+    return p, under
+
+
+@lru_cache(maxsize=1 << 12)
+def _stubborn(f: Key) -> bool:
+    """Whether `factors` may have left it in one piece although it has divisors."""
+    p = dict(f)
+    return all(len(coefficients(p, i)) > 3 for i in indices(p))
