@@ -22,13 +22,13 @@ STOREYS = (
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
     ("roda.languages", "roda.corpora", "roda.samples"),
-    ("roda.augment",),
+    ("roda.augmentation",),
     ("roda.records", "roda.outputs", "roda.checking"),
     ("roda.run", "roda.workers", "roda.verify", "roda.report", "roda.summary"),
     ("roda.cli", "roda.__main__"),
 )
 # Neighbours that know nothing of each other.
-STRANGERS = (("roda.languages", "roda.corpora"), ("roda.augment", "roda.corpora"))
+STRANGERS = (("roda.languages", "roda.corpora"), ("roda.augmentation", "roda.corpora"))
 
 
 def name_of(path: Path) -> str:
@@ -120,7 +120,7 @@ def test_nothing_is_pickled(path: Path) -> None:
 
 
 def test_the_modules_were_found() -> None:
-    assert {"roda", "roda.expression", "roda.augment.pipeline"} <= {name_of(p) for p in MODULES}
+    assert {"roda", "roda.expression", "roda.augmentation.pipeline"} <= {name_of(p) for p in MODULES}
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roda.augment.identify import identify
-from roda.augment.pipeline import reverse as reverse_problem
+from roda.augmentation.identify import identify
+from roda.augmentation.pipeline import reverse as reverse_problem
 from roda.errors import EquationError
 from roda.expression import evaluate
 from roda.languages.chinese.clauses import split_clauses

@@ -11,7 +11,7 @@ import orjson
 import pytest
 
 from roda import Record, Reversal, augment, identify
-from roda.augment.certify import digest
+from roda.augmentation.certify import digest
 from roda.checking import check_record
 from roda.problem import Problem
 from roda.records import line, original, record

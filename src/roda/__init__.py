@@ -13,10 +13,10 @@ is asked for, and the equation is turned around with exact arithmetic.
 
 from __future__ import annotations
 
-from roda.augment.identify import identify
-from roda.augment.ledger import Ledger
-from roda.augment.pipeline import augment, reverse
-from roda.augment.profiles import PROFILES, Profile
+from roda.augmentation.identify import identify
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.pipeline import augment, reverse
+from roda.augmentation.profiles import PROFILES, Profile
 from roda.corpora import CORPORA, read
 from roda.errors import CorpusError, EquationError, EvaluationError, RodaError, UnknownName
 from roda.problem import Kind, Number, Problem, Reason, Record, Rejection, Reversal

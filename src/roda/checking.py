@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
-from roda.augment.certify import RULES, checksum, digest, solutions
+from roda.augmentation.certify import RULES, checksum, digest, solutions
 from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language

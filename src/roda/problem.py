@@ -129,6 +129,7 @@ class Reason(str, Enum):
 
     # Texts that do not survive the rewriting.
     NOT_READ_BACK = "not-read-back", "the new text does not hold exactly the numbers it should"
+    NO_WAY_BACK = "no-way-back", "reversing the reversal does not give the original equation back"
     NOT_CERTIFIED = "not-certified", "the reversed equation failed its own proof"
 
 

@@ -12,8 +12,8 @@ from typing import Final
 
 import orjson
 
-from roda.augment.generate import literal, template
-from roda.augment.normalize import NORMAL_FORMS
+from roda.augmentation.generate import literal, template
+from roda.augmentation.normalize import NORMAL_FORMS
 from roda.errors import CorpusError
 from roda.expression import Expression, Reference
 from roda.notation import name, to_infix
@@ -33,7 +33,7 @@ _values: dict[str, tuple[Fraction, str]] = {}
 def record(reversal: Reversal) -> Fields:
     """The native record of a reversal.
 
-    >>> from roda.augment.pipeline import reverse
+    >>> from roda.augmentation.pipeline import reverse
     >>> from roda.problem import Record
     >>> source = Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")
     >>> fields = record(reverse(source)[0])
@@ -69,7 +69,7 @@ def original(problem: Problem, normal_form: str = "default") -> Fields:
     meets one way of writing; `source_template` keeps the equation as the corpus had it, from
     which the hash in the certificates of its reversals can be computed again.
 
-    >>> from roda.augment.identify import identify
+    >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
     >>> problem = identify(Record("1", "每盒8支，3盒又2支，共几支？", "x=2+3*8", "26"))
     >>> fields = original(problem)

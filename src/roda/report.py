@@ -6,8 +6,8 @@ from collections import Counter
 
 import orjson
 
-from roda.augment.certify import RULES
-from roda.augment.ledger import Ledger
+from roda.augmentation.certify import RULES
+from roda.augmentation.ledger import Ledger
 from roda.problem import Reason
 from roda.records import BROKEN
 

@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Final, NamedTuple
 
-from roda.augment.identify import identify
-from roda.augment.ledger import Ledger
-from roda.augment.pipeline import augment
-from roda.augment.profiles import Profile, profile
+from roda.augmentation.identify import identify
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.pipeline import augment
+from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
 from roda.problem import Problem, Record, Rejection, Reversal
 from roda.records import broken, line, original, record, rejection

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from roda.augment.generate import template
-from roda.augment.identify import align
-from roda.augment.pipeline import augment
-from roda.augment.profiles import Profile, profile
+from roda.augmentation.generate import template
+from roda.augmentation.identify import align
+from roda.augmentation.pipeline import augment
+from roda.augmentation.profiles import Profile, profile
 from roda.expression import Expression
 from roda.problem import Kind, Reason, Record, Rejection, Reversal
 from roda.records import normalized

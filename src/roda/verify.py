@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from roda.augment.certify import origin_hash
-from roda.augment.identify import identify
+from roda.augmentation.certify import origin_hash
+from roda.augmentation.identify import identify
 from roda.checking import Checked, check_record
 from roda.problem import Problem, Record
 from roda.records import Fields

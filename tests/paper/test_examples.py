@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from roda.augment.certify import know, solutions
-from roda.augment.identify import identify
-from roda.augment.pipeline import reverse
-from roda.augment.rules import check_numbers
-from roda.augment.sympy_form import normalize, remove_negative_terms
+from roda.augmentation.certify import know, solutions
+from roda.augmentation.identify import identify
+from roda.augmentation.pipeline import reverse
+from roda.augmentation.rules import check_numbers
+from roda.augmentation.sympy_form import normalize, remove_negative_terms
 from roda.languages.chinese.words import INTERROGATIVES, LAST_INTERROGATIVES, SOLVE
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reason, Record, Rejection, Reversal

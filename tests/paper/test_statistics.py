@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
-from roda.augment.identify import Aligned, align
-from roda.augment.ledger import Ledger
-from roda.augment.normalize import NORMAL_FORMS
-from roda.augment.pipeline import augment, reverse
+from roda.augmentation.identify import Aligned, align
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.normalize import NORMAL_FORMS
+from roda.augmentation.pipeline import augment, reverse
 from roda.corpora import read, read_ids, select
 from roda.expression import evaluate
 from roda.notation import parse, to_infix

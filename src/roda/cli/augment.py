@@ -11,8 +11,8 @@ from typing import Final, Literal
 import click
 
 from roda import samples
-from roda.augment.ledger import Ledger
-from roda.augment.profiles import profile
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.profiles import profile
 from roda.cli import show
 from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import IdFilter, Source, open_source, read, read_ids

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import click
 
 from roda import samples
-from roda.augment.identify import identify
-from roda.augment.pipeline import reverse
-from roda.augment.profiles import profile as find_profile
+from roda.augmentation.identify import identify
+from roda.augmentation.pipeline import reverse
+from roda.augmentation.profiles import profile as find_profile
 from roda.cli import show, steps
 from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import read

@@ -21,7 +21,7 @@ def _known_corpus(ctx: click.Context, param: click.Parameter, value: str | None)
 
 
 def _known_profile(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    from roda.augment.profiles import profile
+    from roda.augmentation.profiles import profile
 
     _known(lambda: profile(value), ctx, param)
     return value

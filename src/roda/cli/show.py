@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 import click
 
 if TYPE_CHECKING:
-    from roda.augment.ledger import Ledger
+    from roda.augmentation.ledger import Ledger
     from roda.corpora import Source
     from roda.run import Pair
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from roda.augment.reverse import peel, reverse
+from roda.augmentation.reverse import peel, reverse
 from roda.expression import Expression, Operation, Reference, Unknown, contains, references
 from roda.notation import name, to_infix
 from roda.problem import Reason

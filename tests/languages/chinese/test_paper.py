@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roda.augment.identify import identify
+from roda.augmentation.identify import identify
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.chinese.numbers import find_numbers
 from roda.languages.chinese.paper import PaperPlan, study

@@ -6,9 +6,9 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from roda.augment.normalize import NORMAL_FORMS
-from roda.augment.pipeline import reverse
-from roda.augment.profiles import PROFILES, Profile, profile
+from roda.augmentation.normalize import NORMAL_FORMS
+from roda.augmentation.pipeline import reverse
+from roda.augmentation.profiles import PROFILES, Profile, profile
 from roda.errors import UnknownName
 from roda.languages import LANGUAGES
 from roda.languages.base import Rewritten

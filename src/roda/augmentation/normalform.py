@@ -24,12 +24,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from roda.augment.absorbing import absorb
-from roda.augment.formula import total
-from roda.augment.polynomial import MAX_EXPONENT, TooLarge, indices, renumbered
-from roda.augment.rational import Rational, Undefined, rational
-from roda.augment.shortest import shortest
-from roda.augment.writing import write
+from roda.augmentation.absorbing import absorb
+from roda.augmentation.formula import total
+from roda.augmentation.polynomial import MAX_EXPONENT, TooLarge, indices, renumbered
+from roda.augmentation.rational import Rational, Undefined, rational
+from roda.augmentation.shortest import shortest
+from roda.augmentation.writing import write
 from roda.expression import Constant, Expression, Operation, Reference, leaves, rebuild
 
 

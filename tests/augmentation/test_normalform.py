@@ -14,12 +14,12 @@ import sympy
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augment.formula import number
-from roda.augment.normalform import normalize
-from roda.augment.polynomial import ONE, Polynomial, TooLarge, key
-from roda.augment.rational import Undefined, rational
-from roda.augment.shortest import _at_once, _write
-from roda.augment.writing import write
+from roda.augmentation.formula import number
+from roda.augmentation.normalform import normalize
+from roda.augmentation.polynomial import ONE, Polynomial, TooLarge, key
+from roda.augmentation.rational import Undefined, rational
+from roda.augmentation.shortest import _at_once, _write
+from roda.augmentation.writing import write
 from roda.expression import (
     Constant,
     Expression,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roda.augment.identify import Aligned, align, exact_ratio, identify
+from roda.augmentation.identify import Aligned, align, exact_ratio, identify
 from roda.errors import UnknownName
 from roda.expression import evaluate
 from roda.notation import parse, to_infix

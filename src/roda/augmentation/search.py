@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, Protocol
 
-from roda.augment.absorbing import spared
-from roda.augment.formula import (
+from roda.augmentation.absorbing import spared
+from roda.augmentation.formula import (
     LEAF,
     LEAF_BITS,
     UNFORCED,
@@ -24,7 +24,7 @@ from roda.augment.formula import (
     times,
     total,
 )
-from roda.augment.polynomial import (
+from roda.augmentation.polynomial import (
     BITS,
     FIELD,
     ONE,
@@ -36,7 +36,7 @@ from roda.augment.polynomial import (
     scale,
     shift,
 )
-from roda.augment.splits import Fraction, factored, has_one, largest_coefficient, splits
+from roda.augmentation.splits import Fraction, factored, has_one, largest_coefficient, splits
 from roda.expression import Ratio
 
 Letters = Sequence[Formula]
@@ -47,7 +47,7 @@ LARGE: Final = 8  # terms in all; above, only the most promising ways are tried
 
 
 class Solve(Protocol):
-    """What writes the parts: `roda.augment.shortest.solve`."""
+    """What writes the parts: `roda.augmentation.shortest.solve`."""
 
     def __call__(
         self,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from roda.augment.certify import Known, certify, know
-from roda.augment.identify import identify
-from roda.augment.ledger import Ledger
-from roda.augment.profiles import Profile
-from roda.augment.profiles import profile as find_profile
-from roda.augment.rules import check_numbers
+from roda.augmentation.certify import Known, certify, know
+from roda.augmentation.identify import identify
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.profiles import Profile
+from roda.augmentation.profiles import profile as find_profile
+from roda.augmentation.rules import check_numbers
 from roda.errors import EquationError
 from roda.languages import language
 from roda.languages.base import Plan

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augment.normalform import normalize
-from roda.augment.reverse import peel, reverse, solve_linear
+from roda.augmentation.normalform import normalize
+from roda.augmentation.reverse import peel, reverse, solve_linear
 from roda.expression import Expression, Reference, Unknown, references
 from roda.notation import parse, to_infix
 from roda.problem import Reason

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from roda.augment.factoring import factors
-from roda.augment.polynomial import (
+from roda.augmentation.factoring import factors
+from roda.augmentation.polynomial import (
     BITS,
     FIELD,
     GUARD,
@@ -34,7 +34,7 @@ from roda.augment.polynomial import (
     shift,
     subtract,
 )
-from roda.augment.rational import reduce
+from roda.augmentation.rational import reduce
 
 Fraction = tuple[Polynomial, Polynomial]
 Pair = tuple[Fraction, Fraction]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.augment.certify import Known
+from roda.augmentation.certify import Known
 from roda.notation import PI
 from roda.problem import Kind, Problem, Reason
 
@@ -22,8 +22,8 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
     Rule 2 is lifted with `solve_repeated` for numbers that cannot be taken for a constant of
     the equation: in `4/4` the text's 4 centimetres meet the four sides of a square.
 
-    >>> from roda.augment.certify import know
-    >>> from roda.augment.identify import identify
+    >>> from roda.augmentation.certify import know
+    >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
     >>> problem = identify(Record("1", "4堆苹果，每堆2个，又放2个，共几个？", "x=4*2+1", "9"))
     >>> check_numbers(problem, know(problem), solve_repeated=False)

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given, settings
 
-from roda.augment.generate import Turned, literal, shape
-from roda.augment.normalize import NORMAL_FORMS
+from roda.augmentation.generate import Turned, literal, shape
+from roda.augmentation.normalize import NORMAL_FORMS
 from roda.expression import Expression, Reference, evaluate, references
 from roda.languages.base import ANSWER
 from roda.notation import parse, to_infix, write_value

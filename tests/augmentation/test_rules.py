@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roda.augment.certify import know
-from roda.augment.identify import identify
-from roda.augment.rules import check_numbers
+from roda.augmentation.certify import know
+from roda.augmentation.identify import identify
+from roda.augmentation.rules import check_numbers
 from roda.problem import Problem, Reason, Record
 
 

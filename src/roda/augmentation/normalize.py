@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from roda.augment.normalform import normalize
+from roda.augmentation.normalform import normalize
 from roda.expression import Expression
 
 
 def _paper(tree: Expression) -> Expression:
-    from roda.augment import sympy_form
+    from roda.augmentation import sympy_form
 
     return sympy_form.normalize(tree)
 

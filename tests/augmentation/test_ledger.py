@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roda.augment.ledger import Ledger
-from roda.augment.pipeline import reverse
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.pipeline import reverse
 from roda.problem import Reason, Record, Rejection, Reversal
 
 (REVERSAL, *_) = reverse(Record("1", "20只羊和30头牛，共多少？", "x=20+30", "50"), "paper")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roda.augment.filters import (
+from roda.augmentation.filters import (
     Filter,
     any_power,
     no_numbers,
@@ -12,7 +12,7 @@ from roda.augment.filters import (
     only_calculation,
     single_number,
 )
-from roda.augment.identify import identify
+from roda.augmentation.identify import identify
 from roda.problem import Problem, Reason, Record
 
 STORY = ("甲仓有粮20吨，乙仓有粮30吨，共有粮多少吨？", "x=20+30", "50")

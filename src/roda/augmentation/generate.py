@@ -19,8 +19,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from roda.augment.normalize import NORMAL_FORMS
-from roda.augment.reverse import reverse
+from roda.augmentation.normalize import NORMAL_FORMS
+from roda.augmentation.reverse import reverse
 from roda.expression import (
     Constant,
     Evaluator,

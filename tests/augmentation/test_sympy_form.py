@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given, settings
 
-from roda.augment.normalize import NORMAL_FORMS
-from roda.augment.sympy_form import normalize, remove_negative_terms
+from roda.augmentation.normalize import NORMAL_FORMS
+from roda.augmentation.sympy_form import normalize, remove_negative_terms
 from roda.expression import Expression, Operation, Reference, references
 from roda.notation import parse, to_infix
 from trees import equations, numbers, repeated, value

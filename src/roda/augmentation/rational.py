@@ -16,8 +16,8 @@ from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
-from roda.augment.factoring import common, factors
-from roda.augment.polynomial import (
+from roda.augmentation.factoring import common, factors
+from roda.augmentation.polynomial import (
     MAX_EXPONENT,
     ONE,
     Key,

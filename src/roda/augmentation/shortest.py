@@ -12,7 +12,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Final
 
-from roda.augment.formula import (
+from roda.augmentation.formula import (
     LEAF_BITS,
     NUMBER,
     Formula,
@@ -26,8 +26,8 @@ from roda.augment.formula import (
     times,
     total,
 )
-from roda.augment.peeling import Peeling
-from roda.augment.polynomial import (
+from roda.augmentation.peeling import Peeling
+from roda.augmentation.polynomial import (
     BITS,
     FIELD,
     ONE,
@@ -38,8 +38,8 @@ from roda.augment.polynomial import (
     meet,
     renumbered,
 )
-from roda.augment.rational import Rational
-from roda.augment.search import Search
+from roda.augmentation.rational import Rational
+from roda.augmentation.search import Search
 
 ZERO: Final[Signed] = 1, constant((0, 1))
 
@@ -50,7 +50,7 @@ def shortest(function: Rational) -> Signed:
     """The cheapest formula found for the function, over its numbers.
 
     >>> from roda.notation import parse
-    >>> from roda.augment.rational import rational
+    >>> from roda.augmentation.rational import rational
     >>> sign, formula = shortest(rational(parse("n0*n1+n0*n2")))
     >>> formula.cost >> LEAF_BITS
     3

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roda.augment.generate import shape
+from roda.augmentation.generate import shape
 from roda.expression import Operation
 from roda.languages import language
 from roda.problem import Problem, Reason

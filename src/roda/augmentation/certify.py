@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from roda.augment.generate import Generated, Shape, Turned, literal, shape
+from roda.augmentation.generate import Generated, Shape, Turned, literal, shape
 from roda.errors import EvaluationError
 from roda.expression import Constant, Evaluator, Expression, Operation, Ratio, Reference
 from roda.languages.base import Rewritten

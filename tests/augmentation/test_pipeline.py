@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roda.augment.identify import identify
-from roda.augment.ledger import Ledger
-from roda.augment.pipeline import augment, reverse
-from roda.augment.profiles import Profile
+from roda.augmentation.identify import identify
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.pipeline import augment, reverse
+from roda.augmentation.profiles import Profile
 from roda.expression import evaluate
 from roda.languages.chinese.numbers import find_numbers
 from roda.notation import parse, to_infix

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from roda.augment import filters
-from roda.augment.filters import Filter
+from roda.augmentation import filters
+from roda.augmentation.filters import Filter
 from roda.errors import UnknownName
 from roda.languages.base import Rewritten
 from roda.problem import Problem, Reason
@@ -24,7 +24,7 @@ class Profile:
     """How problems are reversed.
 
     `rewriting` names one of the language's rewritings, `normal_form` one of
-    `roda.augment.normalize`; `solve_repeated` lifts rule 2 of the paper where the equation is
+    `roda.augmentation.normalize`; `solve_repeated` lifts rule 2 of the paper where the equation is
     linear in the number; a filter may refuse a problem as a whole, a guard a finished text;
     `round_trip` has every new equation reversed again, which must give the old one back.
     """

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import isqrt
 
-from roda.augment.polynomial import (
+from roda.augmentation.polynomial import (
     BITS,
     GUARD,
     ONE,

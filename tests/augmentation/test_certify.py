@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augment.certify import (
+from roda.augmentation.certify import (
     RULES,
     _determines,
     certify,
@@ -18,9 +18,9 @@ from roda.augment.certify import (
     origin_hash,
     solutions,
 )
-from roda.augment.generate import Turned, shape
-from roda.augment.identify import identify
-from roda.augment.reverse import reverse
+from roda.augmentation.generate import Turned, shape
+from roda.augmentation.identify import identify
+from roda.augmentation.reverse import reverse
 from roda.errors import EvaluationError
 from roda.expression import Expression, Reference, Unknown, evaluator, rebuild, references
 from roda.languages.base import ANSWER, Rewritten
