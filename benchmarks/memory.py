@@ -30,7 +30,17 @@ def main() -> None:
 
 def _peak(text: bytes, times: int) -> float:
     """Peak resident memory in MB of one run that reads the corpus so many times."""
-    command = [sys.executable, "-m", "roda", "augment", "-", "--corpus", "math23k", "--out", os.devnull]
+    command = [
+        sys.executable,
+        "-m",
+        "roda",
+        "augment",
+        "-",
+        "--corpus",
+        "math23k",
+        "--out",
+        os.devnull,
+    ]
     run = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     feeder = threading.Thread(target=_feed, args=(run, text, times))
     feeder.start()

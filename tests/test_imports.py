@@ -120,7 +120,9 @@ def test_nothing_is_pickled(path: Path) -> None:
 
 
 def test_the_modules_were_found() -> None:
-    assert {"roda", "roda.expression", "roda.augmentation.pipeline"} <= {name_of(p) for p in MODULES}
+    assert {"roda", "roda.expression", "roda.augmentation.pipeline"} <= {
+        name_of(p) for p in MODULES
+    }
 
 
 @pytest.mark.parametrize(

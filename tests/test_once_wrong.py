@@ -58,7 +58,9 @@ def test_turning_a_deep_equation_is_a_rejection_not_an_error(profile: str) -> No
 
 @pytest.mark.parametrize("profile", ["paper", "default"])
 @pytest.mark.parametrize("answer", ["3/4", "(3)/(4)"])
-def test_an_answer_written_as_a_bare_quotient_is_put_into_brackets(profile: str, answer: str) -> None:
+def test_an_answer_written_as_a_bare_quotient_is_put_into_brackets(
+    profile: str, answer: str
+) -> None:
     record = Record("1", "有80个苹果，吃了60个，吃了几分之几？", "x=60/80", answer)
     for result in reverse_problem(record, profile):
         if isinstance(result, Reversal):

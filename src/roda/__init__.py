@@ -4,11 +4,11 @@ Every known number of a problem can become its unknown: the old answer is stated
 is asked for, and the equation is turned around with exact arithmetic.
 
 >>> import roda
->>> problem = roda.Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")
+>>> problem = roda.Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
 >>> for result in roda.augment([problem]):
 ...     print(result.problem.text, result.equation)
-每小时行66千米，要10小时，多少千米？ x=66*10
-660千米，要10小时，每小时行多少千米？ x=660/10
+甲、乙两地相距若干千米，一辆汽车每小时行66千米，10小时可以到达．甲、乙两地相距多少千米？ x=66*10
+甲、乙两地相距660千米，一辆汽车每小时行若干千米，10小时可以到达．这辆汽车每小时行多少千米？ x=660/10
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
         own = digest(text, to_infix(source), answer_surface)
         return Checked(name, None, own, surfaces, answer, answer_surface, -1, None)
     if not language(code).asks(text):
-        faults.append(("text", "does not ask anything in its last clause"))
+        faults.append(("text", "does not ask anything in its last sentence"))
     if answer < 0 or any(value < 0 for value in values):
         faults.append(("answer", "a quantity is negative"))
     origin, target = _parent(fields, faults)

@@ -77,10 +77,10 @@ class Constant(Expression):
         _set(self, "_hash", hash(value))
 
     def __eq__(self, other: object) -> bool:
-        return other.__class__ is Constant and self.value == other.value  # type: ignore[attr-defined]
+        return other.__class__ is Constant and self.value == other.value
 
     def __hash__(self) -> int:
-        return self._hash  # type: ignore[no-any-return]
+        return self._hash
 
     def __repr__(self) -> str:
         return f"Constant({self.value!s})"
@@ -96,7 +96,7 @@ class Reference(Expression):
         _set(self, "index", index)
 
     def __eq__(self, other: object) -> bool:
-        return other.__class__ is Reference and self.index == other.index  # type: ignore[attr-defined]
+        return other.__class__ is Reference and self.index == other.index
 
     def __hash__(self) -> int:
         return ~self.index

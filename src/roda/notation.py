@@ -44,7 +44,9 @@ _MAX_BITS: Final = 14_000
 PI: Final = Fraction(157, 50)  # every corpus at hand computes with 3.14
 
 _FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_LOOKALIKE: Final = str.maketrans("×÷−–—﹣﹢【】〔〕｛｝：∶·・", "*/----+[][][]//**") | {0x3000: " "}
+_LOOKALIKE: Final = str.maketrans("×÷−–—﹣﹢【】〔〕｛｝：∶·・", "*/----+[][][]//**") | {
+    0x3000: " "
+}
 _PLAIN: Final = _FULL_WIDTH | _LOOKALIKE
 
 _DIGITS = r"\d+(?:\.\d+)?|\.\d+"
@@ -103,7 +105,9 @@ def parse(text: str) -> Expression:
     Operation('*', Reference(0), Operation(...))
     """
     if len(text) > MAX_LENGTH:
-        raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
+        raise EquationError(
+            f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH
+        )
     ascii_text = plain(text)
     if "#" in ascii_text:
         raise EquationError("this cannot be part of an equation", text, ascii_text.index("#"))
@@ -120,7 +124,9 @@ def skeleton(text: str) -> tuple[str, tuple[str, ...]]:
     ('x=#/(#+#)', ('660', '32', '34'))
     """
     if len(text) > MAX_LENGTH:
-        raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
+        raise EquationError(
+            f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH
+        )
     ascii_text = plain(text)
     if "#" in ascii_text:
         raise EquationError("this cannot be part of an equation", text, ascii_text.index("#"))
@@ -247,7 +253,7 @@ def _negated(tree: Expression) -> Expression:
 
 
 def _symbol(token: str) -> Symbol:
-    return SYMBOLS[SYMBOLS.index(token)]  # type: ignore[arg-type]  # checked by the lookup
+    return SYMBOLS[SYMBOLS.index(token)]  # checked by the lookup
 
 
 def write_value(value: Fraction) -> str:
@@ -367,7 +373,9 @@ def parse_postfix(text: str) -> Expression:
 
 def _from_tokens(text: str, backwards: bool) -> Expression:
     if len(text) > MAX_LENGTH:
-        raise EquationError(f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH)
+        raise EquationError(
+            f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH
+        )
     ascii_text = plain(text)
     tokens = [(match[0], match.start()) for match in re.finditer(r"\S+", ascii_text)]
     stack: list[Expression] = []

@@ -89,7 +89,10 @@ class Reason(str, Enum):
         return member
 
     # The four rules of the paper.
-    REPEATED_IN_TEXT = "repeated-in-text", "the value stands twice in the text (rule 1 of the paper)"
+    REPEATED_IN_TEXT = (
+        "repeated-in-text",
+        "the value stands twice in the text (rule 1 of the paper)",
+    )
     REPEATED_IN_EQUATION = (
         "repeated-in-equation",
         "the equation uses the number more than once (rule 2 of the paper)",
@@ -113,7 +116,10 @@ class Reason(str, Enum):
     # Numbers that the mathematics does not give back.
     NOT_LINEAR = "not-linear", "the equation is not linear in the number, so no exact solution"
     NOT_UNIQUE = "not-unique", "more than one value of the number satisfies the equation"
-    IMPOSSIBLE_QUANTITY = "impossible-quantity", "a quantity would be negative, or fractional people"
+    IMPOSSIBLE_QUANTITY = (
+        "impossible-quantity",
+        "a quantity would be negative, or fractional people",
+    )
 
     TOO_LARGE = "too-large", "the reversed equation is nested too deeply or its constants too long"
 

@@ -35,7 +35,7 @@ def record(reversal: Reversal) -> Fields:
 
     >>> from roda.augmentation.pipeline import reverse
     >>> from roda.problem import Record
-    >>> source = Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")
+    >>> source = Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
     >>> fields = record(reverse(source)[0])
     >>> list(fields)[:7]
     ['id', 'origin', 'language', 'text', 'equation', 'template', 'answer']

@@ -78,7 +78,7 @@ def chunks(
 def work(chunk: Chunk, settings: Settings) -> Result:
     """Reverse every problem of a chunk.
 
-    >>> source = Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")
+    >>> source = Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
     >>> result = work(Chunk([source], []), Settings())
     >>> result.ledger.augmented, result.lines.count(b"\\n")
     (2, 2)
@@ -125,7 +125,7 @@ def _pair(reversal: Reversal, records: list[Record], pairs: list[Pair]) -> None:
 def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterator[Result]:
     """The results of all chunks, in their order.
 
-    >>> source = Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")
+    >>> source = Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
     >>> sum(result.ledger.augmented for result in run(chunks([source] * 600, []), Settings()))
     1200
     """

@@ -94,10 +94,10 @@ def test_ids_can_be_excluded_or_kept(corpus: Path, roda: Roda) -> None:
     ids = corpus.with_name("ids.txt")
     ids.write_text("1\n2\n99\n")
     out = corpus.with_name("out.jsonl")
-    result = roda("augment", corpus, "--exclude-ids", ids, "--out", out)
+    result = roda("augment", corpus, "--exclude-ids", ids, "--out", out, "--profile", "paper")
     assert {row["origin"] for row in records(out)} == {"3", "4"}
     assert "1 ids of the id files never occurred: 99" in result.stderr
-    roda("augment", corpus, "--only-ids", ids, "--out", out)
+    roda("augment", corpus, "--only-ids", ids, "--out", out, "--profile", "paper")
     assert {row["origin"] for row in records(out)} == {"1", "2"}
 
 

@@ -11,7 +11,7 @@ Roda = Callable[..., Result]
 
 
 def test_each_step_is_shown(roda: Roda) -> None:
-    shown = roda("explain", "zh-001").stdout
+    shown = roda("explain", "zh-001", "--profile", "paper").stdout
     for step in (
         "n0  660      660    count",  # numbers
         "├─ n0",  # the tree

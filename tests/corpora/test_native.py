@@ -9,7 +9,9 @@ import pytest
 from roda.corpora import read
 from roda.errors import CorpusError
 
-_LINE = '{{"id": "a", "text": "有3只，又来5只，共几只？", "equation": "x=3+5", "answer": "8"{more}}}\n'
+_LINE = (
+    '{{"id": "a", "text": "有3只，又来5只，共几只？", "equation": "x=3+5", "answer": "8"{more}}}\n'
+)
 
 
 def _read(folder: Path, more: str) -> object:

@@ -229,4 +229,3 @@ def _trim(polynomial: _Polynomial) -> _Polynomial:
     while polynomial and not polynomial[-1]:
         polynomial = polynomial[:-1]
     return polynomial
-

@@ -69,7 +69,9 @@ class Generated(NamedTuple):
             return self.layout % tuple([literals[source] for source in self.order])
         return "x=" + to_infix(
             self.equation,
-            lambda leaf: literals[sources[leaf.index]] if isinstance(leaf, Reference) else name(leaf),
+            lambda leaf: (
+                literals[sources[leaf.index]] if isinstance(leaf, Reference) else name(leaf)
+            ),
         )
 
 

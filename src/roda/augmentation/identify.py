@@ -61,7 +61,9 @@ def identify(record: Record) -> Problem | Rejection:
     except EquationError as error:
         return _refuse(record, Reason.UNREADABLE_ANSWER, str(error), found)
     if numerator * answer.denominator != answer.numerator * denominator:
-        detail = f"the equation gives {_shown(numerator, denominator)}, the record says {record.answer}"
+        detail = (
+            f"the equation gives {_shown(numerator, denominator)}, the record says {record.answer}"
+        )
         return _refuse(record, Reason.WRONG_ANSWER, detail, found)
     name, text, _, written, code, origin = record
     return Problem(name, text, found, equation, answer, written, code, origin)

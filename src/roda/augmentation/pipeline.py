@@ -1,7 +1,7 @@
 """The whole method on one screen; it reads like section III.A of the paper.
 
-    record → identify its numbers → for each of them: rewrite the text, turn the equation
-    around, normalize it, certify the result → Reversal, or Rejection with a Reason
+record → identify its numbers → for each of them: rewrite the text, turn the equation
+around, normalize it, certify the result → Reversal, or Rejection with a Reason
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ def augment(
 ) -> Iterator[Reversal | Rejection]:
     """Every reversal and every rejection of a stream of problems, as they come.
 
-    >>> records = [Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10")]
-    >>> [result.problem.text for result in augment(records) if isinstance(result, Reversal)]
-    ['每小时行66千米，要10小时，多少千米？', '660千米，要10小时，每小时行多少千米？']
+    >>> text = "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"
+    >>> for result in augment([Record("1", text, "x=660/66", "10")]):
+    ...     print(result.problem.text)
+    甲、乙两地相距若干千米，一辆汽车每小时行66千米，10小时可以到达．甲、乙两地相距多少千米？
+    甲、乙两地相距660千米，一辆汽车每小时行若干千米，10小时可以到达．这辆汽车每小时行多少千米？
     """
     ledger = Ledger() if ledger is None else ledger
     for problem in problems:

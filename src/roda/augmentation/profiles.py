@@ -58,7 +58,11 @@ PROFILES: Final = {
         ),
     ),
     "default": Profile(
-        "default", rewriting="paper", normal_form="default", solve_repeated=True
+        "default",
+        rewriting="default",
+        normal_form="default",
+        solve_repeated=True,
+        round_trip=True,
     ),
 }
 

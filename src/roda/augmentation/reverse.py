@@ -76,7 +76,9 @@ class _NotLinear(Exception):
     """The unknown is multiplied by itself."""
 
 
-def solve_linear(equation: Expression, unknown: Expression, known: Expression) -> Expression | Reason:
+def solve_linear(
+    equation: Expression, unknown: Expression, known: Expression
+) -> Expression | Reason:
     """Solve `known = equation` for an unknown that occurs several times but linearly.
 
     The equation is gathered as (a*x + b)/(c*x + d); then x = (known*d - b)/(a - known*c).

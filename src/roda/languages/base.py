@@ -56,4 +56,4 @@ class Language(Protocol):
         """Whether the text is nothing but numbers and operators."""
 
     def asks(self, text: str) -> bool:
-        """Whether the last clause of the text asks a question."""
+        """Whether the last sentence of the text asks a question."""

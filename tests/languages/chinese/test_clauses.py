@@ -97,9 +97,9 @@ def test_what_asks_nothing_has_no_question(text: str) -> None:
     assert not asks(text)
 
 
-def test_a_text_asks_only_with_its_last_clause() -> None:
+def test_a_text_asks_only_with_its_last_sentence() -> None:
     assert asks("甲是3，乙是几？")
-    assert not asks("乙是几，甲是3．")
+    assert not asks("乙是几．甲是3．")
 
 
 @pytest.mark.parametrize(

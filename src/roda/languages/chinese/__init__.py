@@ -1,7 +1,13 @@
 """Chinese: how numbers are written, how clauses are cut, how a question is turned.
 
-`numbers.py` finds numbers, `significance.py` tells which of them say how much, `clauses.py` cuts a text, `words.py` holds the word lists,
-`paper.py` is the rewriting of the paper.
+`numbers.py` finds numbers, `significance.py` tells which of them say how much, `clauses.py`
+cuts a text; `paper.py` is the rewriting of the paper, with its lists in `words.py`.
+
+The default rewriting starts in `rewrite.py`. `story.py` and `scene.py` model a problem,
+`statement.py` turns its question into a statement, `asking.py`, `amounts.py`, `shares.py`,
+`comparisons.py` and `question.py` turn a statement into a question, `subjects.py` and
+`antecedents.py` say who is meant, `keeping.py` and `moving.py` decide where the clause goes,
+`guards.py` refuses what would read badly, `lexicon.py` holds the words.
 """
 
 from __future__ import annotations
@@ -10,12 +16,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from roda.languages.base import Rewriting
-from roda.languages.chinese import paper
+from roda.languages.chinese import paper, rewrite
 from roda.languages.chinese.clauses import asks, is_only_calculation
 from roda.languages.chinese.numbers import find_numbers
 from roda.languages.chinese.significance import significant
 
 CODE: Final = "zh"
-REWRITINGS: Final[Mapping[str, Rewriting]] = {"paper": paper.study}
+REWRITINGS: Final[Mapping[str, Rewriting]] = {"paper": paper.study, "default": rewrite.study}
 
 __all__ = ["CODE", "REWRITINGS", "asks", "find_numbers", "is_only_calculation", "significant"]

@@ -17,8 +17,11 @@ _OUTSIDE_BRACKETS: Final = re.compile(rf"((?:（[^（）]*）|[^（{SEPARATORS}]
 _BRACKETS: Final = re.compile(rf"（[^（）]*[{SEPARATORS}][^（）]*）")
 _INTERROGATIVE: Final = re.compile("|".join(map(re.escape, (*INTERROGATIVES, SOLVE))))
 _NOT_CHINESE: Final = re.compile("[^\u4e00-\u9fff]+")
+_FULL_STOP: Final = re.compile("[．。？！｡?!]")
 _FEW: Final = 4
-_PROSE: Final = re.compile(f"[\u4e00-\u9fff]{{{2 * _FEW + 1}}}")  # too much already: no need to count
+_PROSE: Final = re.compile(
+    f"[\u4e00-\u9fff]{{{2 * _FEW + 1}}}"
+)  # too much already: no need to count
 _LAST: Final = re.compile("|".join(map(re.escape, LAST_INTERROGATIVES)))
 
 
@@ -94,14 +97,16 @@ def find_question(bodies: list[str]) -> Question | None:
 
 
 def asks(text: str) -> bool:
-    """Whether the last clause of the text asks.
+    """Whether the last sentence of the text asks.
 
-    >>> asks("共几只？"), asks("共3只．")
-    (True, False)
+    >>> asks("共几只？"), asks("几小时后，两车相遇？"), asks("共几只？有3只．")
+    (True, True, False)
     """
-    bodies, _ = cut(text)
+    bodies, separators = cut(text)
     question = find_question(bodies)
-    return question is not None and question.clause == len(bodies) - 1
+    if question is None:
+        return False
+    return not any(_FULL_STOP.search(mark) for mark in separators[question.clause : -1])
 
 
 def is_only_calculation(text: str, numbers: tuple[Number, ...]) -> bool:

@@ -101,9 +101,7 @@ class PaperPlan:
         return Rewritten(text, tuple(numbers), tuple(sources))
 
 
-def _state(
-    problem: Problem, body: str, question: Question, own: list[_Placed]
-) -> _Piece | None:
+def _state(problem: Problem, body: str, question: Question, own: list[_Placed]) -> _Piece | None:
     """D': the question clause with the answer where the question word stood.
 
     None if a reader would not find the answer and the clause's own numbers in it.

@@ -8,7 +8,16 @@ from roda.problem import Kind
 
 # Appendix B of the paper, longest first. `百分之几` and `多少%` are the listed 几 and 多少 with
 # the percent sign they belong to: taken apart, 10% would be written back as 百分之10%.
-INTERROGATIVES: Final = ("百分之多少", "百分之几", "几分之几", "((())/(()))", "多少%", "多少％", "多少", "几")
+INTERROGATIVES: Final = (
+    "百分之多少",
+    "百分之几",
+    "几分之几",
+    "((())/(()))",
+    "多少%",
+    "多少％",
+    "多少",
+    "几",
+)
 # Valid only in the last clause of a text, where they cannot mean something else.
 LAST_INTERROGATIVES: Final = ("=", "＝", "多")
 SOLVE: Final = "求"

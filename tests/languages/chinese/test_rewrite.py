@@ -1,0 +1,206 @@
+"""The default rewriting: what must not happen, one test for each class of defects."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.corpora import read
+from roda.languages.base import ANSWER, Rewritten
+from roda.languages.chinese.numbers import find_numbers
+from roda.languages.chinese.rewrite import StoryPlan, study
+from roda.problem import Problem, Reason, Record, Rejection
+
+
+def plan(text: str, equation: str, answer: str) -> StoryPlan | Rejection:
+    problem = identify(Record("7", text, equation, answer))
+    assert isinstance(problem, Problem), problem
+    return study(problem)
+
+
+def asked(text: str, equation: str, answer: str, target: int) -> str:
+    made = plan(text, equation, answer)
+    assert isinstance(made, StoryPlan), made
+    result = made.rewrite(target)
+    assert isinstance(result, Rewritten), result
+    return result.text
+
+
+def refused(text: str, equation: str, answer: str, target: int) -> Rejection:
+    made = plan(text, equation, answer)
+    if isinstance(made, Rejection):
+        return made
+    result = made.rewrite(target)
+    assert isinstance(result, Rejection), result
+    return result
+
+
+def test_a_ratio_is_asked_as_a_ratio_and_an_amount_as_an_amount() -> None:
+    source = (
+        "五年级捐书80本，六年级比五年级多捐(1/4)，六年级捐书多少本？",
+        "x=80*(1+(1/4))",
+        "100",
+    )
+    assert asked(*source, 1) == "五年级捐书80本，六年级捐书100本，六年级比五年级多捐几分之几？"
+    assert asked(*source, 0).endswith("．五年级捐书多少本？")
+
+
+def test_the_old_answer_is_stated_with_verb_and_unit() -> None:
+    text = asked("乙数是9，甲数比乙数的4倍多2，求甲数．", "x=9*4+2", "38", 2)
+    assert text == "乙数是9，甲数是38，甲数比乙数的4倍多多少？"
+
+
+def test_the_story_keeps_its_order_and_its_people() -> None:
+    text = asked(
+        "小明有画片30张，比小红多6张，小军有20张，三人共有多少张？", "x=30+30-6+20", "74", 2
+    )
+    assert text == "小明有画片30张，比小红多6张，小军有若干张，三人共有74张．小军有多少张？"
+
+
+def test_a_clause_that_leaned_on_a_moved_one_gets_its_subject() -> None:
+    text = asked("甲数是48，比乙数多12，乙数=？", "x=48-12", "36", 0)
+    assert text == "甲数比乙数多12，乙数是36，甲数是多少？"
+
+
+def test_a_percentage_keeps_its_scale() -> None:
+    text = asked("某班有50人，女生有26人，女生占全班的百分之几？", "x=26/50", "52%", 0)
+    assert "占全班的52%．" in text
+    assert "百分之52%" not in text
+
+
+def test_a_unit_s_exponent_is_never_asked() -> None:
+    source = ("一块地的面积是60m^2，宽是5m，长=多少m？", "x=60/5", "12")
+    assert refused(*source, 1).reason is Reason.STRUCTURAL
+
+
+def test_two_cases_of_the_same_are_told_apart_or_refused() -> None:
+    plain = ("一堆煤每天烧6吨，可以烧20天，如果每天烧5吨，可以烧几天？", "x=6*20/5", "24")
+    assert refused(*plain, 0).reason is Reason.TWO_READINGS
+    planned = ("一堆煤计划每天烧6吨，20天烧完，实际每天烧5吨，实际几天烧完？", "x=6*20/5", "24")
+    assert asked(*planned, 1).endswith("．计划多少天烧完？")
+    grades = (
+        "四年级有3个班，每班40人，五年级有2个班，每班45人，两个年级共多少人？",
+        "x=3*40+2*45",
+        "210",
+    )
+    assert asked(*grades, 1).endswith("．四年级每班多少人？")
+
+
+def test_a_second_question_is_refused_and_its_place_is_shown() -> None:
+    rejection = refused("有12个，吃了5个，还剩几个？如果每人分1个，可分几人？", "x=12-5", "7", 0)
+    assert rejection.reason is Reason.SECOND_QUESTION
+    assert "几" in rejection.detail
+
+
+@pytest.mark.parametrize("answer", ["0", "2.5"])
+def test_a_number_of_things_that_cannot_be_is_refused(answer: str) -> None:
+    equation = {"0": "x=5-5.0", "2.5": "x=5/2"}[answer]
+    text = {"0": "有5个，又拿走5.0个，剩多少个？", "2.5": "5个橘子分给2人，每人分多少个？"}[answer]
+    assert refused(text, equation, answer, 0).reason is Reason.IMPOSSIBLE_QUANTITY
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "question"),
+    [
+        (
+            ("小亮看一本书，每天看12页，8天看完，这本书有多少页？", "x=12*8", "96"),
+            0,
+            "小亮每天看多少页？",
+        ),
+        (
+            ("一辆汽车每小时行60千米，4小时到达，两地相距多少千米？", "x=60*4", "240"),
+            0,
+            "这辆汽车每小时行多少千米？",
+        ),
+        (
+            ("某厂计划产钢300吨，实际多产60吨，实际产钢多少吨？", "x=300+60", "360"),
+            0,
+            "该厂计划产钢多少吨？",
+        ),
+        (
+            ("果园里有梨树90棵，是桃树的3倍，桃树有多少棵？", "x=90/3", "30"),
+            1,
+            "梨树是桃树的多少倍？",
+        ),
+        (
+            ("小红看了45页，占全书的(1/4)，全书有多少页？", "x=45/(1/4)", "180"),
+            1,
+            "小红看的占全书的几分之几？",
+        ),
+        (
+            ("客车每小时行60千米，是货车速度的1.5倍，货车每小时行多少千米？", "x=60/1.5", "40"),
+            1,
+            "客车的速度是货车速度的多少倍？",
+        ),
+        (
+            ("一桶水，倒出(1/3)，正好是5千克，这桶水重多少千克？", "x=5/(1/3)", "15"),
+            1,
+            "这桶水倒出多少千克？",
+        ),
+        (
+            ("一块长方形地，长25米，宽12米，面积是多少平方米？", "x=25*12", "300"),
+            0,
+            "这块长方形地的长是多少米？",
+        ),
+        (("学校买来8箱粉笔，每箱60盒，共有粉笔多少盒？", "x=8*60", "480"), 1, "每箱粉笔多少盒？"),
+        (
+            ("甲到终点时，乙跑了80米，丙跑了75米，乙比丙多跑多少米？", "x=80-75", "5"),
+            0,
+            "甲到终点时，乙跑了多少米？",
+        ),
+    ],
+)
+def test_the_question_says_whom_it_is_about(
+    source: tuple[str, str, str], target: int, question: str
+) -> None:
+    assert asked(*source, target).endswith(question)
+    assert asked(*source, target)[-len(question) - 1] in "，．"
+
+
+def test_a_number_beside_the_question_is_asked_in_its_place() -> None:
+    text = asked("小明每小时走5千米，2.5小时可以走多少千米？", "x=5*2.5", "12.5", 1)
+    assert text == "小明每小时走5千米，多少小时可以走12.5千米？"
+
+
+def test_time_clauses_ask_together_with_what_happens_then() -> None:
+    text = asked("把48个橘子平均分给6人，每人分到多少个？", "x=48/6", "8", 0)
+    assert text == "把多少个橘子平均分给6人，每人分到8个？"
+
+
+def test_a_thing_named_first_in_a_moved_clause_is_named_anew() -> None:
+    text = asked("一个数的40%是32，这个数的(1/4)=．", "x=32/40%*(1/4)", "20", 0)
+    assert text == "一个数的(1/4)是20，32是这个数的百分之几？"
+
+
+def test_units_that_the_equation_does_not_convert_are_refused() -> None:
+    rejection = refused("每天修40米，修了5天，还剩2千米，这条路长多少千米？", "x=40*5+2", "202", 0)
+    assert rejection.reason is Reason.TWO_READINGS
+
+
+def test_reversing_the_reversal_asks_the_old_question() -> None:
+    text = asked("甲数是84，乙数是12，甲数是乙数的多少倍？", "x=84/12", "7", 1)
+    assert asked(text, "x=84/7", "12", 1) == "甲数是84，乙数是12，甲数是乙数的多少倍？"
+
+
+@pytest.mark.parametrize("corpus", ["math23k", "ape210k"])
+def test_every_text_of_a_corpus_is_read_back(corpus: str, data_dir: Path) -> None:
+    files = {"math23k": "math23k/math23k_train.json", "ape210k": "ape210k/valid.ape.json"}
+    records = read(data_dir / files[corpus], corpus)
+    made = 0
+    for record in islice(records, 800):
+        problem = identify(record)
+        story = study(problem) if isinstance(problem, Problem) else problem
+        if isinstance(story, Rejection):
+            continue
+        for target in range(len(problem.numbers)):  # type: ignore[union-attr]
+            result = story.rewrite(target)
+            if isinstance(result, Rewritten):
+                made += 1
+                assert set(result.numbers) <= set(find_numbers(result.text)), result.text
+                assert result.sources.count(ANSWER) == 1
+                assert len(re.findall("[？?]", result.text)) == 1, result.text
+    assert made > 500
