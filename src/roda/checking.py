@@ -17,7 +17,7 @@ from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
 from roda.notation import exact_value, parse, to_infix
-from roda.problem import Number
+from roda.problem import Kind, Number
 
 KNOWN_RULES: Final = frozenset({RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
@@ -240,7 +240,7 @@ def _check_unlisted(tree: Expression, unlisted: list[Number]) -> None:
     """A number that is left out must be one that the equation does not use."""
     constants = {leaf.value for leaf in leaves(tree) if isinstance(leaf, Constant)}
     for number in unlisted:
-        if number.value in constants:
+        if number.kind is not Kind.EXPONENT and number.value in constants:
             raise _Wrong("numbers", f"leaves out {number.surface!r}, which the equation uses")
 
 

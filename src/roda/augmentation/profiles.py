@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from roda.augmentation import filters
+from roda.augmentation import filters, guards
 from roda.augmentation.filters import Filter
 from roda.errors import UnknownName
 from roda.languages.base import Rewritten
@@ -62,6 +62,7 @@ PROFILES: Final = {
         rewriting="default",
         normal_form="default",
         solve_repeated=True,
+        guards=(guards.asks_at_the_end,),
         round_trip=True,
     ),
 }
