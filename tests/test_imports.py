@@ -21,7 +21,7 @@ STOREYS = (
     ("roda.errors",),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
-    ("roda.languages", "roda.corpora", "roda.samples"),
+    ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
     ("roda.augmentation",),
     ("roda.records", "roda.outputs", "roda.checking"),
     ("roda.run", "roda.workers", "roda.verify", "roda.report", "roda.summary"),

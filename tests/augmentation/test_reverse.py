@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augmentation.normalform import normalize
 from roda.augmentation.reverse import peel, reverse, solve_linear
 from roda.expression import Expression, Reference, Unknown, references
+from roda.normalform.normalize import normalize
 from roda.notation import parse, to_infix
 from roda.problem import Reason
 from trees import elsewhere, equations, numbers, repeated, value

@@ -15,7 +15,10 @@ def test_every_row_is_filled_in_under_its_own_name() -> None:
     assert sorted(CORPORA) == ["ape210k", "math23k", "native"]
     for name, row in CORPORA.items():
         assert row.name == name
-        assert row.description and row.layouts and row.citation and row.licence
+        assert row.description
+        assert row.layouts
+        assert row.citation
+        assert row.licence
         assert "\n" not in row.description
         assert set(row.sha256) <= set(row.files)
 

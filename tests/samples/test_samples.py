@@ -125,7 +125,8 @@ def test_ids_and_texts_are_unique() -> None:
 def test_record_has_every_field_in_its_type(record: dict[str, Any]) -> None:
     assert list(record) == FIELDS
     for field in ("id", "text", "equation", "answer", "note"):
-        assert isinstance(record[field], str) and record[field].strip() == record[field] != ""
+        assert isinstance(record[field], str)
+        assert record[field].strip() == record[field] != ""
     assert record["equation"].startswith("x=")
     assert len(record["text"]) <= 90
 

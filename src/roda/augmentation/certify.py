@@ -41,7 +41,8 @@ def checksum(text: str, equation: str, answer: str) -> str:
     >>> checksum("共几只？", "x=3+5", "8")
     '90cda9fa'
     """
-    return "%08x" % crc32(f"{text}\n{equation}\n{answer}".encode())
+    content = f"{text}\n{equation}\n{answer}".encode()
+    return f"{crc32(content):08x}"
 
 
 class Known(NamedTuple):

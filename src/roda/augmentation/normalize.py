@@ -1,7 +1,7 @@
 """The two normal forms of an equation, by name.
 
-`default` is our own (`normalform.py`); `paper` is sympy's simplification with the negative
-terms removed as in Appendix A (`sympy_form.py`, imported only when it is asked for).
+`default` is our own (the package `roda.normalform`); `paper` is sympy's simplification with
+the negative terms removed as in Appendix A (`sympy_form.py`, imported when it is asked for).
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from roda.augmentation.normalform import normalize
 from roda.expression import Expression
+from roda.normalform.normalize import normalize
 
 
 def _paper(tree: Expression) -> Expression:

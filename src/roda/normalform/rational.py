@@ -16,8 +16,9 @@ from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
-from roda.augmentation.factoring import common, factors
-from roda.augmentation.polynomial import (
+from roda.expression import Constant, Expression, Operation, Reference, Symbol
+from roda.normalform.factoring import common, factors
+from roda.normalform.polynomial import (
     MAX_EXPONENT,
     ONE,
     Key,
@@ -35,7 +36,6 @@ from roda.augmentation.polynomial import (
     shift,
     variable,
 )
-from roda.expression import Constant, Expression, Operation, Reference, Symbol
 
 
 class Undefined(Exception):

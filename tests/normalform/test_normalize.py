@@ -14,12 +14,6 @@ import sympy
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augmentation.formula import number
-from roda.augmentation.normalform import normalize
-from roda.augmentation.polynomial import ONE, Polynomial, TooLarge, key
-from roda.augmentation.rational import Undefined, rational
-from roda.augmentation.shortest import _at_once, _write
-from roda.augmentation.writing import write
 from roda.expression import (
     Constant,
     Expression,
@@ -29,6 +23,12 @@ from roda.expression import (
     rebuild,
     references,
 )
+from roda.normalform.formula import number
+from roda.normalform.normalize import normalize
+from roda.normalform.polynomial import ONE, Polynomial, TooLarge, key
+from roda.normalform.rational import Undefined, rational
+from roda.normalform.shortest import _at_once, _write
+from roda.normalform.writing import write
 from roda.notation import parse, parse_skeleton, skeleton, to_infix, to_prefix
 from strategies import NUMBERS, pairs, points, rational_trees
 from trees import value

@@ -12,7 +12,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Final
 
-from roda.augmentation.formula import (
+from roda.normalform.formula import (
     LEAF_BITS,
     NUMBER,
     Formula,
@@ -26,8 +26,8 @@ from roda.augmentation.formula import (
     times,
     total,
 )
-from roda.augmentation.peeling import Peeling
-from roda.augmentation.polynomial import (
+from roda.normalform.peeling import Peeling
+from roda.normalform.polynomial import (
     BITS,
     FIELD,
     ONE,
@@ -38,8 +38,8 @@ from roda.augmentation.polynomial import (
     meet,
     renumbered,
 )
-from roda.augmentation.rational import Rational
-from roda.augmentation.search import Search
+from roda.normalform.rational import Rational
+from roda.normalform.search import Search
 
 ZERO: Final[Signed] = 1, constant((0, 1))
 
@@ -50,7 +50,7 @@ def shortest(function: Rational) -> Signed:
     """The cheapest formula found for the function, over its numbers.
 
     >>> from roda.notation import parse
-    >>> from roda.augmentation.rational import rational
+    >>> from roda.normalform.rational import rational
     >>> sign, formula = shortest(rational(parse("n0*n1+n0*n2")))
     >>> formula.cost >> LEAF_BITS
     3

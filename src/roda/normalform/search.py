@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, Protocol
 
-from roda.augmentation.absorbing import spared
-from roda.augmentation.formula import (
+from roda.expression import Ratio
+from roda.normalform.absorbing import spared
+from roda.normalform.formula import (
     LEAF,
     LEAF_BITS,
     UNFORCED,
@@ -24,7 +25,7 @@ from roda.augmentation.formula import (
     times,
     total,
 )
-from roda.augmentation.polynomial import (
+from roda.normalform.polynomial import (
     BITS,
     FIELD,
     ONE,
@@ -36,8 +37,7 @@ from roda.augmentation.polynomial import (
     scale,
     shift,
 )
-from roda.augmentation.splits import Fraction, factored, has_one, largest_coefficient, splits
-from roda.expression import Ratio
+from roda.normalform.splits import Fraction, factored, has_one, largest_coefficient, splits
 
 Letters = Sequence[Formula]
 
@@ -47,7 +47,7 @@ LARGE: Final = 8  # terms in all; above, only the most promising ways are tried
 
 
 class Solve(Protocol):
-    """What writes the parts: `roda.augmentation.shortest.solve`."""
+    """What writes the parts: `roda.normalform.shortest.solve`."""
 
     def __call__(
         self,

@@ -1,6 +1,6 @@
 """Formulas under construction: sums and products of any length, with what they cost.
 
-The search for the shortest writing builds these; `roda.augmentation.writing` orders their parts
+The search for the shortest writing builds these; `roda.normalform.writing` orders their parts
 and turns them into trees. A formula is positive by itself: a sign goes with it.
 """
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from roda.augmentation.factoring import factors
-from roda.augmentation.polynomial import (
+from roda.normalform.factoring import factors
+from roda.normalform.polynomial import (
     BITS,
     FIELD,
     GUARD,
@@ -34,7 +34,7 @@ from roda.augmentation.polynomial import (
     shift,
     subtract,
 )
-from roda.augmentation.rational import reduce
+from roda.normalform.rational import reduce
 
 Fraction = tuple[Polynomial, Polynomial]
 Pair = tuple[Fraction, Fraction]

@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import product as choices
 from typing import Final, NamedTuple
 
-from roda.augmentation.formula import CONSTANT, NUMBER, POWER, SUM, Formula, Signed
 from roda.expression import Constant, Expression, Operation, Ratio, Reference, Symbol
+from roda.normalform.formula import CONSTANT, NUMBER, POWER, SUM, Formula, Signed
 
 MINUS: Final = 16  # what a minus weighs, so that smaller matters can be told apart
 FLIPS: Final = 4  # differences in one product that are tried both ways round
@@ -36,7 +36,7 @@ _Both = tuple[_Written, _Written | None]  # a formula, and its negative if that 
 def write(signed: Signed) -> Expression:
     """The tree of a formula.
 
-    >>> from roda.augmentation.formula import number, total
+    >>> from roda.normalform.formula import number, total
     >>> from roda.notation import to_infix
     >>> to_infix(write(total([(-1, number(0)), (1, number(1))])))
     'n1-n0'

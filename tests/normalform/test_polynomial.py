@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from roda.augmentation.factoring import common, factors, square_root
-from roda.augmentation.polynomial import (
+from roda.normalform.factoring import common, factors, square_root
+from roda.normalform.polynomial import (
     MAX_EXPONENT,
     MAX_VARIABLES,
     ONE,

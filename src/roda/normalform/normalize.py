@@ -24,13 +24,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from roda.augmentation.absorbing import absorb
-from roda.augmentation.formula import total
-from roda.augmentation.polynomial import MAX_EXPONENT, TooLarge, indices, renumbered
-from roda.augmentation.rational import Rational, Undefined, rational
-from roda.augmentation.shortest import shortest
-from roda.augmentation.writing import write
 from roda.expression import Constant, Expression, Operation, Reference, leaves, rebuild
+from roda.normalform.absorbing import absorb
+from roda.normalform.formula import total
+from roda.normalform.polynomial import MAX_EXPONENT, TooLarge, indices, renumbered
+from roda.normalform.rational import Rational, Undefined, rational
+from roda.normalform.shortest import shortest
+from roda.normalform.writing import write
 
 
 @lru_cache(maxsize=1 << 15)

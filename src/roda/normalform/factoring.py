@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import isqrt
 
-from roda.augmentation.polynomial import (
+from roda.normalform.polynomial import (
     BITS,
     GUARD,
     ONE,

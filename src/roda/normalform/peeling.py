@@ -7,9 +7,9 @@ are facts of the function, not of its writing, and cost no leaf.
 
 from __future__ import annotations
 
-from roda.augmentation.formula import Formula, Signed, power, product, times, total
-from roda.augmentation.polynomial import BITS, FIELD, Polynomial, derivative, scale
-from roda.augmentation.search import Solve
+from roda.normalform.formula import Formula, Signed, power, product, times, total
+from roda.normalform.polynomial import BITS, FIELD, Polynomial, derivative, scale
+from roda.normalform.search import Solve
 
 Column = tuple[int, ...]  # the exponents of a number in every term
 Slope = tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int]]]

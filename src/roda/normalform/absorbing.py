@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roda.augmentation.formula import (
+from roda.normalform.formula import (
     NUMBER,
     ONE,
     PRODUCT,
@@ -26,7 +26,7 @@ from roda.augmentation.formula import (
 def absorb(signed: Signed) -> Signed:
     """The formula without constants that nothing forces on it.
 
-    >>> from roda.augmentation.formula import number
+    >>> from roda.normalform.formula import number
     >>> a, b = number(0), number(1)
     >>> sign, formula = absorb((1, product([(1, a), (1, total([(1, ONE), (1, b)])[1])])))
     >>> formula.kind == SUM, [part.kind for _, part in formula.parts] == [NUMBER, PRODUCT]
