@@ -88,3 +88,44 @@ def test_another_clause_that_says_the_same_is_seen(
 def test_a_side_inside_a_name_is_seen() -> None:
     told = scene(f"用一块长{Q}米，宽{R}米的布，做成{Q}块")
     assert reason(guards.in_a_description(told, 0)) is Reason.STRUCTURAL
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        f"由原来的多少米拓宽到{Q}米",
+        "从多少里连续减五",
+        "浸没在底面积是多少平方厘米的容器里",
+        f"多少辆同样的卡车行驶{Q}千米",
+        "按年利率是百分之几计算",
+        f"用去它的{Q}",
+    ],
+)
+def test_a_repeated_operation_is_no_question(question: str) -> None:
+    assert reason(guards.no_question(question)) is Reason.NOT_ASKED
+
+
+@pytest.mark.parametrize("question", ["小明看了多少页", f"多少天修完{Q}米", "橘子有多少千克"])
+def test_a_plain_question_is_one(question: str) -> None:
+    assert guards.no_question(question) is None
+
+
+def test_a_question_without_a_subject_has_no_rival() -> None:
+    told = scene(f"从家到学校走了{Q}分钟．到公园走了{R}米，用了{Q}分钟．平均走{R}米")
+    assert reason(guards.nobody_named(told, 2, "用了多少分钟")) is Reason.TWO_READINGS
+    alone = scene(f"到公园走了{R}米，用了{Q}分钟．平均走{R}米")
+    assert guards.nobody_named(alone, 1, "用了多少分钟") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "expected"),
+    [
+        (f"每页{Q}行，每行{R}个字．改成每行{Q}个字", "每行有多少个字", Reason.TWO_READINGS),
+        (f"每页{Q}行，每行{R}个字．共{Q}个字", "每行有多少个字", None),
+        (f"做一批，每天做{Q}套．剩下的每天做{R}套", "工厂每天做多少套", Reason.TWO_READINGS),
+        (f"去乙地，{Q}小时到达．返回时用{R}小时", "这辆汽车多少小时到达", Reason.TWO_READINGS),
+        (f"去乙地，{Q}小时到达．返回时用{R}小时", "这辆汽车去时多少小时到达", None),
+    ],
+)
+def test_a_rate_of_two_sorts_says_which(text: str, question: str, expected: Reason | None) -> None:
+    assert reason(guards.each_of_which(scene(text), 1, question)) is expected

@@ -87,7 +87,7 @@ def test_two_cases_of_the_same_are_told_apart_or_refused() -> None:
         "x=3*40+2*45",
         "210",
     )
-    assert asked(*grades, 1).endswith("．四年级每班多少人？")
+    assert asked(*grades, 1).endswith("．四年级每班有多少人？")
 
 
 def test_a_second_question_is_refused_and_its_place_is_shown() -> None:
@@ -146,7 +146,7 @@ def test_a_number_of_things_that_cannot_be_is_refused(answer: str) -> None:
             0,
             "这块长方形地的长是多少米？",
         ),
-        (("学校买来8箱粉笔，每箱60盒，共有粉笔多少盒？", "x=8*60", "480"), 1, "每箱粉笔多少盒？"),
+        (("学校买来8箱粉笔，每箱60盒，共有粉笔多少盒？", "x=8*60", "480"), 1, "每箱粉笔有多少盒？"),
         (
             ("甲到终点时，乙跑了80米，丙跑了75米，乙比丙多跑多少米？", "x=80-75", "5"),
             0,

@@ -28,6 +28,32 @@ _OPENS: Final = re.compile(
 _DESCRIPTION: Final = re.compile(
     f"[长宽高深厚][是为]?[{words.QUANTITY}{words.FRACTION}](?:{words.UNIT})的"
 )
+_AMOUNT: Final = f"[{words.QUANTITY}{words.FRACTION}{words.ANSWER_MARK}]"
+_ASKS: Final = re.compile("多少|几分之几|百分之几")
+_OPERATION: Final = re.compile(
+    "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]*[里中内]$|[多几][^，]*计算$|部分的[几百]|的的|这多少"
+    "|^还要多少|^还要[^，]{1,3}多少元"
+    f"|^多少(?!{words.TIMES})[^，]*[{words.ANY_MARK}]"
+)
+# 用了多少分钟 leaves open who did; 还剩, 一共 and 相距 are about the whole story.
+_BARE: Final = re.compile(
+    "(?!还|剩|余|共|一共|总共|相|正好|恰好|这|经过|又|再|结果|提前|其|距|离"
+    f"|(?:已经?|先|又)?[卖吃借拿剪截取倒修看读运]|有..|[^，]{{1,2}}[走去出掉进来给])[^，每两多少的{words.ANY_MARK}]{{0,6}}多少"
+    f"({words.UNIT})[重长高]?$"
+)
+_OF_ALL: Final = re.compile("[全总共原剩距每]")
+_EACH: Final = re.compile(
+    f"(?:平均)?(每(?:{words.PERIODS}|[\u4e00-\u9fff]))"
+    f"(?:[有重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({words.UNIT})"
+)
+_RATE: Final = re.compile(f"(每(?:{words.PERIODS}))[^，]{{0,4}}多少")
+_FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
+_THE_REST: Final = re.compile("剩|余|其余|后来|以后")
+_ARRIVES: Final = re.compile(
+    "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?$"
+)
+_RETURNS: Final = re.compile("返回|回来|原路")
+_ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
 _MODE: Final = re.compile(words.MODES)
 _FACTORS: Final = frozenset(10**power for power in range(1, 7))
 _DIMENSION: Final = {
@@ -110,6 +136,57 @@ def in_a_description(scene: Scene, home: int) -> Finding | None:
             return None
         if _DESCRIPTION.match(scene.bodies[index]):
             return Reason.STRUCTURAL, f"{show(scene.bodies[index])} names a thing"
+    return None
+
+
+def no_question(question: str) -> Finding | None:
+    """The question repeats a whole operation, or asks nothing."""
+    if not _ASKS.search(question):
+        return Reason.NOT_ASKED, f"nothing is asked in {show(question)}"
+    found = _OPERATION.search(question)
+    return (Reason.NOT_ASKED, f"{show(found[0])} repeats an operation") if found else None
+
+
+def nobody_named(scene: Scene, home: int, asks: str) -> Finding | None:
+    """A question without a subject, where another clause gives an amount in the same unit."""
+    asked = _BARE.match(asks)
+    if not asked:
+        return None
+    again = re.compile(_AMOUNT + re.escape(asked[1]))
+    for index, body in enumerate(scene.bodies):
+        if index == home or not again.search(body) or _OF_ALL.search(body):
+            continue
+        if index < home:
+            apart = not scene.same_sentence(index, home)
+        else:
+            apart = scene.heads[index].about[:1] not in _ANYBODY
+        if apart:
+            return Reason.TWO_READINGS, f"whose, beside {show(body)}"
+    return None
+
+
+def each_of_which(scene: Scene, home: int, question: str) -> Finding | None:
+    """每行有多少个字, where the story tells of two sorts of rows."""
+    if _ARRIVES.search(question) and _RETURNS.search(scene.masked):
+        return Reason.TWO_READINGS, f"there or back: {show(question)}"
+    asked = _EACH.match(question)
+    if not asked:
+        return _before_the_rest(scene, home, question)
+    again = re.compile(f"{asked[1]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
+    for index, body in enumerate(scene.bodies):
+        if index != home and again.search(body):
+            return Reason.TWO_READINGS, f"whose {asked[1]}, beside {show(body)}"
+    return None
+
+
+def _before_the_rest(scene: Scene, home: int, question: str) -> Finding | None:
+    """每天做多少套, where the rest is made at another rate."""
+    asked = _RATE.search(question)
+    if not asked or _FIRST_PART.search(question):
+        return None
+    for body in scene.bodies[home + 1 :]:
+        if _THE_REST.match(body) and asked[1] in body and MARK.search(body):
+            return Reason.TWO_READINGS, f"before or after: {show(body)}"
     return None
 
 

@@ -10,6 +10,8 @@ from roda.languages.chinese import lexicon as words
 from roda.languages.chinese.asking import AMOUNT, TAIL, Asking
 from roda.languages.chinese.guards import Finding, show
 from roda.languages.chinese.scene import Scene, tell
+from roda.languages.chinese.shares import with_whole
+from roda.languages.chinese.story import MARK, open_clause
 from roda.problem import Reason
 
 _AT_THIS_POINT: Final = re.compile("^(?:这时|此时)")
@@ -18,17 +20,38 @@ _ADVERBIAL: Final = re.compile(
     f"|.*{AMOUNT}[^，]*的(?:钱|布|布料|路程|材料|时间|钢材|原料|纸|煤|油)$"
 )
 # 把§克盐分装在4个袋里 is no question of its own where the statement tells what comes of it.
-_DISPOSES: Final = re.compile("把|将|要(?!求)|想|为了")
+_DISPOSES: Final = re.compile(f"把|将|要(?![求{words.ANY_MARK}])|想|为了")
 _PRICED: Final = re.compile("^(?:售价|要|需|卖)?多少[万亿]?元")
 _SUPPOSING: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 # 卖出一部分后 tells of an event that can be asked alone.
 _EVENT: Final = re.compile(
-    "一部分(?:之后|以后|后|时)$|[了出去来走掉]若干[^，]{1,6}(?:之后|以后|后)$|[价产低高加少了]后|价若干[^，]{1,3}后$"
+    "一部分(?:之后|以后|后|时)$|[了出去来走掉]若干[^，]{1,14}(?:之后|以后|后)$|[价产低高加少了]后|价若干[^，]{1,3}后$"
 )
 _SUPPOSED: Final = re.compile(words.HYPOTHETICAL)
 _PRONOUN: Final = re.compile("[这它]")
 _COUNTED: Final = re.compile(f"若干({words.UNIT})")
+_AMOUNT_NOUN: Final = re.compile(
+    "(?:速度|价格|价钱|面积|体积|容积|重量|长度|高度|宽度|深度|距离|[人个棵本页]数|产量|周长|直径|半径|路程|总价|年龄)$"
+)
+_HOW_MUCH: Final = re.compile(
+    f"多少[万亿]?(?:(?P<weight>{words.WEIGHTS})|{words.VOLUMES}|(?!次|趟|遍)(?:{words.PIECES}))[\u4e00-\u9fff]{{0,4}}"
+)
+_EACH_THING: Final = re.compile("每(?![天次小人分秒月年日趟千吨米平])[^，了]{1,3}$")
+_DOES: Final = re.compile(
+    f"[{words.DEEDS}上下养种住搬移汇滑缺差亏盈欠载盛注进出能会含耗卸剩余增减生购招录栽育造建救"
+    "供修展共重长高宽深约了完多少钉施磨时后内每次天给]"
+)
+_REFERS: Final = re.compile("这样|照|按|它|其|比|也|同样|平均|超|提高|增加|减少|改")
+_STANDS: Final = re.compile(
+    f"[{words.QUANTITY}]|需要?[{words.QUANTITY}]|一共|共|正好|恰好|还剩|剩下|这"
+)
+_SIZED: Final = re.compile("[重长高宽]多少[^，]*的")
+# 运走全部的一部分 is 运走一部分.
+_WHOLLY: Final = re.compile(
+    "(?<=[了走去出来完掉下到用])(?:它|全部|总数|全长|全书|总量|总页数|总长)的一部分"
+)
+_ONE: Final = re.compile("每|^[这一][只头个条名位块]")
 _LONG: Final = 12
 
 
@@ -37,11 +60,14 @@ def kept(scene: Scene, home: int, asking: Asking) -> str | Finding:
     about = _about(scene, home, asking)
     if not isinstance(about, str):
         return about
+    asks = with_whole(scene, home, about, _without_pronoun(scene, home, asking.asks))
+    if asks is None:
+        return Reason.NOT_ASKED, f"a share of what: {show(scene.bodies[home])}"
+    asking = asking._replace(asks=asks)
     bodies = list(scene.bodies)
-    bodies[home] = asking.stays
+    bodies[home] = _WHOLLY.sub("一部分", asking.stays)
     if scene.conditions and _only_story(scene, home, asking.stays):
         bodies[home] = without_condition(asking.stays)
-    if bodies[home] != asking.stays:
         bodies[-1] = _THEN.sub("", bodies[-1])
     own = scene.bodies[home]
     disposes = home + 1 == scene.last and _DISPOSES.match(own)
@@ -51,7 +77,68 @@ def kept(scene: Scene, home: int, asking: Asking) -> str | Finding:
     moment = subjects.moment_before(scene, home)
     if moment.startswith(about):
         about = ""
-    return f"{tell(bodies, scene.separators)}{moment}{about}{asking.asks}？"
+    if not about and not moment:
+        finding = guards.nobody_named(scene, home, asks)
+        if finding:
+            return finding
+    verb = "" if asking.listed else _verb(scene, home, about, asks)
+    question = f"{moment}{about}{verb}{asks}"
+    finding = guards.no_question(question) or guards.each_of_which(scene, home, question)
+    if finding:
+        return finding
+    if not moment and _can_go(scene, home, asking):
+        return f"{_without(home, bodies, scene)}{question}？"
+    return f"{tell(bodies, scene.separators)}{question}？"
+
+
+def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
+    """What goes before the question: 橘子有多少千克, 直径是多少米, 每箱重多少千克."""
+    if not about or not asks.startswith("多少"):
+        return subjects.at_first(scene, home, asks) or subjects.on_the_way(scene, home, asks)
+    if _AMOUNT_NOUN.search(about):
+        return "是"
+    asked = _HOW_MUCH.fullmatch(asks)
+    if not asked or open_clause(asks[3:]).rest:
+        return subjects.on_the_way(scene, home, asks)
+    if not _EACH_THING.search(about) and _DOES.search(about):
+        return ""
+    if asked["weight"] and _ONE.search(about):
+        return "重"
+    return "有"
+
+
+def _without_pronoun(scene: Scene, home: int, asks: str) -> str:
+    """用去它的几分之几 names the thing again, where the story has only one."""
+    if "它" not in asks or "它们" in asks:
+        return asks
+    whole = subjects.whole_before(scene, home)
+    return asks.replace("它", whole) if whole else asks
+
+
+def _can_go(scene: Scene, home: int, asking: Asking) -> bool:
+    """Whether the clause need not be told first: 每次运走若干吨 of which nothing else speaks."""
+    head = scene.heads[home]
+    if asking.treatment != "keep" or not home or head.lead or scene.tells_times_apart:
+        return False
+    if not scene.bodies[home].startswith(("每", "平均每")):
+        return False
+    if len(MARK.findall(scene.bodies[home])) > 1 or not scene.same_sentence(home - 1, home):
+        return False
+    follower = scene.bodies[home + 1]
+    if not scene.same_sentence(home, home + 1) and not MARK.search(scene.bodies[home - 1]):
+        return False
+    rest = "".join(scene.bodies[home + 1 :])
+    if scene.conditions or _REFERS.search(rest) or scene.bodies[home].lstrip("平均")[:2] in rest:
+        return False
+    return bool(open_clause(follower).about or _STANDS.match(follower))
+
+
+def _without(home: int, bodies: list[str], scene: Scene) -> str:
+    separators = list(scene.separators)
+    if not scene.same_sentence(home, home + 1):
+        separators[home - 1] = separators[home]
+    del bodies[home], separators[home]
+    return tell(bodies, separators)
 
 
 def _only_story(scene: Scene, home: int, stays: str) -> bool:
@@ -96,6 +183,8 @@ def _named(scene: Scene, home: int, asking: Asking) -> str:
     about = asking.about
     if asking.listed:
         return subjects.list_opening(scene, home)
+    if not about and asking.asks.startswith(("共有", "一共有")):
+        return subjects.whole_before(scene, home)
     if not about:
         about = subjects.condition_before(scene, home, asking.asks)
         return about or subjects.inherited(scene, home, asking.asks)
@@ -116,6 +205,8 @@ def _with_what_follows(
     scene: Scene, home: int, asking: Asking, bodies: list[str], about: str
 ) -> str | Finding:
     """经过§小时 and 水结成冰后 ask together with what happens then."""
+    if _SIZED.match(asking.asks):
+        return Reason.NOT_ASKED, f"{show(scene.bodies[home])} describes another word"
     tail = TAIL.search(scene.bodies[home])
     end = tail[0] if tail else ""
     if home + 1 == scene.last:

@@ -108,7 +108,7 @@ COMPOUND: Final = (
 # clause before, which a question at the end must say again where the story tells two times apart.
 MODES: Final = (
     "第[一二三四五六七八九十]+[天次周月年季小组批个]?|上午|下午|中午|早上|晚上|今年|去年|前年|今天|昨天|原来|原计划|原定|计划|预计|实际"
-    "|现在|后来|上个?月|本月|这个月|上半年|下半年|上半月|下半月|去时|返回时?|回来时"
+    "|现在|后来|上个?月|本月|这个月|上半年|下半年|上半月|下半月|上旬|中旬|下旬|去时|返回时?|回来时"
 )
 
 # Changes that are told without how much: 先降价, 后来又提价.

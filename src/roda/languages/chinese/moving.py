@@ -6,10 +6,12 @@ import re
 from typing import Final
 
 from roda.languages.chinese import antecedents, guards, subjects
+from roda.languages.chinese import lexicon as words
 from roda.languages.chinese.asking import TAIL, Asking
 from roda.languages.chinese.comparisons import whole_of
 from roda.languages.chinese.guards import Finding, show
 from roda.languages.chinese.scene import Scene, tell
+from roda.languages.chinese.shares import with_whole
 from roda.languages.chinese.story import MARK, open_clause
 from roda.problem import Reason
 
@@ -26,6 +28,8 @@ _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _IS_AMOUNT: Final = re.compile("(?:正好|恰好|刚好|就)?是(?=多少)")
+_FRAGMENT: Final = re.compile(f"(?:在|据|根据|由于|随着|当|经过|为)[^{words.ANY_MARK}]*$")
+_ALSO: Final = re.compile("^(?:同时)?[又也还](?=[是占比等相正恰])")
 _ONLY_RATE: Final = re.compile("(?:平均)?每(?:天|小时|分钟?|月|年|日|次|秒|个月)")
 _PRICED: Final = re.compile("是多少[万亿]?元")
 _INTRODUCES: Final = re.compile("一([\u4e00-\u9fff]{2})")
@@ -50,8 +54,15 @@ def moved(scene: Scene, home: int, asking: Asking) -> str | Finding:
         first = home - 1  # 完成任务时 goes with what it is the time of
         question = f"{bodies[first]}，{question}"
     if first and not scene.same_sentence(home, home + 1):
+        if _FRAGMENT.match(bodies[first - 1]):
+            return Reason.DANGLING, f"{show(bodies[first - 1])} goes on with what was moved"
         separators[first - 1] = separators[home]
     del bodies[first : home + 1], separators[first : home + 1]
+    if asking.about.startswith("一") and question.startswith(asking.about):
+        other = f"另{asking.about}"
+        if bodies[-1].startswith(other):  # the one that is told is 一个 now, the asked one 另一个
+            bodies[-1] = bodies[-1][1:]
+            question = f"另{question}"
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
     return guards.opens_in_the_middle(bodies[0]) or f"{tell(bodies, separators)}{question}？"
@@ -76,7 +87,9 @@ def _question(scene: Scene, home: int, asking: Asking) -> str | Finding:
             return Reason.DANGLING, f"nobody to ask about: {show(scene.bodies[home])}"
     if about.startswith("的"):
         return Reason.DANGLING, f"nobody to ask about: {show(scene.bodies[home])}"
-    return guards.said_twice(scene, home, asking, about) or about + asks
+    asks = with_whole(scene, home, about, asks) or ""
+    finding = guards.said_twice(scene, home, asking, about) or guards.no_question(about + asks)
+    return finding or about + subjects.at_first(scene, home, asks) + asks
 
 
 def _antecedent(scene: Scene, home: int, asking: Asking, asks: str) -> str:
@@ -114,16 +127,20 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Finding | None:
 
 def _lean(home: int, bodies: list[str], name: str) -> Finding | None:
     """The clause after the leaving one gets its subject, or its pronoun is resolved."""
-    follower = bodies[home + 1]
+    follower = _ALSO.sub("", bodies[home + 1])
     if not name:
+        if follower != bodies[home + 1]:
+            return Reason.DANGLING, f"{show(bodies[home + 1])} goes on with what was moved"
         return None
+    bodies[home + 1] = follower
     head = open_clause(follower)
     if home and _SIDE.search(name):
         return None  # 面积 and 底 are sides of a thing that was named before
     if not head.about and not head.lead and _LEANS.match(follower):
         if MARK.search(name) or _OWN_SUBJECT.search(follower):
             return Reason.DANGLING, f"{show(follower)} leans on what was moved"
-        bodies[home + 1] = name + follower
+        if name not in follower:
+            bodies[home + 1] = name + follower
     elif follower.startswith("它") and not MARK.search(name) and "它" not in name:
         bodies[home + 1] = name + follower[1:]
     elif _refers(follower, name, "".join(bodies[:home])):

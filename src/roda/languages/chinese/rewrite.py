@@ -30,10 +30,14 @@ from roda.languages.chinese.story import MARK, Clauses, cut, mask, unmask
 from roda.problem import Number, Problem, Reason, Rejection
 
 _ONLY_LEAD: Final = re.compile(
-    "(?:那么|那)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
+    "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
 _PROMPTED: Final = re.compile("^(?:请问|问)[：:，]")
-_PROMPT: Final = re.compile("算|问|求|想一想")
+_PROMPT: Final = re.compile("算|问|求|想一想|那")
+_KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
+_IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
+_TIMED: Final = re.compile(f"[{words.QUANTITY}{words.FRACTION}](?:个?小时|天|分钟|秒|时)")
+_AT_THIS_RATE: Final = re.compile("^[照按](?:这样|此)计?算")
 _HYPOTHETICAL: Final = re.compile(words.HYPOTHETICAL)
 _INTRODUCES: Final = re.compile("现?有?一[\u4e00-\u9fff](?!个)")
 _DATED: Final = frozenset("年月日号时点班")  # after these a number may be no amount
@@ -79,10 +83,21 @@ def _plan(problem: Problem) -> StoryPlan | Finding:
         for index in range(len(bodies) - 2, -1, -1):
             if _ONLY_LEAD.match(bodies[index]):
                 _drop(clauses, index)
+    _tidy(masked, bodies)
     stated = _state(problem, masked, clauses, remark)
     if not isinstance(stated, Stated):
         return stated
     return StoryPlan(problem, Scene(masked, clauses, stated.text), stated.answer)
+
+
+def _tidy(masked: str, bodies: list[str]) -> None:
+    """Leave out what only leads over: 又知, 那么 without 如果, 照这样计算 of a speed."""
+    if "知" in masked:
+        bodies[:] = [_KNOWN.sub("", body) for body in bodies]
+    if "那" in masked and not _HYPOTHETICAL.search(masked):
+        bodies[:] = [_IDLE_THEN.sub("", body) for body in bodies]
+    if "算" in masked and _TIMED.search(masked):
+        bodies[:] = [_AT_THIS_RATE.sub("照这样的速度", body) for body in bodies]
 
 
 def _drop(clauses: Clauses, index: int) -> None:

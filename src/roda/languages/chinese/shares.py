@@ -8,7 +8,9 @@ from typing import Final
 from roda.languages.chinese import lexicon as words
 from roda.languages.chinese.asking import PART, SHARE, Asking, Refusal, keep, move, refuse
 from roda.languages.chinese.comparisons import relation
+from roda.languages.chinese.scene import Scene
 from roda.languages.chinese.story import open_clause
+from roda.languages.chinese.subjects import whole_before
 
 _CHANGE: Final = re.compile(f"(?:{words.CHANGES})了?$")
 _EXACTLY: Final = re.compile("正好|恰好|刚好")
@@ -18,6 +20,13 @@ _TAKEN: Final = re.compile(
     "[了出去的完掉走下到用剩进入看读修行吃喝卖运耕剪倒挖铺]$|完成$|装订$|加工$|生产$|收割$|做$"
 )
 _RECKONED: Final = re.compile("按|以|打|超过|缴|交|含|减去|加上|乘|是|相当于|等于|比")
+_BASELESS: Final = re.compile("([了出去来走掉完下到用成进占])((?:几|百)分之几(?:[没未].{1,4})?)$")
+_WHOLE: Final = re.compile(
+    f"(全[长程书班校][人]?|总[数量长]|总人数|总页数|总产量|这[\u4e00-\u9fff][^，的有共长{words.ANY_MARK}]{{1,4}}|原?计划|任务)的"
+    f"[{words.FRACTION}{words.PERCENT}{words.ANSWER_MARK}]"
+)
+_SOMEBODY: Final = re.compile("(?:人|同学|学生|[男女]生|员)$")
+_ITSELF: Final = re.compile("这[批堆桶根条本袋块筐箱瓶杯捆段]")
 _SOME_ARE: Final = re.compile(
     f"(?P<lead>(?:其中)?有?)(?P<share>{SHARE})(?P<verb>是|为)(?P<what>[^{words.ANY_MARK}，]{{1,8}})$"
 )
@@ -57,6 +66,37 @@ def _taken(body: str, mark: str, before: str, after: str, word: str) -> Asking |
     if _RECKONED.search(before):
         return refuse("the share is a rule of reckoning", body)
     return keep(body.replace(mark, PART), body, mark, word)
+
+
+def with_whole(scene: Scene, home: int, about: str, asks: str) -> str | None:
+    """The question with what the share is a share of: 倒出百分之几 → 倒出这桶油的百分之几.
+
+    None where the story does not name it.
+    """
+    found = _BASELESS.search(asks)
+    if not found or "比" in asks or _CHANGE.search(asks, 0, found.start(2)):
+        return asks
+    named = {name for body in scene.bodies for name in _WHOLE.findall(body)}
+    whole = named.pop() if len(named) == 1 else ""
+    if not whole and found[1] == "占":
+        whole = "" if named else _group(scene, home, about)
+    elif not whole:
+        if _ITSELF.match(about):
+            return asks
+        whole = whole_before(scene, home)
+    return f"{asks[: found.end(1)]}{whole}的{found[2]}" if whole else None
+
+
+def _group(scene: Scene, home: int, about: str) -> str:
+    """What 其中故事书占§ is a share of."""
+    if _SOMEBODY.search(about):
+        return "总人数"
+    for index in range(home, -1, -1):
+        if not scene.same_sentence(index, home):
+            return ""
+        if scene.heads[index].lead == "其中":
+            return "总数"
+    return ""
 
 
 def _described(body: str, mark: str, word: str) -> Asking | None:

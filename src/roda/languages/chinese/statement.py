@@ -19,7 +19,8 @@ from roda.problem import Reason
 Form = Literal["amount", "fraction", "percent"]
 _LEAD: Final = re.compile(
     "(?:(?:请问|试问|请你|请|问题|问|已知|你知道|你能算出|你能求出|算一算|算一下|想一想|计算|求出|求"
-    "|可知|由此可知|由此推算)[，：:]?)+"
+    "|可知|由此可知|由此推算|(?:同学们|小朋友们?)?，?你?能(?:帮[^，]{1,6})?(?:算一?算|算出|求出|猜一?猜|说出)"
+    ")[，：:]?)+"
 )
 _THEN: Final = re.compile("(?:那么|则|那)[，：:]?")
 _WORD: Final = re.compile(

@@ -25,7 +25,7 @@ _COUNTED: Final = re.compile(
     f"(?:[{words.QUANTITY}]|多少)(?:名|个|台|头|只|辆|位|棵|人)[^用共平修行做可能要吃]"
 )
 _MODE: Final = re.compile(words.MODES)
-_STATE: Final = re.compile("(?:原来|现在|原|现)$")
+_STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
 _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
@@ -41,6 +41,9 @@ _THERE_IS: Final = re.compile(
     "(?:现|原)?有一([批堆款种件台条根本块辆桶袋箱筐座头只][\u4e00-\u9fff]{1,6})"
 )
 _ACTUAL: Final = re.compile("已|实际")
+_STORES: Final = re.compile("[存储][煤油粮水米]")
+_PLANNED: Final = re.compile("计划|原计划|预计|原定")
+_DONE: Final = re.compile("了|已")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
     f"[{words.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
@@ -100,7 +103,7 @@ def _topic(about: str, rest: str) -> str:
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
         return ""
-    about = definite(about)
+    about = "" if _STORES.search(about) else definite(about)
     return "" if about.startswith(("一", "某")) or "每" in about else about
 
 
@@ -146,7 +149,7 @@ def mode_of(scene: Scene, home: int) -> str:
         if modes:
             own = modes[-1]
             break
-    if not own:
+    if not own or (_PLANNED.match(own) and _DONE.search(body)):
         return ""
     rate = body.startswith(("每", "平均"))
     if own in ("原来", "现在") and not (rate and index == home - 1):
@@ -173,6 +176,41 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
     return about
 
 
+def at_first(scene: Scene, home: int, asks: str) -> str:
+    """原来 for a state that changes later in the story: 后来又买进…，这时科技书占§."""
+    if not _LATER.search(scene.masked) or not _STATIVE.match(asks):
+        return ""
+    own = scene.bodies[home]
+    if _TIMED.search(own) or _MODE.search(own):
+        return ""
+    measured = _MEASURED.search(own)
+    unit = measured[1] if measured else ""
+    same = f"[{words.QUANTITY}{words.FRACTION}{words.ANSWER_MARK}]{unit}" if unit else asks[0]
+    changed = False
+    for body in scene.bodies[home + 1 :]:
+        changed = changed or _LATER.search(body) is not None
+        if changed and re.search(same, body):
+            return "原来"
+    return ""
+
+
+def on_the_way(scene: Scene, home: int, asks: str) -> str:
+    """去时 for what is told of a way before the way back: 每小时行§千米．返回时每小时行§千米."""
+    if not _RETURNS.search(scene.masked) or not _TRAVELS.match(asks):
+        return ""
+    if any(_RETURNS.search(body) or "去时" in body for body in scene.bodies[: home + 1]):
+        return ""
+    return "去时"
+
+
+def whole_before(scene: Scene, home: int) -> str:
+    """The one thing that the story brings in before a clause: 这条公路 after 修一条公路."""
+    things = set()
+    for body in scene.bodies[:home]:
+        things.update(_ONE_THING.findall(body))
+    return f"这{''.join(things.pop())}" if len(things) == 1 else ""
+
+
 def list_opening(scene: Scene, home: int) -> str:
     """What stands before the list that a clause goes on with: 有 in 有§只鹤，§只鹅."""
     for index in range(home - 1, -1, -1):
@@ -182,6 +220,8 @@ def list_opening(scene: Scene, home: int) -> str:
             return ""
         if found.start() or head.about:
             verb = head.rest[: found.start()]
+            if found[0] >= words.FRACTION[0] or _QUANTITY.match(verb):
+                return ""  # 出勤率是§ opens no list
             return definite(head.about + verb) if verb else ""
     return ""
 
@@ -197,4 +237,17 @@ def moment_before(scene: Scene, home: int) -> str:
     return f"{head.about}{head.rest}，"
 
 
+_ONE_THING: Final = re.compile(
+    f"一([批堆桶根条本袋块筐箱瓶杯捆段座匹项件])(?:[长重高厚深]?[{words.QUANTITY}{words.FRACTION}]"
+    f"(?:{words.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
+    f"(?=$|[{words.QUANTITY}{words.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
+)
+_RETURNS: Final = re.compile("返回|回来|原路|回时")
+_TRAVELS: Final = re.compile(
+    "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
+)
+_LATER: Final = re.compile("后来|这时|此时|又[买运来进购调转]|[调转][入出走来]")
+_STATIVE: Final = re.compile("[占有重](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
+_TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
+_MEASURED: Final = re.compile(f"[{words.QUANTITY}{words.FRACTION}]({words.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")
