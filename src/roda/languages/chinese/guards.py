@@ -32,6 +32,7 @@ _AMOUNT: Final = f"[{words.QUANTITY}{words.FRACTION}{words.ANSWER_MARK}]"
 _ASKS: Final = re.compile("多少|几分之几|百分之几")
 _OPERATION: Final = re.compile(
     "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]*[里中内]$|[多几][^，]*计算$|部分的[几百]|的的|这多少"
+    f"|[{words.ANY_MARK}][^，]*、[^，]*多少"
     "|^还要多少|^还要[^，]{1,3}多少元"
     f"|^多少(?!{words.TIMES})[^，]*[{words.ANY_MARK}]"
 )

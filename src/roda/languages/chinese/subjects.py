@@ -136,8 +136,14 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
 def mode_of(scene: Scene, home: int) -> str:
     """The time or plan that a clause inherits, where the story tells several apart."""
     body = scene.bodies[home]
-    if not scene.tells_times_apart or _MODE.search(body) or _JOINT.search(body):
+    if not scene.tells_times_apart or _MODE.search(body):
         return ""
+    if _JOINT.search(
+        body
+    ):  # 上午运了§次，共运§吨 is about the morning, if no other time is told yet
+        told = {mode for earlier in scene.bodies[:home] for mode in _MODE.findall(earlier)}
+        if not body.startswith("共") or len(told) != 1:
+            return ""
     if _SUPPOSED.match(scene.heads[home].lead):
         return ""
     own = ""
@@ -198,7 +204,7 @@ def on_the_way(scene: Scene, home: int, asks: str) -> str:
     """去时 for what is told of a way before the way back: 每小时行§千米．返回时每小时行§千米."""
     if not _RETURNS.search(scene.masked) or not _TRAVELS.match(asks):
         return ""
-    if any(_RETURNS.search(body) or "去时" in body for body in scene.bodies[: home + 1]):
+    if any(_THERE_OR_BACK.search(body) for body in scene.bodies[: home + 1]):
         return ""
     return "去时"
 
@@ -242,7 +248,8 @@ _ONE_THING: Final = re.compile(
     f"(?:{words.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
     f"(?=$|[{words.QUANTITY}{words.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
-_RETURNS: Final = re.compile("返回|回来|原路|回时")
+_RETURNS: Final = re.compile("返回|回来")
+_THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][山坡]|[顺逆]")
 _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
