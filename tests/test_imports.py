@@ -21,6 +21,7 @@ STOREYS = (
     ("roda.errors",),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
+    ("roda.polish",),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
     ("roda.augmentation",),
     ("roda.records", "roda.outputs", "roda.checking"),

@@ -14,17 +14,14 @@ from roda.notation import (
     PI,
     exact_value,
     parse,
-    parse_postfix,
-    parse_prefix,
     parse_skeleton,
     plain,
     rename,
     skeleton,
     to_infix,
-    to_postfix,
-    to_prefix,
     write_value,
 )
+from roda.polish import parse_postfix, parse_prefix, to_postfix, to_prefix
 from trees import numbers, positive, trees, value, values
 
 

@@ -1,12 +1,12 @@
-"""Equations as people write them: infix, prefix and postfix, in and out.
+"""Equations as people write them, in and out; `polish.py` has prefix and postfix.
 
 The infix reader is a real parser (two stacks, no recursion, never `eval`). It reads what
 the published corpora hold: `x=` or `X=` in front, `(a/b)` and `((a)/(b))` as fractions,
 `n((a)/(b))` as a mixed number, `%`, `[ ]`, `^` and `**`, full-width characters, and pi.
 
 >>> tree = parse("x=660/(32+34)")
->>> to_infix(tree), to_prefix(tree), to_postfix(tree)
-('660/(32+34)', '/ 660 + 32 34', '660 32 34 + /')
+>>> to_infix(tree)
+'660/(32+34)'
 
 A bracketed quotient of two whole numbers is a fraction literal; where a division of two
 constants must stand in brackets it is written with square ones, so that printing and
@@ -19,7 +19,7 @@ reading again gives the same tree:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -236,9 +236,9 @@ class _Reader:
         right = self.operands.pop()
         try:
             if symbol == "negate":
-                self.operands.append(_negated(right))
+                self.operands.append(negated(right))
             else:
-                self.operands.append(Operation(_symbol(symbol), self.operands.pop(), right))
+                self.operands.append(Operation(as_symbol(symbol), self.operands.pop(), right))
         except EquationError as error:
             raise self._error(error.problem, at) from None
 
@@ -246,13 +246,15 @@ class _Reader:
         return EquationError(problem, self.original, position)
 
 
-def _negated(tree: Expression) -> Expression:
+def negated(tree: Expression) -> Expression:
+    """A tree with a minus in front: a negative constant, or `0-…`."""
     if isinstance(tree, Constant):
         return Constant(-tree.value)
     return Operation("-", Constant(Fraction(0)), tree)
 
 
-def _symbol(token: str) -> Symbol:
+def as_symbol(token: str) -> Symbol:
+    """One of the five symbols, as a type checker wants it."""
     return SYMBOLS[SYMBOLS.index(token)]  # checked by the lookup
 
 
@@ -325,90 +327,6 @@ def _bracket(written: str) -> str:
     if "/" in written and LITERAL.fullmatch(f"({written})"):
         return f"[{written}]"  # `(1/3)` would be read as a fraction
     return f"({written})"
-
-
-def to_prefix(tree: Expression, name: Callable[[Expression], str] = name) -> str:
-    """Operators before their operands, tokens apart by spaces.
-
-    >>> to_prefix(parse("5/(1/3)-x"))
-    '- / 5 1/3 x'
-    """
-    return " ".join(_tokens(tree, name, prefix=True))
-
-
-def to_postfix(tree: Expression, name: Callable[[Expression], str] = name) -> str:
-    """Operators behind their operands, tokens apart by spaces."""
-    return " ".join(_tokens(tree, name, prefix=False))
-
-
-def _tokens(tree: Expression, name: Callable[[Expression], str], prefix: bool) -> Iterator[str]:
-    if not isinstance(tree, Operation):
-        yield name(tree).replace("(", "").replace(")", "")
-        return
-    if prefix:
-        yield tree.symbol
-    yield from _tokens(tree.left, name, prefix)
-    yield from _tokens(tree.right, name, prefix)
-    if not prefix:
-        yield tree.symbol
-
-
-def parse_prefix(text: str) -> Expression:
-    """The tree of a prefix equation.
-
-    >>> to_infix(parse_prefix("/ 660 + 32 34"))
-    '660/(32+34)'
-    """
-    return _from_tokens(text, backwards=True)
-
-
-def parse_postfix(text: str) -> Expression:
-    """The tree of a postfix equation.
-
-    >>> to_infix(parse_postfix("660 32 34 + /"))
-    '660/(32+34)'
-    """
-    return _from_tokens(text, backwards=False)
-
-
-def _from_tokens(text: str, backwards: bool) -> Expression:
-    if len(text) > MAX_LENGTH:
-        raise EquationError(
-            f"the equation is longer than {MAX_LENGTH} characters", text, MAX_LENGTH
-        )
-    ascii_text = plain(text)
-    tokens = [(match[0], match.start()) for match in re.finditer(r"\S+", ascii_text)]
-    stack: list[Expression] = []
-    for token, at in reversed(tokens) if backwards else tokens:
-        if token in SYMBOLS or token == "**":
-            if len(stack) < 2:
-                raise EquationError("an operand is missing for this operator", text, at)
-            second, first = stack.pop(), stack.pop()
-            if backwards:
-                first, second = second, first
-            try:
-                stack.append(Operation("^" if token == "**" else _symbol(token), first, second))
-            except EquationError as error:
-                raise EquationError(error.problem, text, at) from None
-        else:
-            stack.append(_token_leaf(token, text, at))
-    if len(stack) != 1:
-        problem = "the equation is empty" if not stack else "an operator is missing"
-        raise EquationError(problem, text, tokens[-1][1] if tokens else 0)
-    return stack[0]
-
-
-def _token_leaf(token: str, text: str, at: int) -> Expression:
-    bare = token.removeprefix("-")
-    try:
-        if re.fullmatch(r"\d+/\d+", bare):
-            bare = f"({bare})"
-        leaf = parse(bare)
-    except EquationError as error:
-        raise EquationError(error.problem, text, at) from None
-    if isinstance(leaf, Operation):
-        raise EquationError("one token must be one number", text, at)
-    return _negated(leaf) if token.startswith("-") else leaf
 
 
 def rename(tree: Expression, indices: dict[int, int]) -> Expression:

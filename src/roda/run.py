@@ -141,9 +141,9 @@ def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterat
 
 @contextmanager
 def fewer_collections() -> Iterator[None]:
-    """Look for reference cycles rarely: the pipeline makes millions of objects and no cycle."""
+    """Look for reference cycles rarely: the pipeline makes millions of objects and hardly a cycle."""
     before = gc.get_threshold()
-    gc.set_threshold(YOUNG, 50, 50)
+    gc.set_threshold(YOUNG, 50, 1000)
     try:
         yield
     finally:

@@ -57,7 +57,7 @@ def _undisturbed() -> Iterator[None]:
 def _settle_in() -> None:
     """What a worker does first: leave Ctrl-C to its parent, and watch whether that lives."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.set_threshold(YOUNG, 50, 50)
+    gc.set_threshold(YOUNG, 50, 1000)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_after, args=(parent.join,), daemon=True).start()

@@ -29,7 +29,8 @@ from roda.normalform.polynomial import ONE, Polynomial, TooLarge, key
 from roda.normalform.rational import Undefined, rational
 from roda.normalform.shortest import _at_once, _write
 from roda.normalform.writing import write
-from roda.notation import parse, parse_skeleton, skeleton, to_infix, to_prefix
+from roda.notation import parse, parse_skeleton, skeleton, to_infix
+from roda.polish import to_prefix
 from strategies import NUMBERS, pairs, points, rational_trees
 from trees import value
 

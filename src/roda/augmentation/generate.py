@@ -33,6 +33,7 @@ from roda.expression import (
     remember,
 )
 from roda.languages.base import ANSWER
+from roda.normalform.normalize import same_function
 from roda.notation import name, plain, to_infix
 from roda.problem import Reason
 
@@ -129,8 +130,7 @@ class Turned:
         if isinstance(back, Reason):
             return False
         origins = dict(enumerate((*sources, target)))
-        normalize = NORMAL_FORMS[normal_form]
-        return normalize(_renumber(back, origins)) == normalize(self.original)
+        return same_function(_renumber(back, origins), self.original)
 
     def _make(self, sources: tuple[int, ...], normal_form: str) -> Generated:
         place = {}

@@ -49,6 +49,19 @@ def normalize(tree: Expression) -> Expression:
         return _with_atoms(tree)
 
 
+def same_function(left: Expression, right: Expression) -> bool:
+    """Whether two equations are the same function, without writing either anew.
+
+    >>> from roda.notation import parse
+    >>> same_function(parse("n0*(1+n1)"), parse("n1*n0+n0"))
+    True
+    """
+    try:
+        return rational(left) == rational(right)
+    except (TooLarge, Undefined):
+        return normalize(left) == normalize(right)
+
+
 def _written(function: Rational) -> Expression:
     """The tree of a function; those that differ in their numbers only share the work."""
     over, under = function
