@@ -16,7 +16,6 @@ from roda.notation import (
     parse,
     parse_skeleton,
     plain,
-    rename,
     skeleton,
     to_infix,
     write_value,
@@ -235,10 +234,6 @@ def test_a_skeleton_and_its_literals_make_the_equation_again(few: list[Fraction]
         tree, lambda leaf: parse(literals[leaf.index]) if isinstance(leaf, Reference) else leaf
     )
     assert filled == parse(equation)
-
-
-def test_renaming_changes_references_only() -> None:
-    assert rename(N0 / (ONE + N1) - Unknown(), {0: 1, 1: 0}) == N1 / (ONE + N0) - Unknown()
 
 
 @given(st.text("ｘ＝１２３＋－×÷（）【】％．π 12+(", max_size=30))

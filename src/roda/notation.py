@@ -33,7 +33,6 @@ from roda.expression import (
     Reference,
     Symbol,
     Unknown,
-    rebuild,
 )
 
 # The longest equation of any known corpus has 313 characters, its longest number 13 digits.
@@ -327,14 +326,3 @@ def _bracket(written: str) -> str:
     if "/" in written and LITERAL.fullmatch(f"({written})"):
         return f"[{written}]"  # `(1/3)` would be read as a fraction
     return f"({written})"
-
-
-def rename(tree: Expression, indices: dict[int, int]) -> Expression:
-    """The tree with its references renumbered.
-
-    >>> to_infix(rename(parse("n0/(n1+n2)"), {0: 2, 1: 0, 2: 1}))
-    'n2/(n0+n1)'
-    """
-    return rebuild(
-        tree, lambda leaf: Reference(indices[leaf.index]) if isinstance(leaf, Reference) else leaf
-    )

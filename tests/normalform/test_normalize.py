@@ -370,3 +370,8 @@ def test_sympy_agrees_on_the_templates(templates: Counter[Expression]) -> None:
         theirs.setdefault(cancelled, set()).add(form)
     assert all(len(forms) == 1 for forms in theirs.values())
     assert all(sympy.cancel(a - b) == 0 for forms in ours.values() for a in forms for b in forms)
+
+
+def test_a_power_of_one_is_one_however_it_is_written() -> None:
+    for text in ("n0/(3.14*(n1/n1)^n1)", "n0/3.14*1^(n0^0.5)"):
+        assert normalize(parse(text)) == normalize(parse("n0/3.14"))

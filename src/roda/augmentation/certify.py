@@ -69,8 +69,7 @@ def know(problem: Problem) -> Known:
         for _, surface, _, _, _ in problem.numbers
     ]
     literals.append(literal(problem.answer_surface))
-    origin = digest(problem.text, form.template, problem.answer_surface)
-    return Known(form, ratios, literals, min(ratios)[0] > 0, origin)
+    return Known(form, ratios, literals, min(ratios)[0] > 0, origin_hash(problem))
 
 
 def certify(

@@ -22,7 +22,9 @@ whatever its numbers are, keeps its shape; only its parts are put in normal form
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, rebuild
 from roda.normalform.absorbing import absorb
@@ -31,6 +33,8 @@ from roda.normalform.polynomial import MAX_EXPONENT, TooLarge, indices, renumber
 from roda.normalform.rational import Rational, Undefined, rational
 from roda.normalform.shortest import shortest
 from roda.normalform.writing import write
+
+_ONE: Final = Constant(Fraction(1))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -82,6 +86,7 @@ def _tree(function: Rational) -> Expression:
 
 def _with_atoms(tree: Expression) -> Expression:
     """Count powers that are no polynomials as numbers of their own."""
+    tree = _without_powers_of_one(tree)
     atoms = sorted(_atoms(tree), key=_first)
     places = {atom: Reference(place) for place, atom in enumerate(atoms)}
     try:
@@ -89,6 +94,16 @@ def _with_atoms(tree: Expression) -> Expression:
     except (TooLarge, Undefined):
         return _piecewise(tree)
     return rebuild(written, lambda leaf: atoms[leaf.index] if isinstance(leaf, Reference) else leaf)
+
+
+def _without_powers_of_one(tree: Expression) -> Expression:
+    """`1^n0` is 1, however its base is written."""
+    if not isinstance(tree, Operation):
+        return tree
+    if tree.symbol == "^" and normalize(tree.left) == _ONE:
+        return _ONE
+    left, right = _without_powers_of_one(tree.left), _without_powers_of_one(tree.right)
+    return Operation(tree.symbol, left, right)
 
 
 def _first(atom: Expression) -> tuple[list[int], int]:
