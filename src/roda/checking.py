@@ -12,12 +12,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
-from roda.augmentation.certify import RULES, checksum, digest, solutions
+from roda.augmentation.certify import digest, solutions
 from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
 from roda.notation import exact_value, parse, to_infix
-from roda.problem import Kind, Number
+from roda.problem import RULES, Kind, Number, checksum
 
 KNOWN_RULES: Final = frozenset({RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")

@@ -178,9 +178,15 @@ def rebuild(tree: Expression, leaf: Callable[[Expression], Expression]) -> Expre
 
 def leaves(tree: Expression) -> list[Expression]:
     """The leaves from left to right."""
-    if isinstance(tree, Operation):
-        return leaves(tree.left) + leaves(tree.right)
-    return [tree]
+    found: list[Expression] = []
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Operation):
+            waiting += (node.right, node.left)
+        else:
+            found.append(node)
+    return found
 
 
 def references(tree: Expression) -> list[int]:

@@ -81,6 +81,8 @@ def exact_value(surface: str) -> Fraction:
     >>> [str(exact_value(s)) for s in ("12.50", "85%", "(3/4)", "2((1)/(5))", "3(1/2)")]
     ['25/2', '17/20', '3/4', '11/5', '7/2']
     """
+    if surface.isdecimal() and surface.isascii() and len(surface) < 19:
+        return Fraction(int(surface))
     text = plain(surface).replace(" ", "").replace(",", "")
     if len(text) > MAX_DIGITS:
         raise EquationError(f"a number of more than {MAX_DIGITS} digits", surface, 0)

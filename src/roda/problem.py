@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
+from zlib import crc32
 
 from roda.expression import Expression
 
@@ -28,6 +29,11 @@ class Kind(str, Enum):
     CLOCK = "clock"
     LABEL = "label"
     EXPONENT = "exponent"
+
+    __hash__ = str.__hash__  # that of Enum is written in Python, and kinds are often keys
+    MONEY = "money"
+    MULTIPLE = "multiple"
+    RANGE = "range"
 
 
 class Number(NamedTuple):
@@ -81,6 +87,7 @@ class Reason(str, Enum):
     """
 
     explanation: str
+    __hash__ = str.__hash__
 
     def __new__(cls, value: str, explanation: str = "") -> Reason:
         member = str.__new__(cls, value)
@@ -112,6 +119,26 @@ class Reason(str, Enum):
     ALREADY_REVERSED = "already-reversed", "the problem was itself made by reversing another one"
     NO_OPERATION = "no-operation", "the equation is a single number"
     NO_QUESTION = "no-question", "no clause of the text asks for something"
+
+    # Records of a corpus that do not pose a problem of one unknown with one equation.
+    SEVERAL_UNKNOWNS = "several-unknowns", "the record has several unknowns, equations or answers"
+    NO_EQUATION = "no-equation", "the record gives no equation"
+    MULTIPLE_CHOICE = "multiple-choice", "the record gives options to choose from and no equation"
+    NOT_ARITHMETIC = "not-arithmetic", "the equation needs more than + - * / and powers"
+    NOT_SOLVED = (
+        "not-solved",
+        "the equation is not linear in its unknown, or no single value satisfies it",
+    )
+    WRONG_STEP = "wrong-step", "a step of the worked solution does not give its stated result"
+    AMBIGUOUS_STEP = (
+        "ambiguous-step",
+        "a number of the worked solution may come from two places, and it matters from which",
+    )
+    UNUSED_STEP = "unused-step", "a step of the worked solution is used by no later one"
+    ANSWER_NOT_REACHED = (
+        "answer-not-reached",
+        "the last step of the worked solution does not give the answer",
+    )
 
     # Numbers that the mathematics does not give back.
     NOT_LINEAR = "not-linear", "the equation is not linear in the number, so no exact solution"
@@ -154,6 +181,12 @@ class Rejection(NamedTuple):
     lost: int = 1
 
 
+# What a corpus reader makes of a record in order: some of them no method can use.
+Entry = Record | Rejection
+
+RULES: Final = "1"  # raised whenever a rule changes what comes out
+
+
 class Certificate(NamedTuple):
     """What makes a reversal trustworthy, so that others can check it without us.
 
@@ -168,15 +201,58 @@ class Certificate(NamedTuple):
     rules: str
 
 
+def checksum(text: str, equation: str, answer: str) -> str:
+    """A short sum over a new problem, by which `roda verify` notices an edit that went wrong.
+
+    >>> checksum("共几只？", "x=3+5", "8")
+    '90cda9fa'
+    """
+    content = f"{text}\n{equation}\n{answer}".encode()
+    return f"{crc32(content):08x}"
+
+
 class Reversal(NamedTuple):
     """A new problem, which number of its origin became the unknown, and the proof.
 
-    `equation` is the problem's equation as one writes it, `template` the same with its
-    numbers masked.
+    `tree` is the new equation over the `numbers` of the new `text`, `equation` the same as
+    one writes it, `template` the same with its numbers masked; `relation` and `origin` are
+    those of the certificate. A run makes tens of thousands of these and only writes them
+    down, so `problem` and `certificate` are put together when somebody asks for them.
     """
 
-    problem: Problem
+    source: Problem
     target: int
+    text: str
+    numbers: tuple[Number, ...]
+    tree: Expression
     equation: str
     template: str
-    certificate: Certificate
+    relation: str
+    origin: str
+
+    @property
+    def id(self) -> str:
+        """The id of the new problem: its origin's, and which of its numbers is asked."""
+        return f"{self.source.id}.{self.target + 1}"
+
+    @property
+    def problem(self) -> Problem:
+        """The new problem, which asks for the target and has its value as the answer."""
+        source, asked = self.source, self.source.numbers[self.target]
+        return Problem(
+            self.id,
+            self.text,
+            self.numbers,
+            self.tree,
+            asked.value,
+            asked.surface,
+            source.language,
+            source.id,
+        )
+
+    @property
+    def certificate(self) -> Certificate:
+        """What makes it trustworthy."""
+        answer = self.source.numbers[self.target].surface
+        content = checksum(self.text, self.equation, answer)
+        return Certificate(self.relation, self.origin, content, RULES)

@@ -6,6 +6,8 @@ is made, so the parts that repeat from problem to problem are kept.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -17,7 +19,7 @@ from roda.augmentation.normalize import NORMAL_FORMS
 from roda.errors import CorpusError
 from roda.expression import Expression, Reference
 from roda.notation import name, to_infix
-from roda.problem import Number, Problem, Rejection, Reversal
+from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum
 
 Fields = dict[str, object]
 
@@ -25,9 +27,11 @@ BROKEN: Final = "broken-record"  # the reason given for a record that could not 
 _MEMO_SIZE: Final = 1 << 16
 _NEWLINE: Final = orjson.OPT_APPEND_NEWLINE
 
-# Exact value as a string by surface; the value is kept beside it, because two languages may
-# read one surface differently.
-_values: dict[str, tuple[Fraction, str]] = {}
+# A text in quotation marks, with what JSON wants escaped; written in C, like orjson, but to text.
+_quoted: Final[Callable[[str], str]] = json.encoder.encode_basestring
+
+# By surface; value and kind are kept beside, because one surface may be read differently.
+_fragments: dict[str, tuple[str, str, Fraction, Kind]] = {}
 
 
 def record(reversal: Reversal) -> Fields:
@@ -42,24 +46,57 @@ def record(reversal: Reversal) -> Fields:
     >>> fields["id"], fields["equation"], fields["template"], fields["answer"], fields["target"]
     ('1.1', 'x=66*10', 'n0*n1', '660', 0)
     """
-    problem, target, equation, template, (relation, origin, content, rules) = reversal
+    problem = reversal.problem
     return {
         "id": problem.id,
         "origin": problem.origin,
         "language": problem.language,
         "text": problem.text,
-        "equation": equation,
-        "template": template,
+        "equation": reversal.equation,
+        "template": reversal.template,
         "answer": problem.answer_surface,
         "numbers": number_fields(problem.numbers),
-        "target": target,
-        "certificate": {
-            "relation": relation,
-            "origin": origin,
-            "content": content,
-            "rules": rules,
-        },
+        "target": reversal.target,
+        "certificate": reversal.certificate._asdict(),
     }
+
+
+def reversal_line(reversal: Reversal) -> bytes:
+    """`line(record(reversal))`, without the objects in between: half of a run's lines are these.
+
+    >>> from roda.augmentation.pipeline import reverse
+    >>> from roda.problem import Record
+    >>> made = reverse(Record("1", "3只\\n和5只，共几只？", "x=3+5", "8"), "paper")[1]
+    >>> reversal_line(made) == line(record(made))
+    True
+    """
+    source, target, text, numbers, _, equation, template, relation, origin = reversal
+    answer = source.numbers[target].surface
+    parts = []
+    for value, surface, start, end, kind in numbers:
+        before, after, known, known_kind = _fragments.get(surface) or _fragment(
+            surface, value, kind
+        )
+        if kind is not known_kind or (value is not known and value != known):
+            before, after, _, _ = _fragment(surface, value, kind)
+        parts.append(f'{before}{start},"end":{end}{after}')
+    name, written = _quoted(source.id), _quoted(equation)
+    return (
+        f'{{"id":{name[:-1]}.{target + 1}","origin":{name},"language":"{source.language}",'
+        f'"text":{_quoted(text)},"equation":{written},"template":"{template}",'
+        f'"answer":{_quoted(answer)},"numbers":[{",".join(parts)}],"target":{target},'
+        f'"certificate":{{"relation":"{relation}","origin":"{origin}",'
+        f'"content":"{checksum(text, equation, answer)}","rules":"{RULES}"}}}}\n'
+    ).encode()
+
+
+def _fragment(surface: str, value: Fraction, kind: Kind) -> tuple[str, str, Fraction, Kind]:
+    """What stands before the start and after the end of a number in a line, and is kept."""
+    if len(_fragments) >= _MEMO_SIZE:
+        _fragments.clear()
+    before = f'{{"surface":{_quoted(surface)},"value":"{value}","start":'
+    known = _fragments[surface] = before, f',"kind":"{kind.value}"}}', value, kind
+    return known
 
 
 def original(problem: Problem, normal_form: str = "default") -> Fields:
@@ -92,22 +129,10 @@ def original(problem: Problem, normal_form: str = "default") -> Fields:
 
 def number_fields(numbers: tuple[Number, ...]) -> list[Fields]:
     """The numbers of a text as JSON holds them, with exact values as strings."""
-    fields: list[Fields] = []
-    for value, surface, start, end, kind in numbers:
-        known = _values.get(surface)
-        if known is None or (known[0] is not value and known[0] != value):
-            known = _remember(surface, value)
-        fields.append(
-            {"surface": surface, "value": known[1], "start": start, "end": end, "kind": kind}
-        )
-    return fields
-
-
-def _remember(surface: str, value: Fraction) -> tuple[Fraction, str]:
-    if len(_values) >= _MEMO_SIZE:
-        _values.clear()
-    _values[surface] = known = (value, str(value))
-    return known
+    return [
+        {"surface": surface, "value": str(value), "start": start, "end": end, "kind": kind.value}
+        for value, surface, start, end, kind in numbers
+    ]
 
 
 def line(fields: Fields) -> bytes:

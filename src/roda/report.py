@@ -6,9 +6,8 @@ from collections import Counter
 
 import orjson
 
-from roda.augmentation.certify import RULES
 from roda.augmentation.ledger import Ledger
-from roda.problem import Reason
+from roda.problem import RULES, Reason
 from roda.records import BROKEN
 
 

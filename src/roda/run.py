@@ -18,8 +18,8 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import augment
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
-from roda.problem import Problem, Record, Rejection, Reversal
-from roda.records import broken, line, original, record, rejection
+from roda.problem import Entry, Problem, Record, Rejection, Reversal
+from roda.records import broken, line, original, rejection, reversal_line
 
 CHUNK: Final = 256  # records worked off at a time
 YOUNG: Final = 200_000  # new objects before cycles are looked for
@@ -37,7 +37,7 @@ class Settings(NamedTuple):
 class Chunk(NamedTuple):
     """Some records in their order, and the broken ones met while they were read."""
 
-    records: list[Record]
+    records: list[Entry]
     broken: list[CorpusError]
 
 
@@ -58,7 +58,7 @@ class Result(NamedTuple):
 
 
 def chunks(
-    records: Iterable[Record], broken: list[CorpusError], size: int = CHUNK
+    records: Iterable[Entry], broken: list[CorpusError], size: int = CHUNK
 ) -> Iterator[Chunk]:
     """The records in chunks; `broken` is emptied into the chunk in which it was filled.
 
@@ -94,7 +94,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     add = lines.append
     for result in augment(sources, chosen, ledger):
         if isinstance(result, Reversal):
-            add(line(record(result)))
+            add(reversal_line(result))
             if len(pairs) < settings.pairs:
                 _pair(result, chunk.records, pairs)
         elif settings.rejections:
@@ -103,8 +103,8 @@ def work(chunk: Chunk, settings: Settings) -> Result:
 
 
 def _with_originals(
-    records: list[Record], chosen: Profile, lines: list[bytes]
-) -> Iterator[Record | Problem]:
+    records: list[Entry], chosen: Profile, lines: list[bytes]
+) -> Iterator[Entry | Problem]:
     """The problems, each of them written as soon as the pipeline asks for it."""
     for source in records:
         problem = identify(source)
@@ -115,11 +115,15 @@ def _with_originals(
             yield problem
 
 
-def _pair(reversal: Reversal, records: list[Record], pairs: list[Pair]) -> None:
+def _pair(reversal: Reversal, records: list[Entry], pairs: list[Pair]) -> None:
     """Keep the first reversal of each of the first problems."""
-    origin = reversal.problem.origin
+    origin = reversal.source.id
     if not any(pair.before.id == origin for pair in pairs):
-        pairs += [Pair(source, reversal) for source in records if source.id == origin][:1]
+        pairs += [
+            Pair(source, reversal)
+            for source in records
+            if isinstance(source, Record) and source.id == origin
+        ][:1]
 
 
 def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterator[Result]:
@@ -143,7 +147,7 @@ def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterat
 def fewer_collections() -> Iterator[None]:
     """Look for reference cycles rarely: the pipeline makes millions of objects and hardly a cycle."""
     before = gc.get_threshold()
-    gc.set_threshold(YOUNG, 50, 1000)
+    gc.set_threshold(max(YOUNG, before[0]), *before[1:])
     try:
         yield
     finally:

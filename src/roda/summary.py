@@ -12,7 +12,7 @@ from roda.augmentation.identify import align
 from roda.augmentation.pipeline import augment
 from roda.augmentation.profiles import Profile, profile
 from roda.expression import Expression
-from roda.problem import Kind, Reason, Record, Rejection, Reversal
+from roda.problem import Entry, Kind, Reason, Record, Rejection, Reversal
 from roda.records import normalized
 
 
@@ -37,7 +37,7 @@ class Summary:
         return sum(size * count for size, count in self.sizes.items())
 
 
-def summarize(records: Iterable[Record], chosen: str | Profile = "default") -> Summary:
+def summarize(records: Iterable[Entry], chosen: str | Profile = "default") -> Summary:
     """Count what a corpus holds, with templates in the normal form of a profile."""
     summary = Summary()
     normal_form = profile(chosen).normal_form
@@ -66,7 +66,7 @@ class Coverage(NamedTuple):
 
 
 def coverage(
-    source: Iterable[Record], development: Iterable[Record], chosen: str | Profile = "default"
+    source: Iterable[Entry], development: Iterable[Entry], chosen: str | Profile = "default"
 ) -> Coverage:
     """The paper's table of template coverage: without and with the reversals of the source.
 
@@ -81,7 +81,7 @@ def coverage(
     normal_form = profile(chosen).normal_form
     met: set[str] = set()
 
-    def passing() -> Iterator[Record]:
+    def passing() -> Iterator[Entry]:
         for record in source:
             aligned = align(record)
             if not isinstance(aligned, Rejection):

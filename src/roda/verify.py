@@ -12,7 +12,7 @@ from typing import NamedTuple
 from roda.augmentation.certify import origin_hash
 from roda.augmentation.identify import identify
 from roda.checking import Checked, check_record
-from roda.problem import Problem, Record
+from roda.problem import Entry, Problem
 from roda.records import Fields
 
 
@@ -44,7 +44,7 @@ class Verifier:
         self._claims: dict[str, str] = {}  # hash of an origin, as the first reversal gives it
         self._whole_source = False
 
-    def know(self, source: Iterable[Record]) -> None:
+    def know(self, source: Iterable[Entry]) -> None:
         """Learn the problems that the file was made from."""
         self._whole_source = True
         for record in source:

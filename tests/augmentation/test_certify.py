@@ -9,10 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from roda.augmentation.certify import (
-    RULES,
     _determines,
     certify,
-    checksum,
     digest,
     know,
     origin_hash,
@@ -26,7 +24,7 @@ from roda.expression import Expression, Reference, Unknown, evaluator, rebuild, 
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.chinese.numbers import find_numbers
 from roda.notation import parse
-from roda.problem import Problem, Reason, Record, Reversal
+from roda.problem import RULES, Problem, Reason, Record, Reversal, checksum
 from trees import elsewhere, equations, numbers, repeated, value
 
 

@@ -14,7 +14,6 @@ in which the numbers stand in a new text.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -184,14 +183,15 @@ class Shape:
     `counts` tells how often each number is used, `in_power` which of them stand in a power.
     """
 
-    __slots__ = ("_turned", "counts", "equation", "evaluate", "has_power", "in_power", "template")
+    __slots__ = ("_turned", "counts", "equation", "has_power", "in_power", "template")
 
     def __init__(self, equation: Expression) -> None:
-        powers = list(_powers(equation))
         self.equation = equation
-        self.evaluate = evaluator(equation)
         self.template = to_infix(equation)
-        self.counts = dict(Counter(references(equation)))
+        self.counts: dict[int, int] = {}
+        for index in references(equation):
+            self.counts[index] = self.counts.get(index, 0) + 1
+        powers = list(_powers(equation)) if "^" in self.template else []
         self.in_power = frozenset(index for power in powers for index in references(power))
         self.has_power = bool(powers)
         self._turned: dict[int, Turned | Reason] = {}

@@ -16,16 +16,16 @@ from roda.expression import (
     Constant,
     Evaluator,
     Expression,
+    Operation,
     Ratio,
     Reference,
     Unknown,
     evaluator,
     leaves,
-    rebuild,
 )
 from roda.languages import language
 from roda.notation import exact_value, parse, parse_skeleton, skeleton, write_value
-from roda.problem import Number, Problem, Reason, Record, Rejection
+from roda.problem import Entry, Number, Problem, Reason, Record, Rejection
 
 
 class Aligned(NamedTuple):
@@ -40,7 +40,7 @@ class Aligned(NamedTuple):
     literals: list[Ratio]
 
 
-def identify(record: Record) -> Problem | Rejection:
+def identify(record: Entry) -> Problem | Rejection:
     """The problem understood, or the reason why it cannot be used.
 
     >>> problem = identify(Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10"))
@@ -48,6 +48,8 @@ def identify(record: Record) -> Problem | Rejection:
     >>> to_infix(problem.equation), [number.surface for number in problem.numbers]
     ('n0/n1', ['660', '66'])
     """
+    if isinstance(record, Rejection):
+        return record
     aligned = align(record)
     if isinstance(aligned, Rejection):
         return aligned
@@ -69,8 +71,10 @@ def identify(record: Record) -> Problem | Rejection:
     return Problem(name, text, found, equation, answer, written, code, origin)
 
 
-def align(record: Record) -> Aligned | Rejection:
+def align(record: Entry) -> Aligned | Rejection:
     """The numbers of the text and the equation that refers to them, matched by exact value."""
+    if isinstance(record, Rejection):
+        return record
     speech = language(record.language)
     found = speech.find_numbers(record.text)
     ratios = [number.value.as_integer_ratio() for number in found]
@@ -146,20 +150,28 @@ def _split_divisions(
 @lru_cache(maxsize=1 << 14)
 def _form_evaluator(form: str) -> Evaluator:
     """Evaluates a skeleton from its literals: there are fewer skeletons than aligned trees."""
-    return evaluator(parse_skeleton(form))
+    return evaluator(_form_tree(form))
+
+
+@lru_cache(maxsize=1 << 14)
+def _form_tree(form: str) -> Expression:
+    """The tree of a skeleton, which must not hold the unknown that it computes."""
+    tree = parse_skeleton(form)
+    if Unknown() in leaves(tree):
+        raise EquationError("x stands among what it is computed from; solve the equation for x")
+    return tree
 
 
 @lru_cache(maxsize=1 << 15)
 def _with_literals(form: str, places: tuple[int | Ratio, ...]) -> Expression:
     """The tree of a skeleton with its literals put in: an index is a number of the text."""
+    return _placed(_form_tree(form), places)
 
-    def leaf(node: Expression) -> Expression:
-        if not isinstance(node, Reference):
-            return node
-        place = places[node.index]
-        return Reference(place) if isinstance(place, int) else Constant(Fraction(*place))
 
-    tree = rebuild(parse_skeleton(form), leaf)
-    if Unknown() in leaves(tree):
-        raise EquationError("x stands among what it is computed from; solve the equation for x")
-    return tree
+def _placed(tree: Expression, places: tuple[int | Ratio, ...]) -> Expression:
+    if isinstance(tree, Operation):
+        return Operation(tree.symbol, _placed(tree.left, places), _placed(tree.right, places))
+    if not isinstance(tree, Reference):
+        return tree
+    place = places[tree.index]
+    return Reference(place) if isinstance(place, int) else Constant(Fraction(*place))

@@ -17,11 +17,11 @@ from roda.augmentation.rules import check_numbers
 from roda.errors import EquationError
 from roda.languages import language
 from roda.languages.base import Plan
-from roda.problem import Problem, Reason, Record, Rejection, Reversal
+from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 
 
 def augment(
-    problems: Iterable[Record | Problem],
+    problems: Iterable[Entry | Problem],
     profile: str | Profile = "default",
     ledger: Ledger | None = None,
 ) -> Iterator[Reversal | Rejection]:
@@ -39,7 +39,7 @@ def augment(
 
 
 def reverse(
-    problem: Record | Problem, profile: str | Profile = "default", ledger: Ledger | None = None
+    problem: Entry | Problem, profile: str | Profile = "default", ledger: Ledger | None = None
 ) -> list[Reversal | Rejection]:
     """All reversals and rejections of one problem, in the order of its numbers."""
     chosen = find_profile(profile)
@@ -49,7 +49,7 @@ def reverse(
     return results
 
 
-def _reverse(source: Record | Problem, profile: Profile) -> list[Reversal | Rejection]:
+def _reverse(source: Entry | Problem, profile: Profile) -> list[Reversal | Rejection]:
     problem = identify(source) if isinstance(source, Record) else source
     if isinstance(problem, Rejection):
         return [problem]

@@ -39,17 +39,30 @@ def peel(equation: Expression, unknown: Expression, known: Expression) -> Expres
     >>> to_infix(peel(parse("n0-n1*x"), parse("x"), parse("n2")))
     '(n0-n2)/n1'
     """
-    while equation != unknown:
-        assert isinstance(equation, Operation), "the unknown stands in the equation"
-        on_left = contains(equation.left, unknown)
-        with_unknown, without = (
-            (equation.left, equation.right) if on_left else (equation.right, equation.left)
-        )
-        if equation.symbol == "^":
+    for step, on_left in _way(equation, unknown):
+        if step.symbol == "^":
             return Reason.POWER
-        known = _move(equation.symbol, on_left, known, without)
-        equation = with_unknown
+        known = _move(step.symbol, on_left, known, step.right if on_left else step.left)
     return known
+
+
+def _way(tree: Expression, leaf: Expression) -> list[tuple[Operation, bool]]:
+    """The operations from the top of a tree down to a leaf, and on which side it goes on."""
+    if not isinstance(tree, Operation):
+        return []
+    way: list[tuple[Operation, bool]] = [(tree, True)]
+    # Depth first without recursion: `way` is the path to where we are looking.
+    while True:
+        step, on_left = way[-1]
+        below = step.left if on_left else step.right
+        if isinstance(below, Operation):
+            way.append((below, True))
+            continue
+        if below == leaf:
+            return way
+        while not way[-1][1]:  # both sides of it were searched
+            way.pop()
+        way[-1] = way[-1][0], False
 
 
 def _move(symbol: str, on_left: bool, known: Expression, moved: Expression) -> Expression:

@@ -18,7 +18,7 @@ from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
 from roda.errors import CorpusError
 from roda.outputs import STANDARD, Outputs, refuse_clashes
-from roda.problem import Record
+from roda.problem import Entry
 from roda.report import report
 from roda.run import Pair, Settings, chunks, run
 
@@ -149,7 +149,7 @@ def _id_filter(job: Job) -> IdFilter | None:
 
 def _records(
     job: Job, source: Source, broken: list[CorpusError], ids: IdFilter | None
-) -> Iterator[Record]:
+) -> Iterator[Entry]:
     named = 0
 
     def on_broken(error: CorpusError) -> None:

@@ -74,10 +74,18 @@ def _index(target: str | None) -> int | None:
 def _find(name: str, source: str, corpus: str) -> Record:
     """The record of this id, or an error that names the nearest."""
     ids: list[str] = []
-    for record in read(source, corpus):
-        if record.id == name:
-            return record
-        ids.append(record.id)
+    for entry in read(source, corpus):
+        if isinstance(entry, Rejection):
+            if entry.problem == name:
+                reason = entry.reason
+                raise RodaError(
+                    f"{name!r} cannot be reversed: {reason.value}, {reason.explanation}"
+                )
+            ids.append(entry.problem)
+            continue
+        if entry.id == name:
+            return entry
+        ids.append(entry.id)
     nearest = difflib.get_close_matches(name, ids, n=1)
     hint = f"; did you mean {nearest[0]!r}?" if nearest else ""
     raise RodaError(f"{source} holds no problem with the id {name!r}{hint}")

@@ -5,6 +5,7 @@ A command's module is imported only when the command is called, so that `roda --
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import signal
@@ -24,6 +25,8 @@ FAILED: Final = 1
 USAGE: Final = 2
 INTERRUPTED: Final = 130
 READER_LEFT: Final = 141
+
+_YOUNG: Final = 1_000_000  # new objects before reference cycles are looked for
 
 # What each command is for, so that the list needs no imports.
 COMMANDS: Final = {
@@ -83,7 +86,7 @@ class Roda(click.Group):
         """Run a command and end the program with a documented exit code."""
         extra["standalone_mode"] = False
         try:
-            with _stoppable():
+            with _stoppable(), _hardly_collected():
                 code = super().main(args=args, prog_name=prog_name or "roda", **extra)
                 sys.stdout.flush()
             sys.exit(code if isinstance(code, int) else OK)
@@ -126,6 +129,22 @@ def _stoppable() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _hardly_collected() -> Iterator[None]:
+    """Look for reference cycles rarely, and not in what was remembered when all is over.
+
+    A run makes millions of objects and hardly a cycle, and keeps a few hundred thousand of
+    them; Python would walk over those again and again, and once more before it ends.
+    """
+    before = gc.get_threshold()
+    gc.set_threshold(_YOUNG, *before[1:])
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(*before)
 
 
 def _stop(number: int, frame: FrameType | None) -> NoReturn:

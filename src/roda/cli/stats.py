@@ -13,7 +13,7 @@ from roda.cli import show
 from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import IdFilter, Source, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
-from roda.problem import Reason, Record
+from roda.problem import Entry, Reason
 from roda.summary import Summary, coverage, summarize
 
 _TOP: Final = 10  # most frequent templates that are shown
@@ -107,7 +107,7 @@ def _show_reasons(counts: Counter[tuple[str, str]], as_json: bool) -> None:
 
 
 def _show_coverage(
-    records: Iterator[Record], development: str, corpus: str, profile: str, as_json: bool
+    records: Iterator[Entry], development: str, corpus: str, profile: str, as_json: bool
 ) -> None:
     found = coverage(records, read(development, corpus), profile)
     if as_json:

@@ -8,7 +8,8 @@ each is a function that studies a problem once and then serves its targets one b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
 
 from roda.expression import Ratio
 from roda.problem import Number, Problem, Rejection
@@ -36,6 +37,23 @@ class Plan(Protocol):
 
 
 Rewriting = Callable[[Problem], Plan | Rejection]
+
+
+def later(module: str) -> Rewriting:
+    """The `study` of a module that is imported when the first problem is studied.
+
+    A rewriting compiles dozens of patterns or loads a parser; who does not use it should not
+    wait for it.
+    """
+    study: Rewriting | None = None
+
+    def first(problem: Problem) -> Plan | Rejection:
+        nonlocal study
+        if study is None:
+            study = cast(Rewriting, import_module(module).study)
+        return study(problem)
+
+    return first
 
 
 class Language(Protocol):

@@ -15,13 +15,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from roda.languages.base import Rewriting
-from roda.languages.chinese import paper, rewrite
+from roda.languages.base import Rewriting, later
 from roda.languages.chinese.clauses import asks, is_only_calculation
 from roda.languages.chinese.numbers import find_numbers
 from roda.languages.chinese.significance import significant
 
 CODE: Final = "zh"
-REWRITINGS: Final[Mapping[str, Rewriting]] = {"paper": paper.study, "default": rewrite.study}
+REWRITINGS: Final[Mapping[str, Rewriting]] = {
+    "paper": later("roda.languages.chinese.paper"),
+    "default": later("roda.languages.chinese.rewrite"),
+}
 
 __all__ = ["CODE", "REWRITINGS", "asks", "find_numbers", "is_only_calculation", "significant"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from roda.errors import EquationError
@@ -25,6 +25,8 @@ _NUMBER: Final = re.compile(
     rf"|(?<=\()(?:{_D}+/{_D}+\)|\({_D}+\)/\({_D}+\)\))"
     rf"|(?<=百)分之{_D}+(?:\.{_D}+)?)"
 )
+_COUNT: Final = Kind.COUNT  # to look a member up in its class takes longer than to compare it
+_make: Final = partial(tuple.__new__, Number)  # a `Number` in half the time
 _ORDINAL: Final = "第"
 # Beside the colon of a ratio: a digit, or a question word that took a number's place (1：多少).
 _RATIO_NEIGHBOUR: Final = frozenset("0123456789０１２３４５６７８９%％)多少几")
@@ -64,9 +66,9 @@ def find_numbers(text: str) -> tuple[Number, ...]:
         if read is None:
             continue
         value, kind = read
-        if kind is Kind.COUNT and match.lastindex is None:
+        if kind is _COUNT and match.lastindex is None:
             kind = _kind_by_context(text, start, end, surface)
-        numbers.append(Number(value, surface, start, end, kind))
+        numbers.append(_make((value, surface, start, end, kind)))
     return tuple(numbers)
 
 

@@ -7,6 +7,10 @@ place of the number; D and Q are removed and D', Q' appended at the end.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from functools import partial
+from itertools import accumulate
+from operator import add
 from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
@@ -17,7 +21,7 @@ from roda.notation import write_value
 from roda.problem import Number, Problem, Reason, Rejection
 
 _EQUALS: Final = ("=", "＝")
-
+_make: Final = partial(tuple.__new__, Number)  # a `Number` in half the time
 
 # A number, and its index in the problem or `ANSWER`.
 _Placed = tuple[int, Number]
@@ -27,78 +31,85 @@ _Piece = tuple[str, int, list[_Placed]]
 
 def study(problem: Problem) -> PaperPlan | Rejection:
     """Cut the problem into clauses, find its question and turn it into a statement."""
-    bodies, separators = cut(problem.text)
+    text, numbers = problem.text, problem.numbers
+    bodies, separators = cut(text)
     question = find_question(bodies)
     if question is None:
-        return Rejection(problem.id, Reason.NO_QUESTION, lost=len(problem.numbers))
-    pieces, homes = _place(problem.numbers, bodies, separators)
+        return Rejection(problem.id, Reason.NO_QUESTION, lost=len(numbers))
     asking = question.clause
-    statement = _state(problem, bodies[asking], question, pieces[asking][2])
+    bounds = [0, *accumulate(map(len, map(add, bodies, separators)))]
+    homes = [bisect_right(bounds, number[2]) - 1 for number in numbers]
+    own = [(i, numbers[i]) for i, home in enumerate(homes) if home == asking]
+    statement = _state(problem, bodies[asking], question, own)
     if statement is None:
         detail = "the statement made of the question holds another number than the answer"
-        return Rejection(problem.id, Reason.NOT_READ_BACK, detail, lost=len(problem.numbers))
-    return PaperPlan(pieces, homes, asking, statement)
-
-
-def _place(
-    numbers: tuple[Number, ...], bodies: list[str], separators: list[str]
-) -> tuple[list[_Piece], list[int]]:
-    """The clauses with the numbers they hold, and for each number its clause."""
-    pieces: list[_Piece] = []
-    homes: list[int] = []
-    placed = enumerate(numbers)
-    waiting = next(placed, None)
-    start = 0
-    for index, body in enumerate(bodies):
-        words = body + separators[index]
-        here: list[_Placed] = []
-        end = start + len(words)
-        while waiting and waiting[1].start < end:
-            here.append(waiting)
-            homes.append(index)
-            waiting = next(placed, None)
-        pieces.append((words, start, here))
-        start = end
-    return pieces, homes
+        return Rejection(problem.id, Reason.NOT_READ_BACK, detail, lost=len(numbers))
+    return PaperPlan(text, numbers, bounds, homes, asking, statement)
 
 
 class PaperPlan:
-    """A problem ready to be asked for any of its numbers."""
+    """A problem ready to be asked for any of its numbers.
 
-    __slots__ = ("_homes", "_pieces", "_question", "_statement")
+    Clause k of the text starts at `bounds[k]` and ends where the next one starts; number i
+    stands in clause `homes[i]`.
+    """
+
+    __slots__ = ("_bounds", "_homes", "_numbers", "_question", "_statement", "_text")
 
     def __init__(
-        self, pieces: list[_Piece], homes: list[int], question: int, statement: _Piece
+        self,
+        text: str,
+        numbers: tuple[Number, ...],
+        bounds: list[int],
+        homes: list[int],
+        question: int,
+        statement: _Piece,
     ) -> None:
-        self._pieces = pieces
+        self._text = text
+        self._numbers = numbers
+        self._bounds = bounds
         self._homes = homes
         self._question = question
         self._statement = statement
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The rest of the text, then D', then Q'."""
-        home, question = self._homes[target], self._question
-        rest = self._pieces.copy()
-        if home == question:
-            del rest[home]
-            rest.append(_ask(self._statement, target))
+        text, bounds, homes, question = self._text, self._bounds, self._homes, self._question
+        home = homes[target]
+        first, second = (home, question) if home < question else (question, home)
+        gap = bounds[first], bounds[first + 1], bounds[second], bounds[second + 1]
+        if first == second:
+            new = text[: gap[0]] + text[gap[1] :]
+            second = len(bounds)
         else:
-            asked = _ask(rest[home], target)
-            del rest[max(home, question)], rest[min(home, question)]
-            rest += (self._statement, asked)
-        text = ""
-        numbers: list[Number] = []
+            new = text[: gap[0]] + text[gap[1] : gap[2]] + text[gap[3] :]
+        between, after = gap[0] - gap[1], gap[0] - gap[1] + gap[2] - gap[3]
+        kept: list[Number] = []
         sources: list[int] = []
-        for words, start, placed in rest:
-            shift = len(text) - start
-            for source, number in placed:
+        inside: list[_Placed] = []
+        for source, number in enumerate(self._numbers):
+            clause = homes[source]
+            if clause == home:
+                inside.append((source, number))
+            elif clause != question:
                 sources.append(source)
-                if shift:
-                    value, surface, begin, end, kind = number
-                    number = Number(value, surface, begin + shift, end + shift, kind)
-                numbers.append(number)
-            text += words
-        return Rewritten(text, tuple(numbers), tuple(sources))
+                if clause > first:
+                    value, surface, start, end, kind = number
+                    shift = between if clause < second else after
+                    number = _make((value, surface, start + shift, end + shift, kind))
+                kept.append(number)
+        if home == question:
+            ending: tuple[_Piece, ...] = (_ask(self._statement, target),)
+        else:
+            clause_text = text[bounds[home] : bounds[home + 1]]
+            ending = self._statement, _ask((clause_text, bounds[home], inside), target)
+        for words, start, placed in ending:
+            shift = len(new) - start
+            for source, (value, surface, begin, end, kind) in placed:
+                sources.append(source)
+                kept.append(_make((value, surface, begin + shift, end + shift, kind)))
+            new += words
+        return Rewritten(new, tuple(kept), tuple(sources))
 
 
 def _state(problem: Problem, body: str, question: Question, own: list[_Placed]) -> _Piece | None:
