@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -23,12 +24,14 @@ from roda.expression import (
     rebuild,
     references,
 )
-from roda.normalform.formula import number
+from roda.normalform.absorbing import _tidy
+from roda.normalform.formula import CONSTANTS, number, total
 from roda.normalform.normalize import normalize
-from roda.normalform.polynomial import ONE, Polynomial, TooLarge, key
+from roda.normalform.peeling import _left_over
+from roda.normalform.polynomial import ONE, Polynomial, TooLarge, derivative, indices, key
 from roda.normalform.rational import Undefined, rational
-from roda.normalform.shortest import _at_once, _write
-from roda.normalform.writing import write
+from roda.normalform.shortest import _at_once, _write, shortest
+from roda.normalform.writing import _both, _plain, write
 from roda.notation import parse, parse_skeleton, skeleton, to_infix
 from roda.polish import to_prefix
 from strategies import NUMBERS, pairs, points, rational_trees
@@ -230,9 +233,44 @@ def test_what_is_seen_at_a_glance_is_what_the_search_finds(
     }
     glance = _at_once(p, ONE, [number(i) for i in range(6)], None, None)
     stand = number(0)
-    searched = _write(key(p), key(ONE), (1 << 3 | stand.shape,) * 6, (0, 0))
+    searched, order = _write(key(p), key(ONE), (1 << 3 | stand.shape,) * 6, (0, 0))
     assert glance is not None
+    assert order is None
     assert write(glance) == write(searched)
+
+
+@settings(deadline=None)
+@given(rational_trees)
+def test_a_formula_without_constants_has_nothing_to_absorb(tree: Expression) -> None:
+    """`absorb` passes such a formula on unread, which must not change the result."""
+    assume(is_function(tree))
+    sign, formula = shortest(rational(tree))
+    assume(not formula.cost & CONSTANTS)
+    inner, tidy = _tidy(formula)
+    assert write((sign * inner, tidy)) == write((sign, formula))
+    assert write(total([(sign, formula)])) == write((sign, formula))
+
+
+@settings(deadline=None)
+@given(rational_trees)
+def test_the_plain_form_is_the_first_of_both(tree: Expression) -> None:
+    assume(is_function(tree))
+    formula = shortest(rational(tree))[1]
+    assert _plain(formula) == _both(formula)[0]
+
+
+@settings(deadline=None)
+@given(rational_trees)
+def test_numbers_with_one_derivative_are_told_by_what_they_leave(tree: Expression) -> None:
+    """Only numbers with the same `_left_over` are compared, so that none must be missed."""
+    assume(is_function(tree))
+    over, under = map(dict, rational(tree))
+    present = indices(over | under)
+    for i, j in combinations(present, 2):
+        slopes = [(derivative(over, k), derivative(under, k)) for k in (i, j)]
+        turned = tuple({m: -c for m, c in p.items()} for p in slopes[1])
+        if slopes[0] in (slopes[1], turned):
+            assert _left_over(over, under, i) == _left_over(over, under, j)
 
 
 @pytest.mark.parametrize(

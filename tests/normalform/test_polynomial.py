@@ -25,6 +25,7 @@ from roda.normalform.polynomial import (
     indices,
     key,
     multiply,
+    occurring,
     primitive,
     renumbered,
     subtract,
@@ -147,6 +148,20 @@ def test_numbers_are_counted_afresh() -> None:
     p = multiply(variable(2), variable(5))
     assert indices(p) == [2, 5]
     assert dict(renumbered(p.items(), [2, 5])) == multiply(variable(0), variable(1))
+
+
+@given(polynomials, st.permutations(range(3)))
+def test_numbers_in_another_order_are_the_same_polynomial(p: Polynomial, order: list[int]) -> None:
+    there = dict(renumbered(p.items(), order))
+    for new, old in enumerate(order):
+        assert sorted(exponent(m, new) for m in there) == sorted(exponent(m, old) for m in p)
+    back = [order.index(i) for i in range(3)]
+    assert renumbered(there.items(), back) == key(p)
+
+
+@given(polynomials, polynomials)
+def test_a_number_occurs_whatever_its_power(p: Polynomial, q: Polynomial) -> None:
+    assert occurring(p, q) == sum(1 << 8 * i for i in {*indices(p), *indices(q)})
 
 
 def test_limits_are_kept() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roda.normalform.formula import (
+    CONSTANTS,
     NUMBER,
     ONE,
     PRODUCT,
@@ -33,13 +34,15 @@ def absorb(signed: Signed) -> Signed:
     (True, True)
     """
     sign, formula = signed
+    if not formula.cost & CONSTANTS:
+        return signed
     inner, formula = _tidy(formula)
     return sign * inner, formula
 
 
 def spared(formula: Formula) -> int:
     """What of its cost a product will not have to pay."""
-    if formula.kind != PRODUCT:
+    if formula.kind != PRODUCT or not formula.cost & CONSTANTS:
         return 0
     found = _absorbable(formula.parts)
     return UNFORCED if found else 0

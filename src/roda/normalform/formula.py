@@ -26,6 +26,8 @@ UNUSUAL: Final = 1 << 24  # a constant other than 1
 BRACKETS: Final = 1 << 16
 STEP: Final = 1  # a minus or a division, where plus and times would be plainer
 
+CONSTANTS: Final = LEAF - UNFORCED  # the bits of a cost that count constants
+
 WRITTEN_OUT: Final = 3  # powers up to this are written as products, higher ones with `^`
 
 Parts = tuple[tuple[int, "Formula"], ...]
@@ -145,33 +147,40 @@ def total(parts: Iterable[Signed]) -> Signed:
     """
     over, under = 0, 1
     flat: list[Signed] = []
+    cost = negative = 0
     for sign, part in parts:
         for inner, term in part.parts if part.kind == SUM else ((1, part),):
+            inner *= sign
             if term.kind == CONSTANT:
                 n, d = term.value
-                over, under = over * d + sign * inner * n * under, under * d
-            elif _is_double(term):
-                flat += [(sign * inner, term.parts[1][1])] * 2
-            else:
-                flat.append((sign * inner, term))
+                over, under = over * d + inner * n * under, under * d
+                continue
+            if term.kind == PRODUCT and _is_double(term):
+                term = term.parts[1][1]
+                flat.append((inner, term))
+                cost += term.cost
+                negative += inner < 0
+            flat.append((inner, term))
+            cost += term.cost
+            negative += inner < 0
     if over:
         shared = gcd(over, under)
-        value = abs(over) // shared, under // shared
-        flat.insert(0, (1 if over > 0 else -1, constant(value)))
+        sign, term = 1 if over > 0 else -1, constant((abs(over) // shared, under // shared))
+        flat.insert(0, (sign, term))
+        cost += term.cost
+        negative += sign < 0
     if not flat:
         return 1, constant((0, 1))
     if len(flat) == 1:
         return flat[0]
-    negative = sum(1 for sign, _ in flat if sign < 0)
-    cost = sum(term.cost for _, term in flat)
     if negative == len(flat):
-        return -1, Formula(SUM, cost, tuple((1, term) for _, term in flat), -1, SUM)
+        return -1, Formula(SUM, cost, tuple([(1, term) for _, term in flat]), -1, SUM)
     return 1, Formula(SUM, cost + negative * STEP, tuple(flat), -1, SUM)
 
 
 def _is_double(term: Formula) -> bool:
-    """Twice a bare number: `a+a` needs no constant, and no more leaves."""
-    if term.kind != PRODUCT or len(term.parts) != 2:
+    """Whether a product is twice a bare number: `a+a` needs no constant, and no more leaves."""
+    if len(term.parts) != 2:
         return False
     (exponent, first), (other, second) = term.parts
     return (
@@ -223,5 +232,10 @@ def renamed(formula: Formula, names: Sequence[Formula]) -> Formula:
         return names[formula.letter]
     if formula.kind == CONSTANT:
         return formula
-    parts = tuple([(sign, renamed(part, names)) for sign, part in formula.parts])
+    parts = tuple(
+        [
+            (sign, names[part.letter] if part.kind == NUMBER else renamed(part, names))
+            for sign, part in formula.parts
+        ]
+    )
     return Formula(formula.kind, formula.cost, parts, -1, formula.shape)

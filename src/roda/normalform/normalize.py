@@ -23,13 +23,14 @@ whatever its numbers are, keeps its shape; only its parts are put in normal form
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, rebuild
 from roda.normalform.absorbing import absorb
-from roda.normalform.formula import total
-from roda.normalform.polynomial import MAX_EXPONENT, TooLarge, indices, renumbered
+from roda.normalform.formula import CONSTANTS, SUM, total
+from roda.normalform.polynomial import MAX_EXPONENT, TooLarge, present, renumbered
 from roda.normalform.rational import Rational, Undefined, rational
 from roda.normalform.shortest import shortest
 from roda.normalform.writing import write
@@ -69,10 +70,10 @@ def same_function(left: Expression, right: Expression) -> bool:
 def _written(function: Rational) -> Expression:
     """The tree of a function; those that differ in their numbers only share the work."""
     over, under = function
-    present = indices(dict(over + under))
-    if present and present[-1] >= len(present):
-        function = Rational(renumbered(over, present), renumbered(under, present))
-        names = [Reference(i) for i in present]
+    numbers = present(reduce(or_, [m for m, _ in over + under], 0))
+    if numbers and numbers[-1] >= len(numbers):
+        function = Rational(renumbered(over, numbers), renumbered(under, numbers))
+        names = [Reference(i) for i in numbers]
         return rebuild(
             _tree(function), lambda leaf: names[leaf.index] if isinstance(leaf, Reference) else leaf
         )
@@ -81,7 +82,10 @@ def _written(function: Rational) -> Expression:
 
 @lru_cache(maxsize=1 << 14)
 def _tree(function: Rational) -> Expression:
-    return write(total([absorb(shortest(function))]))
+    sign, formula = absorb(shortest(function))
+    if formula.kind == SUM and sign > 0 and not formula.cost & CONSTANTS:
+        return write((sign, formula))
+    return write(total([(sign, formula)]))
 
 
 def _with_atoms(tree: Expression) -> Expression:

@@ -33,7 +33,7 @@ class Peeling:
             split = len(self.over)
             rows = [m.to_bytes(len(self.letters), "little") for m in (*self.over, *self.under)]
             columns = list(zip(*rows, strict=True))
-            if not self._products(columns, split) and not self._sums(columns, split):
+            if not self._products(columns, split) and not self._sums():
                 return
             self.changed = True
 
@@ -86,18 +86,18 @@ class Peeling:
         )
         return True
 
-    def _sums(self, columns: list[Column], split: int) -> bool:
+    def _sums(self) -> bool:
         """Bind numbers that occur only as a sum or difference, take off summands."""
         over, under, letters = self.over, self.under, self.letters
         outside: list[tuple[int, Formula]] = []
         bound: dict[int, list[Signed]] = {}
         leaders: dict[Slope, tuple[int, int]] = {}
         gone = 0
-        rest = len(under)
-        # Numbers that are to be bound together occur in equally many terms.
-        counts = [(split - c[:split].count(0), rest - c[split:].count(0)) for c in columns]
-        for i in self.left:
-            if counts[i] != (rest, 0) and counts.count(counts[i]) == 1:
+        # Numbers that are to be bound together leave the same monomials when they are taken out.
+        left = [_left_over(over, under, i) for i in self.left]
+        whole = sum(under), 0
+        for i, signature in zip(self.left, left, strict=True):
+            if signature != whole and left.count(signature) == 1:
                 continue
             above, below = derivative(over, i), derivative(under, i)
             sign = 1 if (above[max(above)] if above else below[max(below)]) > 0 else -1
@@ -132,6 +132,15 @@ class Peeling:
             over, under = scale(over, -1), scale(under, -1)
         self.over, self.under = over, under
         self.left = [i for i in self.left if not gone >> (BITS * i) & FIELD]
+
+
+def _left_over(over: Polynomial, under: Polynomial, index: int) -> tuple[int, int]:
+    """The sums of the monomials that a derivative by number `index` has: quick to compare."""
+    place = BITS * index
+    field, unit = FIELD << place, 1 << place
+    above = [m for m in over if m & field]
+    below = [m for m in under if m & field]
+    return sum(above) - unit * len(above), sum(below) - unit * len(below)
 
 
 def _take(outside: list[tuple[int, Formula]], exponent: int) -> Formula | None:

@@ -12,9 +12,9 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from math import gcd
-from operator import or_
+from operator import itemgetter, or_
 from typing import Final
 
 Polynomial = dict[int, int]
@@ -27,6 +27,8 @@ MAX_EXPONENT: Final = 31  # far from the 128 at which two exponents would run in
 MAX_TERMS: Final = 300
 GUARD: Final = sum(1 << (BITS * i + BITS - 1) for i in range(MAX_VARIABLES))
 _TOO_HIGH: Final = GUARD | GUARD >> 1 | GUARD >> 2
+_LOWEST: Final = GUARD >> (BITS - 1)
+NOT_LINEAR: Final = _LOWEST * (FIELD - 1)  # where an exponent is above 1
 
 ZERO: Final[Polynomial] = {}
 ONE: Final[Polynomial] = {0: 1}
@@ -88,7 +90,7 @@ def multiply(p: Polynomial, q: Polynomial) -> Polynomial:
     if len(p) == 1:
         ((k, d),) = p.items()
         if not k:
-            return scale(q, d)
+            return q if d == 1 else {m: c * d for m, c in q.items()}
         product = {m + k: c * d for m, c in q.items()}
     else:
         product = {}
@@ -114,17 +116,31 @@ def indices(p: Polynomial) -> list[int]:
     >>> indices(add(variable(3), variable(1)))
     [1, 3]
     """
-    union = 0
-    for m in p:
-        union |= m
-    found = []
-    index = 0
-    while union:
-        if union & FIELD:
-            found.append(index)
-        union >>= BITS
-        index += 1
-    return found
+    return list(present(reduce(or_, p, 0)))
+
+
+@lru_cache(maxsize=1 << 10)
+def present(union: int) -> tuple[int, ...]:
+    """The numbers that occur in any of the monomials whose bits these are.
+
+    >>> present(1 | 1 << 16)
+    (0, 2)
+    """
+    return tuple([i for i, e in enumerate(union.to_bytes(MAX_VARIABLES + 1, "little")) if e])
+
+
+def occurring(p: Polynomial, q: Polynomial) -> int:
+    """The product of the numbers that occur in any of the two, each once.
+
+    >>> occurring({3: 1}, {256: 1, 1: 1}) == 1 + 256
+    True
+    """
+    union = reduce(or_, p) | reduce(or_, q)
+    if union & NOT_LINEAR:
+        union |= union >> 1
+        union |= union >> 2
+        union |= union >> 4
+    return union & _LOWEST
 
 
 def key(p: Polynomial) -> Key:
@@ -132,15 +148,18 @@ def key(p: Polynomial) -> Key:
     return tuple(sorted(p.items()))
 
 
-def renumbered(p: Iterable[tuple[int, int]], present: Sequence[int]) -> Key:
-    """The terms with number `present[k]` called k, as a key.
+def renumbered(p: Iterable[tuple[int, int]], order: Sequence[int]) -> Key:
+    """The terms with number `order[k]` called k, as a key; every number must be in the order.
 
     >>> renumbered([(256, 5)], [1])
     ((1, 5),)
     """
-    moves = [(BITS * old, BITS * new) for new, old in enumerate(present)]
+    size = max(order, default=0) + 2
+    pick = itemgetter(*order, -1, -1)  # the last byte is always 0: there are two to pick at least
     return tuple(
-        sorted([(sum([(m >> old & FIELD) << new for old, new in moves]), c) for m, c in p])
+        sorted(
+            [(int.from_bytes(bytes(pick(m.to_bytes(size, "little"))), "little"), c) for m, c in p]
+        )
     )
 
 
@@ -158,6 +177,8 @@ def content(p: Polynomial) -> tuple[int, int]:
 
 def common_monomial(p: Polynomial) -> int:
     """The largest monomial that divides every term."""
+    if 0 in p:
+        return 0
     monomials = iter(p)
     common = next(monomials)
     for m in monomials:
@@ -181,9 +202,11 @@ def degrees(p: Polynomial) -> int:
     >>> degrees({1: 1, 2: 1, 256: 1}) == 2 + 256
     True
     """
-    monomials = iter(p)
-    top = next(monomials, 0)
-    for m in monomials:
+    top = reduce(or_, p, 0)
+    if not top & NOT_LINEAR:
+        return top
+    top = 0
+    for m in p:
         if m and m != top:
             larger = ((top | GUARD) - m) & GUARD
             mask = larger - (larger >> (BITS - 1)) | larger

@@ -14,18 +14,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import gcd
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from roda.expression import Constant, Expression, Operation, Reference, Symbol
 from roda.normalform.factoring import common, factors
 from roda.normalform.polynomial import (
     MAX_EXPONENT,
+    MAX_VARIABLES,
     ONE,
     Key,
     Polynomial,
     TooLarge,
     add,
     coefficients,
+    common_monomial,
     content,
     divide,
     indices,
@@ -49,13 +51,11 @@ class Rational(NamedTuple):
     denominator: Key
 
 
-class _Quotient(NamedTuple):
-    """A fraction on its way: the denominator is kept in factors and nothing is cancelled."""
+# A fraction on its way, of which nothing is cancelled: the numerator; and the denominator as a
+# whole number, a monomial and factors, sorted and with repetitions. A bare tuple, for speed.
+_Quotient = tuple[Polynomial, int, int, tuple[Key, ...]]
 
-    over: Polynomial
-    number: int  # the denominator is number * monomial * product of the factors
-    monomial: int
-    factors: tuple[Key, ...]  # sorted, with repetitions
+_NUMBERS: Final[list[_Quotient]] = [(variable(i), 1, 0, ()) for i in range(MAX_VARIABLES)]
 
 
 def rational(tree: Expression) -> Rational:
@@ -70,20 +70,27 @@ def rational(tree: Expression) -> Rational:
 
 def _quotient(tree: Expression) -> _Quotient:
     if isinstance(tree, Reference):
-        return _Quotient(variable(tree.index), 1, 0, ())
-    if isinstance(tree, Constant):
-        over, under = tree.value.as_integer_ratio()
-        return _Quotient({0: over} if over else {}, under, 0, ())
+        if tree.index >= MAX_VARIABLES:
+            raise TooLarge
+        return _NUMBERS[tree.index]
     if not isinstance(tree, Operation):
-        raise TooLarge
-    if tree.symbol == "^":
+        return _leaf(tree)
+    symbol = tree.symbol
+    if symbol == "^":
         return _power(tree)
     left, right = _quotient(tree.left), _quotient(tree.right)
-    if tree.symbol == "*":
+    if symbol == "*":
         return _times(left, right)
-    if tree.symbol == "/":
+    if symbol == "/":
         return _times(left, _inverse(right))
-    return _sum(left, right, tree.symbol)
+    return _sum(left, right, symbol)
+
+
+def _leaf(tree: Expression) -> _Quotient:
+    if isinstance(tree, Constant):
+        over, under = tree.value.as_integer_ratio()
+        return {0: over} if over else {}, under, 0, ()
+    raise TooLarge
 
 
 def _sum(left: _Quotient, right: _Quotient, symbol: Symbol) -> _Quotient:
@@ -91,6 +98,8 @@ def _sum(left: _Quotient, right: _Quotient, symbol: Symbol) -> _Quotient:
     q, b, n, gs = right
     if symbol == "-":
         q = {k: -c for k, c in q.items()}
+    if a == b and m == n and fs == gs:
+        return add(p, q), a, m, fs
     if a != b:
         shared = gcd(a, b)
         p, q, a = scale(p, b // shared), scale(q, a // shared), a * b // shared
@@ -107,7 +116,7 @@ def _sum(left: _Quotient, right: _Quotient, symbol: Symbol) -> _Quotient:
         for g in missing:
             p = multiply(p, dict(g))
         fs = tuple(sorted((*fs, *missing)))
-    return _Quotient(add(p, q), a, m, fs)
+    return add(p, q), a, m, fs
 
 
 def _shifted(p: Polynomial, monomial: int) -> Polynomial:
@@ -119,21 +128,25 @@ def _times(left: _Quotient, right: _Quotient) -> _Quotient:
     q, b, n, gs = right
     if n and m:
         multiply({m: 1}, {n: 1})  # for its limits
-    return _Quotient(multiply(p, q), a * b, m + n, tuple(sorted(fs + gs)) if gs else fs)
+    return multiply(p, q), a * b, m + n, tuple(sorted(fs + gs)) if fs and gs else fs or gs
 
 
 def _inverse(quotient: _Quotient) -> _Quotient:
     p, a, m, fs = quotient
     if not p:
         raise Undefined
-    over = multiply({m: a}, ONE)
+    over = {m: a}
     for f in fs:
         over = multiply(over, dict(f))
-    number, monomial = content(p)
+    if len(p) == 1:
+        ((monomial, number),) = p.items()
+        rest: tuple[Key, ...] = ()
+    else:
+        number, monomial = content(p)
+        rest = tuple(sorted(factors(key(shift(p, number, monomial)))))
     if number < 0:
         number, over = -number, scale(over, -1)
-    rest = () if len(p) == 1 else tuple(sorted(factors(key(shift(p, content(p)[0], monomial)))))
-    return _Quotient(over, number, monomial, rest)
+    return over, number, monomial, rest
 
 
 def _power(tree: Operation) -> _Quotient:
@@ -141,7 +154,7 @@ def _power(tree: Operation) -> _Quotient:
     base = _quotient(tree.left)
     if exponent < 0:
         base, exponent = _inverse(base), -exponent
-    result = _Quotient(ONE, 1, 0, ())
+    result: _Quotient = (ONE, 1, 0, ())
     for _ in range(exponent):
         result = _times(result, base)
     return result
@@ -175,23 +188,37 @@ def reduce(
         return {}, ONE
     if number == 1 and not monomial and not fs:
         return p, ONE
-    under: Polynomial = ONE
+    if len(p) == 1:
+        return _reduced_monomial(p, number, monomial, fs)
+    under: Polynomial | None = None
     for f in fs:
         divisor = dict(f)
-        smaller = divide(p, divisor) if len(p) > 1 else None
+        smaller = divide(p, divisor)
         if smaller is not None:
             p = smaller
             continue
-        if len(p) > 1 and _stubborn(f):
+        if _stubborn(f):
             shared = common(p, divisor)
             p, divisor = divide(p, shared) or p, divide(divisor, shared) or divisor
-        under = multiply(under, divisor)
-    over_number, over_monomial = content(p)
-    shared_number = gcd(number, over_number)
-    shared_monomial = meet(monomial, over_monomial)
+        under = multiply(under, divisor) if under else divisor
+    shared_number = gcd(number, *p.values()) if number != 1 else 1
+    shared_monomial = meet(monomial, common_monomial(p)) if monomial else 0
     p = shift(p, shared_number, shared_monomial)
-    under = multiply(under, {monomial - shared_monomial: number // shared_number})
-    return p, under
+    outer = {monomial - shared_monomial: number // shared_number}
+    return p, multiply(outer, under) if under else outer
+
+
+def _reduced_monomial(
+    p: Polynomial, number: int, monomial: int, fs: Sequence[Key]
+) -> tuple[Polynomial, Polynomial]:
+    """The same for a single term, which shares a number and a monomial at most."""
+    ((m, c),) = p.items()
+    shared_number = gcd(number, c) if number != 1 else 1
+    shared_monomial = meet(monomial, m) if monomial and m else 0
+    under = {monomial - shared_monomial: number // shared_number}
+    for f in fs:
+        under = multiply(dict(f), under)
+    return {m - shared_monomial: c // shared_number}, under
 
 
 @lru_cache(maxsize=1 << 12)

@@ -8,7 +8,9 @@ number that a part holds costs at least its own leaves, so most splits need not 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import Final, NamedTuple, Protocol
 
 from roda.expression import Ratio
@@ -28,12 +30,14 @@ from roda.normalform.formula import (
 from roda.normalform.polynomial import (
     BITS,
     FIELD,
+    NOT_LINEAR,
     ONE,
     Polynomial,
     degrees,
     exponent,
     meet,
     multiply,
+    occurring,
     scale,
     shift,
 )
@@ -100,6 +104,7 @@ class Search:
         self.head, self.foot = head, foot
         self.solve = solve
         self.weights = [letter.cost >> LEAF_BITS for letter in letters]
+        self.light = max(self.weights) == 1
         self.fixed = sum(f.cost for f in (head, foot) if f is not None)
         self.factors = self._factors()
         self.found: Signed | None = None
@@ -131,10 +136,10 @@ class Search:
 
     def _is_large(self) -> bool:
         """Whether terms and higher powers are too many to try all that could be tried."""
-        powers = degrees(self.over), degrees(self.under)
         size = len(self.over) + len(self.under)
-        for power_ in powers:
-            size += sum([e - 1 for e in power_.to_bytes(len(self.letters), "little") if e])
+        for power_ in (degrees(self.over), degrees(self.under)):
+            if power_ & NOT_LINEAR:
+                size += sum([e - 1 for e in power_.to_bytes(len(self.letters), "little") if e])
         return size > LARGE
 
     def _run_straight(self) -> None:
@@ -190,9 +195,9 @@ class Search:
         A one in front of the others, or a coefficient, takes a constant as well, or a number
         that is written twice; only a head can spare the one.
         """
-        top = degrees(over)
-        if under is not ONE and under != ONE:
-            low = degrees(under)
+        top = reduce(or_, over) | reduce(or_, under)
+        if top & NOT_LINEAR:
+            top, low = degrees(over), degrees(under)
             top += low - meet(top, low)
         leaves = 0
         if not self.head and has_one(over, under):
@@ -202,6 +207,8 @@ class Search:
                 if c != 1 and c != -1:
                     leaves = 1
                     break
+        if self.light:
+            return leaves + (sum(top.to_bytes(len(self.weights), "little")))
         for weight in self.weights:
             leaves += weight * (top & FIELD)
             top >>= BITS
@@ -236,13 +243,11 @@ class Search:
 
     def _independent_factors(self) -> bool:
         """Factors that share no number are written each for itself; whether there were some."""
-        groups: list[tuple[int, Polynomial, Polynomial]] = []
-        if len(self.factors) == 1:
+        if len(self.factors) == 1 or _is_connected(self.factors):
             return False
+        groups: list[tuple[int, Polynomial, Polynomial]] = []
         for factor in self.factors:
             _join(groups, factor.over, factor.under)
-        if len(groups) < 2:
-            return False
         for h in range(len(groups) if self.head else 1):
             for f in range(len(groups) if self.foot else 1):
                 sign = 1 if self.above.number > 0 else -1
@@ -370,17 +375,27 @@ class Search:
             self._offer((sign, product([*self._frame(foot=lift is None), (-1, formula)])))
 
 
+def _is_connected(found: list[_Factor]) -> bool:
+    """Whether the factors hang together by numbers that they share."""
+    groups: list[int] = []
+    for factor in found:
+        mask = occurring(factor.over, factor.under)
+        apart = []
+        for group in groups:
+            if group & mask:
+                mask |= group
+            else:
+                apart.append(group)
+        if mask:
+            groups = [*apart, mask]
+    return len(groups) < 2
+
+
 def _join(
     groups: list[tuple[int, Polynomial, Polynomial]], over: Polynomial, under: Polynomial
 ) -> None:
     """Put a factor to the groups that it shares a number with, making them one."""
-    union = 0
-    for m in (*over, *under):
-        union |= m
-    mask = 0
-    for place in range(0, union.bit_length(), BITS):
-        if union >> place & FIELD:
-            mask |= FIELD << place
+    mask = occurring(over, under)
     if not mask and groups:  # a constant goes where there are coefficients, or just anywhere
         place = max(
             range(len(groups)), key=lambda k: largest_coefficient(groups[k][1], groups[k][2]) > 1

@@ -30,12 +30,13 @@ from roda.normalform.peeling import Peeling
 from roda.normalform.polynomial import (
     BITS,
     FIELD,
+    NOT_LINEAR,
     ONE,
     Key,
     Polynomial,
-    indices,
     key,
     meet,
+    present,
     renumbered,
 )
 from roda.normalform.rational import Rational
@@ -43,6 +44,7 @@ from roda.normalform.search import Search
 
 ZERO: Final[Signed] = 1, constant((0, 1))
 
+Order = Sequence[int] | None  # number i of a formula is number order[i]; None where it is i
 Stands = tuple[int, ...]  # leaves (times 8) and shape of the formula each number stands for
 
 
@@ -79,23 +81,25 @@ def solve(
     quick = _at_once(over, under, letters, head, foot)
     if quick is not None:
         return quick
-    flip = over[max(over)] < 0
-    if flip:
-        over = {m: -c for m, c in over.items()}
-    present = _present(reduce(or_, over, reduce(or_, under)))
-    if present[-1] < len(present):
+    numbers = present(reduce(or_, over, reduce(or_, under)))
+    if numbers[-1] < len(numbers):
         p, q = key(over), key(under)
     else:
-        p, q = renumbered(over.items(), present), renumbered(under.items(), present)
-    chosen = [letters[i] for i in present]
-    stands = tuple([f.cost >> LEAF_BITS << 3 | f.shape for f in chosen])
-    frame = 0, 0
-    if head or foot:
-        frame = _stand(head), _stand(foot)
-        chosen += [f for f in (head, foot) if f is not None]
-    write = _search if peeled else _write
-    sign, formula = write(p, q, stands, frame)
-    return _named(-sign if flip else sign, formula, chosen)
+        p, q = renumbered(over.items(), numbers), renumbered(under.items(), numbers)
+    flip = p[-1][1] < 0
+    if flip:
+        p = tuple([(m, -c) for m, c in p])
+    names = [letters[i] for i in numbers]
+    stands = tuple([f.cost >> LEAF_BITS << 3 | f.shape for f in names])
+    frame = (_stand(head), _stand(foot)) if head or foot else (0, 0)
+    (sign, formula), order = (_search if peeled else _write)(p, q, stands, frame)
+    if order is not None:
+        names = [names[i] for i in order]
+    if head:
+        names.append(head)
+    if foot:
+        names.append(foot)
+    return _named(-sign if flip else sign, formula, names)
 
 
 def _at_once(
@@ -120,12 +124,6 @@ def _at_once(
     return _framed(total([_monomial({m: c}, ONE, letters) for m, c in over.items()]), head, foot)
 
 
-@lru_cache(maxsize=1 << 10)
-def _present(union: int) -> list[int]:
-    """The numbers that occur in any of the monomials whose bits these are."""
-    return indices({union: 1})
-
-
 def _named(sign: int, formula: Formula, chosen: list[Formula]) -> Signed:
     """The formula with its numbers replaced by what they stand for."""
     same = True
@@ -143,27 +141,32 @@ def _stand(formula: Formula | None) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def _write(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> Signed:
+def _write(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> tuple[Signed, Order]:
+    """What peeling gives, or the search where that does not help; and what it calls the numbers."""
     letters, head, foot = _letters(stands, frame)
-    peeling = Peeling(dict(p), dict(q), letters)
+    peeling = Peeling(dict(p), dict(q), list(letters))
     peeling.run()
     if not peeling.changed:
         return _search(p, q, stands, frame)
     written = peeling.write(head, foot, solve)
     if peeling.bound and _repeats(written[1], stands + frame):
         # Something stands in it twice: it may be shorter not to bind (`a/(b/c-a)`).
-        other = _search(p, q, stands, frame)
-        written = min(written, other, key=lambda signed: signed[1].cost)
-    return written
+        other, order = _search(p, q, stands, frame)
+        if other[1].cost < written[1].cost:
+            return other, order
+    return written, None
 
 
-def _search(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> Signed:
+def _search(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> tuple[Signed, Order]:
     """Search with the numbers in an order that does not depend on their names."""
+    size = len(stands)
+    coefficients = [c for _, c in p + q]
+    exponents = zip(*[m.to_bytes(size, "little") for m, _ in p + q], strict=True)
     columns = [
-        (stand, sorted([(m >> place & FIELD, c) for m, c in (*p, *q)]))
-        for place, stand in zip(range(0, BITS * len(stands), BITS), stands, strict=True)
+        (stand, sorted(zip(column, coefficients, strict=True)))
+        for stand, column in zip(stands, exponents, strict=True)
     ]
-    order = sorted(range(len(stands)), key=columns.__getitem__)
+    order = sorted(range(size), key=columns.__getitem__)
     p, q = renumbered(p, order), renumbered(q, order)
     sign = 1
     if q[-1][1] < 0:
@@ -171,9 +174,7 @@ def _search(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> Signed:
     if p[-1][1] < 0:
         sign, p = -sign, tuple([(m, -c) for m, c in p])
     inner, formula = _searched(p, q, tuple([stands[i] for i in order]), frame)
-    letters, head, foot = _letters(stands, frame)
-    names = [letters[i] for i in order] + [f for f in (head, foot) if f is not None]
-    return sign * inner, renamed(formula, names)
+    return (sign * inner, formula), order
 
 
 @lru_cache(maxsize=1 << 14)
@@ -182,11 +183,12 @@ def _searched(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> Signed:
     return Search(dict(p), dict(q), letters, head, foot, solve).best()
 
 
+@lru_cache(maxsize=1 << 10)
 def _letters(
     stands: Stands, frame: tuple[int, int]
-) -> tuple[list[Formula], Formula | None, Formula | None]:
+) -> tuple[Sequence[Formula], Formula | None, Formula | None]:
     """Numbers that stand for formulas of these sizes; head and foot come after the others."""
-    letters = [number(i, stand >> 3, stand & 7) for i, stand in enumerate(stands)]
+    letters = tuple([number(i, stand >> 3, stand & 7) for i, stand in enumerate(stands)])
     high, low = frame
     head = number(len(stands), high >> 3, high & 7) if high else None
     foot = number(len(stands) + (high > 0), low >> 3, low & 7) if low else None
@@ -206,6 +208,8 @@ def _framed(signed: Signed, head: Formula | None, foot: Formula | None) -> Signe
 
 def _monomial(over: Polynomial, under: Polynomial, letters: Sequence[Formula]) -> Signed:
     ((m, c),), ((n, d),) = over.items(), under.items()
+    if not n and d == 1 == c * c and m and not m & (m - 1) and not m & NOT_LINEAR:
+        return c, letters[m.bit_length() // BITS]
     parts: list[tuple[int, Formula]] = []
     i = 0
     while m or n:
@@ -222,7 +226,7 @@ def _is_plain_sum(p: Polynomial) -> bool:
     for m, c in p.items():
         if c * c != 1 and m:
             return False
-        if meet(seen, m):
+        if seen & m or ((seen | m) & NOT_LINEAR and meet(seen, m)):
             return False
         seen += m
     return True

@@ -104,7 +104,7 @@ def splits(over: Polynomial, above: Factored, under: Polynomial, below: Factored
 def _size(fraction: Fraction) -> tuple[int, int]:
     """What must shrink with every split, so that splitting comes to an end."""
     over, under = fraction
-    powers = sum((degrees(over) + degrees(under)).to_bytes(MAX_VARIABLES, "little"))
+    powers = sum((degrees(over) + degrees(under)).to_bytes(MAX_VARIABLES, "little").rstrip(b"\0"))
     return powers, len(over) + len(under)
 
 

@@ -7,14 +7,15 @@ signs is taken, and among those the one whose numbers come first in order of occ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import compress
 from itertools import product as choices
 from typing import Final, NamedTuple
 
-from roda.expression import Constant, Expression, Operation, Ratio, Reference, Symbol
-from roda.normalform.formula import CONSTANT, NUMBER, POWER, SUM, Formula, Signed
+from roda.expression import Constant, Expression, Operation, Ratio, Reference
+from roda.normalform.formula import CONSTANT, NUMBER, POWER, PRODUCT, SUM, Formula, Signed
 
 MINUS: Final = 16  # what a minus weighs, so that smaller matters can be told apart
 FLIPS: Final = 4  # differences in one product that are tried both ways round
@@ -30,6 +31,7 @@ class _Written(NamedTuple):
     tree: Expression
 
 
+_Factor = tuple[int, _Written, _Written | None]  # exponent, and the two forms of a part
 _Both = tuple[_Written, _Written | None]  # a formula, and its negative if that has a form
 
 
@@ -44,47 +46,55 @@ def write(signed: Signed) -> Expression:
     sign, formula = signed
     if formula.kind == CONSTANT:
         return Constant(sign * Fraction(*formula.value))
-    plain, negative = _both(formula)
     if sign > 0:
-        return plain.tree
+        return _plain(formula).tree
+    negative = _both(formula)[1]
     if negative is not None:
         return negative.tree
     parts = formula.parts if formula.kind == SUM else ((1, formula),)
     written = sorted([_both(part)[0] for _, part in parts], key=lambda part: part.order)
-    return _chain(_ZERO, [("-", part) for part in written])
+    tree: Expression = _ZERO
+    for part in written:
+        tree = Operation("-", tree, part.tree)
+    return tree
+
+
+def _plain(formula: Formula) -> _Written:
+    """The formula as it is, where nobody asks for its negative."""
+    if formula.kind == SUM:
+        plain = _signed_sum([(sign, *_both(part)) for sign, part in formula.parts])
+        assert plain is not None  # some part of a sum is always positive
+        return plain
+    if formula.kind == PRODUCT:
+        return _turned(*_flippable(formula), False)
+    return _both(formula)[0]
 
 
 def _both(formula: Formula) -> _Both:
     kind = formula.kind
     if kind == NUMBER:
-        return _number(formula.letter), None
+        return _number(formula.letter)
     if kind == CONSTANT:
-        return _constant(formula.value), None
+        return _constant(formula.value)
     if kind == SUM:
         forms = [(sign, *_both(part)) for sign, part in formula.parts]
         plain = _signed_sum(forms)
         assert plain is not None  # some part of a sum is always positive
-        if not any(sign < 0 or negative for sign, _, negative in forms):
-            return plain, None
-        return plain, _signed_sum([(-sign, p, n) for sign, p, n in forms])
+        for sign, _, negative in forms:
+            if sign < 0 or negative:
+                return plain, _signed_sum([(-sign, p, n) for sign, p, n in forms])
+        return plain, None
     return _power(formula) if kind == POWER else _product(formula)
 
 
 @lru_cache(maxsize=1 << 8)
-def _number(index: int) -> _Written:
-    return _Written(0, (index,), Reference(index))
+def _number(index: int) -> _Both:
+    return _Written(0, (index,), Reference(index)), None
 
 
 @lru_cache(maxsize=1 << 10)
-def _constant(value: Ratio) -> _Written:
-    return _Written(0, (), Constant(Fraction(*value)))
-
-
-def _chain(first: Expression, rest: Iterable[tuple[Symbol, _Written]]) -> Expression:
-    tree = first
-    for symbol, part in rest:
-        tree = Operation(symbol, tree, part.tree)
-    return tree
+def _constant(value: Ratio) -> _Both:
+    return _Written(0, (), Constant(Fraction(*value))), None
 
 
 def _signed_sum(forms: Sequence[tuple[int, _Written, _Written | None]]) -> _Written | None:
@@ -105,24 +115,25 @@ def _signed_sum(forms: Sequence[tuple[int, _Written, _Written | None]]) -> _Writ
             return None
         chosen[opens[0]] = False, opens[1]
     # In order of occurrence, but a constant that is taken away goes to the end.
-    chosen.sort(key=lambda c: (c[0] and not c[1].order, c[1].order))
-    first = [minus for minus, _ in chosen].index(False)
-    chosen.insert(0, chosen.pop(first))
-    minuses = 0
-    order: tuple[int, ...] = ()
-    for minus, part in chosen:
+    ranked = sorted([(m and not w.order, w.order, k) for k, (m, w) in enumerate(chosen)])
+    places = [k for _, _, k in ranked]
+    first = next(k for k in places if not chosen[k][0])
+    places.remove(first)
+    minuses, order, tree = chosen[first][1]
+    for k in places:
+        minus, part = chosen[k]
         minuses += part.minuses
         if minus:  # better `1-n0` than `n0-1`, where it is all the same
             minuses += MINUS if part.order else MINUS + 1
         order += part.order
-    rest: list[tuple[Symbol, _Written]] = [("-" if minus else "+", p) for minus, p in chosen[1:]]
-    return _Written(minuses, order, _chain(chosen[0][1].tree, rest))
+        tree = Operation("-" if minus else "+", tree, part.tree)
+    return _Written(minuses, order, tree)
 
 
 def _power(formula: Formula) -> _Both:
     ((exponent, base),) = formula.parts
     forms = [
-        _Written(b.minuses, b.order, Operation("^", b.tree, _constant((exponent, 1)).tree))
+        _Written(b.minuses, b.order, Operation("^", b.tree, _constant((exponent, 1))[0].tree))
         for b in _both(base)
         if b is not None
     ]
@@ -132,35 +143,50 @@ def _power(formula: Formula) -> _Both:
 
 
 def _product(formula: Formula) -> _Both:
-    """Differences in a product may be turned round in pairs; an odd one turns the sign."""
+    forms, flippable = _flippable(formula)
+    return (
+        _turned(forms, flippable, False),
+        _turned(forms, flippable, True) if flippable else None,
+    )
+
+
+def _flippable(formula: Formula) -> tuple[list[_Factor], list[int]]:
+    """The factors of a product both ways round, and the places of those that can be turned."""
     forms = [(exponent, *_both(part)) for exponent, part in formula.parts]
-    flippable = [k for k, (_, _, negative) in enumerate(forms) if negative][:FLIPS]
-    if not flippable:
-        return _factors([(e, plain) for e, plain, _ in forms]), None
-    best: list[_Written | None] = [None, None]
-    for flips in choices((False, True), repeat=len(flippable)):
-        turned = [k for k, flip in zip(flippable, flips, strict=True) if flip]
-        written = _factors(
-            [(e, n if n and k in turned else p) for k, (e, p, n) in enumerate(forms)]
-        )
-        old = best[len(turned) % 2]
-        if old is None or written[:2] < old[:2]:
-            best[len(turned) % 2] = written
-    assert best[0] is not None
-    return best[0], best[1]
+    return forms, [k for k, form in enumerate(forms) if form[2]][:FLIPS]
 
 
-def _factors(parts: list[tuple[int, _Written]]) -> _Written:
-    # In order of occurrence, but a constant that divides goes to the end.
-    parts.sort(key=lambda p: (p[0] < 0 and not p[1].order, p[1].order, -p[0]))
-    first = 0
-    while parts[first][0] < 0:
-        first += 1
-    parts.insert(0, parts.pop(first))
-    minuses = 0
-    order: tuple[int, ...] = ()
-    for _, part in parts:
-        minuses += part.minuses
-        order += part.order
-    rest: list[tuple[Symbol, _Written]] = [("*" if e > 0 else "/", p) for e, p in parts[1:]]
-    return _Written(minuses, order, _chain(parts[0][1].tree, rest))
+def _turned(forms: list[_Factor], flippable: list[int], odd: bool) -> _Written:
+    """Differences in a product may be turned round in pairs; an odd one turns the sign."""
+    best = None
+    for turned in _turns(tuple(flippable), odd):
+        parts = [(e, n if n and k in turned else p) for k, (e, p, n) in enumerate(forms)]
+        minuses = sum([part.minuses for _, part in parts])
+        places = _places(parts)
+        order = sum([parts[k][1].order for k in places], ())
+        if best is None or (minuses, order) < best[:2]:
+            best = minuses, order, [parts[k] for k in places]
+    assert best is not None
+    minuses, order, (opening, *others) = best
+    tree = opening[1].tree
+    for exponent, part in others:
+        tree = Operation("*" if exponent > 0 else "/", tree, part.tree)
+    return _Written(minuses, order, tree)
+
+
+@lru_cache(maxsize=1 << 8)
+def _turns(places: tuple[int, ...], odd: bool) -> list[tuple[int, ...]]:
+    """The ways to choose an even or an odd number of places."""
+    ways = [tuple(compress(places, way)) for way in choices((0, 1), repeat=len(places))]
+    return [way for way in ways if len(way) % 2 == odd]
+
+
+def _places(parts: list[tuple[int, _Written]]) -> list[int]:
+    """The factors in order of occurrence, but a constant that divides goes to the end."""
+    ranked = sorted([(e < 0 and not w.order, w.order, -e, k) for k, (e, w) in enumerate(parts)])
+    places = [k for _, _, _, k in ranked]
+    if parts[places[0]][0] < 0:
+        first = next(k for k in places if parts[k][0] > 0)
+        places.remove(first)
+        places.insert(0, first)
+    return places
