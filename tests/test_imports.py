@@ -21,11 +21,14 @@ STOREYS = (
     ("roda.errors",),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
-    ("roda.polish",),
+    ("roda.polish", "roda.solving"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
     ("roda.augmentation",),
     ("roda.records", "roda.outputs", "roda.checking"),
     ("roda.run", "roda.workers", "roda.verify", "roda.report", "roda.summary"),
+    ("roda.scoring", "roda.significance"),
+    ("roda.solvers",),
+    ("roda.training",),
     ("roda.cli", "roda.__main__"),
 )
 # Neighbours that know nothing of each other.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roda.corpora import CORPORA
-from roda.corpora.looks import foreign, resembles
+from roda.corpora.looks import foreign, form, resembles
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,23 @@ def test_a_pointer_to_a_large_file_says_how_to_get_it() -> None:
 
 
 def test_our_corpora_are_recognised_before_others() -> None:
-    rows = {name: row.fields for name, row in CORPORA.items()}
+    rows = [(name, row.fields) for name, row in CORPORA.items()]
     assert resembles(["id", "text", "equation", "answer"], rows) == "the corpus 'native'"
-    assert resembles(["question", "answer"], rows) == "GSM8K, for which there is no reader"
+    assert resembles(["question", "answer"], rows) == "the corpus 'gsm8k'"
+    assert resembles(["messages"], rows) == "a chat file, for which there is no reader"
     assert resembles(["something"], rows) is None
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        (b'{"id": 1}', "JSON"),
+        (b"\xef\xbb\xbfid,text\n", "CSV"),
+        (b"<?xml version='1.0'?><a/>", "XML"),
+        (b"<html>", None),
+        (b"id\ttext\n", None),
+        (b" \n", None),
+    ],
+)
+def test_the_form_of_a_file_is_told_by_its_first_bytes(head: bytes, expected: str | None) -> None:
+    assert form(head) == expected

@@ -9,7 +9,7 @@ import pytest
 
 from roda.corpora import IdFilter, read, read_ids, select
 from roda.errors import CorpusError
-from roda.problem import Record
+from roda.problem import Reason, Record, Rejection
 
 RECORDS = [Record(str(number), "?", "x=1", "1") for number in range(6)]
 
@@ -66,6 +66,35 @@ def test_the_official_split_leaves_21162_training_problems(data_dir: Path) -> No
     chosen = IdFilter(exclude=read_ids(folder / "valid_ids.txt"))
     kept = sum(1 for _ in chosen(read(folder / "math23k_train.json")))
     assert (kept, chosen.dropped, chosen.unused) == (21_162, 1_000, frozenset())
+
+
+def test_a_rejected_record_is_selected_by_its_id_too() -> None:
+    refused = Rejection("7", Reason.NO_EQUATION, lost=0)
+    chosen = IdFilter(keep={"1", "7"})
+    assert list(chosen([*RECORDS, refused])) == [RECORDS[1], refused]
+    assert chosen.unused == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("folder", "problems"),
+    [("aggregate", 1_492), ("allArith", 831), ("allArithLex", 415), ("allArithTmpl", 415)],
+)
+def test_the_folds_of_allarith_select_its_problems(
+    data_dir: Path, folder: str, problems: int
+) -> None:
+    path = data_dir / "allarith"
+    folds = [read_ids(path / folder / f"fold{fold}.txt") for fold in range(5)]
+    chosen = IdFilter(keep=frozenset().union(*folds))
+    kept = sum(1 for _ in chosen(read(path / "questions.json", "allarith")))
+    assert (kept, sum(map(len, folds)), chosen.unused) == (problems, problems, frozenset())
+
+
+def test_the_folds_of_asdiv_name_its_problems(data_dir: Path) -> None:
+    folder = data_dir / "asdiv"
+    ids = [read_ids(folder / f"nfolds/asdiv-a/fold{fold}.txt") for fold in range(5)]
+    chosen = IdFilter(keep=frozenset().union(*ids))
+    assert sum(1 for _ in chosen(read(folder / "ASDiv.xml", "asdiv"))) == 1_218
+    assert not chosen.unused
 
 
 def test_the_test_ids_are_those_of_the_test_file(data_dir: Path) -> None:

@@ -1,11 +1,14 @@
 """Corpora: one small reader per published format, and one table of names.
 
->>> sorted(CORPORA)
-['ape210k', 'math23k', 'native']
+>>> [name for name, row in CORPORA.items() if row.language == "zh"]
+['math23k', 'ape210k', 'hmwp', 'native']
 
-`read` streams the records of any of them (`roda.records` writes ours). The way of the
-bytes: `source` (where they come from) → `stream` (JSON values, whatever the layout) →
-`layout` (fields to a record) → `reading` (what becomes of broken ones) → `splits`.
+`read` streams the records of any of them (`roda.records` writes ours), and a `Rejection`
+for each that poses no problem of one unknown. The way of the bytes: `source` (where they come
+from) → `stream`, `rows` or `elements` (JSON values, rows of CSV, elements of XML) → the fields
+of one corpus (`layout`, and a module for each) → `equations` (solved for x) or `steps` (worked
+solutions composed) → `aligning` and `answers` (numbers as the text has them, answers exact) →
+`reading` (what becomes of broken ones) → `splits`.
 """
 
 from __future__ import annotations

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final
 
 from roda.errors import CorpusError
-from roda.problem import Record
+from roda.problem import Entry, Record
 
 Fields = dict[str, object]
-Reader = Callable[[Fields, bytes], Record]
+Reader = Callable[[Fields, bytes], Entry]
+PlainReader = Callable[[Fields, bytes], Record]  # one that refuses nothing
 
 _TYPES: Final = {dict: "an object", list: "a list", bool: "true or false", type(None): "null"}
+_SUBORDINATE: Final = re.compile(r"(?:if|when|after|since|suppose)\b", re.IGNORECASE)
+_ASKING: Final = re.compile(r"(?:how|what|which|who)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +26,10 @@ class Corpus:
     """One row of the table of corpora.
 
     `reader` makes a `Record` of the fields of one object (and its bytes, where numbers must
-    be read exactly); `fields` are the names it needs; `sha256` maps the published files that
-    were checked to their hashes, and is empty where there is nothing published to check.
+    be read exactly), or a `Rejection` where the object is in order but poses no problem of one
+    unknown. `fields` are the names by which its layout is told from others, `other_fields`
+    those of further layouts that it reads, `forms` what its files can be. `sha256` maps the published files that were
+    checked to their hashes, and is empty where there is nothing published to check.
     """
 
     name: str
@@ -35,9 +42,11 @@ class Corpus:
     sha256: Mapping[str, str]
     citation: str
     licence: str
+    other_fields: tuple[tuple[str, ...], ...] = ()
+    forms: tuple[str, ...] = ("JSON",)
 
 
-def by_fields(text: str, answers: tuple[str, ...], language: str) -> Reader:
+def by_fields(text: str, answers: tuple[str, ...], language: str) -> PlainReader:
     """A reader for objects with `id`, `equation` and these names for text and answer.
 
     Of several names for the answer the first that is there counts. Numbers are accepted
@@ -68,17 +77,22 @@ def by_fields(text: str, answers: tuple[str, ...], language: str) -> Reader:
         present = next((field for field in answers if field in fields), answer_field)
         needed = ("id", text, "equation", present)
         return Record(
-            _as_written("id", fields, raw, needed),
-            _words(text, fields, needed),
-            _words("equation", fields, needed),
-            _as_written(present, fields, raw, needed),
+            as_written("id", fields, raw, needed),
+            as_text(text, fields, needed),
+            as_text("equation", fields, needed),
+            as_written(present, fields, raw, needed),
             language,
         )
 
     return reader
 
 
-def _words(field: str, fields: Fields, needed: tuple[str, ...]) -> str:
+def as_text(field: str, fields: Fields, needed: tuple[str, ...], *, empty: bool = False) -> str:
+    """The text of a field; `CorpusError` where it is missing, no text or (as a rule) empty.
+
+    >>> as_text("Body", {"Body": "Ann has 3 pens."}, ("Body",))
+    'Ann has 3 pens.'
+    """
     if field not in fields:
         raise CorpusError(f"is missing; a record needs {', '.join(needed)}", field=field)
     value = fields[field]
@@ -86,24 +100,86 @@ def _words(field: str, fields: Fields, needed: tuple[str, ...]) -> str:
         raise CorpusError(
             f"is {describe(value)}, but should be text in quotes; mend it", field=field
         )
-    if not value or value.isspace():
+    if not empty and (not value or value.isspace()):
         raise CorpusError("is empty; fill it in or delete the record", field=field)
     return value
 
 
-def _as_written(field: str, fields: Fields, raw: bytes, needed: tuple[str, ...]) -> str:
+def as_written(field: str, fields: Fields, raw: bytes, needed: tuple[str, ...]) -> str:
+    """A text or a number, digit for digit as the file has it.
+
+    >>> as_written("ans", {"ans": 0.5}, b'{"ans": 0.50}', ("ans",))
+    '0.50'
+    """
     value = fields.get(field)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        # A float would already have lost digits: read them again as they stand.
-        try:
-            return str(json.loads(raw.decode(), parse_int=str, parse_float=str)[field])
-        except RecursionError:
-            raise CorpusError("is in an object that is nested too deeply", field=field) from None
+        return str(_digits(field, raw))
     if isinstance(value, list):
         raise CorpusError(
             "is a list; problems with several unknowns cannot be reversed", field=field
         )
-    return _words(field, fields, needed)
+    return as_text(field, fields, needed)
+
+
+def as_list(field: str, fields: Fields, raw: bytes, needed: tuple[str, ...]) -> tuple[str, ...]:
+    """The texts or numbers of a list, digit for digit; a single one counts as a list of one.
+
+    >>> as_list("ans", {"ans": [4.0, "x"]}, b'{"ans": [4.0, "x"]}', ("ans",))
+    ('4.0', 'x')
+    """
+    value = fields.get(field)
+    if not isinstance(value, list):
+        return (as_written(field, fields, raw, needed),)
+    for item in value:
+        if isinstance(item, bool) or not isinstance(item, (str, int, float)):
+            raise CorpusError(
+                f"holds {describe(item)}, but should hold texts or numbers", field=field
+            )
+    if all(isinstance(item, str) for item in value):
+        return tuple(value)
+    written = _digits(field, raw)
+    return tuple(str(item) for item in written) if isinstance(written, list) else ()
+
+
+def _digits(field: str, raw: bytes) -> object:
+    """A field read again with its numbers as text: a float would have lost digits."""
+    try:
+        value: object = json.loads(raw.decode(), parse_int=str, parse_float=str)[field]
+    except RecursionError:
+        raise CorpusError("is in an object that is nested too deeply", field=field) from None
+    return value
+
+
+def name_of(corpus: str, text: str) -> str:
+    """An id for a problem of a corpus that gives none, made from its text.
+
+    It stays the same in every file, fold and order, and a problem that stands in two files
+    has one id, so that neither can leak into the other's split.
+
+    >>> name_of("gsm8k", "How many?")
+    'gsm8k-ba352e24c6'
+    """
+    return f"{corpus}-{sha256(' '.join(text.split()).encode()).hexdigest()[:10]}"
+
+
+def joined(body: str, question: str) -> str:
+    """Body and question as one text: some bodies lack the mark before the question.
+
+    >>> joined("Ann has 3 pens.", "How many has she?")
+    'Ann has 3 pens. How many has she?'
+    >>> joined("Ann has 3 pens. If she buys 2", "How many has she?")
+    'Ann has 3 pens. If she buys 2, how many has she?'
+    """
+    body, question = body.strip(), question.strip()
+    if not body or not question:
+        return body or question
+    if body[-1] in ".?!,;:\"')":
+        return f"{body} {question}"
+    if not _SUBORDINATE.match(re.split("[.?!;]", body)[-1].lstrip()):
+        return f"{body}. {question}"
+    if _ASKING.match(question):
+        question = question[0].lower() + question[1:]
+    return f"{body}, {question}"
 
 
 def describe(value: object) -> str:

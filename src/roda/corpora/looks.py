@@ -26,16 +26,25 @@ _MAGIC: Final = {
 }
 _JSON_LINE: Final = re.compile(rb'^[ \t]*(?:\[\s*)?\{\s*(?:"|\})', re.MULTILINE)
 
-# Other people's layouts, told by fields that only they have.
+# Layouts of other people's tools, told by fields that only they have.
 _OTHERS: Final[Mapping[str, frozenset[str]]] = {
-    "AllArith, MAWPS or ALG514": frozenset({"sQuestion", "lEquations"}),
-    "SVAMP": frozenset({"Body", "Question", "Equation"}),
-    "ASDiv": frozenset({"Body", "Question", "Formula"}),
-    "MathQA": frozenset({"Problem", "annotated_formula"}),
-    "AQuA": frozenset({"question", "options", "rationale"}),
-    "GSM8K": frozenset({"question", "answer"}),
-    "Dolphin18K": frozenset({"text", "equations"}),
+    "a file for instruction tuning": frozenset({"instruction", "output"}),
+    "a chat file": frozenset({"messages"}),
 }
+
+
+def form(head: bytes) -> str | None:
+    """The form of a file that can be read: JSON, CSV or XML; None for any other.
+
+    >>> form(b'[{"id": 1}'), form(b"id,text\\n1,a\\n"), form(b"<a><b/></a>"), form(b"PK\\x03\\x04")
+    ('JSON', 'CSV', 'XML', None)
+    """
+    if not head.removeprefix(b"\xef\xbb\xbf").strip():
+        return None
+    words = foreign(head)
+    if words is None:
+        return "JSON"
+    return words if words in ("CSV", "XML") else None
 
 
 def foreign(head: bytes) -> str | None:
@@ -66,18 +75,22 @@ def foreign(head: bytes) -> str | None:
     return f"plain text that starts with {line[:30].decode(errors='replace')!r}"
 
 
-def resembles(fields: Iterable[str], corpora: Mapping[str, Iterable[str]]) -> str | None:
-    """The corpus, ours or another, whose fields these are.
+def resembles(fields: Iterable[str], layouts: Iterable[tuple[str, Iterable[str]]]) -> str | None:
+    """The corpora whose fields these are; `layouts` pairs a name with the fields it needs.
 
-    >>> resembles(["iIndex", "sQuestion", "lEquations"], {})
-    'AllArith, MAWPS or ALG514, for which there is no reader'
-    >>> resembles(["id", "text", "equation"], {"native": ["id", "text", "equation"]})
-    "the corpus 'native'"
+    Several corpora share a layout; all of them are named that need as many fields as the first.
+
+    >>> shared = [("alg514", ["iIndex", "sQuestion"]), ("mawps", ["iIndex", "sQuestion"])]
+    >>> resembles(["iIndex", "sQuestion", "lSolutions"], shared)
+    "the corpus 'alg514' or 'mawps'"
+    >>> resembles(["messages"], [])
+    'a chat file, for which there is no reader'
     """
     present = set(fields)
-    for name, needed in corpora.items():
-        if present.issuperset(needed):
-            return f"the corpus {name!r}"
+    fitting = [(name, set(needed)) for name, needed in layouts if present.issuperset(needed)]
+    if fitting:
+        alike = dict.fromkeys(name for name, needed in fitting if needed == fitting[0][1])
+        return f"the corpus {' or '.join(map(repr, alike))}"
     for name, telling in _OTHERS.items():
         if present >= telling:
             return f"{name}, for which there is no reader"

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from roda.corpora.layout import Corpus, Fields, describe
-from roda.corpora.looks import foreign, resembles
+from roda.corpora.looks import foreign, form, resembles
+from roda.corpora.rows import columns, rows
 from roda.corpora.source import Origin, Source, open_source
 from roda.corpora.stream import Fault, values
 from roda.corpora.table import CORPORA, corpus
 from roda.errors import CorpusError
-from roda.problem import Record
+from roda.problem import Entry
 
+ELEMENT: Final = "Problem"  # a record of XML; there is one such corpus
 PATIENCE: Final = 20  # broken records at the start before the file is called a wrong one
 
 OnBroken = Callable[[CorpusError], object]
@@ -24,12 +26,13 @@ def read(
     *,
     strict: bool = False,
     on_broken: OnBroken | None = None,
-) -> Iterator[Record]:
+) -> Iterator[Entry]:
     """The records of a corpus in their order, with strings as the corpus wrote them.
 
     `source` is a path, `-` for standard input, an open binary stream or a `Source`; gzip
-    is recognised. A broken record is passed to `on_broken` and skipped, or raised if
-    `strict`. A file without a single good record is an error in any case.
+    is recognised. A record that is in order but poses no problem of one unknown is a
+    `Rejection` with its reason. A broken record is passed to `on_broken` and skipped, or
+    raised if `strict`. A file without a single good record is an error in any case.
 
     >>> import io
     >>> lines = b'{"id":1,"text":"2+3=?","equation":"x=2+3","answer":5}\\n{"id":2}'
@@ -49,16 +52,16 @@ def _row(name: str) -> Corpus:
 
 def _records(
     origin: Origin | Source, row: Corpus, strict: bool, on_broken: OnBroken | None
-) -> Iterator[Record]:
+) -> Iterator[Entry]:
     source = open_source(origin)
     try:
-        refuse_foreign(source)
+        objects = _objects(source, row)
         path, reader = source.path, row.reader
         number = 0
         good = False
         first_fault: CorpusError | None = None
         seen: Fields | None = None
-        for number, (value, raw) in enumerate(values(source.chunks()), start=1):
+        for number, (value, raw) in enumerate(objects, start=1):
             try:
                 if type(value) is not dict:
                     raise _no_object(value)
@@ -83,6 +86,32 @@ def _records(
     finally:
         if source is not origin:
             source.close()
+
+
+def _objects(source: Source, row: Corpus) -> Iterator[tuple[object, bytes]]:
+    """The objects of a file in the form that its first bytes show, if the corpus has it."""
+    shape = form(source.head())
+    if shape not in row.forms:
+        refuse_foreign(source)
+        raise CorpusError(
+            f"is {shape}, but {row.name} is {' or '.join(row.forms)}. {_choices()}",
+            path=source.path,
+        )
+    if shape == "JSON":
+        return values(source.chunks())
+    if shape == "CSV":
+        return _named(rows(source.chunks()), source.path)
+    from roda.corpora.elements import elements  # a parser that most runs never need
+
+    return _named(elements(source.chunks(), ELEMENT), source.path)
+
+
+def _named(objects: Iterator[tuple[object, bytes]], path: str) -> Iterator[tuple[object, bytes]]:
+    """The objects, with the file's name in an error that ends them."""
+    try:
+        yield from objects
+    except CorpusError as error:
+        raise CorpusError(error.problem, path=path) from None
 
 
 def read_native(
@@ -119,6 +148,10 @@ def refuse_foreign(source: Source) -> None:
     if not head.removeprefix(b"\xef\xbb\xbf").strip():
         raise CorpusError("is empty", path=source.path)
     if words := foreign(head):
+        if words == "CSV" and (guess := resembles(columns(head), _layouts())):
+            words = f"CSV, as in {guess}"
+        elif words == "XML" and f"<{ELEMENT} ".encode() in head:
+            words = "XML, as in the corpus 'asdiv'"
         raise CorpusError(f"is not JSON; it looks like {words}. {_choices()}", path=source.path)
 
 
@@ -139,11 +172,25 @@ def _unlike(
         names = list(seen)
         shown = ", ".join(name[:40] for name in names[:12]) or "none"
         parts.append(f"it has the fields {shown}" + (" …" if len(names) > 12 else ""))
-        others = {name: other.fields for name, other in CORPORA.items() if name != row.name}
-        guess = None if seen.keys() >= set(row.fields) else resembles(names, others)
+        own = [row.fields, *row.other_fields]
+        if any(seen.keys() >= set(fields) for fields in own):
+            guess = None  # its fields are right, what stands in them is not
+        else:
+            guess = resembles(names, _layouts(without=row.name))
         if guess:
             parts.append(f"it looks like {guess}")
     return CorpusError(f"{'; '.join(parts)}. {_choices()}", path=path)
+
+
+def _layouts(without: str = "") -> list[tuple[str, tuple[str, ...]]]:
+    """The fields of every layout of every corpus, the most telling first."""
+    pairs = [
+        (name, fields)
+        for name, row in CORPORA.items()
+        for fields in (row.fields, *row.other_fields)
+        if name != without
+    ]
+    return sorted(pairs, key=lambda pair: -len(pair[1]))
 
 
 def _choices() -> str:

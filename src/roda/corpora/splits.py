@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from typing import Final, TypeVar
 
 from roda.corpora.source import Origin, Source, open_source
 from roda.errors import CorpusError
-from roda.problem import Record
+from roda.problem import Entry, Rejection
+
+Kept = TypeVar("Kept", bound=Entry)
 
 _ID: Final = re.compile(r'[^\s{}\[\]",<>]{1,200}')
 
@@ -53,6 +55,7 @@ class IdFilter:
     With `keep`, only these ids pass; those in `exclude` never do. `dropped` counts what was
     held back, and `unused` names ids that no record had, which tells a wrong split file.
 
+    >>> from roda.problem import Record
     >>> chosen = IdFilter(exclude={"1", "9"})
     >>> [record.id for record in chosen(Record(name, "", "", "") for name in "123")]
     ['2', '3']
@@ -69,11 +72,11 @@ class IdFilter:
         self.seen: set[str] = set()
         self.dropped = 0
 
-    def __call__(self, records: Iterable[Record]) -> Iterator[Record]:
-        """The records that pass, in their order."""
+    def __call__(self, records: Iterable[Kept]) -> Iterator[Kept]:
+        """The records that pass, in their order; a rejected one goes by its id as well."""
         keep, exclude, wanted, seen = self.keep, self.exclude, self.wanted, self.seen
         for record in records:
-            name = record.id
+            name = record.problem if isinstance(record, Rejection) else record.id
             if name in wanted:
                 seen.add(name)
             if name in exclude or (keep is not None and name not in keep):
@@ -88,12 +91,13 @@ class IdFilter:
 
 
 def select(
-    records: Iterable[Record],
+    records: Iterable[Kept],
     keep: Collection[str] | None = None,
     exclude: Collection[str] | None = None,
-) -> Iterator[Record]:
+) -> Iterator[Kept]:
     """The records with an id in `keep` (all, if None) and none in `exclude`, in order.
 
+    >>> from roda.problem import Record
     >>> [record.id for record in select([Record("1", "", "", "")], exclude=["1"])]
     []
     """
