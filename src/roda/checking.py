@@ -17,7 +17,7 @@ from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
 from roda.notation import exact_value, parse, to_infix
-from roda.problem import RULES, Kind, Number, checksum
+from roda.problem import RULES, Number, checksum
 
 KNOWN_RULES: Final = frozenset({RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
@@ -77,7 +77,9 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     code = _words(fields, "language")
     if code not in LANGUAGES:
         raise _Wrong("language", f"is {code!r}, which is none of {', '.join(LANGUAGES)}")
-    numbers, unlisted = _numbers(fields, language(code).find_numbers(text))
+    speech = language(code)
+    numbers, unlisted = _numbers(fields, speech.find_numbers(text))
+    unlisted = [number for number in unlisted if number.kind not in speech.NAMING]
     values = [number.value for number in numbers]
     answer_surface = _words(fields, "answer")
     answer = _answer(code, answer_surface)
@@ -240,7 +242,7 @@ def _check_unlisted(tree: Expression, unlisted: list[Number]) -> None:
     """A number that is left out must be one that the equation does not use."""
     constants = {leaf.value for leaf in leaves(tree) if isinstance(leaf, Constant)}
     for number in unlisted:
-        if number.kind is not Kind.EXPONENT and number.value in constants:
+        if number.value in constants:
             raise _Wrong("numbers", f"leaves out {number.surface!r}, which the equation uses")
 
 

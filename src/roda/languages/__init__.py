@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from roda.errors import UnknownName
-from roda.languages import chinese
+from roda.languages import chinese, english
 from roda.languages.base import Language
 
-LANGUAGES: Final[dict[str, Language]] = {chinese.CODE: chinese}
+LANGUAGES: Final[dict[str, Language]] = {chinese.CODE: chinese, english.CODE: english}
 
 
 def language(code: str) -> Language:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
 from roda.expression import Ratio
-from roda.problem import Number, Problem, Rejection
+from roda.problem import Kind, Number, Problem, Rejection
 
 ANSWER = -1  # stands for the old answer among the sources of a rewritten text's numbers
 
@@ -60,6 +60,7 @@ class Language(Protocol):
     """The functions of a language module."""
 
     CODE: str
+    NAMING: frozenset[Kind]  # kinds of number that never say how much
     REWRITINGS: Mapping[str, Rewriting]
 
     def find_numbers(self, text: str) -> tuple[Number, ...]:

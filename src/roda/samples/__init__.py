@@ -14,7 +14,7 @@ from typing import Final
 
 from roda.errors import UnknownName
 
-_FILES: Final = {"zh": "chinese.jsonl"}
+_FILES: Final = {"zh": "chinese.jsonl", "en": "english.jsonl"}
 
 
 def path(language: str = "zh") -> Path:

@@ -19,11 +19,21 @@ from roda.languages.base import Rewriting, later
 from roda.languages.chinese.clauses import asks, is_only_calculation
 from roda.languages.chinese.numbers import find_numbers
 from roda.languages.chinese.significance import significant
+from roda.problem import Kind
 
 CODE: Final = "zh"
+NAMING: Final = frozenset({Kind.EXPONENT})
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": later("roda.languages.chinese.paper"),
     "default": later("roda.languages.chinese.rewrite"),
 }
 
-__all__ = ["CODE", "REWRITINGS", "asks", "find_numbers", "is_only_calculation", "significant"]
+__all__ = [
+    "CODE",
+    "NAMING",
+    "REWRITINGS",
+    "asks",
+    "find_numbers",
+    "is_only_calculation",
+    "significant",
+]

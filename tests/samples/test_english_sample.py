@@ -1,0 +1,63 @@
+"""The embedded English sample keeps its promises: fields, arithmetic, coverage."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from roda import Record, identify, samples
+from roda.expression import Operation
+from roda.languages.english import asks
+from roda.problem import Kind, Problem
+
+RECORDS: list[dict[str, Any]] = [
+    json.loads(line)
+    for line in samples.path("zh")
+    .with_name("english.jsonl")
+    .read_text(encoding="utf-8")
+    .splitlines()
+]
+WAYS_OF_ASKING = [
+    *("How many", "How much", "How far", "How long", "How old", "How tall", "How fast"),
+    *("How heavy", "What fraction", "What percent", "What is", "What was", "Which number"),
+    *("If a box", " if she has ", "are there in", "were still there", "After how many"),
+    *("How many times as much", "How many people came", " can ", " has he "),
+]
+
+
+def understood(record: dict[str, Any]) -> Problem:
+    fields = (record[name] for name in ("id", "text", "equation", "answer"))
+    problem = identify(Record(*fields, language="en"))
+    assert isinstance(problem, Problem), problem
+    return problem
+
+
+def by_id(record: dict[str, Any]) -> str:
+    return str(record["id"])
+
+
+def test_there_are_sixty_problems_all_different() -> None:
+    assert len({record["id"] for record in RECORDS}) == 60
+    assert len({record["text"] for record in RECORDS}) == 60
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=by_id)
+def test_each_problem_is_understood_and_its_arithmetic_right(record: dict[str, Any]) -> None:
+    assert list(record) == ["id", "text", "equation", "answer", "expect", "note"]
+    problem = understood(record)
+    assert problem.numbers
+    assert isinstance(problem.equation, Operation)
+    assert asks(record["text"])
+
+
+@pytest.mark.parametrize("fragment", WAYS_OF_ASKING)
+def test_every_way_of_asking_occurs(fragment: str) -> None:
+    assert any(fragment in record["text"] for record in RECORDS)
+
+
+def test_every_kind_of_quantity_occurs() -> None:
+    kinds = {number.kind for record in RECORDS for number in understood(record).numbers}
+    quantities = {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.PERCENT, Kind.RATIO}
+    assert kinds == quantities | {Kind.MONEY, Kind.MULTIPLE}
