@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from roda.languages.chinese import guards
 from roda.languages.chinese.asking import Asking
 from roda.languages.chinese.numbers import find_numbers
-from roda.languages.chinese.scene import Scene
+from roda.languages.chinese.scene import Scene, bones
 from roda.languages.chinese.story import cut
 from roda.notation import parse
 from roda.problem import Reason
@@ -129,3 +131,22 @@ def test_a_question_without_a_subject_has_no_rival() -> None:
 )
 def test_a_rate_of_two_sorts_says_which(text: str, question: str, expected: Reason | None) -> None:
     assert reason(guards.each_of_which(scene(text), 1, question)) is expected
+
+
+def test_the_first_unprintable_place_is_shown() -> None:
+    assert guards.unprintable(f"按{Q}优惠，再打八折") == (Reason.STRUCTURAL, "_优惠 in the text")
+    assert guards.unprintable(f"打八折，再按{Q}优惠") == (Reason.STRUCTURAL, "折 in the text")
+
+
+def test_a_list_before_the_question_word_repeats_an_operation() -> None:
+    assert reason(guards.no_question(f"长{Q}米、宽多少米")) is Reason.NOT_ASKED
+    assert guards.no_question("甲、乙两地相距多少千米") is None
+
+
+@given(st.lists(st.text("甲乙修看米页了的多少是每天\ue000", max_size=8), min_size=2, max_size=4))
+def test_a_letter_of_one_clause_alone_is_in_no_other_clause_bones(bodies: list[str]) -> None:
+    told = scene("，".join(f"我{body}" for body in bodies) + "．")
+    for letter in set(told.retold):
+        if told.alone_has(0, letter):
+            assert all(letter not in bones(body) for body in told.bodies[1:])
+            assert letter not in told.bodies[0] or letter in bones(told.bodies[0])

@@ -7,7 +7,7 @@ import pytest
 from roda.languages.base import ANSWER
 from roda.languages.chinese.lexicon import ANSWER_MARK
 from roda.languages.chinese.numbers import find_numbers
-from roda.languages.chinese.story import cut, mask, open_clause, unit_at, unmask
+from roda.languages.chinese.story import cut, mark_of, mask, open_clause, unit_at, unmask
 from roda.problem import Kind, Number
 
 
@@ -73,3 +73,10 @@ def test_sentences_are_counted_by_full_stops() -> None:
 )
 def test_units_are_read_whole_and_not_inside_words(text: str, unit: str) -> None:
     assert unit_at(text) == unit
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_number_has_the_mark_that_masking_gives_it(kind: Kind) -> None:
+    number = Number(find_numbers("36")[0].value, "36", 1, 3, kind)
+    assert mask("有36只", (number,)) == f"有{mark_of(kind, 0)}只"
+    assert mark_of(kind, 7) == chr(ord(mark_of(kind, 0)) + 7)

@@ -18,10 +18,12 @@ from roda.languages.chinese.asking import (
     refuse,
 )
 from roda.languages.chinese.comparisons import relation
-from roda.languages.chinese.story import open_clause
+from roda.languages.chinese.story import FIRST_MARK, open_clause
 from roda.problem import Reason
 
 _CHINESE: Final = "[\u4e00-\u9fff]"
+# A clause without one of these neither compares nor describes.
+_CUES: Final = re.compile("[的是占比为等相积径长边底宽高深厚]")
 _MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|棱长|直径|半径|价格)[是为]?"
 _TRIM: Final = re.compile(
     "一(?P<piece>[条根段块座列辆本堆批卷匹捆桶篇项袋瓶道支枝张套台件份部个])"
@@ -37,6 +39,7 @@ _SIZE: Final = re.compile(
     "^(?P<thing>.*?)的?(?P<side>占地面积|底面半径|底面直径|底面积|底边长|底边|边长|棱长|上底|下底|周长|面积|体积|直径|半径|全长"
     f"|长|宽|高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{words.UNIT})$"
 )
+_SIDE_ENDS: Final = frozenset("积径长边底宽高深厚")
 _FIGURE: Final = re.compile("^$|形|体|圆|这|它")
 # What a thing does with a unit that stands before its name: 一本§页的书 has pages.
 _TAKES: Final = {
@@ -51,6 +54,7 @@ _TAKES: Final = {
 }
 _DESCRIBES: Final = re.compile(f"(?:一{_CHINESE}{_CHINESE}{{0,4}}|价|价值)$")
 _SIDE_OF: Final = re.compile("[长宽高深厚底径][是为]?$")
+_ONE_SIDE: Final = re.compile("、[长宽高深]$")
 _PACE: Final = re.compile(
     "(?P<about>.*?)(?:都?[以用按]|的?平均)(?P<rate>每(?:小时|分钟?|秒钟?|时|天))(?:行|走|行驶)?$"
 )
@@ -66,10 +70,11 @@ _NOT_A_THING: Final = (
     "每|平均|还|剩|共|用|花|长|宽|高|重|深|第|存|定|收|付|余|单|原|现|售|上|下|前|后|今|昨"
     "|多|少|缺|又|再|只|实际|计划"
 )
+_NAMED_PIECES: Final = "人名位只头棵株本册支枝辆台件架艘张块朵盆个"
 _NAMED: Final = re.compile(
     f"(?:其中)?(?P<thing>(?!{_NOT_A_THING})[^剩给{words.ANY_MARK}，是有为共了去出来的价每]{{2,7}}"
     "(?<![长重高宽深多少乘坐载装存赠植栽养买卖运做修种捐收加付]))"
-    f"{COUNTED}[万亿]?[人名位只头棵株本册支枝辆台件架艘张块朵盆个]"
+    f"{COUNTED}[万亿]?[{_NAMED_PIECES}]"
 )
 _ITEM: Final = f"{AMOUNT}(?:{words.UNIT})[^{words.ANY_MARK}是等共重价]{{0,8}}?"
 _LIST: Final = re.compile(f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)$")
@@ -80,7 +85,9 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Aski
     """How an amount is asked for; the clause stays unless it compares or describes."""
     if unit == "时" and not _LASTS.search(before):
         return Refusal(Reason.STRUCTURAL, "a time of day")
-    if body.endswith(mark + unit):
+    if unit != "岁" and not _CUES.search(body):
+        return _stays(body, mark, before, after, unit)
+    if after == unit and _SIDE_ENDS.intersection(before[-2:]):
         size = _SIZE.match(body)
         if size and size["mark"] == mark and _FIGURE.search(size["thing"]):
             return _side(size)
@@ -94,24 +101,26 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Aski
     behind = after[len(unit) :]
     if behind.startswith("的速度"):
         return _speed(body, mark, before, unit)
-    sided = _SIDE_OF.search(before)
-    if behind.startswith("的") and (sided or _DESCRIBES.search(before)):
+    describes = behind.startswith("的")
+    sided = _SIDE_OF.search(before[-2:])
+    if describes and (sided or _DESCRIBES.search(before)):
         return refuse("the amount describes another word", body)
-    if sided and (behind.startswith("、") or re.search("、[长宽高深]$", before)):
+    if sided and (behind.startswith("、") or _ONE_SIDE.search(before)):
         return refuse("one of several sides", body)
     return _stays(body, mark, before, after, unit)
 
 
 def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Asking:
     stays = body.replace(mark, SOME)
-    attended = _ATTENDED.fullmatch(body)
+    last = body[-1]
+    attended = _ATTENDED.fullmatch(body) if last in "中上里时" else None
     if attended and attended["mark"] == mark:
         asks = f"{attended['about']}有{mark}{attended['thing']}"
         return keep(stays, asks, mark, HOW_MANY)
-    listed = _LISTED.fullmatch(body)
+    listed = _LISTED.fullmatch(body) if body[0] >= FIRST_MARK else None
     if listed and not open_clause(listed["thing"]).rest:
         return Asking("keep", stays, f"{HOW_MANY}{after}", "", listed=True)
-    named = _NAMED.fullmatch(body)
+    named = _NAMED.fullmatch(body) if last in _NAMED_PIECES else None
     if named and not open_clause(named["thing"]).rest:
         asks = f"{named['thing']}有{mark}{after}"
     else:
@@ -135,7 +144,7 @@ def _speed(body: str, mark: str, before: str, unit: str) -> Asking | Refusal:
 
 def _trimmed(body: str, mark: str) -> Asking | None:
     """A describing phrase leaves its clause: 修一条长§米的公路 asks 这条公路长多少米."""
-    match = _TRIM.search(body)
+    match = _TRIM.search(body) if "的" in body else None
     if match and match["mark"] == mark:
         piece, noun, unit = match["piece"], match["noun"], match["unit"]
         verb = match["verb"] or match["long"] or _TAKES.get(unit, "")
@@ -145,7 +154,7 @@ def _trimmed(body: str, mark: str) -> Asking | None:
             verb = f"的{verb.rstrip('是为')}是"
         stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"
         return Asking("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")
-    apart = _APART.match(body)
+    apart = _APART.match(body) if "相距" in body or "相隔" in body else None
     if apart and apart["mark"] == mark:
         stays = f"{apart['left']}{apart['places']}{apart['right']}"
         return Asking("trim", stays, f"相距{HOW_MANY}{apart['unit']}", apart["places"])

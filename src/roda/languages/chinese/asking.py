@@ -23,7 +23,7 @@ FIRST_PERCENT: Final = words.PERCENT[0]
 FIRST_RATIO: Final = words.RATIO[0]
 
 # 卖出§后 is a time, not an event of its own; 小时 and 千米/时 are units.
-TAIL: Final = re.compile(
+_TAIL: Final = re.compile(
     f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{words.ANY_MARK}])时|的时候)$"
 )
 
@@ -54,13 +54,25 @@ class Refusal(NamedTuple):
     detail: str
 
 
+def tail_of(body: str) -> str:
+    """The 后 or 时 that makes a clause a time, or "".
+
+    >>> tail_of("卖出一半以后"), tail_of("行了3小时")
+    ('以后', '')
+    """
+    if body[-1:] not in ("后", "时", "候"):
+        return ""
+    found = _TAIL.search(body)
+    return found[0] if found else ""
+
+
 def without_tail(body: str) -> str:
     """A clause without the 后 or 时 that makes it a time.
 
     >>> without_tail("卖出一半后"), without_tail("行了3小时")
     ('卖出一半', '行了3小时')
     """
-    return TAIL.sub("", body) if body[-1:] in ("后", "时", "候") else body
+    return body.removesuffix(tail_of(body))
 
 
 def share_word(mark: str) -> str:

@@ -34,7 +34,7 @@ _BROUGHT: Final = re.compile(
     "(?:运来|运进|买来|购进|购回|买进|卖出|养|种|收|捐|栽|植|做|修|生产)的?[\u4e00-\u9fff]{1,8}"
 )
 _CHANGED: Final = re.compile(f"(?:{words.CHANGES})了?{SHARE}$")
-_ALSO: Final = re.compile("^[又还也就](?=[是占比正恰])")
+_ALSO: Final = re.compile("[又还也就](?=[是占比正恰])")
 _SHARE_OF: Final = re.compile(
     f"(?P<whole>[^{words.ANY_MARK}]+|{AMOUNT}(?:{words.UNIT}))的(?P<share>{SHARE})"
     "(?P<verb>正好是|恰好是|就是|是|等于|为)"
@@ -68,7 +68,9 @@ def relation_of(about: str, rest: str, mark: str, word: str) -> Asking | None:
         return None
     if word == "几分之几" and not tail and match[0] != "占":  # 积是§ asks for a number, no share
         word = HOW_MANY
-    asks = _ALSO.sub("", without_tail(rest.replace(mark, word)))
+    asks = without_tail(rest.replace(mark, word))
+    if _ALSO.match(asks):
+        asks = asks[1:]
     return Asking("move", "", asks, about, compares=True)
 
 
@@ -90,7 +92,7 @@ def _relates(verb: str, rest: str, tail: str, end: int) -> bool:
 
 def share_of(body: str, mark: str) -> Asking | None:
     """X的§是§: asked as §是X的几分之几, or as X的§是多少."""
-    match = _SHARE_OF.match(body)
+    match = _share_of(body)
     if not match or mark not in (match["share"], match["part"]):
         return None
     whole = open_clause(match["whole"])
@@ -103,9 +105,15 @@ def share_of(body: str, mark: str) -> Asking | None:
     return Asking("move", "", asks, "", complete=True)
 
 
+def _share_of(body: str) -> re.Match[str] | None:
+    if "的" not in body or ("是" not in body and "等于" not in body and "为" not in body):
+        return None
+    return _SHARE_OF.match(body)
+
+
 def whole_of(body: str) -> str:
     """The X of X的§是§, or ""."""
-    match = _SHARE_OF.match(body)
+    match = _share_of(body)
     return match["whole"] if match and not MARK.search(match["whole"]) else ""
 
 

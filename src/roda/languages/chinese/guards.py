@@ -16,26 +16,24 @@ from roda.problem import Number, Reason
 Finding = tuple[Reason, str]
 
 _INTERROGATIVE: Final = re.compile(
-    "\\(\\(|[=＝]|多少|几(?!何)|什么|哪|怎|谁|吗|呢|多长|多远|多重|是否|求"
+    "\\(\\(|=|＝|多少|几(?!何)|什么|哪|怎|谁|吗|呢|多长|多远|多重|是否|求"
 )
 _UNPRINTABLE: Final = re.compile(
-    f"比例尺|打0|打[{words.ANY_MARK}]|[{words.QUANTITY}](?:出售|销售|优惠|卖出|的优惠|的价格出售|的促销)|折"
-    "|“[^”]*[，．：；？]|说：|如图|下图|图中|下表|下面|编号|规律"
+    f"比例尺|打0|打[{words.ANY_MARK}]|折|“[^”]*[，．：；？]|说：|如图|下图|图中|下表|下面|编号|规律"
 )
+_REDUCED: Final = re.compile(f"[{words.QUANTITY}](?:出售|销售|优惠|卖出|的优惠|的价格出售|的促销)")
 _OPENS: Final = re.compile(
     "^(?:其中|其|它|他|她|这|那|比|另|又|还|再|占|是|也|则|剩|余|后来|然后|而)"
 )
-_DESCRIPTION: Final = re.compile(
-    f"[长宽高深厚][是为]?[{words.QUANTITY}{words.FRACTION}](?:{words.UNIT})的"
-)
 _AMOUNT: Final = f"[{words.QUANTITY}{words.FRACTION}{words.ANSWER_MARK}]"
-_ASKS: Final = re.compile("多少|几分之几|百分之几")
-_OPERATION: Final = re.compile(
-    "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]*[里中内]$|[多几][^，]*计算$|部分的[几百]|的的|这多少"
-    f"|[{words.ANY_MARK}][^，]*、[^，]*多少"
-    "|^还要多少|^还要[^，]{1,3}多少元"
-    f"|^多少(?!{words.TIMES})[^，]*[{words.ANY_MARK}]"
+_OPERATIONS: Final = (
+    "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]*[里中内]$|多[^，]*计算$|几[^，]*计算$"
+    "|部分的[几百]|的的|这多少"
+    "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
+    f"|多少(?<=^多少)(?!{words.TIMES})[^，]*[{words.ANY_MARK}]"
 )
+_OPERATION: Final = re.compile(_OPERATIONS)
+_LIST_OPERATION: Final = re.compile(f"[{words.ANY_MARK}][^，]*、[^，]*多少|{_OPERATIONS}")
 # 用了多少分钟 leaves open who did; 还剩, 一共 and 相距 are about the whole story.
 _BARE: Final = re.compile(
     "(?!还|剩|余|共|一共|总共|相|正好|恰好|这|经过|又|再|结果|提前|其|距|离"
@@ -56,6 +54,7 @@ _ARRIVES: Final = re.compile(
 _RETURNS: Final = re.compile("返回|回来|原路")
 _ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
 _MODE: Final = re.compile(words.MODES)
+_ONE: Final = (1, 1)
 _FACTORS: Final = frozenset(10**power for power in range(1, 7))
 _DIMENSION: Final = {
     unit: dimension
@@ -81,6 +80,9 @@ def second_question(story: str) -> Finding | None:
 def unprintable(masked: str) -> Finding | None:
     """The story depends on a picture, a speech, a scale or a discount written as a decimal."""
     found = _UNPRINTABLE.search(masked)
+    reduced = _REDUCED.search(masked)
+    if reduced and (not found or reduced.start() < found.start()):
+        found = reduced
     return (Reason.STRUCTURAL, f"{show(found[0])} in the text") if found else None
 
 
@@ -110,7 +112,7 @@ def opens_in_the_middle(first: str) -> Finding | None:
 def given_away(number: Number, answer: Number) -> Finding | None:
     """The number asked for is a bare one, or it is the old answer that the text now states."""
     ratio = number.value.as_integer_ratio()
-    if ratio == (1, 1):
+    if ratio == _ONE:
         return Reason.STRUCTURAL, "the number is a one"
     if ratio == answer.value.as_integer_ratio():
         return Reason.ANSWER_STATED, f"the old answer is {number.surface} as well"
@@ -130,21 +132,18 @@ def under_a_condition(scene: Scene, home: int) -> Finding | None:
 
 def in_a_description(scene: Scene, home: int) -> Finding | None:
     """一个长§厘米，宽§厘米的盒子: the clause is part of a name that goes on after it."""
-    if not _DESCRIPTION.search(scene.masked):
-        return None
-    for index in range(home, min(home + 3, scene.last)):
-        if not scene.same_sentence(index, home):
-            return None
-        if _DESCRIPTION.match(scene.bodies[index]):
+    for index in scene.descriptions:
+        near = home <= index < min(home + 3, scene.last)
+        if near and scene.same_sentence(index, home):
             return Reason.STRUCTURAL, f"{show(scene.bodies[index])} names a thing"
     return None
 
 
 def no_question(question: str) -> Finding | None:
     """The question repeats a whole operation, or asks nothing."""
-    if not _ASKS.search(question):
+    if "多少" not in question and "几分之几" not in question and "百分之几" not in question:
         return Reason.NOT_ASKED, f"nothing is asked in {show(question)}"
-    found = _OPERATION.search(question)
+    found = (_LIST_OPERATION if "、" in question else _OPERATION).search(question)
     return (Reason.NOT_ASKED, f"{show(found[0])} repeats an operation") if found else None
 
 
@@ -160,7 +159,7 @@ def nobody_named(scene: Scene, home: int, asks: str) -> Finding | None:
         if index < home:
             apart = not scene.same_sentence(index, home)
         else:
-            apart = scene.heads[index].about[:1] not in _ANYBODY
+            apart = scene.head(index).about[:1] not in _ANYBODY
         if apart:
             return Reason.TWO_READINGS, f"whose, beside {show(body)}"
     return None
@@ -168,9 +167,10 @@ def nobody_named(scene: Scene, home: int, asks: str) -> Finding | None:
 
 def each_of_which(scene: Scene, home: int, question: str) -> Finding | None:
     """每行有多少个字, where the story tells of two sorts of rows."""
-    if _ARRIVES.search(question) and _RETURNS.search(scene.masked):
+    arrives = question[-1:] in ("到", "达") and _ARRIVES.search(question)
+    if arrives and _RETURNS.search(scene.masked):
         return Reason.TWO_READINGS, f"there or back: {show(question)}"
-    asked = _EACH.match(question)
+    asked = _EACH.match(question) if "每" in question[:3] else None
     if not asked:
         return _before_the_rest(scene, home, question)
     again = re.compile(f"{asked[1]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
@@ -182,7 +182,7 @@ def each_of_which(scene: Scene, home: int, question: str) -> Finding | None:
 
 def _before_the_rest(scene: Scene, home: int, question: str) -> Finding | None:
     """每天做多少套, where the rest is made at another rate."""
-    asked = _RATE.search(question)
+    asked = _RATE.search(question) if "每" in question else None
     if not asked or _FIRST_PART.search(question):
         return None
     for body in scene.bodies[home + 1 :]:
@@ -193,12 +193,24 @@ def _before_the_rest(scene: Scene, home: int, question: str) -> Finding | None:
 
 def said_twice(scene: Scene, home: int, asking: Asking, about: str) -> Finding | None:
     """Another clause says the same of the same, or of nobody in particular."""
-    mine, wanted = bones(asking.about), bones(asking.asks)
-    named = without_article(bones(about))
+    asks = asking.asks
+    if scene.alone_has(home, asks[:1]):
+        return None
+    if asking.treatment != "move" and scene.alone_has(home, asks[-1:]):
+        return None
+    wanted = bones(asks)
+    first, letters = wanted[:1], set(wanted if asking.treatment != "move" else wanted[:1])
+    places = [
+        index
+        for index, body in enumerate(scene.bodies)
+        if first in body and index != home and letters.issubset(body)
+    ]
+    if not places:
+        return None  # no other clause has all the letters
+    mine, named = bones(asking.about), without_article(bones(about))
     moves = asking.treatment == "move" and mine != ""
-    for index, (of, other, said) in enumerate(scene.bones):
-        if index == home:
-            continue
+    for index in places:
+        of, other, said = scene.bones(index)
         if said == wanted:
             alike = _same(scene, index, named)
         elif not mine and len(wanted) > 1 and wanted in said and _vague(named, other):
@@ -207,14 +219,14 @@ def said_twice(scene: Scene, home: int, asking: Asking, about: str) -> Finding |
             alike = other + said == named + wanted
         if alike:
             return Reason.TWO_READINGS, f"{show(scene.bodies[index])} says the same"
-        if moves and mine == of and said[:1] == wanted[:1] != "":
+        if moves and mine == of and said[:1] == first != "":
             return Reason.TWO_READINGS, f"{show(scene.bodies[index])} says something alike"
     return None
 
 
 def _same(scene: Scene, index: int, named: str) -> bool:
     """Whether a clause with the same words could be about the same one."""
-    _, other, said = scene.bones[index]
+    _, other, said = scene.bones(index)
     if said and not other:
         other = without_article(bones(inherited(scene, index, said)))
     elif other.startswith("每"):  # 每班 of which grade?

@@ -7,18 +7,20 @@ from typing import Final
 
 from roda.languages.chinese import guards, subjects
 from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.asking import AMOUNT, TAIL, Asking
+from roda.languages.chinese.asking import AMOUNT, Asking, tail_of
 from roda.languages.chinese.guards import Finding, show
 from roda.languages.chinese.scene import Scene, tell
 from roda.languages.chinese.shares import with_whole
-from roda.languages.chinese.story import MARK, open_clause
+from roda.languages.chinese.story import FIRST_MARK, MARK, open_clause
 from roda.problem import Reason
 
-_AT_THIS_POINT: Final = re.compile("^(?:这时|此时)")
+_AT_THIS_POINT: Final = ("这时", "此时")
 _ADVERBIAL: Final = re.compile(
     f"(?:又|再)?(?:经过|过)?{AMOUNT}(?:{words.TIMES})(?:内|里)?$|{AMOUNT}(?:{words.UNIT})的"
     f"|.*{AMOUNT}[^，]*的(?:钱|布|布料|路程|材料|时间|钢材|原料|纸|煤|油)$"
 )
+_ADVERBIAL_FIRSTS: Final = frozenset("又再经过")
+_ADVERBIAL_LASTS: Final = frozenset("钱布料程间材纸煤油")
 # 把§克盐分装在4个袋里 is no question of its own where the statement tells what comes of it.
 _DISPOSES: Final = re.compile(f"把|将|要(?![求{words.ANY_MARK}])|想|为了")
 _PRICED: Final = re.compile("^(?:售价|要|需|卖)?多少[万亿]?元")
@@ -63,16 +65,15 @@ def kept(scene: Scene, home: int, asking: Asking) -> str | Finding:
     asks = with_whole(scene, home, about, _without_pronoun(scene, home, asking.asks))
     if asks is None:
         return Reason.NOT_ASKED, f"a share of what: {show(scene.bodies[home])}"
-    asking = asking._replace(asks=asks)
+    if asks != asking.asks:
+        asking = asking._replace(asks=asks)
     bodies = list(scene.bodies)
-    bodies[home] = _WHOLLY.sub("一部分", asking.stays)
-    if scene.conditions and _only_story(scene, home, asking.stays):
-        bodies[home] = without_condition(asking.stays)
+    stays = asking.stays
+    bodies[home] = _WHOLLY.sub("一部分", stays) if "的一部分" in stays else stays
+    if scene.conditions and _only_story(scene, home, stays):
+        bodies[home] = without_condition(stays)
         bodies[-1] = _THEN.sub("", bodies[-1])
-    own = scene.bodies[home]
-    disposes = home + 1 == scene.last and _DISPOSES.match(own)
-    leans = disposes or TAIL.search(own) or _ADVERBIAL.match(own)
-    if leans and asking.treatment == "keep" and not _EVENT.search(asking.stays):
+    if asking.treatment == "keep" and _leans(scene, home) and not _EVENT.search(stays):
         return _with_what_follows(scene, home, asking, bodies, about)
     moment = subjects.moment_before(scene, home)
     if moment.startswith(about):
@@ -89,6 +90,17 @@ def kept(scene: Scene, home: int, asking: Asking) -> str | Finding:
     if not moment and _can_go(scene, home, asking):
         return f"{_without(home, bodies, scene)}{question}？"
     return f"{tell(bodies, scene.separators)}{question}？"
+
+
+def _leans(scene: Scene, home: int) -> bool:
+    """Whether a clause is the time or the means of what comes next: 经过§小时, 用§元的钱."""
+    own = scene.bodies[home]
+    if tail_of(own) or (home + 1 == scene.last and _DISPOSES.match(own)):
+        return True
+    first, last = own[:1], own[-1:]
+    if first < FIRST_MARK and first not in _ADVERBIAL_FIRSTS and last not in _ADVERBIAL_LASTS:
+        return False
+    return _ADVERBIAL.match(own) is not None
 
 
 def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
@@ -117,18 +129,18 @@ def _without_pronoun(scene: Scene, home: int, asks: str) -> str:
 
 def _can_go(scene: Scene, home: int, asking: Asking) -> bool:
     """Whether the clause need not be told first: 每次运走若干吨 of which nothing else speaks."""
-    head = scene.heads[home]
-    if asking.treatment != "keep" or not home or head.lead or scene.tells_times_apart:
+    own = scene.bodies[home]
+    if not own.startswith(("每", "平均每")) or asking.treatment != "keep" or not home:
         return False
-    if not scene.bodies[home].startswith(("每", "平均每")):
+    if scene.head(home).lead or scene.tells_times_apart:
         return False
-    if len(MARK.findall(scene.bodies[home])) > 1 or not scene.same_sentence(home - 1, home):
+    if len(MARK.findall(own)) > 1 or not scene.same_sentence(home - 1, home):
         return False
     follower = scene.bodies[home + 1]
     if not scene.same_sentence(home, home + 1) and not MARK.search(scene.bodies[home - 1]):
         return False
     rest = "".join(scene.bodies[home + 1 :])
-    if scene.conditions or _REFERS.search(rest) or scene.bodies[home].lstrip("平均")[:2] in rest:
+    if scene.conditions or _REFERS.search(rest) or own.lstrip("平均")[:2] in rest:
         return False
     return bool(open_clause(follower).about or _STANDS.match(follower))
 
@@ -175,7 +187,9 @@ def _about(scene: Scene, home: int, asking: Asking) -> str | Finding:
         about = subjects.definite(owner) + asking.about
     if scene.conditions and _SUPPOSED.search(about + asking.asks):
         return Reason.TWO_READINGS, f"under a condition: {show(scene.bodies[home])}"
-    return _not_twice(_AT_THIS_POINT.sub("", about), asking.asks)
+    if about.startswith(_AT_THIS_POINT):
+        about = about[2:]
+    return _not_twice(about, asking.asks)
 
 
 def _named(scene: Scene, home: int, asking: Asking) -> str:
@@ -189,7 +203,7 @@ def _named(scene: Scene, home: int, asking: Asking) -> str:
         about = subjects.condition_before(scene, home, asking.asks)
         return about or subjects.inherited(scene, home, asking.asks)
     about = subjects.each_of_what(about, scene, home)
-    if "价" not in about and _PRICED.search(asking.asks):
+    if "价" not in about and "元" in asking.asks and _PRICED.search(asking.asks):
         return about  # 一件大衣多少元 asks for the price of any of them
     return subjects.definite(about, scene.masked)
 
@@ -207,8 +221,7 @@ def _with_what_follows(
     """经过§小时 and 水结成冰后 ask together with what happens then."""
     if _SIZED.match(asking.asks):
         return Reason.NOT_ASKED, f"{show(scene.bodies[home])} describes another word"
-    tail = TAIL.search(scene.bodies[home])
-    end = tail[0] if tail else ""
+    end = tail_of(scene.bodies[home])
     if home + 1 == scene.last:
         question = f"{asking.about}{asking.asks}{end}，{bodies[-1]}？"
         return tell(bodies[:home], scene.separators[:home]) + question

@@ -7,7 +7,7 @@ from typing import Final
 
 from roda.languages.chinese import antecedents, guards, subjects
 from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.asking import TAIL, Asking
+from roda.languages.chinese.asking import Asking, tail_of
 from roda.languages.chinese.comparisons import whole_of
 from roda.languages.chinese.guards import Finding, show
 from roda.languages.chinese.scene import Scene, tell
@@ -50,7 +50,7 @@ def moved(scene: Scene, home: int, asking: Asking) -> str | Finding:
     if finding:
         return finding
     first = home
-    if home and TAIL.search(bodies[home - 1]) and scene.same_sentence(home - 1, home):
+    if home and tail_of(bodies[home - 1]) and scene.same_sentence(home - 1, home):
         first = home - 1  # 完成任务时 goes with what it is the time of
         question = f"{bodies[first]}，{question}"
     if first and not scene.same_sentence(home, home + 1):
@@ -102,7 +102,7 @@ def _antecedent(scene: Scene, home: int, asking: Asking, asks: str) -> str:
 
 def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Finding | None:
     """Give what the leaving clause named to the clauses that leaned on it."""
-    own = scene.heads[home]
+    own = scene.head(home)
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
         bodies[-1] = _THEN.sub("", bodies[-1])
@@ -127,7 +127,9 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Finding | None:
 
 def _lean(home: int, bodies: list[str], name: str) -> Finding | None:
     """The clause after the leaving one gets its subject, or its pronoun is resolved."""
-    follower = _ALSO.sub("", bodies[home + 1])
+    follower = bodies[home + 1]
+    if _ALSO.match(follower):
+        follower = _ALSO.sub("", follower)
     if not name:
         if follower != bodies[home + 1]:
             return Reason.DANGLING, f"{show(bodies[home + 1])} goes on with what was moved"

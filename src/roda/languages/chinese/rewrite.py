@@ -26,13 +26,13 @@ from roda.languages.chinese.numbers import find_numbers, read_surface
 from roda.languages.chinese.question import read_target
 from roda.languages.chinese.scene import Scene, tell
 from roda.languages.chinese.statement import find_unit, read_question, write_answer
-from roda.languages.chinese.story import MARK, Clauses, cut, mask, unmask
+from roda.languages.chinese.story import MARK, Clauses, cut, mark_of, mask, unmask
 from roda.problem import Number, Problem, Reason, Rejection
 
 _ONLY_LEAD: Final = re.compile(
     "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
-_PROMPTED: Final = re.compile("^(?:请问|问)[：:，]")
+_PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
 _PROMPT: Final = re.compile("算|问|求|想一想|那")
 _KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
 _IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
@@ -78,7 +78,9 @@ def _plan(problem: Problem) -> StoryPlan | Finding:
         finding = guards.second_question("，".join(bodies[:-1]))
     if finding:
         return finding
-    bodies[0] = _PROMPTED.sub("", bodies[0])
+    prompted = _PROMPTED.match(bodies[0])
+    if prompted:
+        bodies[0] = bodies[0][prompted.end() :]
     if _PROMPT.search(masked):
         for index in range(len(bodies) - 2, -1, -1):
             if _ONLY_LEAD.match(bodies[index]):
@@ -125,7 +127,7 @@ def _state(problem: Problem, masked: str, clauses: Clauses, remark: str) -> Stat
     if isinstance(surface, tuple):
         return surface
     read = read_surface(surface)
-    if read is None or read[0] != problem.answer:
+    if read is None or read[0].as_integer_ratio() != problem.answer.as_integer_ratio():
         return Reason.NOT_READ_BACK, f"{surface} is not read as the answer"
     before, after = asked.before + prefix, suffix + asked.after
     if after[:1] in _DATED and find_numbers(before + surface + after[0])[-1].kind != read[1]:
@@ -146,18 +148,12 @@ def _under_a_condition(masked: str, clauses: Clauses) -> bool:
 class StoryPlan:
     """A problem studied once, ready to be asked for any of its numbers."""
 
-    __slots__ = ("_answer", "_homes", "_problem", "_scene")
+    __slots__ = ("_answer", "_problem", "_scene")
 
     def __init__(self, problem: Problem, scene: Scene, answer: Number) -> None:
         self._problem = problem
         self._scene = scene
         self._answer = answer
-        self._homes = {
-            ord(mark) & 0xFF: (index, mark)
-            for index, body in enumerate(scene.bodies)
-            for mark in MARK.findall(body)
-            if mark != words.ANSWER_MARK
-        }
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
@@ -172,14 +168,17 @@ class StoryPlan:
         return Rejection(self._problem.id, result[0], result[1], target, number.surface)
 
     def _compose(self, target: int) -> str | Finding:
-        if target not in self._homes:
+        number, scene = self._problem.numbers[target], self._scene
+        mark = mark_of(number.kind, target)
+        for home, body in enumerate(scene.bodies):  # noqa: B007 - the one that is left counts
+            if mark in body:
+                break
+        else:
             return Reason.STRUCTURAL, "the number stands in a part that was left out"
-        finding = guards.given_away(self._problem.numbers[target], self._answer)
+        finding = guards.given_away(number, self._answer)
         if finding:
             return finding
-        home, mark = self._homes[target]
-        scene = self._scene
-        asking = read_target(scene.bodies[home], mark)
+        asking = read_target(body, mark)
         if isinstance(asking, Refusal):
             return asking.reason, asking.detail
         if home == scene.last:

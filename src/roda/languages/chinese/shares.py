@@ -73,7 +73,7 @@ def with_whole(scene: Scene, home: int, about: str, asks: str) -> str | None:
 
     None where the story does not name it.
     """
-    found = _BASELESS.search(asks)
+    found = _BASELESS.search(asks) if "分之几" in asks else None
     if not found or "比" in asks or _CHANGE.search(asks, 0, found.start(2)):
         return asks
     named = {name for body in scene.bodies for name in _WHOLE.findall(body)}
@@ -94,7 +94,7 @@ def _group(scene: Scene, home: int, about: str) -> str:
     for index in range(home, -1, -1):
         if not scene.same_sentence(index, home):
             return ""
-        if scene.heads[index].lead == "其中":
+        if scene.head(index).lead == "其中":
             return "总数"
     return ""
 

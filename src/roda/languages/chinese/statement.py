@@ -24,8 +24,9 @@ _LEAD: Final = re.compile(
 )
 _THEN: Final = re.compile("(?:那么|则|那)[，：:]?")
 _WORD: Final = re.compile(
-    "百分之几|百分之多少|多少[%％]|几分之几|(?:是)?\\(\\(\\(\\)\\)/\\(\\(\\)\\)\\)|多少|几"
-    "|有?多(?:长|远|重|高|大|宽|深|厚|久)(?!方)"
+    "百分之几|百分之多少|多少[%％]|几分之几|是\\(\\(\\(\\)\\)/\\(\\(\\)\\)\\)"
+    "|\\(\\(\\(\\)\\)/\\(\\(\\)\\)\\)|多少|几"
+    "|有多(?:长|远|重|高|大|宽|深|厚|久)(?!方)|多(?:长|远|重|高|大|宽|深|厚|久)(?!方)"
 )
 _OTHER: Final = re.compile(
     "什么|哪|怎|谁|吗|是否|能否|够|至少|最多|最少|至多|最大|最小|为何|几折|第几|几点|几月|几何|估计|左右|从多少|第多少|多少折"
@@ -33,7 +34,7 @@ _OTHER: Final = re.compile(
 )
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
 _ABOUT: Final = re.compile("大约|(?<![节合])约(?![束定会瑟])|大概")
-_PARTICLE: Final = re.compile("[呢哦啊呀？]+$")
+_PARTICLES: Final = "呢哦啊呀？"
 _PEOPLE: Final = re.compile(words.PEOPLE)
 _MONEY_THING: Final = re.compile(words.MONEY_THINGS)
 _MEASURED: Final = re.compile(f"(?:{words.MEASURED})$")
@@ -92,7 +93,9 @@ def read_question(body: str, keep_then: bool) -> Asked | str:
         if keep_then and _THEN.match(match[0]):
             then = match[0]
         body = body[match.end() :]
-    body = then + _PARTICLE.sub("", _ABOUT.sub("", body))
+    if "约" in body or "大概" in body:
+        body = _ABOUT.sub("", body)
+    body = then + body.rstrip(_PARTICLES)
     asked = list(_WORD.finditer(body))
     if len(asked) > 1:
         return f"{asked[0][0]} and {asked[1][0]} are both asked"
@@ -111,7 +114,7 @@ def read_question(body: str, keep_then: bool) -> Asked | str:
 
 def _without_remark(body: str) -> tuple[str, str]:
     """A remark in brackets at the end: how to solve goes, a condition of the story stays."""
-    match = _BRACKET.search(body)
+    match = _BRACKET.search(body) if body.endswith("）") else None
     if not match or not match.start():
         return body, ""
     remark = match[0].replace("．）", "）").replace("。）", "）")
@@ -262,19 +265,20 @@ def write_answer(
     asked: Asked, unit: str, value: Fraction, surface: str
 ) -> str | tuple[Reason, str]:
     """The answer as the statement writes it, or the reason why it cannot stand there."""
-    if value <= 0:
+    over, under = value.as_integer_ratio()
+    if over <= 0:
         return Reason.IMPOSSIBLE_QUANTITY, f"{surface} of something"
     if asked.form == "percent":
         if (value * _TERMINATES * 100).denominator != 1 or (value > 5 and "%" not in surface):
             return Reason.NOT_STATED, f"{surface} is no plain percentage"
         return f"{write_value(value * 100)}%"
     if asked.form == "fraction":
-        if value.denominator == 1:
+        if under == 1:
             return Reason.NOT_STATED, f"{surface} is no fraction"
-        return f"({value.numerator}/{value.denominator})"
+        return f"({over}/{under})"
     if "%" in surface and (unit or asked.measures != "%"):
         return Reason.NOT_STATED, f"{surface} is no amount"
-    if value.denominator != 1:
+    if under != 1:
         return _write_part(unit, value, surface)
     return surface
 

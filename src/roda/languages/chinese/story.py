@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from roda.languages.base import ANSWER
-from roda.languages.chinese.clauses import split_clauses
+from roda.languages.chinese import clauses
 from roda.languages.chinese.lexicon import (
     ANSWER_MARK,
     ANY_MARK,
@@ -23,14 +23,15 @@ from roda.languages.chinese.lexicon import (
 )
 from roda.problem import Kind, Number
 
-_BLOCK: Final = {
-    Kind.COUNT: 0xE000,
-    Kind.DECIMAL: 0xE000,
-    Kind.FRACTION: 0xE100,
-    Kind.MIXED: 0xE100,
-    Kind.PERCENT: 0xE200,
-    Kind.RATIO: 0xE300,
-}
+# Kinds are compared by identity, most frequent first: hashing one costs more than all of these.
+_COUNT: Final = Kind.COUNT
+_BLOCKS: Final = (
+    (Kind.FRACTION, 0xE100),
+    (Kind.DECIMAL, 0xE000),
+    (Kind.PERCENT, 0xE200),
+    (Kind.MIXED, 0xE100),
+    (Kind.RATIO, 0xE300),
+)
 _NAMES: Final = 0xE400
 FIRST_MARK: Final = chr(0xE000)
 MARK: Final = re.compile(f"[{ANY_MARK}]")
@@ -53,6 +54,7 @@ def _verbs_by_first() -> dict[str, re.Pattern[str]]:
 _VERBS: Final = _verbs_by_first()
 _FIRSTS: Final = re.compile(f"[{ANY_MARK}{''.join(_VERBS)}]")
 _IN_NAME: Final = re.compile(COMPOUND)
+_NAME_ENDS: Final = frozenset("队厂店场机员组站社园馆车的")  # what the two can end with
 _IN_PHRASE: Final = re.compile("[了出去来走进完下掉入到回有过好]{0,2}的")
 # 已看的页数 is a name too; 还有 and 共有 are not.
 _DONE_THINGS: Final = re.compile(
@@ -69,8 +71,9 @@ _THERE_IS: Final = re.compile(
     "(?=一[个条根辆列本批堆台桶块种件只头座段匹袋支枝张艘架瓶筐箱项捆份片卷篇间款])"
 )
 _NEVER_NAMES: Final = frozenset("有是为占比还又再已就才能可需要应都共从在把将以按")
+_ALWAYS_VERBS: Final = _NEVER_NAMES - _DOERS
 _ARTICLE: Final = re.compile("^(?:某)?[一1两][\u4e00-\u9fff]$|^[每这那某各]$")
-_UNFINISHED: Final = re.compile("(?<!的)[和与、]$")
+_ARTICLES: Final = frozenset("某一1两每这那各")
 _END: Final = frozenset("．。？！；｡;?!")
 _LONGEST_UNIT: Final = 10  # with what must not follow it
 
@@ -106,11 +109,24 @@ def mask(text: str, numbers: tuple[Number, ...]) -> str:
     parts: list[str] = []
     position = 0
     for index, (_, _, start, end, kind) in enumerate(numbers):
-        parts.append(text[position:start])
-        parts.append(chr(_BLOCK.get(kind, _NAMES) + index))
+        parts += text[position:start], mark_of(kind, index)
         position = end
     parts.append(text[position:])
     return "".join(parts)
+
+
+def mark_of(kind: Kind, index: int) -> str:
+    """The mark of number `index`.
+
+    >>> mark_of(Kind.COUNT, 2) == "\\ue002", mark_of(Kind.MIXED, 0) == "\\ue100"
+    (True, True)
+    """
+    if kind is _COUNT:
+        return chr(0xE000 + index)
+    for known, block in _BLOCKS:
+        if kind is known:
+            return chr(block + index)
+    return chr(_NAMES + index)
 
 
 def cut(masked: str) -> Clauses:
@@ -119,16 +135,14 @@ def cut(masked: str) -> Clauses:
     >>> cut("有鸭．共几只？")
     Clauses(bodies=['有鸭', '共几只'], separators=['．', '？'], sentences=[0, 1], question=3)
     """
-    bodies: list[str] = []
-    separators: list[str] = []
+    bodies, separators = clauses.cut(masked)
     sentences: list[int] = []
-    sentence = question = 0
-    for body, question, separator in split_clauses(masked):  # noqa: B007 - the last one counts
-        bodies.append(body)
-        separators.append(separator)
+    sentence = 0
+    for separator in separators:
         sentences.append(sentence)
         if separator and separator[-1] in _END:
             sentence += 1
+    question = len(masked) - len(bodies[-1]) - len(separators[-1]) if bodies else 0
     return Clauses(bodies, separators, sentences, question)
 
 
@@ -169,9 +183,9 @@ def open_clause(body: str) -> Head:
                 continue
             end = verb.end()
         about = body[start:at]
-        if about and (about[-1] in "和与、的" or len(about) < 4) and _goes_on(about, first):
+        if about and (len(about) < 4 or about[-1] in "和与、的") and _goes_on(about, first):
             continue
-        if not _names(body, at, end):
+        if first in _ALWAYS_VERBS or first >= FIRST_MARK or not _names(body, at, end):
             return Head(body[:start], about, body[at:])
     return Head(body[:start], body[start:], "")
 
@@ -195,16 +209,19 @@ def _names(body: str, at: int, end: int) -> bool:
     first = body[at]
     if first in _DOERS and _DONE_THINGS.match(body, at):
         return True
-    if first in _NEVER_NAMES or first >= FIRST_MARK:
+    if first in _NEVER_NAMES or _NAME_ENDS.isdisjoint(body[end : end + 3]):
         return False
     return bool(_IN_NAME.match(body, end) or _IN_PHRASE.match(body, end))
 
 
 def _goes_on(about: str, first: str) -> bool:
     """Whether the words so far are no topic yet: 一台, 苹果和, 小明的."""
-    if about[-1] == "的":
+    last = about[-1]
+    if last == "的":
         return first not in "是比占有为相等"
-    return _ARTICLE.match(about) is not None or _UNFINISHED.search(about) is not None
+    if last in "和与、":
+        return about[-2:-1] != "的"
+    return about[0] in _ARTICLES and _ARTICLE.match(about) is not None
 
 
 def unmask(
@@ -217,16 +234,12 @@ def unmask(
     begin = 0
     for index in range(1, len(parts), 2):
         mark = parts[index]
-        if mark == ANSWER_MARK:
-            value, surface, _, _, kind = answer
-            sources.append(ANSWER)
-        else:
-            source = ord(mark) & 0xFF
-            value, surface, _, _, kind = numbers[source]
-            sources.append(source)
+        source = ANSWER if mark == ANSWER_MARK else ord(mark) & 0xFF
+        value, surface, _, _, kind = answer if source == ANSWER else numbers[source]
         begin += len(parts[index - 1])
         end = begin + len(surface)
         placed.append(Number(value, surface, begin, end, kind))
+        sources.append(source)
         parts[index] = surface
         begin = end
     return "".join(parts), tuple(placed), tuple(sources)

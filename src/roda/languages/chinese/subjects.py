@@ -13,6 +13,7 @@ from roda.languages.chinese.scene import Scene
 from roda.languages.chinese.story import MARK, open_clause
 
 _INDEFINITE: Final = re.compile("^(?:现?有)?(?P<article>某?一|某)(?P<piece>[\u4e00-\u9fff])")
+_INDEFINITE_FIRSTS: Final = frozenset("现有某一")
 _PIECES: Final = frozenset(
     "盒罐群串款个条根辆列本批堆台桶块种件只头座段匹袋支枝张艘架瓶筐箱项捆份片卷篇位名杯盘幢栋部套双道家所间"
 )
@@ -60,7 +61,7 @@ def definite(about: str, story: str = "") -> str:
     >>> definite("一辆汽车"), definite("某化工厂"), definite("小明")
     ('这辆汽车', '该化工厂', '小明')
     """
-    match = _INDEFINITE.match(about)
+    match = _INDEFINITE.match(about) if about[:1] in _INDEFINITE_FIRSTS else None
     if not match:
         return about
     piece, rest = match["piece"], about[match.end() :]
@@ -73,12 +74,12 @@ def definite(about: str, story: str = "") -> str:
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ALONE.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.heads[home].lead):
+    if _ALONE.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.head(home).lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
             return ""
-        head = scene.heads[index]
+        head = scene.head(index)
         if not head.about:
             continue
         if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
@@ -109,15 +110,21 @@ def _topic(about: str, rest: str) -> str:
 
 def _rivals(scene: Scene, index: int) -> bool:
     """Whether another clause says the same of somebody else: 甲队每天修§米，乙队每天修§米."""
-    about, _, rest = scene.bones[index]
-    return any(said == rest and of and of != about for of, _, said in scene.bones)
+    about, _, rest = scene.bones(index)
+    first, last = rest[:1], rest[-1:]
+    for other, body in enumerate(scene.bodies):
+        if first in body and last in body:  # or it cannot say the same
+            of, _, said = scene.bones(other)
+            if said == rest and of and of != about:
+                return True
+    return False
 
 
 def owner(scene: Scene, home: int) -> str:
     """Whom the clause just before is about, to tell two alike clauses apart."""
     if not home or not scene.same_sentence(home - 1, home):
         return ""
-    head = scene.heads[home - 1]
+    head = scene.head(home - 1)
     if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
         return ""
     return _topic(head.about, "")
@@ -127,7 +134,7 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     """制造§吨钢 for 需要多少吨水: what has to be done, when it stands in the clause before."""
     if not home or not _NEEDS.match(asks) or not scene.same_sentence(home - 1, home):
         return ""
-    body, head = scene.bodies[home - 1], scene.heads[home - 1]
+    body, head = scene.bodies[home - 1], scene.head(home - 1)
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
         return ""
     return f"{body}，"
@@ -144,7 +151,7 @@ def mode_of(scene: Scene, home: int) -> str:
         told = {mode for earlier in scene.bodies[:home] for mode in _MODE.findall(earlier)}
         if not body.startswith("共") or len(told) != 1:
             return ""
-    if _SUPPOSED.match(scene.heads[home].lead):
+    if _SUPPOSED.match(scene.head(home).lead):
         return ""
     own = ""
     index = home
@@ -166,7 +173,7 @@ def mode_of(scene: Scene, home: int) -> str:
 
 def each_of_what(about: str, scene: Scene, home: int) -> str:
     """每筐 becomes 每筐苹果 when §筐苹果 or 苹果§筐 stands before."""
-    match = _EACH.match(about)
+    match = _EACH.match(about) if len(about) in (2, 4) else None
     if not match:
         return about
     piece = match["piece"]
@@ -184,7 +191,9 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
 
 def at_first(scene: Scene, home: int, asks: str) -> str:
     """原来 for a state that changes later in the story: 后来又买进…，这时科技书占§."""
-    if not _LATER.search(scene.masked) or not _STATIVE.match(asks):
+    if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
+        return ""
+    if not _LATER.search(scene.masked):
         return ""
     own = scene.bodies[home]
     if _TIMED.search(own) or _MODE.search(own):
@@ -202,7 +211,7 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
 
 def on_the_way(scene: Scene, home: int, asks: str) -> str:
     """去时 for what is told of a way before the way back: 每小时行§千米．返回时每小时行§千米."""
-    if not _RETURNS.search(scene.masked) or not _TRAVELS.match(asks):
+    if "回" not in scene.masked or not _RETURNS.search(scene.masked) or not _TRAVELS.match(asks):
         return ""
     if any(_THERE_OR_BACK.search(body) for body in scene.bodies[: home + 1]):
         return ""
@@ -220,7 +229,7 @@ def whole_before(scene: Scene, home: int) -> str:
 def list_opening(scene: Scene, home: int) -> str:
     """What stands before the list that a clause goes on with: 有 in 有§只鹤，§只鹅."""
     for index in range(home - 1, -1, -1):
-        head = scene.heads[index]
+        head = scene.head(index)
         found = MARK.search(head.rest)
         if not found:
             return ""
@@ -234,12 +243,12 @@ def list_opening(scene: Scene, home: int) -> str:
 
 def moment_before(scene: Scene, home: int) -> str:
     """甲到终点时 for 乙跑了多少米: the moment that the clause before sets."""
-    if not home or not scene.same_sentence(home - 1, home):
+    body = scene.bodies[home - 1] if home else ""
+    if body[-1:] not in ("时", "后") or len(body) > _LONGEST:
         return ""
-    body = scene.bodies[home - 1]
-    if not _MOMENT.search(body) or MARK.search(body) or len(body) > _LONGEST:
+    if not scene.same_sentence(home - 1, home) or not _MOMENT.search(body) or MARK.search(body):
         return ""
-    head = scene.heads[home - 1]
+    head = scene.head(home - 1)
     return f"{head.about}{head.rest}，"
 
 
@@ -253,8 +262,9 @@ _THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][�
 _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
-_LATER: Final = re.compile("后来|这时|此时|又[买运来进购调转]|[调转][入出走来]")
+_LATER: Final = re.compile("后来|这时|此时|又[买运来进购调转]|调[入出走来]|转[入出走来]")
 _STATIVE: Final = re.compile("[占有重](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
+_STATIVE_FIRSTS: Final = frozenset("占有重连")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{words.QUANTITY}{words.FRACTION}]({words.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")
