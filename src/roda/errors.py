@@ -4,7 +4,10 @@
     ├── EquationError     an equation that cannot be read; shows the place with a caret
     ├── EvaluationError   an equation without a value (division by zero, a root, a giant)
     ├── CorpusError       a broken record or file; names file, record and field
-    └── UnknownName       a name that is not in a table; lists the choices and the nearest
+    ├── UnknownName       a name that is not in a table; lists the choices and the nearest
+    └── SolverError       a neural solver that cannot be made or used
+        ├── ExampleError      a text that no solver can take: empty, no number, far too many
+        └── CheckpointError   a saved solver that is broken, foreign or does not fit; names the file
 
 An expected refusal (a number that cannot be reversed) is no error: it is a
 `roda.problem.Rejection`, a value.
@@ -97,3 +100,24 @@ class UnknownName(RodaError):
 
     def __reduce__(self) -> tuple[type[UnknownName], tuple[str, str, list[str]]]:
         return UnknownName, (self.kind, self.name, self.choices)  # errors cross processes
+
+
+class SolverError(RodaError):
+    """A neural solver that cannot be made or used: settings, devices, missing packages."""
+
+
+class ExampleError(SolverError):
+    """A text that no solver can take, and what is wrong with it."""
+
+
+class CheckpointError(SolverError):
+    """A saved solver that is broken, foreign or does not fit.
+
+    >>> print(CheckpointError("is cut short; copy it again", path="gts/weights.safetensors"))
+    gts/weights.safetensors: is cut short; copy it again
+    """
+
+    def __init__(self, problem: str, *, path: str = "") -> None:
+        self.problem = problem
+        self.path = path
+        super().__init__(f"{path}: {problem}" if path else problem)

@@ -1,0 +1,81 @@
+"""Which numbers of a text matter, learned: the classifier of section III.A of the paper.
+
+A single-layer LSTM of 128 units reads a number with the three tokens on each side of it and says
+how likely an equation is to use it. Trained weights for Chinese and English come with the
+package, so that a raw text needs nothing else.
+
+`features.py` makes windows of a text, `labels.py` reads from equations what is used, `model.py`
+computes with numpy alone, `training.py` trains with torch, `recipe.py` names the files that the
+weights in `weights/` were made from, `published.py` the published decisions they are measured by.
+
+>>> from roda.languages.chinese import find_numbers
+>>> text = "某校6年级有男生25人，女生30人，一共有多少人？"
+>>> [number.surface for number in classifier("zh").significant(text, find_numbers(text))]
+['25', '30']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from roda.errors import SolverError, UnknownName
+from roda.problem import Record
+
+if TYPE_CHECKING:
+    from roda.significance.model import Classifier
+    from roda.significance.training import Settings
+
+LANGUAGES: Final = ("zh", "en")
+_NEEDS: Final = (
+    "needs {}, which is not installed; it comes with the extra: pip install 'roda[solvers]'"
+)
+
+__all__ = ["LANGUAGES", "classifier", "load", "train"]
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def classifier(language: str) -> Classifier:
+    """The classifier of a language with the weights that come with the package, loaded once.
+
+    >>> classifier("en").language
+    'en'
+    """
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+    return load(Path(str(files(__name__) / "weights" / f"{language}.json")))
+
+
+def load(card: str | Path) -> Classifier:
+    """A classifier from its card; the weights lie beside it. `CheckpointError` if they do not fit."""
+    try:
+        from roda.significance.model import read
+    except ImportError as error:
+        raise SolverError(f"the number classifier {_NEEDS.format(error.name)}") from error
+    return read(Path(card))
+
+
+def train(
+    problems: Iterable[Record],
+    language: str,
+    out: str | Path,
+    *,
+    held_out: Mapping[str, Iterable[Record]] | None = None,
+    settings: Settings | None = None,
+) -> Classifier:
+    """Train on the equations of `problems`; write `out/LANGUAGE.json` and `.safetensors`.
+
+    `held_out` are problems by the name under which the card reports the scores on them; what
+    has their words is left out of training. The same problems, settings and seed give the
+    same weights on the same machine.
+    """
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+    try:
+        from roda.significance.training import Settings, fit
+    except ImportError as error:
+        raise SolverError(f"training the number classifier {_NEEDS.format(error.name)}") from error
+    return fit(problems, language, Path(out), held_out or {}, settings or Settings())
