@@ -6,14 +6,31 @@ import pickle
 
 import pytest
 
-from roda.errors import CorpusError, EquationError, EvaluationError, RodaError, UnknownName
+from roda.errors import (
+    CheckpointError,
+    CorpusError,
+    EquationError,
+    EvaluationError,
+    ExampleError,
+    RodaError,
+    SolverError,
+    UnknownName,
+)
 
-ALL = [EquationError("e"), EvaluationError("v"), CorpusError("c"), UnknownName("n", "a", ["b"])]
+ALL = [
+    EquationError("e"),
+    EvaluationError("v"),
+    CorpusError("c"),
+    UnknownName("n", "a", ["b"]),
+    SolverError("s"),
+]
+SOLVERS = [ExampleError("x"), CheckpointError("k", path="p")]
 
 
 def test_every_error_is_one_of_ours() -> None:
     assert {type(error) for error in ALL} == set(RodaError.__subclasses__())
     assert all(isinstance(error, RodaError) for error in ALL)
+    assert {type(error) for error in SOLVERS} == set(SolverError.__subclasses__())
 
 
 def test_an_evaluation_error_is_an_arithmetic_error_too() -> None:
@@ -73,7 +90,7 @@ def test_an_unknown_name_like_no_other_suggests_nothing() -> None:
     assert "default, paper" in str(error)
 
 
-@pytest.mark.parametrize("error", ALL, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("error", ALL + SOLVERS, ids=lambda error: type(error).__name__)
 def test_an_error_of_a_worker_process_reaches_its_parent(error: RodaError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)

@@ -50,7 +50,7 @@ _PLAIN: Final = _FULL_WIDTH | _LOOKALIKE
 
 _DIGITS = r"\d+(?:\.\d+)?|\.\d+"
 _FRACTION = r"\(\(\d+\)/\(\d+\)\)|\(\d+/\d+\)"
-LITERAL: Final = re.compile(rf"(?:\d+(?:{_FRACTION})|{_FRACTION}|{_DIGITS})%?")
+LITERAL: Final = re.compile(rf"(?:\d+(?:\.\d+|{_FRACTION})?|{_FRACTION}|\.\d+)%?")
 # A whole or decimal number, a fraction in any bracketing (15/4 has no whole part), or both.
 _VALUE: Final = re.compile(
     rf"-?(?:(?P<whole>(?:{_DIGITS})(?!\d*/))?(?:\(?\(?(?P<over>\d+)\)?/\(?(?P<under>\d+)\)?\)?)?)(?P<rate>%?)"

@@ -1,9 +1,10 @@
 """Equation generation, and what is remembered of it.
 
 Tens of thousands of reversals share a few thousand equations, so everything that does not
-depend on the values is worked out once and kept with the equation it belongs to: a `Shape`
-for an equation, a `Turned` for each number it can be solved for, a `Generated` for each order
-in which the numbers stand in a new text.
+depend on the values is worked out once and kept: a `Shape` for an equation, a `Turned` for each
+number it can be solved for, a `Generated` for each order in which the numbers stand in a new
+text. Equations that differ in the order of the text's numbers only share a `Pattern`, and its
+`Solution`s do the work.
 
 >>> from roda.notation import parse
 >>> turned = shape(parse("n0/(n1+n2)")).turn(target=0)
@@ -41,6 +42,10 @@ _SLOT: Final = re.compile(r"n(\d+)")
 _QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
 _ANY_FRACTION: Final = re.compile(r"\(?\(?(?<!\d)(\d+)\)?/\(?(\d+)\)?\)?")
 _MOST_ORDERS: Final = 512  # remembered for one equation and one number
+_NOWHERE: Final = -9  # the place of a number that a tree does not hold
+
+# Equation, evaluator, template, layout, slots and relation: `Generated` but for the sources.
+Made = tuple[Expression, Evaluator, str, str, tuple[int, ...], str]
 
 
 class Generated(NamedTuple):
@@ -75,24 +80,50 @@ class Generated(NamedTuple):
         )
 
 
-class Turned:
-    """An equation solved for one of its numbers, in the numbering of the original text.
+class Solution:
+    """A pattern solved for one of its numbers, and what came of it in new texts.
 
     In `tree`, `Unknown` stands for the old answer. `relation` is the equation as it was, with
     `x` for the number and `%s` for each of the others, in `order`. `certain` tells that
     positive numbers leave only one solution: nothing is subtracted, so nothing is zero.
     """
 
-    __slots__ = ("_generated", "_returns", "certain", "order", "original", "relation", "tree")
+    __slots__ = ("_made", "certain", "order", "relation", "tree")
 
-    def __init__(
-        self, original: Expression, tree: Expression, relation: str, order: tuple[int, ...]
-    ) -> None:
-        self.original = original
+    def __init__(self, tree: Expression, relation: str, order: tuple[int, ...]) -> None:
         self.tree = tree
         self.certain = all(_surely_positive(divisor) for divisor in _divisors(tree))
         self.relation = relation
         self.order = order
+        self._made: dict[tuple[tuple[int, ...], str], Made] = {}
+
+    def make(self, places: tuple[int, ...], normal_form: str) -> Made:
+        """The new equation: `places` are those of the pattern's numbers and of the old answer."""
+        key = (places, normal_form)
+        made = self._made.get(key)
+        if made is None:
+            equation = NORMAL_FORMS[normal_form](_renumber(self.tree, places))
+            names = tuple([f"n{places[index]}" for index in self.order])
+            relation = f"n{places[ANSWER]}={self.relation % names}"
+            if len(self._made) >= _MOST_ORDERS:
+                self._made.clear()
+            made = self._made[key] = (equation, *_printed(equation), relation)
+        return made
+
+
+class Turned:
+    """An equation solved for one of its numbers, in the numbering of the original text.
+
+    `numbers` are those that the equation uses, in its order, as the pattern counts them.
+    """
+
+    __slots__ = ("_generated", "_returns", "certain", "numbers", "original", "solution")
+
+    def __init__(self, original: Expression, numbers: tuple[int, ...], solution: Solution) -> None:
+        self.original = original
+        self.numbers = numbers
+        self.solution = solution
+        self.certain = solution.certain
         self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
         self._returns: dict[tuple[tuple[int, ...], str], bool] = {}
 
@@ -108,6 +139,15 @@ class Turned:
                 self._returns.clear()
             made = self._generated[sources, normal_form] = self._make(sources, normal_form)
         return made
+
+    def _make(self, sources: tuple[int, ...], normal_form: str) -> Generated:
+        place = {source: index for index, source in reversed(tuple(enumerate(sources)))}
+        places = tuple([place.get(index, _NOWHERE) for index in (*self.numbers, ANSWER)])
+        equation, evaluate, written, layout, slots, relation = self.solution.make(
+            places, normal_form
+        )
+        order = tuple([sources[index] for index in slots])
+        return Generated(equation, evaluate, written, relation, layout, order)
 
     def returns(self, target: int, sources: tuple[int, ...], normal_form: str) -> bool:
         """The round trip: whether the new equation, solved for the old answer, is the old one.
@@ -128,28 +168,16 @@ class Turned:
         back = reverse(there, sources.index(ANSWER), Reference(len(sources)))
         if isinstance(back, Reason):
             return False
-        origins = dict(enumerate((*sources, target)))
-        return same_function(_renumber(back, origins), self.original)
-
-    def _make(self, sources: tuple[int, ...], normal_form: str) -> Generated:
-        place = {}
-        for index in range(len(sources) - 1, -1, -1):
-            place[sources[index]] = index
-        equation = NORMAL_FORMS[normal_form](_renumber(self.tree, place))
-        evaluate, written, layout, slots = _printed(equation)
-        names = tuple([f"n{place[index]}" for index in self.order])
-        relation = f"n{place[ANSWER]}={self.relation % names}"
-        order = tuple([sources[index] for index in slots])
-        return Generated(equation, evaluate, written, relation, layout, order)
+        return same_function(_renumber(back, (*sources, target)), self.original)
 
 
-def _renumber(tree: Expression, place: dict[int, int]) -> Expression:
-    """A solved tree with the places of a new text; the unknown becomes the old answer's."""
+def _renumber(tree: Expression, places: tuple[int, ...]) -> Expression:
+    """A tree with the places of another text; the unknown becomes the old answer's."""
     if isinstance(tree, Operation):
-        return Operation(tree.symbol, _renumber(tree.left, place), _renumber(tree.right, place))
+        return Operation(tree.symbol, _renumber(tree.left, places), _renumber(tree.right, places))
     if isinstance(tree, Reference):
-        return Reference(place[tree.index])
-    return Reference(place[ANSWER]) if isinstance(tree, Unknown) else tree
+        return Reference(places[tree.index])
+    return Reference(places[ANSWER]) if isinstance(tree, Unknown) else tree
 
 
 def _divisors(tree: Expression) -> Iterator[Expression]:
@@ -177,38 +205,24 @@ def _printed(equation: Expression) -> tuple[Evaluator, str, str, tuple[int, ...]
     return evaluator(equation), written, layout, slots
 
 
-class Shape:
-    """What an equation does with its numbers, whatever their values.
+class Pattern:
+    """An equation whose numbers are counted in its own order, for all texts that share it."""
 
-    `counts` tells how often each number is used, `in_power` which of them stand in a power.
-    """
-
-    __slots__ = ("_turned", "counts", "equation", "has_power", "in_power", "template")
+    __slots__ = ("_solutions", "equation", "template")
 
     def __init__(self, equation: Expression) -> None:
         self.equation = equation
         self.template = to_infix(equation)
-        self.counts: dict[int, int] = {}
-        for index in references(equation):
-            self.counts[index] = self.counts.get(index, 0) + 1
-        powers = list(_powers(equation)) if "^" in self.template else []
-        self.in_power = frozenset(index for power in powers for index in references(power))
-        self.has_power = bool(powers)
-        self._turned: dict[int, Turned | Reason] = {}
+        self._solutions: dict[int, Solution | Reason] = {}
 
-    def turn(self, target: int) -> Turned | Reason:
-        """The equation solved for a number: Algorithm 1, or exactly where that does not reach.
-
-        >>> from roda.notation import parse
-        >>> shape(parse("n0*n0")).turn(0)
-        <Reason.NOT_LINEAR: 'not-linear'>
-        """
-        made = self._turned.get(target)
+    def solve(self, target: int) -> Solution | Reason:
+        """The equation solved for a number: Algorithm 1, or exactly where that does not reach."""
+        made = self._solutions.get(target)
         if made is None:
-            made = self._turned[target] = self._solve(target)
+            made = self._solutions[target] = self._solve(target)
         return made
 
-    def _solve(self, target: int) -> Turned | Reason:
+    def _solve(self, target: int) -> Solution | Reason:
         solved = reverse(self.equation, target, Unknown())
         if isinstance(solved, Reason):
             return solved
@@ -221,7 +235,56 @@ class Shape:
             else:
                 pieces[at] = "%s"
                 order.append(index)
-        return Turned(self.equation, solved, "".join(pieces), tuple(order))
+        return Solution(solved, "".join(pieces), tuple(order))
+
+
+_pattern: Final = lru_cache(maxsize=1 << 14)(Pattern)
+
+
+class Shape:
+    """What an equation does with the numbers of its text, whatever their values.
+
+    `counts` tells how often each number is used, `in_power` which of them stand in a power.
+    """
+
+    __slots__ = ("_pattern", "_turned", "counts", "equation", "has_power", "in_power", "template")
+
+    def __init__(self, equation: Expression) -> None:
+        self.equation = equation
+        self.template = to_infix(equation)
+        self.counts: dict[int, int] = {}
+        for index in references(equation):
+            self.counts[index] = self.counts.get(index, 0) + 1
+        powers = list(_powers(equation)) if "^" in self.template else []
+        self.in_power = frozenset(index for power in powers for index in references(power))
+        self.has_power = bool(powers)
+        self._turned: dict[int, Turned | Reason] = {}
+        self._pattern: tuple[Pattern, dict[int, int]] | None = None
+
+    def turn(self, target: int) -> Turned | Reason:
+        """The equation solved for a number of the text.
+
+        >>> from roda.notation import parse
+        >>> shape(parse("n0*n0")).turn(0)
+        <Reason.NOT_LINEAR: 'not-linear'>
+        """
+        made = self._turned.get(target)
+        if made is None:
+            made = self._turned[target] = self._solve(target)
+        return made
+
+    def _solve(self, target: int) -> Turned | Reason:
+        if target not in self.counts:
+            return Reason.UNUSED
+        if self._pattern is None:
+            own = {index: place for place, index in enumerate(self.counts)}
+            places = tuple([own.get(index, _NOWHERE) for index in range(max(own) + 1)])
+            self._pattern = _pattern(_renumber(self.equation, places)), own
+        pattern, own = self._pattern
+        solution = pattern.solve(own[target])
+        if isinstance(solution, Reason):
+            return solution
+        return Turned(self.equation, tuple(own), solution)
 
 
 def shape(equation: Expression) -> Shape:

@@ -30,6 +30,7 @@ from typing import Final
 from roda.expression import Constant, Expression, Operation, Reference, leaves, rebuild
 from roda.normalform.absorbing import absorb
 from roda.normalform.formula import CONSTANTS, SUM, total
+from roda.normalform.known import known
 from roda.normalform.polynomial import MAX_EXPONENT, TooLarge, present, renumbered
 from roda.normalform.rational import Rational, Undefined, rational
 from roda.normalform.shortest import shortest
@@ -69,10 +70,8 @@ def same_function(left: Expression, right: Expression) -> bool:
 
 def _written(function: Rational) -> Expression:
     """The tree of a function; those that differ in their numbers only share the work."""
-    over, under = function
-    numbers = present(reduce(or_, [m for m, _ in over + under], 0))
-    if numbers and numbers[-1] >= len(numbers):
-        function = Rational(renumbered(over, numbers), renumbered(under, numbers))
+    function, numbers = without_gaps(function)
+    if numbers:
         names = [Reference(i) for i in numbers]
         return rebuild(
             _tree(function), lambda leaf: names[leaf.index] if isinstance(leaf, Reference) else leaf
@@ -80,8 +79,34 @@ def _written(function: Rational) -> Expression:
     return _tree(function)
 
 
+def without_gaps(function: Rational) -> tuple[Rational, tuple[int, ...]]:
+    """The function of numbers 0, 1, 2 …, and which numbers these were; none if they were so.
+
+    >>> from roda.notation import parse
+    >>> without_gaps(rational(parse("n1-n3")))
+    (Rational(numerator=((1, 1), (256, -1)), denominator=((0, 1),)), (1, 3))
+    """
+    over, under = function
+    numbers = present(reduce(or_, [m for m, _ in over + under], 0))
+    if not numbers or numbers[-1] < len(numbers):
+        return function, ()
+    return Rational(renumbered(over, numbers), renumbered(under, numbers)), numbers
+
+
 @lru_cache(maxsize=1 << 14)
 def _tree(function: Rational) -> Expression:
+    return known(function) or worked_out(function)
+
+
+def worked_out(function: Rational) -> Expression:
+    """The normal form of a function found by search, whether it is known beforehand or not.
+
+    Its numbers are 0, 1, 2 … without gaps.
+
+    >>> from roda.notation import parse, to_infix
+    >>> to_infix(worked_out(rational(parse("n1*n0+n2*n0"))))
+    'n0*(n1+n2)'
+    """
     sign, formula = absorb(shortest(function))
     if formula.kind == SUM and sign > 0 and not formula.cost & CONSTANTS:
         return write((sign, formula))

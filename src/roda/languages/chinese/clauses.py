@@ -8,7 +8,13 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from roda.languages.chinese.words import INTERROGATIVES, LAST_INTERROGATIVES, SEPARATORS, SOLVE
+from roda.languages.chinese.words import (
+    HOW_MANY,
+    INTERROGATIVES,
+    LAST_INTERROGATIVES,
+    SEPARATORS,
+    SOLVE,
+)
 from roda.problem import Number
 
 _SEPARATOR: Final = re.compile(rf"([{SEPARATORS}]+)")
@@ -102,6 +108,9 @@ def asks(text: str) -> bool:
     >>> asks("共几只？"), asks("几小时后，两车相遇？"), asks("共几只？有3只．")
     (True, True, False)
     """
+    word = text.rfind(HOW_MANY)
+    if word >= 0 and not _FULL_STOP.search(text, word, len(text) - 1):  # nearly every text
+        return True
     bodies, separators = cut(text)
     question = find_question(bodies)
     if question is None:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Final
@@ -26,8 +27,13 @@ _NUMBER: Final = re.compile(
     rf"|(?<=百)分之{_D}+(?:\.{_D}+)?)"
 )
 _COUNT: Final = Kind.COUNT  # to look a member up in its class takes longer than to compare it
-_make: Final = partial(tuple.__new__, Number)  # a `Number` in half the time
+_make: Final[Callable[[tuple[object, ...]], Number]] = partial(
+    tuple.__new__, Number
+)  # a `Number` in half the time
 _ORDINAL: Final = "第"
+_WITHIN: Final = frozenset(
+    "0123456789０１２３４５６７８９(./%％)百分之"
+)  # what a number is made of
 # Beside the colon of a ratio: a digit, or a question word that took a number's place (1：多少).
 _RATIO_NEIGHBOUR: Final = frozenset("0123456789０１２３４５６７８９%％)多少几")
 _DAY_PART: Final = frozenset("午晨晚早夜")
@@ -60,16 +66,36 @@ def find_numbers(text: str) -> tuple[Number, ...]:
     """
     numbers = []
     for match in _NUMBER.finditer(text):
-        surface = match[0]
-        start, end = match.span()
-        read = read_surface(surface)
-        if read is None:
-            continue
-        value, kind = read
-        if kind is _COUNT and match.lastindex is None:
-            kind = _kind_by_context(text, start, end, surface)
-        numbers.append(_make((value, surface, start, end, kind)))
+        number = _read(match, text)
+        if number is not None:
+            numbers.append(number)
     return tuple(numbers)
+
+
+def number_at(text: str, place: int) -> Number | None:
+    """The number that starts here, if `find_numbers` would surely find one; None in doubt.
+
+    >>> number_at("这个数是36", 4)
+    Number(value=Fraction(36, 1), surface='36', start=4, end=6, kind=<Kind.COUNT: 'count'>)
+    >>> number_at("共36只", 2) is None  # it starts earlier
+    True
+    """
+    if place and text[place - 1] in _WITHIN:
+        return None
+    match = _NUMBER.match(text, place)
+    return _read(match, text) if match else None
+
+
+def _read(match: re.Match[str], text: str) -> Number | None:
+    surface = match[0]
+    read = read_surface(surface)
+    if read is None:
+        return None
+    value, kind = read
+    start, end = match.span()
+    if kind is _COUNT and match.lastindex is None:
+        kind = _kind_by_context(text, start, end, surface)
+    return _make((value, surface, start, end, kind))
 
 
 def _kind_by_context(text: str, start: int, end: int, surface: str) -> Kind:

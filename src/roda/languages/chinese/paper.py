@@ -15,7 +15,7 @@ from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.chinese.clauses import Question, cut, find_question
-from roda.languages.chinese.numbers import find_numbers
+from roda.languages.chinese.numbers import find_numbers, number_at
 from roda.languages.chinese.words import HOW_MANY, QUESTION_WORDS, SEPARATORS, SOLVE
 from roda.notation import write_value
 from roda.problem import Number, Problem, Reason, Rejection
@@ -124,6 +124,10 @@ def _state(problem: Problem, body: str, question: Question, own: list[_Placed]) 
     elif question.word in _EQUALS:  # 乙数= → 乙数=36
         before += question.word
     text = f"{before}{answer}{after}"
+    if not own:
+        number = number_at(text, len(before))
+        if number is not None and number.surface == answer:
+            return f"{text}，", 0, [(ANSWER, number)]
     expected = iter(own)
     following = next(expected, None)
     placed: list[_Placed] = []

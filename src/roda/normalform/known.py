@@ -1,0 +1,102 @@
+"""Normal forms that were worked out beforehand: a memory that travels with the package.
+
+Finding the shortest writing of a function can take milliseconds, and corpora of word problems
+hold the same few thousand functions again and again. `known.txt` lists those that the public
+corpora at hand give rise to, each with its normal form; it holds nothing that `worked_out`
+would not find, which a test checks line by line. `make normal-forms` writes it anew.
+
+A line is the function (numerator and denominator, each a list of monomial and coefficient), a
+tab, and the normal form with operators behind their operands; a digit is the number with that
+index, and a constant has an equals sign in front.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from roda.expression import SYMBOLS, Constant, Expression, Operation, Reference
+from roda.normalform.polynomial import Key
+from roda.normalform.rational import Rational
+from roda.notation import as_symbol
+
+PATH: Final = Path(__file__).with_name("known.txt")
+
+
+def known(function: Rational) -> Expression | None:
+    """The normal form of a function, if it is on the list.
+
+    >>> from roda.normalform.rational import rational
+    >>> from roda.notation import parse, to_infix
+    >>> to_infix(known(rational(parse("n0+(n1-n0)"))) or parse("0"))
+    'n0'
+    """
+    written = _table().get(_name(function))
+    return None if written is None else _read(written)
+
+
+@cache
+def _table() -> dict[str, str]:
+    return dict(entries())
+
+
+def entries() -> Iterable[tuple[str, str]]:
+    """Every function of the list with its normal form, both as they are written there."""
+    for line in PATH.read_text(encoding="ascii").splitlines():
+        function, _, written = line.partition("\t")
+        yield function, written
+
+
+def entry(function: Rational, tree: Expression) -> str:
+    """The line of the list for a function and its normal form.
+
+    >>> from roda.normalform.rational import rational
+    >>> tree = Reference(0) / (Reference(1) + Constant(Fraction(1, 2)))
+    >>> entry(rational(tree), tree)
+    '1:2/0:1,100:2\\t0 1 =1/2 + /'
+    """
+    return f"{_name(function)}\t{' '.join(_tokens(tree))}"
+
+
+def function_of(name: str) -> Rational:
+    """The function that a name in the list stands for."""
+    return Rational(*map(_key, name.split("/")))
+
+
+def _name(function: Rational) -> str:
+    over, under = function
+    numerator = ",".join([f"{m:x}:{c}" for m, c in over])
+    return f"{numerator}/{','.join([f'{m:x}:{c}' for m, c in under])}"
+
+
+def _key(written: str) -> Key:
+    terms = (term.split(":") for term in written.split(",") if term)
+    return tuple((int(monomial, 16), int(coefficient)) for monomial, coefficient in terms)
+
+
+def _tokens(tree: Expression) -> Iterable[str]:
+    if isinstance(tree, Operation):
+        yield from _tokens(tree.left)
+        yield from _tokens(tree.right)
+        yield tree.symbol
+    elif isinstance(tree, Reference):
+        yield str(tree.index)
+    else:
+        assert isinstance(tree, Constant)
+        yield f"={tree.value}"
+
+
+def _read(written: str) -> Expression:
+    stack: list[Expression] = []
+    for token in written.split(" "):
+        if token in SYMBOLS:
+            right = stack.pop()
+            stack.append(Operation(as_symbol(token), stack.pop(), right))
+        elif token[0] == "=":
+            stack.append(Constant(Fraction(token[1:])))
+        else:
+            stack.append(Reference(int(token)))
+    return stack.pop()
