@@ -8,10 +8,12 @@ from fractions import Fraction
 
 import orjson
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from roda import PROFILES, Kind, Number, Reason, Record, Reversal, augment, identify, read
 from roda.problem import Problem
-from roda.records import line, number_fields, original, record
+from roda.records import line, number_fields, original, record, reversal_line
 
 SOURCE = Record("7", "甲地到乙地660千米，汽车每小时行66千米，要几小时？", "x=660/66", "10")
 
@@ -28,6 +30,26 @@ def test_the_fields_stand_in_this_order() -> None:
     ]  # fmt: skip
     assert list(fields["numbers"][0]) == ["surface", "value", "start", "end", "kind"]
     assert list(fields["certificate"]) == ["relation", "origin", "content", "rules"]
+
+
+@given(
+    st.text(st.characters(codec="utf-8"), min_size=1, max_size=8),
+    st.text(st.characters(codec="utf-8"), max_size=12),
+)
+def test_a_line_is_written_as_its_record_says_whatever_the_words(name: str, words: str) -> None:
+    source = identify(SOURCE)
+    assert isinstance(source, Problem)
+    for made in reversals():
+        odd = made._replace(source=source._replace(id=name), text=made.text + words)
+        assert reversal_line(odd) == line(record(odd))
+
+
+def test_a_line_tells_kinds_and_values_of_one_surface_apart() -> None:
+    (made, *_) = reversals()
+    for kind in Kind:
+        for value in (Fraction(66), Fraction(2, 3)):
+            odd = made._replace(numbers=(Number(value, "66", 0, 2, kind),))
+            assert reversal_line(odd) == line(record(odd))
 
 
 def test_spans_cut_the_surfaces_out_of_the_text() -> None:

@@ -9,7 +9,8 @@ from hypothesis import assume, given, settings
 
 from roda.augmentation.generate import Turned, literal, shape
 from roda.augmentation.normalize import NORMAL_FORMS
-from roda.expression import Expression, Reference, evaluate, references
+from roda.augmentation.reverse import reverse
+from roda.expression import Expression, Reference, Unknown, evaluate, references
 from roda.languages.base import ANSWER
 from roda.notation import parse, to_infix, write_value
 from roda.problem import Reason
@@ -24,8 +25,16 @@ def turned(equation: str, target: int) -> Turned:
 
 def test_a_turned_equation_keeps_the_relation_it_comes_from() -> None:
     made = turned("n0/(n1+n2)", 0)
-    assert to_infix(made.tree) == "x*(n1+n2)"
-    assert (made.relation, made.order) == ("x/(%s+%s)", (1, 2))
+    assert to_infix(made.solution.tree) == "x*(n1+n2)"
+    assert (made.solution.relation, made.solution.order) == ("x/(%s+%s)", (1, 2))
+
+
+def test_equations_that_differ_in_the_order_of_the_numbers_share_a_solution() -> None:
+    one, other = turned("n0/(n1+n2)", 1), turned("n3/(n0+n2)", 0)
+    assert one.solution is other.solution
+    assert (one.numbers, other.numbers) == ((0, 1, 2), (3, 0, 2))
+    made = other.generate((2, 3, ANSWER), "default")
+    assert (made.template, made.relation) == ("n1/n2-n0", "n2=n1/(x+n0)")
 
 
 def test_an_equation_that_cannot_be_turned_gives_the_reason() -> None:
@@ -132,7 +141,8 @@ def test_what_is_printed_computes_what_the_tree_computes(
     made = shape(tree).turn(0)
     assume(isinstance(made, Turned))
     assert isinstance(made, Turned)
-    assume(value(made.tree, known, answer) == known[0])
+    solved = reverse(tree, 0, Unknown())
+    assume(isinstance(solved, Expression) and value(solved, known, answer) == known[0])
     sources = (*used[1:], ANSWER)
     new = made.generate(sources, normal_form)
     given_values = [*known[: len(used)], answer]

@@ -3,7 +3,7 @@
 Finding the shortest writing of a function can take milliseconds, and corpora of word problems
 hold the same few thousand functions again and again. `known.txt` lists those that the public
 corpora at hand give rise to, each with its normal form; it holds nothing that `worked_out`
-would not find, which a test checks line by line. `make normal-forms` writes it anew.
+would not find, which a test checks for every tenth line. `make normal-forms` writes it anew.
 
 A line is the function (numerator and denominator, each a list of monomial and coefficient), a
 tab, and the normal form with operators behind their operands; a digit is the number with that
@@ -31,8 +31,8 @@ def known(function: Rational) -> Expression | None:
 
     >>> from roda.normalform.rational import rational
     >>> from roda.notation import parse, to_infix
-    >>> to_infix(known(rational(parse("n0+(n1-n0)"))) or parse("0"))
-    'n0'
+    >>> to_infix(known(rational(parse("n1*n0+n2*n0"))) or parse("0"))
+    'n0*(n1+n2)'
     """
     written = _table().get(_name(function))
     return None if written is None else _read(written)
