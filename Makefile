@@ -4,10 +4,10 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench check clean
+.PHONY: help demo test bench check normal-forms english-model clean
 
 help: ## show what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.installed ## augment the embedded sample: the ledger and a few pairs
 	@$(BIN)/roda augment
@@ -23,6 +23,12 @@ check: $(VENV)/.developed ## format, lint, type and test
 	$(BIN)/ruff check src tests
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q
+
+normal-forms: $(VENV)/.developed ## write the known normal forms anew: DATA=folder of corpora
+	$(BIN)/python tools/known_forms.py $(DATA)
+
+english-model: $(VENV)/.developed ## train the English parser: DATA=folder of treebanks
+	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/model/parser.npz
 
 clean: ## remove the environment and what tools left behind
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
@@ -40,5 +46,5 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,english,solvers]'
 	@touch $@ $(VENV)/.installed
