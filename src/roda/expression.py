@@ -135,12 +135,12 @@ class Operation(Expression):
         depth = (left.depth if left.depth > right.depth else right.depth) + 1
         if depth > MAX_DEPTH:
             raise EquationError(f"the equation is nested more than {MAX_DEPTH} levels deep")
-        _set(self, "symbol", symbol)
-        _set(self, "left", left)
-        _set(self, "right", right)
-        _set(self, "depth", depth)
-        _set(self, "_hash", hash((symbol, left, right)))
-        _set(self, "memo", None)
+        _set_symbol(self, symbol)
+        _set_left(self, left)
+        _set_right(self, right)
+        _set_depth(self, depth)
+        _set_hash(self, hash((symbol, left, right)))
+        _set_memo(self, None)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -160,9 +160,17 @@ class Operation(Expression):
         return f"Operation({self.symbol!r}, {self.left!r}, {self.right!r})"
 
 
+# Setting a slot itself is quicker than to have `object` look it up by name.
+_set_symbol, _set_left, _set_right, _set_depth, _set_hash, _set_memo = (
+    vars(Operation)[slot].__set__ for slot in ("symbol", "left", "right", "depth", "_hash", "memo")
+)
+# Nodes never change, so equal references may be one.
+reference: Final = lru_cache(maxsize=1 << 10)(Reference)
+
+
 def remember(tree: Operation, memo: object) -> None:
     """Keep with a tree what depends on nothing but the tree, cheaper to find than by a key."""
-    _set(tree, "memo", memo)
+    _set_memo(tree, memo)
 
 
 def rebuild(tree: Expression, leaf: Callable[[Expression], Expression]) -> Expression:
@@ -174,6 +182,18 @@ def rebuild(tree: Expression, leaf: Callable[[Expression], Expression]) -> Expre
     if isinstance(tree, Operation):
         return Operation(tree.symbol, rebuild(tree.left, leaf), rebuild(tree.right, leaf))
     return leaf(tree)
+
+
+def renumber(tree: Expression, places: Sequence[int]) -> Expression:
+    """The same tree with number i called `places[i]`.
+
+    >>> renumber(Reference(0) + Reference(1), [2, 0])
+    Operation('+', Reference(2), Reference(0))
+    """
+    if isinstance(tree, Operation):
+        left, right = renumber(tree.left, places), renumber(tree.right, places)
+        return Operation(tree.symbol, left, right)
+    return reference(places[tree.index]) if isinstance(tree, Reference) else tree
 
 
 def leaves(tree: Expression) -> list[Expression]:

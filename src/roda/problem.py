@@ -7,12 +7,16 @@ a problem at one of its numbers gives a `Reversal`, or a `Rejection` with its `R
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from fractions import Fraction
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from roda.expression import Expression
+from roda.notation import write_value
+
+_WORD: Final = re.compile("[a-z]", re.ASCII | re.IGNORECASE)
 
 
 class Kind(str, Enum):
@@ -46,14 +50,33 @@ class Number(NamedTuple):
     kind: Kind
 
 
+def said(number: Number) -> str:
+    """A number as an answer gives it: as the text writes it, or in digits where that is words.
+
+    >>> said(Number(Fraction(1, 3), "one third", 0, 9, Kind.FRACTION))
+    '(1/3)'
+    >>> said(Number(Fraction(70), "70.0", 0, 4, Kind.COUNT))
+    '70'
+    """
+    value, surface, _, _, kind = number
+    if surface.isdigit():
+        return surface
+    if _WORD.search(surface) or (kind is Kind.COUNT and "." in surface):
+        return f"{write_value(value * 100)}%" if kind is Kind.PERCENT else write_value(value)
+    return surface
+
+
 class Record(NamedTuple):
-    """A problem as a corpus wrote it, before anything in it was understood."""
+    """A problem as a corpus wrote it, before anything in it was understood.
+
+    Without a `language` it is told by the script of the text.
+    """
 
     id: str
     text: str
     equation: str
     answer: str
-    language: str = "zh"
+    language: str = ""
     origin: str | None = None
 
 
@@ -245,7 +268,7 @@ class Reversal(NamedTuple):
             self.numbers,
             self.tree,
             asked.value,
-            asked.surface,
+            said(asked),
             source.language,
             source.id,
         )
@@ -253,6 +276,6 @@ class Reversal(NamedTuple):
     @property
     def certificate(self) -> Certificate:
         """What makes it trustworthy."""
-        answer = self.source.numbers[self.target].surface
+        answer = said(self.source.numbers[self.target])
         content = checksum(self.text, self.equation, answer)
         return Certificate(self.relation, self.origin, content, RULES)

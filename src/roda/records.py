@@ -19,7 +19,7 @@ from roda.augmentation.normalize import NORMAL_FORMS
 from roda.errors import CorpusError
 from roda.expression import Expression, Reference
 from roda.notation import name, to_infix
-from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum
+from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum, said
 
 Fields = dict[str, object]
 
@@ -71,7 +71,7 @@ def reversal_line(reversal: Reversal) -> bytes:
     True
     """
     source, target, text, numbers, _, equation, template, relation, origin = reversal
-    answer = source.numbers[target].surface
+    answer = said(source.numbers[target])
     parts = []
     for value, surface, start, end, kind in numbers:
         before, after, known, known_kind = _fragments.get(surface) or _fragment(
@@ -80,14 +80,18 @@ def reversal_line(reversal: Reversal) -> bytes:
         if kind is not known_kind or (value is not known and value != known):
             before, after, _, _ = _fragment(surface, value, kind)
         parts.append(f'{before}{start},"end":{end}{after}')
-    name, written = _quoted(source.id), _quoted(equation)
-    return (
-        f'{{"id":{name[:-1]}.{target + 1}","origin":{name},"language":"{source.language}",'
-        f'"text":{_quoted(text)},"equation":{written},"template":"{template}",'
-        f'"answer":{_quoted(answer)},"numbers":[{",".join(parts)}],"target":{target},'
+    name = _quoted(source.id)
+    head = (
+        f'{{"id":{name[:-1]}.{target + 1}","origin":{name},"language":"{source.language}","text":'
+    )
+    tail = (
+        f',"equation":{_quoted(equation)},"template":"{template}","answer":{_quoted(answer)},'
+        f'"numbers":[{",".join(parts)}],"target":{target},'
         f'"certificate":{{"relation":"{relation}","origin":"{origin}",'
         f'"content":"{checksum(text, equation, answer)}","rules":"{RULES}"}}}}\n'
-    ).encode()
+    )
+    # All but the text is ASCII nearly always, and encoded at once only if it stands alone.
+    return b"%b%b%b" % (head.encode(), orjson.dumps(text), tail.encode())
 
 
 def _fragment(surface: str, value: Fraction, kind: Kind) -> tuple[str, str, Fraction, Kind]:
@@ -187,6 +191,6 @@ def write(tree: Expression, numbers: tuple[Number, ...]) -> str:
     """The equation with the numbers as the text writes them: `x=10*(32+34)`."""
 
     def written(leaf: Expression) -> str:
-        return literal(numbers[leaf.index].surface) if isinstance(leaf, Reference) else name(leaf)
+        return literal(said(numbers[leaf.index])) if isinstance(leaf, Reference) else name(leaf)
 
     return f"x={to_infix(tree, written)}"

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.pipeline import augment
+from roda.augmentation.pipeline import reverse
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
 from roda.problem import Entry, Problem, Record, Rejection, Reversal
@@ -91,14 +91,14 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     pairs: list[Pair] = []
     chosen = profile(settings.profile)
     sources = _with_originals(chunk.records, chosen, lines) if settings.originals else chunk.records
-    add = lines.append
-    for result in augment(sources, chosen, ledger):
-        if isinstance(result, Reversal):
-            add(reversal_line(result))
-            if len(pairs) < settings.pairs:
-                _pair(result, chunk.records, pairs)
-        elif settings.rejections:
-            refused.append(line(rejection(result)))
+    for source in sources:
+        for result in reverse(source, chosen, ledger):
+            if isinstance(result, Reversal):
+                lines.append(reversal_line(result))
+                if len(pairs) < settings.pairs:
+                    _pair(result, chunk.records, pairs)
+            elif settings.rejections:
+                refused.append(line(rejection(result)))
     return Result(b"".join(lines), b"".join(refused), ledger, pairs)
 
 
@@ -107,7 +107,7 @@ def _with_originals(
 ) -> Iterator[Entry | Problem]:
     """The problems, each of them written as soon as the pipeline asks for it."""
     for source in records:
-        problem = identify(source)
+        problem = identify(source, chosen.significant)
         if isinstance(problem, Rejection):
             yield source  # the pipeline will refuse and count it again
         else:

@@ -12,7 +12,7 @@ from roda.augmentation.identify import align
 from roda.augmentation.pipeline import augment
 from roda.augmentation.profiles import Profile, profile
 from roda.expression import Expression
-from roda.problem import Entry, Kind, Reason, Record, Rejection, Reversal
+from roda.problem import Entry, Kind, Reason, Rejection, Reversal
 from roda.records import normalized
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from roda.augmentation.certify import origin_hash
-from roda.augmentation.identify import identify
+from roda.augmentation.identify import Significant, identify
 from roda.checking import Checked, check_record
 from roda.problem import Entry, Problem
 from roda.records import Fields
@@ -44,11 +44,11 @@ class Verifier:
         self._claims: dict[str, str] = {}  # hash of an origin, as the first reversal gives it
         self._whole_source = False
 
-    def know(self, source: Iterable[Entry]) -> None:
-        """Learn the problems that the file was made from."""
+    def know(self, source: Iterable[Entry], significant: Significant | None = None) -> None:
+        """Learn the problems that the file was made from; their numbers as they were found then."""
         self._whole_source = True
         for record in source:
-            problem = identify(record)
+            problem = identify(record, significant)
             if isinstance(problem, Problem):
                 surfaces = tuple(number.surface for number in problem.numbers)
                 self._origins[problem.id] = Checked(

@@ -70,7 +70,7 @@ def test_a_native_record_needs_four_fields_and_may_name_its_language() -> None:
     )
     broken: list[CorpusError] = []
     records = list(read(io.BytesIO(data), "native", on_broken=broken.append))
-    assert [(r.id, r.answer, r.language) for r in records] == [("a", "25%", "zh"), ("b", "1", "en")]
+    assert [(r.id, r.answer, r.language) for r in records] == [("a", "25%", ""), ("b", "1", "en")]
     assert [(error.record, error.field) for error in broken] == [(3, "language")]
 
 

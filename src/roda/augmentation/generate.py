@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import add
 from typing import Final, NamedTuple
 
 from roda.augmentation.normalize import NORMAL_FORMS
@@ -27,13 +28,13 @@ from roda.expression import (
     Expression,
     Operation,
     Reference,
-    Unknown,
     evaluator,
     references,
     remember,
+    renumber,
 )
 from roda.languages.base import ANSWER
-from roda.normalform.normalize import same_function
+from roda.normalform.normalize import is_moved, normalize_moved
 from roda.notation import name, plain, to_infix
 from roda.problem import Reason
 
@@ -83,49 +84,68 @@ class Generated(NamedTuple):
 class Solution:
     """A pattern solved for one of its numbers, and what came of it in new texts.
 
-    In `tree`, `Unknown` stands for the old answer. `relation` is the equation as it was, with
-    `x` for the number and `%s` for each of the others, in `order`. `certain` tells that
-    positive numbers leave only one solution: nothing is subtracted, so nothing is zero.
+    In `tree`, the old answer bears the target's index, which is free: the two have changed
+    places. `relation` is the pattern with `x` for the target and `%s` for each of the others, in
+    `order`. `certain` tells that positive numbers leave only one solution.
     """
 
-    __slots__ = ("_made", "certain", "order", "relation", "tree")
+    __slots__ = ("_made", "_returns", "certain", "order", "pattern", "relation", "target", "tree")
 
-    def __init__(self, tree: Expression, relation: str, order: tuple[int, ...]) -> None:
+    def __init__(self, pattern: Pattern, target: int, tree: Expression) -> None:
+        self.pattern = pattern
+        self.target = target
         self.tree = tree
-        self.certain = all(_surely_positive(divisor) for divisor in _divisors(tree))
-        self.relation = relation
-        self.order = order
+        self.certain = _surely_defined(tree)
+        words, indices = pattern.words, pattern.indices
+        names = ["x" if index == target else "%s" for index in indices]
+        self.relation = "".join(map(add, words, names)) + words[-1]
+        self.order = tuple([index for index in indices if index != target])
         self._made: dict[tuple[tuple[int, ...], str], Made] = {}
+        self._returns: dict[tuple[tuple[int, ...], str], bool] = {}
 
     def make(self, places: tuple[int, ...], normal_form: str) -> Made:
-        """The new equation: `places` are those of the pattern's numbers and of the old answer."""
+        """The new equation; `places` are those of the pattern's numbers, the target's the answer's."""
         key = (places, normal_form)
         made = self._made.get(key)
         if made is None:
-            equation = NORMAL_FORMS[normal_form](_renumber(self.tree, places))
+            if normal_form == "default":
+                equation = normalize_moved(self.tree, places)
+            else:
+                equation = NORMAL_FORMS[normal_form](renumber(self.tree, places))
             names = tuple([f"n{places[index]}" for index in self.order])
-            relation = f"n{places[ANSWER]}={self.relation % names}"
+            relation = f"n{places[self.target]}={self.relation % names}"
             if len(self._made) >= _MOST_ORDERS:
                 self._made.clear()
+                self._returns.clear()
             made = self._made[key] = (equation, *_printed(equation), relation)
         return made
+
+    def returns(self, places: tuple[int, ...], normal_form: str) -> bool:
+        """Whether the new equation, solved for the old answer, is the pattern again."""
+        key = (places, normal_form)
+        known = self._returns.get(key)
+        if known is None:
+            there, answer = self.make(places, normal_form)[0], places[self.target]
+            back = reverse(there, answer, Reference(answer))
+            known = not isinstance(back, Reason) and is_moved(back, self.pattern.equation, places)
+            self._returns[key] = known
+        return known
 
 
 class Turned:
     """An equation solved for one of its numbers, in the numbering of the original text.
 
-    `numbers` are those that the equation uses, in its order, as the pattern counts them.
+    `numbers` are those that the equation uses, in its order, as the pattern counts them, with
+    `ANSWER` in the place of the target.
     """
 
-    __slots__ = ("_generated", "_returns", "certain", "numbers", "original", "solution")
+    __slots__ = ("_generated", "certain", "numbers", "solution")
 
-    def __init__(self, original: Expression, numbers: tuple[int, ...], solution: Solution) -> None:
-        self.original = original
+    def __init__(self, numbers: tuple[int, ...], solution: Solution) -> None:
         self.numbers = numbers
         self.solution = solution
         self.certain = solution.certain
         self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
-        self._returns: dict[tuple[tuple[int, ...], str], bool] = {}
 
     def generate(self, sources: tuple[int, ...], normal_form: str) -> Generated:
         """The solved equation in normal form, in the numbering of a new text.
@@ -136,57 +156,38 @@ class Turned:
         if made is None:
             if len(self._generated) >= _MOST_ORDERS:
                 self._generated.clear()
-                self._returns.clear()
             made = self._generated[sources, normal_form] = self._make(sources, normal_form)
         return made
 
     def _make(self, sources: tuple[int, ...], normal_form: str) -> Generated:
-        place = {source: index for index, source in reversed(tuple(enumerate(sources)))}
-        places = tuple([place.get(index, _NOWHERE) for index in (*self.numbers, ANSWER)])
         equation, evaluate, written, layout, slots, relation = self.solution.make(
-            places, normal_form
+            self._places(sources), normal_form
         )
         order = tuple([sources[index] for index in slots])
         return Generated(equation, evaluate, written, relation, layout, order)
 
-    def returns(self, target: int, sources: tuple[int, ...], normal_form: str) -> bool:
+    def _places(self, sources: tuple[int, ...]) -> tuple[int, ...]:
+        """Where the new text has the numbers of the equation and the old answer."""
+        return tuple(map(sources.index, self.numbers))
+
+    def returns(self, sources: tuple[int, ...], normal_form: str) -> bool:
         """The round trip: whether the new equation, solved for the old answer, is the old one.
 
         >>> from roda.notation import parse
         >>> turned = shape(parse("n0/(n1+n2)")).turn(target=0)
-        >>> turned.returns(0, (1, 2, ANSWER), "default")
+        >>> turned.returns((1, 2, ANSWER), "default")
         True
         """
-        key = (sources, normal_form)
-        known = self._returns.get(key)
-        if known is None:
-            known = self._returns[key] = self._round_trip(target, sources, normal_form)
-        return known
-
-    def _round_trip(self, target: int, sources: tuple[int, ...], normal_form: str) -> bool:
-        there = self.generate(sources, normal_form).equation
-        back = reverse(there, sources.index(ANSWER), Reference(len(sources)))
-        if isinstance(back, Reason):
-            return False
-        return same_function(_renumber(back, (*sources, target)), self.original)
+        return self.solution.returns(self._places(sources), normal_form)
 
 
-def _renumber(tree: Expression, places: tuple[int, ...]) -> Expression:
-    """A tree with the places of another text; the unknown becomes the old answer's."""
-    if isinstance(tree, Operation):
-        return Operation(tree.symbol, _renumber(tree.left, places), _renumber(tree.right, places))
-    if isinstance(tree, Reference):
-        return Reference(places[tree.index])
-    return Reference(places[ANSWER]) if isinstance(tree, Unknown) else tree
-
-
-def _divisors(tree: Expression) -> Iterator[Expression]:
-    """What a solved tree divides by: where none of it is zero, the solution is the only one."""
-    if isinstance(tree, Operation):
-        if tree.symbol == "/":
-            yield tree.right
-        yield from _divisors(tree.left)
-        yield from _divisors(tree.right)
+def _surely_defined(tree: Expression) -> bool:
+    """Whether positive numbers can make no divisor zero: then the solution is the only one."""
+    if not isinstance(tree, Operation):
+        return True
+    if tree.symbol == "/" and not _surely_positive(tree.right):
+        return False
+    return _surely_defined(tree.left) and _surely_defined(tree.right)
 
 
 def _surely_positive(tree: Expression) -> bool:
@@ -200,19 +201,24 @@ def _surely_positive(tree: Expression) -> bool:
 def _printed(equation: Expression) -> tuple[Evaluator, str, str, tuple[int, ...]]:
     """What is needed to compute and to print an equation: evaluator, template, layout, slots."""
     written = to_infix(equation)
-    layout = "" if _QUOTIENT.search(written) else "x=" + _SLOT.sub("%s", written)
-    slots = tuple([int(index) for index in _SLOT.findall(written)])
-    return evaluator(equation), written, layout, slots
+    pieces = _SLOT.split(written)  # words and indices in turn
+    layout = "" if _QUOTIENT.search(written) else "x=" + "%s".join(pieces[::2])
+    return evaluator(equation), written, layout, tuple(map(int, pieces[1::2]))
 
 
 class Pattern:
-    """An equation whose numbers are counted in its own order, for all texts that share it."""
+    """An equation whose numbers are counted in its own order, for all texts that share it.
 
-    __slots__ = ("_solutions", "equation", "template")
+    Written down it is `words` with a number between each two of them, by its index.
+    """
+
+    __slots__ = ("_solutions", "equation", "indices", "words")
 
     def __init__(self, equation: Expression) -> None:
         self.equation = equation
-        self.template = to_infix(equation)
+        pieces = _SLOT.split(to_infix(equation))  # words and indices in turn
+        self.words = pieces[::2]
+        self.indices = list(map(int, pieces[1::2]))
         self._solutions: dict[int, Solution | Reason] = {}
 
     def solve(self, target: int) -> Solution | Reason:
@@ -223,19 +229,8 @@ class Pattern:
         return made
 
     def _solve(self, target: int) -> Solution | Reason:
-        solved = reverse(self.equation, target, Unknown())
-        if isinstance(solved, Reason):
-            return solved
-        pieces = _SLOT.split(self.template)  # words and indices in turn
-        order = []
-        for at in range(1, len(pieces), 2):
-            index = int(pieces[at])
-            if index == target:
-                pieces[at] = "x"
-            else:
-                pieces[at] = "%s"
-                order.append(index)
-        return Solution(solved, "".join(pieces), tuple(order))
+        solved = reverse(self.equation, target, Reference(target))
+        return solved if isinstance(solved, Reason) else Solution(self, target, solved)
 
 
 _pattern: Final = lru_cache(maxsize=1 << 14)(Pattern)
@@ -244,10 +239,20 @@ _pattern: Final = lru_cache(maxsize=1 << 14)(Pattern)
 class Shape:
     """What an equation does with the numbers of its text, whatever their values.
 
-    `counts` tells how often each number is used, `in_power` which of them stand in a power.
+    `counts` tells how often each number is used, `in_power` which of them stand in a power, and
+    `once` that each is used once, and in none.
     """
 
-    __slots__ = ("_pattern", "_turned", "counts", "equation", "has_power", "in_power", "template")
+    __slots__ = (
+        "_pattern",
+        "_turned",
+        "counts",
+        "equation",
+        "has_power",
+        "in_power",
+        "once",
+        "template",
+    )
 
     def __init__(self, equation: Expression) -> None:
         self.equation = equation
@@ -258,6 +263,7 @@ class Shape:
         powers = list(_powers(equation)) if "^" in self.template else []
         self.in_power = frozenset(index for power in powers for index in references(power))
         self.has_power = bool(powers)
+        self.once = not powers and set(self.counts.values()) == {1}
         self._turned: dict[int, Turned | Reason] = {}
         self._pattern: tuple[Pattern, dict[int, int]] | None = None
 
@@ -279,12 +285,13 @@ class Shape:
         if self._pattern is None:
             own = {index: place for place, index in enumerate(self.counts)}
             places = tuple([own.get(index, _NOWHERE) for index in range(max(own) + 1)])
-            self._pattern = _pattern(_renumber(self.equation, places)), own
+            self._pattern = _pattern(renumber(self.equation, places)), own
         pattern, own = self._pattern
         solution = pattern.solve(own[target])
         if isinstance(solution, Reason):
             return solution
-        return Turned(self.equation, tuple(own), solution)
+        numbers = tuple([ANSWER if number == target else number for number in own])
+        return Turned(numbers, solution)
 
 
 def shape(equation: Expression) -> Shape:

@@ -29,15 +29,14 @@ class Ledger:
     def enter(self, results: Sequence[Reversal | Rejection]) -> None:
         """Count what became of one problem: one result for each number, or one for them all."""
         self.problems += 1
+        self.numbers += len(results)
         for result in results:
             if isinstance(result, Reversal):
-                self.numbers += 1
                 self.augmented += 1
             elif result.number is not None:
-                self.numbers += 1
                 self.irreversible[result.reason] += 1
             else:
-                self.numbers += result.lost
+                self.numbers += result.lost - 1
                 self.filtered_numbers += result.lost
                 self.filtered[result.reason] += 1
 

@@ -50,7 +50,7 @@ def reverse(
 
 
 def _reverse(source: Entry | Problem, profile: Profile) -> list[Reversal | Rejection]:
-    problem = identify(source) if isinstance(source, Record) else source
+    problem = identify(source, profile.significant) if isinstance(source, Record) else source
     if isinstance(problem, Rejection):
         return [problem]
     for refuses in profile.filters:
@@ -91,6 +91,6 @@ def _reverse_number(
     if isinstance(turned, Reason):
         return turned
     generated = turned.generate(rewritten.sources, profile.normal_form)
-    if profile.round_trip and not turned.returns(target, rewritten.sources, profile.normal_form):
+    if profile.round_trip and not turned.returns(rewritten.sources, profile.normal_form):
         return Reason.NO_WAY_BACK
     return certify(problem, target, known, rewritten, turned, generated)

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from roda.augmentation import filters, guards
 from roda.augmentation.filters import Filter
+from roda.augmentation.identify import Significant
 from roda.errors import UnknownName
 from roda.languages.base import Rewritten
 from roda.problem import Problem, Reason
@@ -27,6 +28,8 @@ class Profile:
     `roda.augmentation.normalize`; `solve_repeated` lifts rule 2 of the paper where the equation is
     linear in the number; a filter may refuse a problem as a whole, a guard a finished text;
     `round_trip` has every new equation reversed again, which must give the old one back.
+    `significant` says which numbers of a text count, as `roda.significance.learned` does; without
+    it the equation has a say.
     """
 
     name: str
@@ -41,6 +44,7 @@ class Profile:
     )
     guards: tuple[Guard, ...] = ()
     round_trip: bool = False
+    significant: Significant | None = None
 
 
 PROFILES: Final = {

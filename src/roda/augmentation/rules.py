@@ -32,6 +32,8 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
     counts, in_power = known.shape.counts, known.shape.in_power
     ratios = known.ratios[:-1]
     distinct = len(set(ratios)) == len(ratios)
+    if distinct and known.shape.once and len(counts) == len(ratios) and _PI not in ratios:
+        return [None] * len(ratios)  # as in most problems
     reasons: list[Reason | None] = []
     for index, ratio in enumerate(ratios):
         reason: Reason | None = None

@@ -14,7 +14,13 @@ from roda import samples
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import profile
 from roda.cli import show
-from roda.cli.options import corpus_option, epilog, profile_option
+from roda.cli.options import (
+    corpus_option,
+    epilog,
+    profile_option,
+    significance_option,
+    significant,
+)
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
 from roda.errors import CorpusError
 from roda.outputs import STANDARD, Outputs, refuse_clashes
@@ -23,6 +29,7 @@ from roda.report import report
 from roda.run import Pair, Settings, chunks, run
 
 _PAIRS: Final = 3  # before/after pairs that are shown
+_SAMPLE: Final = "sample:"  # a source that travels with the package: sample:zh, sample:en
 _SHOWN: Final = 20  # broken records or unknown ids that are named one by one
 
 
@@ -34,6 +41,7 @@ class Job:
     corpus: str
     profile: str
     normal_form: Literal["default", "paper"] | None = None
+    significance: str = "equation"
     only_ids: str | None = None
     exclude_ids: str | None = None
     out: str | None = None
@@ -52,6 +60,7 @@ class Job:
 @click.command(
     epilog=epilog(
         "roda augment",
+        "roda augment sample:en",
         "roda augment math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
@@ -65,6 +74,7 @@ class Job:
     type=click.Choice(["default", "paper"]),
     help="How equations are written, if not as the profile says.",
 )
+@significance_option("What says which numbers count: the equation, or the trained classifier.")
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -91,7 +101,9 @@ def augment(
     written. Files appear whole, all together, or not at all.
     """
     if source is None:
-        source, options["corpus"] = str(samples.path()), "native"
+        source = f"{_SAMPLE}zh"
+    if source.startswith(_SAMPLE):
+        source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
     job = Job(source, originals=include_originals, **options)  # type: ignore[arg-type]
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
@@ -111,6 +123,7 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     chosen = profile(job.profile)
     if job.normal_form is not None:
         chosen = replace(chosen, normal_form=job.normal_form)
+    chosen = replace(chosen, significant=significant(job.significance))
     settings = Settings(chosen, job.originals, rejections is not None, pairs)
     broken: list[CorpusError] = []
     ids = _id_filter(job)
@@ -132,6 +145,7 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     if report_file is not None:
         settled = {"source": job.source, "corpus": job.corpus, "profile": job.profile}
         settled["normal form"] = chosen.normal_form
+        settled["significance"] = job.significance
         report_file.write(report(job.ledger, settled, job.held_back, as_json=_is_json(job)))
 
 

@@ -16,6 +16,7 @@ from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import read
 from roda.errors import RodaError
 from roda.languages import language as find_language
+from roda.languages.detect import detect
 from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
 
@@ -30,7 +31,7 @@ from roda.problem import Problem, Record, Rejection, Reversal
 @click.argument("what", required=False, metavar="[TEXT|SOURCE|SAMPLE_ID]")
 @click.option("--equation", metavar="x=…", help="The equation of TEXT.")
 @click.option("--answer", metavar="N", help="The answer of TEXT.")
-@click.option("--language", default="zh", show_default=True, metavar="CODE", help="Of TEXT.")
+@click.option("--language", default="", metavar="CODE", help="Of TEXT, if it does not tell.")
 @click.option("--id", "name", metavar="ID", help="Explain this problem of SOURCE (or the sample).")
 @corpus_option()
 @click.option("--target", metavar="N", help="Only number N, such as 0 or n0.")
@@ -57,7 +58,8 @@ def explain(
     elif name is not None and what is not None:
         record = _find(name, what, corpus)
     else:
-        record = _find(name or what or "zh-001", str(samples.path()), "native")
+        chosen = name or what or "zh-001"
+        record = _find(chosen, str(samples.path(samples.language_of(chosen))), "native")
     for line in explanation(record, profile, _index(target)):
         click.echo(line)
 
@@ -119,7 +121,7 @@ def _target(result: Reversal | Rejection) -> int | None:
 
 def _numbers(record: Record, problem: Problem | Rejection) -> Iterator[str]:
     """Every number of the text; without a name, those that do not say how much."""
-    found = find_language(record.language).find_numbers(record.text)
+    found = find_language(record.language or detect(record.text)).find_numbers(record.text)
     kept = (
         {n.start: i for i, n in enumerate(problem.numbers)} if isinstance(problem, Problem) else {}
     )

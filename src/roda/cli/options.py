@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from roda.errors import UnknownName
+
+if TYPE_CHECKING:
+    from roda.augmentation.identify import Significant
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -58,6 +61,26 @@ def profile_option() -> Callable[[Command], Command]:
         metavar="NAME",
         help="How to reverse: 'default', or 'paper' to the letter of the paper.",
     )
+
+
+def significance_option(what: str) -> Callable[[Command], Command]:
+    """`--significance equation|lstm`: what says which numbers of a text count."""
+    return click.option(
+        "--significance",
+        type=click.Choice(["equation", "lstm"]),
+        default="equation",
+        show_default=True,
+        help=what,
+    )
+
+
+def significant(name: str) -> Significant | None:
+    """The classifier for `lstm`, nothing for `equation`, which needs no numpy."""
+    if name == "equation":
+        return None
+    from roda.significance import learned
+
+    return learned
 
 
 def epilog(*examples: str) -> str:

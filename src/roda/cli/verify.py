@@ -11,7 +11,7 @@ import orjson
 
 from roda.cli import show
 from roda.cli.main import FAILED
-from roda.cli.options import corpus_option, epilog
+from roda.cli.options import corpus_option, epilog, significance_option, significant
 from roda.corpora import read, read_native
 from roda.errors import CorpusError
 from roda.records import Fields
@@ -30,9 +30,17 @@ _SHOWN: Final = 20
 @click.argument("file")
 @click.option("--source", metavar="FILE", help="The corpus that FILE was made from.")
 @corpus_option(what="the --source")
+@significance_option("With --source: the --significance that FILE was made with.")
 @click.option("--all", "show_all", is_flag=True, help=f"Show every fault, not only {_SHOWN}.")
 @click.option("--json", "as_json", is_flag=True, help="Write faults and counts as JSON lines.")
-def verify(file: str, source: str | None, corpus: str, show_all: bool, as_json: bool) -> int:
+def verify(
+    file: str,
+    source: str | None,
+    corpus: str,
+    significance: str,
+    show_all: bool,
+    as_json: bool,
+) -> int:
     """Check every problem of FILE from nothing but its own text and equations.
 
     Nothing in FILE is trusted: numbers are found again in the text, equations are read and
@@ -41,7 +49,7 @@ def verify(file: str, source: str | None, corpus: str, show_all: bool, as_json: 
     """
     verifier = Verifier()
     if source is not None:
-        verifier.know(read(source, corpus))
+        verifier.know(read(source, corpus), significant(significance))
     found = 0
     wrong: set[int] = set()
     for fault in _faults(verifier, file):

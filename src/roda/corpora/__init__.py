@@ -1,7 +1,7 @@
 """Corpora: one small reader per published format, and one table of names.
 
 >>> [name for name, row in CORPORA.items() if row.language == "zh"]
-['math23k', 'ape210k', 'hmwp', 'native']
+['math23k', 'ape210k', 'hmwp']
 
 `read` streams the records of any of them (`roda.records` writes ours), and a `Rejection`
 for each that poses no problem of one unknown. The way of the bytes: `source` (where they come

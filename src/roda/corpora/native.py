@@ -14,7 +14,7 @@ from roda.corpora.layout import Corpus, Fields, by_fields, describe
 from roda.errors import CorpusError
 from roda.problem import Record
 
-LANGUAGE: Final = "zh"
+LANGUAGE: Final = ""  # told by the text, where a record does not say
 
 _four_fields: Final = by_fields("text", ("answer",), LANGUAGE)
 
@@ -28,12 +28,12 @@ def read_fields(fields: Fields, raw: bytes) -> Record:
     'en'
     """
     record = _four_fields(fields, raw)
-    language, origin = fields.get("language", LANGUAGE), fields.get("origin")
+    language, origin = fields.get("language"), fields.get("origin")
     if origin is not None:
         if not isinstance(origin, str):
             raise CorpusError(f"is {describe(origin)}, but should be an id or null", field="origin")
         record = record._replace(origin=origin)
-    if language == LANGUAGE:
+    if language is None:
         return record
     if not isinstance(language, str) or not language:
         raise CorpusError(
@@ -48,8 +48,8 @@ NATIVE: Final = Corpus(
     description="our own JSON lines, as 'roda augment' writes them; also for your own data",
     reader=read_fields,
     fields=("id", "text", "equation", "answer"),
-    language=LANGUAGE,
-    layouts="JSON lines; fields id, text, equation, answer, and language where it is not 'zh'",
+    language="any",
+    layouts="JSON lines; fields id, text, equation, answer; language where the text does not tell",
     files=MappingProxyType({}),
     sha256=MappingProxyType({}),
     citation="none: cite the corpus that the file was made from",

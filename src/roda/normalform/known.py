@@ -18,12 +18,20 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from roda.expression import SYMBOLS, Constant, Expression, Operation, Reference
+from roda.expression import (
+    SYMBOLS,
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    Symbol,
+    reference,
+)
 from roda.normalform.polynomial import Key
 from roda.normalform.rational import Rational
-from roda.notation import as_symbol
 
 PATH: Final = Path(__file__).with_name("known.txt")
+_SYMBOLS: Final[dict[str, Symbol]] = {symbol: symbol for symbol in SYMBOLS}
 
 
 def known(function: Rational) -> Expression | None:
@@ -45,9 +53,8 @@ def _table() -> dict[str, str]:
 
 def entries() -> Iterable[tuple[str, str]]:
     """Every function of the list with its normal form, both as they are written there."""
-    for line in PATH.read_text(encoding="ascii").splitlines():
-        function, _, written = line.partition("\t")
-        yield function, written
+    cells = PATH.read_text(encoding="ascii").replace("\n", "\t").split("\t")
+    return zip(cells[::2], cells[1::2], strict=False)  # an empty one is left at the end
 
 
 def entry(function: Rational, tree: Expression) -> str:
@@ -92,11 +99,12 @@ def _tokens(tree: Expression) -> Iterable[str]:
 def _read(written: str) -> Expression:
     stack: list[Expression] = []
     for token in written.split(" "):
-        if token in SYMBOLS:
+        symbol = _SYMBOLS.get(token)
+        if symbol:
             right = stack.pop()
-            stack.append(Operation(as_symbol(token), stack.pop(), right))
+            stack.append(Operation(symbol, stack.pop(), right))
         elif token[0] == "=":
             stack.append(Constant(Fraction(token[1:])))
         else:
-            stack.append(Reference(int(token)))
+            stack.append(reference(int(token)))
     return stack.pop()

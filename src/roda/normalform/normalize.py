@@ -22,12 +22,21 @@ whatever its numbers are, keeps its shape; only its parts are put in normal form
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, Reference, leaves, rebuild
+from roda.expression import (
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    leaves,
+    rebuild,
+    renumber,
+)
 from roda.normalform.absorbing import absorb
 from roda.normalform.formula import CONSTANTS, SUM, total
 from roda.normalform.known import known
@@ -55,6 +64,60 @@ def normalize(tree: Expression) -> Expression:
         return _with_atoms(tree)
 
 
+def normalize_moved(tree: Expression, places: Sequence[int]) -> Expression:
+    """The normal form of the tree in which number i is called `places[i]`.
+
+    What the tree computes is worked out once for all places.
+
+    >>> from roda.notation import parse, to_infix
+    >>> to_infix(normalize_moved(parse("n0*(n1+n2)"), [4, 1, 0]))
+    '(n0+n1)*n4'
+    """
+    try:
+        function, numbers = _moved(tree, places)
+    except (TooLarge, Undefined):
+        return normalize(renumber(tree, places))
+    written = _tree(function)
+    return renumber(written, numbers) if numbers and numbers[-1] >= len(numbers) else written
+
+
+def is_moved(other: Expression, tree: Expression, places: Sequence[int]) -> bool:
+    """Whether the other tree is the same function as the tree with number i called `places[i]`.
+
+    >>> from roda.notation import parse
+    >>> is_moved(parse("n4*n0+n4*n1"), parse("n0*(n1+n2)"), [4, 1, 0])
+    True
+    """
+    try:
+        return _moved(tree, places) == _dense(other)
+    except (TooLarge, Undefined):
+        return same_function(other, renumber(tree, places))
+
+
+def _moved(tree: Expression, places: Sequence[int]) -> tuple[Rational, tuple[int, ...]]:
+    """What the tree computes with its numbers in these places, and which places it needs."""
+    function, numbers = _dense(tree)
+    moved = [places[number] for number in numbers]
+    found = tuple(sorted(moved))
+    if list(found) == moved:
+        return function, found
+    order = [moved.index(place) for place in found]
+    over, under = renumbered(function[0], order), function[1]
+    if under[-1][0]:  # it is more than a number
+        under = renumbered(under, order)
+        if under[-1][1] < 0:  # another term leads now
+            over, under = tuple([(m, -c) for m, c in over]), tuple([(m, -c) for m, c in under])
+    return Rational(over, under), found
+
+
+@lru_cache(maxsize=1 << 14)
+def _dense(tree: Expression) -> tuple[Rational, tuple[int, ...]]:
+    """What the tree computes as a function of numbers 0, 1, 2 …, and which numbers these are."""
+    function = rational(tree)
+    dense, numbers = without_gaps(function)
+    return dense, numbers or _numbers(function)
+
+
 def same_function(left: Expression, right: Expression) -> bool:
     """Whether two equations are the same function, without writing either anew.
 
@@ -71,12 +134,7 @@ def same_function(left: Expression, right: Expression) -> bool:
 def _written(function: Rational) -> Expression:
     """The tree of a function; those that differ in their numbers only share the work."""
     function, numbers = without_gaps(function)
-    if numbers:
-        names = [Reference(i) for i in numbers]
-        return rebuild(
-            _tree(function), lambda leaf: names[leaf.index] if isinstance(leaf, Reference) else leaf
-        )
-    return _tree(function)
+    return renumber(_tree(function), numbers) if numbers else _tree(function)
 
 
 def without_gaps(function: Rational) -> tuple[Rational, tuple[int, ...]]:
@@ -87,10 +145,15 @@ def without_gaps(function: Rational) -> tuple[Rational, tuple[int, ...]]:
     (Rational(numerator=((1, 1), (256, -1)), denominator=((0, 1),)), (1, 3))
     """
     over, under = function
-    numbers = present(reduce(or_, [m for m, _ in over + under], 0))
+    numbers = _numbers(function)
     if not numbers or numbers[-1] < len(numbers):
         return function, ()
     return Rational(renumbered(over, numbers), renumbered(under, numbers)), numbers
+
+
+def _numbers(function: Rational) -> tuple[int, ...]:
+    over, under = function
+    return present(reduce(or_, [m for m, _ in over + under], 0))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -17,6 +17,16 @@ from roda.errors import UnknownName
 _FILES: Final = {"zh": "chinese.jsonl", "en": "english.jsonl"}
 
 
+def language_of(name: str) -> str:
+    """The language of the sample that a problem belongs to, by its id.
+
+    >>> language_of("en-007"), language_of("zh-001"), language_of("7")
+    ('en', 'zh', 'zh')
+    """
+    code = name.partition("-")[0]
+    return code if code in _FILES else "zh"
+
+
 def path(language: str = "zh") -> Path:
     """Where the sample of a language lies.
 

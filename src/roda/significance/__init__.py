@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from roda.errors import SolverError, UnknownName
-from roda.problem import Record
+from roda.problem import Number, Record
 
 if TYPE_CHECKING:
     from roda.significance.model import Classifier
@@ -34,7 +34,7 @@ _NEEDS: Final = (
     "needs {}, which is not installed; it comes with the extra: pip install 'roda[solvers]'"
 )
 
-__all__ = ["LANGUAGES", "classifier", "load", "train"]
+__all__ = ["LANGUAGES", "classifier", "learned", "load", "train"]
 
 
 @lru_cache(maxsize=len(LANGUAGES))
@@ -47,6 +47,17 @@ def classifier(language: str) -> Classifier:
     if language not in LANGUAGES:
         raise UnknownName("language", language, LANGUAGES)
     return load(Path(str(files(__name__) / "weights" / f"{language}.json")))
+
+
+def learned(language: str, text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
+    """The numbers that the classifier of a language calls significant, for `Profile.significant`.
+
+    >>> from roda.languages.chinese import find_numbers
+    >>> text = "某校6年级有男生25人，女生30人，一共有多少人？"
+    >>> [number.surface for number in learned("zh", text, find_numbers(text))]
+    ['25', '30']
+    """
+    return classifier(language).significant(text, numbers)
 
 
 def load(card: str | Path) -> Classifier:

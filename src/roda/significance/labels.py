@@ -13,6 +13,7 @@ from typing import NamedTuple
 from roda.errors import EquationError
 from roda.expression import Ratio
 from roda.languages import language as speech
+from roda.languages.detect import detect
 from roda.notation import exact_value, skeleton
 from roda.problem import Kind, Number, Record
 from roda.significance.features import Window, windows
@@ -54,7 +55,8 @@ def uses(record: Record, numbers: tuple[Number, ...]) -> list[bool]:
     [True, True, True]
     """
     values = _values(record.equation, {number.value.as_integer_ratio() for number in numbers})
-    meant = set(speech(record.language).significant(record.text, numbers, values))
+    code = record.language or detect(record.text)
+    meant = set(speech(code).significant(record.text, numbers, values))
     return [
         number in meant and any(form in values for form in _forms(number)) for number in numbers
     ]

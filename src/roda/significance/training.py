@@ -203,7 +203,7 @@ def _learn(learned: list[Example], vocabulary: Vocabulary, settings: Settings) -
                 torch.autograd.backward(loss)
                 optimizer.step()
                 schedule.step()
-        return network.eval()
+        return network.train(False)
 
 
 @contextmanager

@@ -21,7 +21,9 @@ from roda.notation import write_value
 from roda.problem import Number, Problem, Reason, Rejection
 
 _EQUALS: Final = ("=", "＝")
-_make: Final = partial(tuple.__new__, Number)  # a `Number` in half the time
+# Made in half the time that their classes take, which check how many fields they get.
+_make: Final = partial(tuple.__new__, Number)
+_rewritten: Final = partial(tuple.__new__, Rewritten)
 
 # A number, and its index in the problem or `ANSWER`.
 _Placed = tuple[int, Number]
@@ -36,10 +38,13 @@ def study(problem: Problem) -> PaperPlan | Rejection:
     question = find_question(bodies)
     if question is None:
         return Rejection(problem.id, Reason.NO_QUESTION, lost=len(numbers))
-    asking = question.clause
-    bounds = [0, *accumulate(map(len, map(add, bodies, separators)))]
+    asking = question[0]
+    lengths = map(add, map(len, bodies), map(len, separators))
+    bounds = list(accumulate(lengths, initial=0))
     homes = [bisect_right(bounds, number[2]) - 1 for number in numbers]
-    own = [(i, numbers[i]) for i, home in enumerate(homes) if home == asking]
+    own: list[_Placed] = []
+    if asking in homes:
+        own = [(i, numbers[i]) for i, home in enumerate(homes) if home == asking]
     statement = _state(problem, bodies[asking], question, own)
     if statement is None:
         detail = "the statement made of the question holds another number than the answer"
@@ -77,13 +82,16 @@ class PaperPlan:
         text, bounds, homes, question = self._text, self._bounds, self._homes, self._question
         home = homes[target]
         first, second = (home, question) if home < question else (question, home)
-        gap = bounds[first], bounds[first + 1], bounds[second], bounds[second + 1]
+        start, end = bounds[first], bounds[first + 1]
+        between = after = start - end
         if first == second:
-            new = text[: gap[0]] + text[gap[1] :]
-            second = len(bounds)
+            new = text[:start] + text[end:]
+            ending = [_ask(self._statement, target)]
         else:
-            new = text[: gap[0]] + text[gap[1] : gap[2]] + text[gap[3] :]
-        between, after = gap[0] - gap[1], gap[0] - gap[1] + gap[2] - gap[3]
+            start_again, end_again = bounds[second], bounds[second + 1]
+            after += start_again - end_again
+            new = text[:start] + text[end:start_again] + text[end_again:]
+            ending = [self._statement]
         kept: list[Number] = []
         sources: list[int] = []
         inside: list[_Placed] = []
@@ -98,18 +106,16 @@ class PaperPlan:
                     shift = between if clause < second else after
                     number = _make((value, surface, start + shift, end + shift, kind))
                 kept.append(number)
-        if home == question:
-            ending: tuple[_Piece, ...] = (_ask(self._statement, target),)
-        else:
-            clause_text = text[bounds[home] : bounds[home + 1]]
-            ending = self._statement, _ask((clause_text, bounds[home], inside), target)
+        if home != question:
+            start = bounds[home]
+            ending.append(_ask((text[start : bounds[home + 1]], start, inside), target))
         for words, start, placed in ending:
             shift = len(new) - start
             for source, (value, surface, begin, end, kind) in placed:
                 sources.append(source)
                 kept.append(_make((value, surface, begin + shift, end + shift, kind)))
             new += words
-        return Rewritten(new, tuple(kept), tuple(sources))
+        return _rewritten((new, tuple(kept), tuple(sources)))
 
 
 def _state(problem: Problem, body: str, question: Question, own: list[_Placed]) -> _Piece | None:
@@ -117,16 +123,17 @@ def _state(problem: Problem, body: str, question: Question, own: list[_Placed]) 
 
     None if a reader would not find the answer and the clause's own numbers in it.
     """
-    before, after = body[: question.start], body[question.end :]
+    _, start, end, word = question
+    before, after = body[:start], body[end:]
     answer = _answer_surface(problem)
-    if question.word == SOLVE:  # 求这个数 → 这个数是36
+    if word == SOLVE:  # 求这个数 → 这个数是36
         before, after = f"{before}{after}是", ""
-    elif question.word in _EQUALS:  # 乙数= → 乙数=36
-        before += question.word
+    elif word in _EQUALS:  # 乙数= → 乙数=36
+        before += word
     text = f"{before}{answer}{after}"
     if not own:
         number = number_at(text, len(before))
-        if number is not None and number.surface == answer:
+        if number is not None and number[1] == answer:
             return f"{text}，", 0, [(ANSWER, number)]
     expected = iter(own)
     following = next(expected, None)
@@ -146,21 +153,19 @@ def _ask(piece: _Piece, target: int) -> _Piece:
     """Q': the clause with a question word where the number stood, and its other numbers."""
     text, start, placed = piece
     kept: list[_Placed] = []
-    number = placed[0][1]
+    (_, (_, surface, begin, end, kind)) = placed[0]
     if len(placed) > 1:
-        number = next(found for source, found in placed if source == target)
-        kept = [pair for pair in placed if pair[0] != target]
-    word = QUESTION_WORDS.get(number.kind, HOW_MANY)
-    longer = len(word) - len(number.surface)
-    if kept and longer:
-        kept = [
-            (source, n)
-            if n.start < number.start
-            else (source, n._replace(start=n.start + longer, end=n.end + longer))
-            for source, n in kept
-        ]
-    ending = text[number.end - start :].rstrip(SEPARATORS)
-    return f"{text[: number.start - start]}{word}{ending}？", start, kept
+        _, surface, begin, end, kind = next(found for source, found in placed if source == target)
+    word = QUESTION_WORDS.get(kind, HOW_MANY)
+    if len(placed) > 1:
+        longer = len(word) - len(surface)
+        for source, number in placed:
+            if source != target:
+                value, surface, at, to, kind = number
+                shift = longer if at > begin else 0
+                kept.append((source, _make((value, surface, at + shift, to + shift, kind))))
+    ending = text[end - start :].rstrip(SEPARATORS)
+    return f"{text[: begin - start]}{word}{ending}？", start, kept
 
 
 def _answer_surface(problem: Problem) -> str:

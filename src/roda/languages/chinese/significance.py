@@ -30,21 +30,26 @@ def significant(
     >>> [number.surface for number in significant(text, find_numbers(text), [(3, 1), (4, 1)])]
     ['3', '4']
     """
-    for number in numbers:
-        if number.surface in _WORD_DIGITS:
-            break
-    else:
+    surfaces = [number[1] for number in numbers]
+    if _WORD_DIGITS.isdisjoint(surfaces):
         return numbers
-    return tuple([n for i, n in enumerate(numbers) if not _is_word(text, numbers, i, used)])
+    kept = []
+    for index, number in enumerate(numbers):
+        surface = surfaces[index]
+        if surface not in _WORD_DIGITS:
+            kept.append(number)
+        elif (int(surface), 1) in used:
+            # The equation means one of several: the published masking keeps the last.
+            if surface not in surfaces[index + 1 :]:
+                kept.append(number)
+        elif not _is_word(text, number):
+            kept.append(number)
+    return tuple(kept)
 
 
-def _is_word(text: str, numbers: tuple[Number, ...], index: int, used: Sequence[Ratio]) -> bool:
-    value, surface, start, end, _ = numbers[index]
-    if surface not in _WORD_DIGITS:
-        return False
-    if value.as_integer_ratio() in used:
-        # The equation means one of several: the published masking keeps the last.
-        return any(later.surface == surface for later in numbers[index + 1 :])
+def _is_word(text: str, number: Number) -> bool:
+    """Whether a digit that the equation does not use names rather than counts."""
+    _, _, start, end, _ = number
     before = text[start - 1] if start else ""
     if before and before in LABEL_BEFORE:
         return True
