@@ -1,0 +1,138 @@
+"""The default rewriting: what it does with a story, and what it does not let pass."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from roda.augmentation.identify import identify
+from roda.augmentation.pipeline import reverse
+from roda.languages.base import Rewritten
+from roda.languages.english.rewrite import StoryPlan, study
+from roda.problem import Problem, Reason, Record, Rejection, Reversal
+
+
+def plan(text: str, equation: str, answer: str) -> StoryPlan | Rejection:
+    problem = identify(Record("1", text, equation, answer, "en"))
+    assert isinstance(problem, Problem), problem
+    return study(problem)
+
+
+def rewritten(text: str, equation: str, answer: str, target: int = 0) -> str:
+    made = plan(text, equation, answer)
+    assert isinstance(made, StoryPlan), made
+    result = made.rewrite(target)
+    assert isinstance(result, Rewritten), result
+    return result.text
+
+
+def refused(text: str, equation: str, answer: str, target: int = 0) -> Reason:
+    made = plan(text, equation, answer)
+    result = made if isinstance(made, Rejection) else made.rewrite(target)
+    assert isinstance(result, Rejection), result
+    return result.reason
+
+
+def test_a_corpus_text_comes_out_as_print_has_it() -> None:
+    text = "Joy 's aunt has 40.0 pins . She gave Joy 12.0 pins . How many pins does Joy 's aunt have now ?"
+    new = rewritten(text, "x=40-12", "28")
+    assert new.startswith("Joy's aunt has some pins. She gave Joy 12 pins.")
+
+
+def test_a_state_before_a_change_is_asked_at_first() -> None:
+    text = "Leo has 25 figs. Ida gives Leo 8 figs. How many figs does Leo have now?"
+    assert rewritten(text, "x=25+8", "33").endswith("How many figs did Leo have at first?")
+
+
+def test_a_state_after_a_change_is_asked_now() -> None:
+    text = "Leo found 25 figs. He gave Ida some of the figs. He has 8 figs. How many figs did Leo give Ida?"
+    assert rewritten(text, "x=25-8", "17", 1).endswith("How many figs does Leo have now?")
+
+
+def test_a_pronoun_is_asked_by_name() -> None:
+    text = "Nora baked 30 rolls. She sold 12 rolls. How many rolls does Nora have left?"
+    assert rewritten(text, "x=30-12", "18", 1).endswith("How many rolls did Nora sell?")
+
+
+def test_a_pronoun_that_two_people_share_is_not_asked() -> None:
+    text = "Nora met Anna. She sold 12 rolls and 5 pies. How many things did she sell?"
+    assert refused(text, "x=12+5", "17") is Reason.DANGLING
+
+
+def test_an_elided_noun_is_filled_in() -> None:
+    text = "Tom picked 52 limes. He gave 15 to Larry. How many limes does Tom have left?"
+    assert rewritten(text, "x=52-15", "37", 1).endswith("How many limes did Tom give to Larry?")
+
+
+def test_the_rest_of_a_list_stays_stated() -> None:
+    text = "Tom bought 3 pens and 8 rulers. How many things did Tom buy?"
+    new = rewritten(text, "x=3+8", "11", 1)
+    assert (
+        new
+        == "Tom bought 3 pens and some rulers. Tom bought 11 things. How many rulers did Tom buy?"
+    )
+
+
+def test_a_number_beside_the_answer_is_asked_directly() -> None:
+    text = "Olga scored 9 points in each game. How many points did Olga score in 7 games?"
+    assert rewritten(text, "x=9*7", "63", 1).endswith("In how many games did Olga score 63 points?")
+
+
+def test_what_happened_loses_its_if_and_what_is_supposed_keeps_it() -> None:
+    told = "If Ann bought 6 pens for $4 each, how much money did Ann spend?"
+    assert rewritten(told, "x=6*4", "24").startswith(
+        "Ann bought a certain number of pens for $4 each."
+    )
+    supposed = "Ann has 9 pens. If she buys 6 more pens, how many pens will Ann have?"
+    assert "If she buys 6 more pens, Ann will have 15 pens." in rewritten(supposed, "x=9+6", "15")
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "reason"),
+    [
+        ("A 5-mile road has 20 lamps. How many lamps are there per mile?", "x=20/5", "4", 0, Reason.STRUCTURAL),
+        ("Jo has 1 pear and 6 figs. How many fruits does Jo have?", "x=1+6", "7", 0, Reason.STRUCTURAL),
+        ("Jo has 4 figs. Al has 8 figs. How many more figs does Al have?", "x=8-4", "4", 0, Reason.ANSWER_STATED),
+        ("How many figs? Jo has 4 figs and 5 pears. How many fruits are there?", "x=4+5", "9", 0, Reason.SECOND_QUESTION),
+        ('Al said, "Here are 4 figs." Jo has 5 figs. How many figs are there?', "x=4+5", "9", 0, Reason.STRUCTURAL),
+    ],
+)  # fmt: skip
+def test_what_is_refused(
+    text: str, equation: str, answer: str, target: int, reason: Reason
+) -> None:
+    assert refused(text, equation, answer, target) is reason
+
+
+@given(st.integers(2, 400), st.integers(2, 400), st.sampled_from(["Nora", "Peter", "Mrs. Hill"]))
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_numbers_survive_whatever_they_are(many: int, few: int, name: str) -> None:
+    text = f"{name} had {many + few} cards. {name} sold {few} cards. How many cards does {name} have left?"
+    problem = identify(Record("1", text, f"x={many + few}-{few}", str(many), "en"))
+    assert isinstance(problem, Problem)
+    for result in reverse(problem):
+        if isinstance(result, Reversal):
+            assert result.text.endswith("?")
+            assert str(many) in result.text
+            assert result.problem.answer == problem.numbers[result.target].value
+        else:
+            assert result.reason in (
+                Reason.ANSWER_STATED,
+                Reason.VALUE_ELSEWHERE,
+                Reason.REPEATED_IN_TEXT,
+            )
+
+
+def test_no_text_of_a_corpus_breaks_the_rewriting(data_dir: object) -> None:
+    from pathlib import Path
+
+    from roda.corpora import read
+
+    path = Path(str(data_dir)) / "svamp" / "SVAMP.json"
+    if not path.exists():
+        pytest.skip("SVAMP is not among the corpora")
+    records = [record for record in read(path, corpus="svamp") if isinstance(record, Record)]
+    made = [result for record in records[:150] for result in reverse(record)]
+    texts = [result for result in made if isinstance(result, Reversal)]
+    assert len(texts) > 150
+    assert all(result.text.count("?") == 1 for result in texts)
