@@ -1,0 +1,108 @@
+"""The template classifier: a Transformer reads [cls] and the text and names a whole template.
+
+It can only answer with templates that it has seen. Those that need more numbers than the text
+has are left out, and the beam is the list of the likeliest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import torch
+from torch import Tensor, nn
+
+from roda.solvers.batches import Batch
+from roda.solvers.beam import NOTHING, Found
+from roda.solvers.layers import EncoderSettings, encoder, widened
+from roda.solvers.trees import padded
+from roda.solvers.vocabulary import Outputs, SlotTokens
+
+
+@dataclass(frozen=True)
+class ClassifierSettings:
+    """A Transformer small enough to be trained from scratch on 20,000 problems."""
+
+    encoder: EncoderSettings = field(
+        default_factory=lambda: EncoderSettings(
+            kind="transformer",
+            width=512,
+            layers=6,
+            heads=8,
+            inner=2048,
+            dropout=0.2,
+            word_dropout=0.1,
+        )
+    )
+    dropout: float = 0.3
+    smoothing: float = 0.1
+    beam: int = 5
+    max_length: int = 45
+    slots: SlotTokens = "indexed"
+
+
+PRESETS: Final = {
+    "default": ClassifierSettings(),
+    "paper": ClassifierSettings(
+        encoder=EncoderSettings(
+            kind="transformer", width=768, layers=12, heads=12, inner=3072, dropout=0.1
+        ),
+        dropout=0.1,
+        smoothing=0.0,
+    ),
+}
+
+
+class Classifier(nn.Module):
+    """The network: an encoder and a perceptron over its [cls] state."""
+
+    uses_tree = False
+    slots: Tensor
+    tokens: Tensor
+
+    def __init__(
+        self,
+        settings: ClassifierSettings,
+        words: int,
+        outputs: Outputs,
+        templates: Sequence[Sequence[int]],
+    ) -> None:
+        super().__init__()
+        width = settings.encoder.width
+        self.settings = settings
+        self.outputs = outputs
+        self.encoder = encoder(settings.encoder, words)
+        self.head = nn.Sequential(
+            nn.Dropout(settings.dropout),
+            nn.Linear(width, width),
+            nn.Tanh(),
+            nn.Dropout(settings.dropout),
+            nn.Linear(width, len(templates)),
+        )
+        slots = [max(t) - outputs.first_slot + 1 for t in templates]
+        self.register_buffer("slots", torch.tensor(slots), persistent=False)
+        self.register_buffer("tokens", torch.from_numpy(padded(templates, NOTHING)), False)
+
+    def scores(self, batch: Batch) -> Tensor:
+        """Scores [rows, templates]; a template that needs more numbers than there are has none."""
+        scores = widened(self.head(self.encoder(batch).summary))
+        return scores.masked_fill(self.slots > batch.slot_counts.unsqueeze(-1), -1e9)
+
+    def loss(self, batch: Batch) -> Tensor:
+        """The mean cross entropy of the batch's templates, some of it spread over the others."""
+        scores = self.scores(batch)
+        share = self.settings.smoothing if self.training else 0.0
+        logs = scores.log_softmax(-1)
+        right = -logs.gather(1, batch.labels.clamp(min=0).unsqueeze(-1)).squeeze(-1)
+        possible = scores > -1e8
+        rest = -torch.where(possible, logs, 0.0).sum(-1) / possible.sum(-1)
+        losses = (1 - share) * right + share * rest
+        return (losses * batch.weight).sum() / batch.weight.sum()
+
+    @torch.no_grad()
+    def decode(self, batch: Batch, beam: int | None = None) -> Found:
+        """The likeliest templates of every problem of the batch."""
+        logs = self.scores(batch).log_softmax(-1)
+        scores, best = logs.topk(min(beam or self.settings.beam, logs.shape[-1]), dim=-1)
+        return Found(self.tokens[best], scores.masked_fill(scores < -1e7, -1e9))

@@ -1,0 +1,238 @@
+"""A solver as people use it: vocabularies, network and card together, saved as one folder.
+
+    config.json          solver, settings, vocabularies, how texts are cut, and the card
+    weights.safetensors  the network's weights
+    encoder/             only with an encoder from elsewhere: its tokenizer and configuration
+
+Nothing in a folder is ever run: a checkpoint of a stranger is data, or an error.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import orjson
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load_file, save_file
+from torch import nn
+
+from roda.errors import CheckpointError, ExampleError
+from roda.solvers.batches import Batches, Encoded, encode
+from roda.solvers.examples import Example, Form, question
+from roda.solvers.layers import EncoderSettings
+from roda.solvers.prediction import Prediction, prediction
+from roda.solvers.pretrained import Pieces
+from roda.solvers.segmenting import Cut
+from roda.solvers.table import Settings, network, solver
+from roda.solvers.vocabulary import Outputs, Words
+
+CONFIG: Final = "config.json"
+WEIGHTS: Final = "weights.safetensors"
+ENCODER: Final = "encoder"  # tokenizer and configuration of a Hugging Face encoder, if any
+FORMAT: Final = 1  # raised when older folders can no longer be read
+_ROWS: Final = 250  # problems decoded at once
+
+
+@dataclass
+class Model:
+    """A solver ready to be trained or asked.
+
+    `card` says what it was trained on, with which settings and how well it did.
+    """
+
+    solver: str
+    settings: Settings
+    words: Words | Pieces
+    outputs: Outputs
+    network: nn.Module
+    templates: tuple[tuple[int, ...], ...] = ()
+    language: str = "zh"
+    cut: Cut = "words"
+    form: Form = "default"
+    card: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def device(self) -> torch.device:
+        """Where the network lies."""
+        return next(self.network.parameters()).device
+
+    def encode(self, examples: Sequence[Example]) -> Encoded:
+        """A data set in this model's numbers."""
+        return encode(examples, self.words, self.outputs, self.templates, self.settings.max_length)
+
+    def predict(
+        self, problems: Sequence[str | Example], beam: int | None = None
+    ) -> list[Prediction]:
+        """The answer to each problem, in order; raw texts are read in the model's language."""
+        examples = [
+            question(problem, self.language, self.cut) if isinstance(problem, str) else problem
+            for problem in problems
+        ]
+        for example in examples:
+            if example.language != self.language:
+                raise ExampleError(
+                    f"this solver reads {self.language!r}, the problem is in {example.language!r}"
+                )
+        return self.predict_encoded(examples, self.encode(examples), beam) if examples else []
+
+    def predict_encoded(
+        self, examples: Sequence[Example], data: Encoded, beam: int | None = None
+    ) -> list[Prediction]:
+        """The same for examples that were encoded before."""
+        was_training = self.network.training
+        self.network.train(False)
+        batches = Batches(data, self.outputs.operators, self.device, sized=False)
+        order = np.argsort(-data.lengths, kind="stable")
+        answers: dict[int, Prediction] = {}
+        for start in range(0, len(order), _ROWS):
+            rows = order[start : start + _ROWS]
+            found = self.network.decode(batches.just(rows), beam)  # type: ignore[operator]
+            found = type(found)(found.tokens.cpu(), found.scores.cpu())
+            for at, row in enumerate(rows.tolist()):
+                answers[row] = prediction(found.of(at), examples[row].values, self.outputs)
+        self.network.train(was_training)
+        return [answers[row] for row in range(len(order))]
+
+    def save(self, folder: Path) -> None:
+        """Write the folder; each file appears whole or not at all."""
+        folder.mkdir(parents=True, exist_ok=True)
+        words = self.words
+        if not isinstance(words, Words):
+            words.save(folder / ENCODER)
+        config = {
+            "format": FORMAT,
+            "solver": self.solver,
+            "settings": asdict(self.settings),
+            "language": self.language,
+            "cut": self.cut,
+            "form": self.form,
+            "words": asdict(words) if isinstance(words, Words) else None,
+            "outputs": asdict(self.outputs),
+            "templates": self.templates,
+            "card": self.card,
+        }
+        save_tensors(self.network.state_dict(), folder / WEIGHTS)
+        write_whole(folder / CONFIG, orjson.dumps(config, option=orjson.OPT_INDENT_2))
+
+    @classmethod
+    def load(cls, folder: Path, device: str | torch.device = "cpu") -> Model:
+        """A saved solver, ready to be asked; `CheckpointError` says what is wrong with it."""
+        config = _read_config(folder / CONFIG)
+        try:
+            row = solver(config["solver"])
+            given = dict(config["settings"])
+            given["encoder"] = _encoder(given["encoder"], folder)
+            settings = row.settings(**given)
+            words = _words(config, settings, folder)
+            outputs = Outputs(tuple(config["outputs"]["constants"]), config["outputs"]["slots"])
+            templates = tuple(tuple(template) for template in config["templates"])
+            made = network(settings, len(words), outputs, templates)
+            model = cls(
+                row.name,
+                settings,
+                words,
+                outputs,
+                made,
+                templates,
+                config["language"],
+                config["cut"],
+                config["form"],
+                config["card"],
+            )
+        except (KeyError, TypeError, ValueError, AttributeError, RuntimeError) as error:
+            raise CheckpointError(
+                f"does not describe a solver ({type(error).__name__}: {error}); train it anew",
+                path=str(folder / CONFIG),
+            ) from None
+        _fill(made, folder / WEIGHTS)
+        made.to(device).train(False)
+        return model
+
+
+def _encoder(fields: dict[str, Any], folder: Path) -> EncoderSettings:
+    """The encoder's settings; one that came from a folder now lies in the solver's own."""
+    path = str(folder / ENCODER) if fields["kind"] == "huggingface" else ""
+    return EncoderSettings(**(fields | {"path": path}))
+
+
+def _words(config: dict[str, Any], settings: Settings, folder: Path) -> Words | Pieces:
+    if settings.encoder.kind == "huggingface":
+        return Pieces(str(folder / ENCODER))
+    words = config["words"]["words"]
+    if not all(isinstance(word, str) for word in words):
+        raise TypeError("a word is no text")
+    return Words(tuple(words), config["words"]["slots"])
+
+
+def _read_config(path: Path) -> dict[str, Any]:
+    try:
+        config = orjson.loads(path.read_bytes())
+    except OSError as error:
+        raise CheckpointError(
+            f"cannot be read ({error.strerror}); give the folder of a trained solver",
+            path=str(path),
+        ) from None
+    except orjson.JSONDecodeError as error:
+        raise CheckpointError(f"is no JSON ({error}); copy it again", path=str(path)) from None
+    if not isinstance(config, dict) or config.get("format") != FORMAT:
+        raise CheckpointError(
+            "was not written by this version of roda; train the solver anew", path=str(path)
+        )
+    return config
+
+
+def _fill(made: nn.Module, path: Path) -> None:
+    weights = load_tensors(path)
+    wanted = made.state_dict()
+    missing, extra = wanted.keys() - weights.keys(), weights.keys() - wanted.keys()
+    wrong = sorted(
+        name for name in wanted.keys() & weights.keys() if wanted[name].shape != weights[name].shape
+    )
+    if missing or extra:
+        names = ", ".join(sorted(missing | extra)[:4])
+        raise CheckpointError(
+            f"belongs to another solver or encoder (it differs in {names})", path=str(path)
+        )
+    if wrong:
+        name = wrong[0]
+        raise CheckpointError(
+            f"does not fit the vocabulary or settings beside it: {name} is "
+            f"{list(weights[name].shape)}, should be {list(wanted[name].shape)}",
+            path=str(path),
+        )
+    made.load_state_dict(weights)
+
+
+def load_tensors(path: Path) -> dict[str, torch.Tensor]:
+    """The tensors of a safetensors file, or a `CheckpointError`."""
+    try:
+        return load_file(path)
+    except FileNotFoundError:
+        raise CheckpointError("is missing from the folder", path=str(path)) from None
+    except (SafetensorError, OSError, ValueError) as error:
+        raise CheckpointError(
+            f"is cut short or no safetensors file ({error}); copy it again", path=str(path)
+        ) from None
+
+
+def save_tensors(
+    tensors: Mapping[str, torch.Tensor], path: Path, header: dict[str, str] | None = None
+) -> None:
+    """A safetensors file that appears whole or not at all."""
+    staged = path.with_name(f".{path.name}.part")
+    copies = {name: tensor.detach().cpu().clone() for name, tensor in tensors.items()}
+    save_file(copies, staged, header)
+    os.replace(staged, path)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """A file that appears whole or not at all."""
+    staged = path.with_name(f".{path.name}.part")
+    staged.write_bytes(content)
+    os.replace(staged, path)

@@ -1,0 +1,86 @@
+"""The solvers by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from torch import Tensor, nn
+
+from roda.errors import SolverError, UnknownName
+from roda.solvers import classifier, gts, prefix
+from roda.solvers.batches import Batch
+from roda.solvers.beam import Found
+from roda.solvers.vocabulary import Outputs
+
+Settings = gts.GTSSettings | prefix.PrefixSettings | classifier.ClassifierSettings
+Templates = Sequence[Sequence[int]]
+
+
+class Network(Protocol):
+    """What every solver's network does; `settings` holds at least what is named here."""
+
+    uses_tree: bool
+
+    def loss(self, batch: Batch) -> Tensor:
+        """The mean loss of a batch with targets."""
+
+    def decode(self, batch: Batch, beam: int | None = None) -> Found:
+        """The best equations of every problem of the batch."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One solver: what it is, its settings' type and its presets."""
+
+    name: str
+    description: str
+    settings: type[Settings]
+    presets: Mapping[str, Settings]
+    whole_templates: bool = False
+
+    def preset(self, name: str) -> Settings:
+        """The settings of a preset, or an error that lists the presets."""
+        try:
+            return self.presets[name]
+        except KeyError:
+            raise UnknownName(f"preset of {self.name}", name, self.presets) from None
+
+
+SOLVERS: Final[dict[str, Row]] = {
+    "gts": Row("gts", "goal-driven tree decoder", gts.GTSSettings, gts.PRESETS),
+    "prefix": Row("prefix", "sequence to prefix", prefix.PrefixSettings, prefix.PRESETS),
+    "classifier": Row(
+        "classifier",
+        "Transformer that names a whole template",
+        classifier.ClassifierSettings,
+        classifier.PRESETS,
+        whole_templates=True,
+    ),
+}
+
+
+def solver(name: str) -> Row:
+    """The row of a solver, or an error that lists them.
+
+    >>> solver("gts").description
+    'goal-driven tree decoder'
+    """
+    try:
+        return SOLVERS[name]
+    except KeyError:
+        raise UnknownName("solver", name, SOLVERS) from None
+
+
+def network(
+    settings: Settings, words: int, outputs: Outputs, templates: Templates = ()
+) -> nn.Module:
+    """A fresh network for these settings and vocabularies."""
+    if isinstance(settings, gts.GTSSettings):
+        return gts.GTS(settings, words, outputs)
+    if isinstance(settings, prefix.PrefixSettings):
+        return prefix.Prefix(settings, words, outputs)
+    if not templates:
+        raise SolverError("a classifier needs the templates that it may answer with")
+    return classifier.Classifier(settings, words, outputs, templates)

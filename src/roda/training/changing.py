@@ -1,0 +1,58 @@
+"""Settings changed by name, as commands are told: `epochs=3`, `encoder.width=256`."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from roda.errors import SolverError, UnknownName
+
+Changed = TypeVar("Changed")
+
+
+def changed(base: Changed, changes: Sequence[str]) -> Changed:
+    """Settings with some fields changed, given as `name=value`; `encoder.width=256` goes deeper.
+
+    >>> from roda.training.settings import TrainingSettings
+    >>> changed(TrainingSettings(), ["epochs=3", "precision=bf16"]).epochs
+    3
+    """
+    for change in changes:
+        name, found, value = change.partition("=")
+        if not found:
+            raise SolverError(f"{change!r} changes no setting: write name=value")
+        base = _with(base, name, value)
+    return base
+
+
+def _with(base: Any, name: str, value: str) -> Any:
+    head, _, rest = name.partition(".")
+    fields = {field.name for field in dataclasses.fields(base)}
+    if head not in fields:
+        raise UnknownName("setting", head, fields)
+    old = getattr(base, head)
+    deeper = dataclasses.is_dataclass(old)
+    if deeper != bool(rest):
+        raise SolverError(f"{name!r} is no single setting" if deeper else f"no setting {name!r}")
+    new = _with(old, rest, value) if rest else _typed(name, value, get_type_hints(type(base))[head])
+    return dataclasses.replace(base, **{head: new})
+
+
+def _typed(name: str, value: str, kind: Any) -> object:
+    """The value as the field's type has it."""
+    choices = get_args(kind)
+    plain = [each for each in choices if isinstance(each, str)]
+    if plain:
+        if value not in plain:
+            raise UnknownName(f"value of {name}", value, plain)
+        return value
+    if type(None) in choices and value == "none":
+        return None
+    try:
+        for one in (bool, int, float):
+            if kind is one or one in choices:
+                return {"true": True, "false": False}[value] if one is bool else one(value)
+    except (ValueError, KeyError):
+        raise SolverError(f"{value!r} does not fit the setting {name!r}") from None
+    return value

@@ -1,0 +1,267 @@
+"""The training loop, the same for every solver.
+
+Every random choice comes from the seed, the epoch or the saved random state, so that a training
+that was killed goes on to the very same weights. Nothing in the inner loop waits for the device.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from roda.errors import SolverError
+from roda.solvers.batches import Batches, Size
+from roda.solvers.examples import Example
+from roda.solvers.model import Model
+from roda.training.averaging import Average
+from roda.training.evaluation import accuracy
+from roda.training.graphs import Graphs
+from roda.training.journal import Journal
+from roda.training.mixing import Mixture, Planned
+from roda.training.settings import TrainingSettings
+from roda.training.several import ALONE, Team
+from roda.training.state import Position, load_state, save_state
+
+_SHOW_EVERY: Final = 50  # steps between two looks at the loss, which waits for the device
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a training ended; `rate` counts problems a second while weights were learned."""
+
+    position: Position
+    rate: float
+    finished: bool
+
+
+class Trainer:
+    """One training of one model.
+
+    `folder` is where its state is kept, None for nowhere; `dev` are the problems that decide
+    which epoch was the best and when to stop.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        batches: Batches,
+        mixture: Mixture,
+        settings: TrainingSettings,
+        *,
+        dev: Sequence[Example] = (),
+        signature: str = "",
+        folder: Path | None = None,
+        journal: Journal | None = None,
+        team: Team = ALONE,
+    ) -> None:
+        if not mixture.size():
+            raise SolverError("there is no example to learn from: none has a usable equation")
+        self.model = model
+        self.mixture = mixture
+        self.settings = settings
+        self.dev = dev
+        self.dev_data = model.encode(dev) if dev else None
+        self.folder = folder
+        self.journal = journal or Journal()
+        self.team = team
+        self.network: nn.Module = model.network
+        self.batches = batches
+        self.parameters = [p for p in self.network.parameters() if p.requires_grad]
+        self.optimizer = _optimizer(self.network, settings, model.device)
+        self.average = Average(self.network, settings.average)
+        self.best: dict[str, Tensor] = {}
+        self.position = Position(signature)
+        self.steps = mixture.all_steps
+        self.total = torch.zeros((), device=model.device)  # of the losses since it was asked for
+        wanted = settings.graphs and team.size == 1 and settings.optimizer != "sgd"
+        self.graphs = Graphs(self._learn, mixture.batch, model.device, wanted)
+        torch.set_float32_matmul_precision("highest" if settings.precision == "full" else "high")
+
+    def resume(self) -> bool:
+        """Go on from the saved state, if there is one."""
+        if self.folder is None:
+            return False
+        signature = self.position.signature
+        loaded = load_state(self.folder, signature, self.network, self.optimizer)
+        if loaded is None:
+            return False
+        self.position, best, average = loaded
+        self.average.restore(average)
+        self.best = {name: tensor.to(self.model.device) for name, tensor in best.items()}
+        return True
+
+    def save(self) -> None:
+        """Keep the state, to go on from here later."""
+        if self.folder is not None and self.team.leads:
+            average = self.average.state()
+            save_state(self.folder, self.position, self.network, self.optimizer, self.best, average)
+
+    def run(
+        self,
+        *,
+        max_steps: int | None = None,
+        save_every: float = 120.0,
+        max_seconds: float | None = None,
+    ) -> Outcome:
+        """Train to the end, or for `max_steps` more steps, or for `max_seconds` in all.
+
+        The state is kept every `save_every` seconds and when it ends; the network ends with the
+        weights of the best epoch once the training is finished.
+        """
+        began, spent_before = time.monotonic(), self.position.seconds
+        last = None if max_steps is None else self.position.step + max_steps
+        saved, seen, learning = began, 0, 0.0
+        self.journal.begin(self.steps, self.position.step)
+        while not self._is_over() and (last is None or self.position.step < last):
+            if max_seconds is not None and self.position.seconds > max_seconds:
+                break
+            started = time.monotonic()
+            batches = self.mixture.epoch(self.position.epoch)[self.position.batch :]
+            if last is not None:
+                batches = batches[: last - self.position.step]
+            seen += self._batches(batches)
+            learning += time.monotonic() - started
+            if self.position.batch == self.mixture.steps(self.position.epoch):
+                self._end_of_epoch(seen / learning)
+            now = time.monotonic()
+            self.position = replace(self.position, seconds=spent_before + now - began)
+            if self.folder is not None and now - saved > save_every:
+                self.save()
+                saved = now
+        self.save()
+        finished = self._is_over()
+        if finished and self.best:
+            self.network.load_state_dict(self.best)
+        elif finished:
+            self.average.put()
+        return Outcome(self.position, seen / max(learning, 1e-9), finished)
+
+    def _is_over(self) -> bool:
+        waited_enough = bool(self.dev) and self.position.waited >= self.settings.patience
+        return self.position.epoch >= self.settings.epochs or waited_enough
+
+    def _batches(self, planned: list[Planned]) -> int:
+        """Learn from these batches; returns how many problems they hold."""
+        self.network.train()
+        started, seen = time.monotonic(), 0
+        self.total.zero_()
+        sent = self._send(planned)
+        for done, (plan, (rows, weight)) in enumerate(zip(planned, sent, strict=True), start=1):
+            self._set_rate()
+            text, tree = plan.size
+            self.graphs(rows, weight, self.batches.sizes[text][tree])
+            self.average.update(self.position.step)
+            seen += len(plan.rows)
+            position = self.position
+            self.position = replace(position, batch=position.batch + 1, step=position.step + 1)
+            if done % _SHOW_EVERY == 0 and self.journal.shows:
+                rate = seen / (time.monotonic() - started)
+                self.journal.progress(self.position.step, self.total.item() / done, rate)
+        self._loss = self.total.item() / max(1, len(planned))
+        if self._loss != self._loss:
+            raise SolverError(
+                f"the loss is no number any more (step {self.position.step}): lower the rate"
+            )
+        return seen
+
+    def _send(self, planned: list[Planned]) -> list[tuple[Tensor, Tensor]]:
+        """Rows and weights of all these batches on the device; for graphs all equally long."""
+        device = self.model.device
+        shares = [self.team.share(plan.rows) for plan in planned]
+        if not self.graphs.active:
+            sent = [torch.from_numpy(rows).to(device) for rows in shares]
+            return [(rows, torch.ones_like(rows)) for rows in sent]
+        width = self.mixture.batch
+        rows = np.zeros((len(shares), width), dtype=np.int64)
+        weight = np.zeros_like(rows)
+        for at, share in enumerate(shares):
+            rows[at] = share[0]  # fills the batch up, with weight 0
+            rows[at, : len(share)] = share
+            weight[at, : len(share)] = 1
+        pair = torch.from_numpy(rows).to(device), torch.from_numpy(weight).to(device)
+        return list(zip(*pair, strict=True))
+
+    def _set_rate(self) -> None:
+        position = self.position
+        rate = self.settings.rate_at(position.step, self.steps, position.epoch)
+        for group in self.optimizer.param_groups:
+            if isinstance(group["lr"], Tensor):
+                group["lr"].fill_(rate * group["height"])
+            else:
+                group["lr"] = rate * group["height"]
+
+    def _learn(self, rows: Tensor, weight: Tensor, size: Size) -> None:
+        """One step, from cutting out the batch to new weights; nothing here asks the device."""
+        self.optimizer.zero_grad(set_to_none=True)
+        batch = self.batches.batch(rows, size, weight)
+        with self._precision():
+            loss: Tensor = self.network.loss(batch)  # type: ignore[operator]
+        loss.backward()  # type: ignore[no-untyped-call]
+        self.team.average(self.parameters)
+        if self.settings.clip:
+            nn.utils.clip_grad_norm_(self.parameters, self.settings.clip, foreach=True)
+        self.optimizer.step()
+        self.total += loss.detach()
+
+    def _precision(self) -> AbstractContextManager[object]:
+        if self.settings.precision != "bf16":
+            return nullcontext()
+        return torch.autocast(self.model.device.type, torch.bfloat16)
+
+    def _end_of_epoch(self, rate: float) -> None:
+        position = replace(self.position, epoch=self.position.epoch + 1, batch=0)
+        accurate: float | None = None
+        due = position.epoch % self.settings.evaluate_every == 0
+        if self.dev_data is not None and (due or position.epoch == self.settings.epochs):
+            with self.average.used():
+                accurate = accuracy(self.model, self.dev, self.dev_data)
+                better = accurate > position.best
+                if better:
+                    weights = self.network.state_dict()
+                    self.best = {name: tensor.detach().clone() for name, tensor in weights.items()}
+            position = replace(
+                position,
+                best=max(accurate, position.best),
+                best_epoch=position.epoch if better else position.best_epoch,
+                waited=0 if better else position.waited + 1,
+            )
+        self.position = position
+        self.journal.note(
+            position.step,
+            epoch=position.epoch,
+            loss=round(self._loss, 5),
+            problems_per_second=round(rate, 1),
+            learning_rate=self.settings.rate_at(position.step - 1, self.steps, position.epoch - 1),
+            dev_accuracy=accurate,
+            no_graphs=self.graphs.failure or None,
+        )
+
+
+def _optimizer(
+    network: nn.Module, settings: TrainingSettings, device: torch.device
+) -> torch.optim.Optimizer:
+    decay, fused = settings.weight_decay, device.type == "cuda"
+    height = 1.0 if settings.encoder_rate is None else settings.encoder_rate / settings.rate
+    trained = [(name, p) for name, p in network.named_parameters() if p.requires_grad]
+    encoder = [p for name, p in trained if name.startswith("encoder.")]
+    rest = [p for name, p in trained if not name.startswith("encoder.")]
+    groups: list[dict[str, Any]] = [
+        {"params": rest, "height": 1.0},
+        {"params": encoder, "height": height},
+    ]
+    if settings.optimizer == "sgd":
+        return torch.optim.SGD(groups, lr=settings.rate, weight_decay=decay)
+    kind = torch.optim.AdamW if settings.optimizer == "adamw" else torch.optim.Adam
+    if not fused:
+        return kind(groups, lr=settings.rate, weight_decay=decay)
+    for group in groups:  # a graph reads the rate where it lies
+        group["lr"] = torch.tensor(settings.rate, device=device)
+    return kind(groups, weight_decay=decay, fused=True, capturable=True)

@@ -1,0 +1,155 @@
+"""Prepared data: the examples of a corpus, cut and masked once, in small files.
+
+Cutting needs jieba and reads the whole corpus; training needs neither. A folder of prepared data
+(`train`, `dev`, `test` and `augmented` as gzipped JSON lines, and `about.json`) is all that has to
+travel to a machine with a GPU.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from roda.corpora import corpus as find_corpus
+from roda.corpora import read, read_ids, select
+from roda.errors import SolverError
+from roda.problem import Entry, Record
+from roda.solvers.examples import Example, Form, example, read_examples, write_examples
+from roda.solvers.segmenting import Cut
+
+SPLITS: Final = ("train", "dev", "test", "augmented")
+ABOUT: Final = "about.json"
+_TELL: Final = 200  # problems between two words about the progress
+
+
+@dataclass(frozen=True)
+class Data:
+    """Prepared examples of one corpus; `about` says how they were made."""
+
+    train: list[Example]
+    dev: list[Example]
+    test: list[Example]
+    augmented: list[Example]
+    about: dict[str, Any]
+
+
+class Where(NamedTuple):
+    """A split: the names its file may have, and whether the ids of a file are kept or left out."""
+
+    files: tuple[str, ...]
+    ids: str = ""
+    keep: bool = False
+
+
+def _usual(name: str, *others: str) -> Where:
+    ends = (".jsonl", ".json", ".jsonl.gz", ".json.gz", ".csv")
+    return Where(tuple(stem + end for stem in (name, *others) for end in ends))
+
+
+# Where the splits of a corpus lie in its folder; other corpora have a file for each.
+_USUAL: Final = {
+    "train": _usual("train", "trainset"),
+    "dev": _usual("dev", "valid", "validset", "devset"),
+    "test": _usual("test", "testset"),
+}
+_OFFICIAL: Final = {
+    "math23k": {
+        "train": Where(("math23k_train.json",), "valid_ids.txt"),
+        "dev": Where(("math23k_train.json",), "valid_ids.txt", keep=True),
+        "test": Where(("math23k_test.json",)),
+    },
+}
+
+
+def gather(
+    data: Path,
+    augmented: Path | None = None,
+    corpus: str = "math23k",
+    form: Form = "default",
+    cut: Cut = "words",
+    limit: int | None = None,
+    moved: Callable[[str, int], object] = lambda split, count: None,
+) -> Data:
+    """The examples of a corpus' splits in a folder, and of a file of augmented problems.
+
+    With `limit` no more than so many of each; `moved` is told of the progress.
+    """
+    row = find_corpus(corpus)
+    where = _OFFICIAL.get(corpus, _USUAL)
+    parts: dict[str, list[Example]] = {}
+    for split in SPLITS:
+        if split == "augmented":
+            records = read(augmented, "native") if augmented is not None else iter(())
+        else:
+            records = _records(data, where[split], corpus, needed=split == "train")
+        parts[split] = []
+        for item in islice(records, limit):
+            if isinstance(item, Record):
+                parts[split].append(example(item, form, cut))
+                if len(parts[split]) % _TELL == 0:
+                    moved(split, len(parts[split]))
+        moved(split, len(parts[split]))
+    if not parts["train"]:
+        raise SolverError(f"{data} holds no problem of {corpus} to train on")
+    about: dict[str, Any] = {"corpus": corpus, "form": form, "cut": cut}
+    about["language"] = parts["train"][0].language if row.language == "any" else row.language
+    about["counts"] = {name: len(items) for name, items in parts.items() if items}
+    return Data(parts["train"], parts["dev"], parts["test"], parts["augmented"], about)
+
+
+def _records(data: Path, where: Where, corpus: str, needed: bool) -> Iterator[Entry]:
+    """The records of a split; of none where its file is missing and not needed."""
+    found = next((data / name for name in where.files if (data / name).exists()), None)
+    if found is None:
+        if needed:
+            wanted = " or ".join(where.files[:2])
+            raise SolverError(f"{data} holds no training part of {corpus}: {wanted} is missing")
+        return iter(())
+    records = read(found, corpus)
+    if not where.ids:
+        return records
+    ids = read_ids(data / where.ids)
+    return select(records, keep=ids) if where.keep else select(records, exclude=ids)
+
+
+def prepare(
+    data: Path,
+    out: Path,
+    augmented: Path | None = None,
+    form: Form = "default",
+    cut: Cut = "words",
+    limit: int | None = None,
+    corpus: str = "math23k",
+) -> dict[str, int]:
+    """Write the examples of a corpus' splits and of augmented problems; returns counts."""
+    made = gather(data, augmented, corpus, form, cut, limit)
+    out.mkdir(parents=True, exist_ok=True)
+    for split in SPLITS:
+        if getattr(made, split):
+            write_examples(getattr(made, split), _file(out, split))
+    (out / ABOUT).write_bytes(orjson.dumps(made.about, option=orjson.OPT_INDENT_2))
+    counts: dict[str, int] = made.about["counts"]
+    return counts
+
+
+def _file(folder: Path, name: str) -> Path:
+    return folder / f"{name}.jsonl.gz"
+
+
+def load(folder: Path) -> Data:
+    """The prepared examples of a folder."""
+    try:
+        about = orjson.loads((folder / ABOUT).read_bytes())
+    except (OSError, ValueError) as error:
+        raise SolverError(f"{folder} holds no prepared data ({error}); run 'prepare'") from None
+    parts = [
+        list(read_examples(_file(folder, name))) if _file(folder, name).exists() else []
+        for name in SPLITS
+    ]
+    train, dev, test, augmented = parts
+    return Data(train, dev, test, augmented, about)

@@ -1,0 +1,118 @@
+"""The state of a training, in one file, from which it goes on exactly as if never stopped.
+
+Weights, the optimizer's memory and the random state are tensors of a safetensors file; the
+position is JSON in its header. One file, replaced whole, can never disagree with itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+import orjson
+import torch
+from safetensors import safe_open
+from torch import Tensor, nn
+
+from roda.errors import CheckpointError
+from roda.solvers.model import load_tensors, save_tensors
+
+STATE: Final = "state.safetensors"
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where a training stands: `batch` of `epoch` comes next, `step` batches are done.
+
+    `signature` names settings and data: a state goes on only with those it was made with.
+    """
+
+    signature: str = ""
+    epoch: int = 0
+    batch: int = 0
+    step: int = 0
+    best: float = -1.0
+    best_epoch: int = -1
+    waited: int = 0
+    seconds: float = 0.0
+
+
+def save_state(
+    folder: Path,
+    position: Position,
+    network: nn.Module,
+    optimizer: torch.optim.Optimizer,
+    best: dict[str, Tensor],
+    average: dict[str, Tensor],
+) -> None:
+    """Write the state of a training."""
+    folder.mkdir(parents=True, exist_ok=True)
+    tensors = {f"network.{name}": t for name, t in network.state_dict().items()}
+    tensors |= {f"best.{name}": t for name, t in best.items()}
+    tensors |= {f"average.{name}": t for name, t in average.items()}
+    tensors |= dict(_memory(optimizer))
+    tensors["random.cpu"] = torch.get_rng_state()
+    if torch.cuda.is_available():
+        tensors["random.cuda"] = torch.cuda.get_rng_state()
+    header = {"position": orjson.dumps(asdict(position)).decode()}
+    save_tensors(tensors, folder / STATE, header)
+
+
+def load_state(
+    folder: Path, signature: str, network: nn.Module, optimizer: torch.optim.Optimizer
+) -> tuple[Position, dict[str, Tensor], dict[str, Tensor]] | None:
+    """Put a saved state back; returns where it stood, the best and the average weights.
+
+    None where there is none, `CheckpointError` where it is another's.
+    """
+    path = folder / STATE
+    if not path.exists():
+        return None
+    tensors = load_tensors(path)
+    try:
+        with safe_open(path, "pt") as file:
+            position = Position(**orjson.loads(file.metadata()["position"]))
+    except (KeyError, TypeError, ValueError):
+        raise CheckpointError(
+            "holds no training; delete it to start anew", path=str(path)
+        ) from None
+    if position.signature != signature:
+        raise CheckpointError(
+            "belongs to a training with other settings or data; delete it to start anew",
+            path=str(path),
+        )
+    network.load_state_dict(_under(tensors, "network."))
+    for key, saved in _under(tensors, "optimizer.").items():
+        number, name = key.split(".")
+        parameter = _parameters(optimizer)[int(number)]
+        place = "cpu" if name == "step" and not _fused(optimizer) else parameter.device
+        optimizer.state[parameter][name] = saved.to(place)
+    torch.set_rng_state(tensors["random.cpu"])
+    if "random.cuda" in tensors and torch.cuda.is_available():
+        torch.cuda.set_rng_state(tensors["random.cuda"])
+    return position, _under(tensors, "best."), _under(tensors, "average.")
+
+
+def _fused(optimizer: torch.optim.Optimizer) -> bool:
+    return bool(optimizer.param_groups[0].get("fused"))
+
+
+def _parameters(optimizer: torch.optim.Optimizer) -> list[nn.Parameter]:
+    return [parameter for group in optimizer.param_groups for parameter in group["params"]]
+
+
+def _memory(optimizer: torch.optim.Optimizer) -> Iterator[tuple[str, Tensor]]:
+    for number, parameter in enumerate(_parameters(optimizer)):
+        for name, value in optimizer.state[parameter].items():
+            if isinstance(value, Tensor):
+                yield f"optimizer.{number}.{name}", value
+
+
+def _under(tensors: dict[str, Tensor], prefix: str) -> dict[str, Tensor]:
+    return {
+        name.removeprefix(prefix): tensor
+        for name, tensor in tensors.items()
+        if name.startswith(prefix)
+    }

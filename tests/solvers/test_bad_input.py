@@ -1,0 +1,141 @@
+"""Whatever is wrong with a text or a checkpoint, the message says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import orjson
+import pytest
+import torch
+
+from roda.errors import CheckpointError, ExampleError, SolverError, UnknownName
+from roda.solvers.examples import Example, question
+from roda.solvers.gts import GTSSettings
+from roda.solvers.layers import EncoderSettings
+from roda.solvers.model import CONFIG, WEIGHTS, Model
+from roda.solvers.table import solver
+from roda.training.running import fresh_model
+
+SETTINGS = GTSSettings(EncoderSettings(width=8, embedding=4, layers=1), embedding=4)
+ABOUT = {"cut": "characters", "form": "default", "min_count": 1}
+
+
+@pytest.fixture
+def model(problems: list[Example]) -> Model:
+    return fresh_model("gts", SETTINGS, problems, ABOUT, torch.device("cpu"))
+
+
+@pytest.fixture
+def folder(model: Model, tmp_path: Path) -> Path:
+    model.save(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "the text is empty"),
+        ("  \n ", "the text is empty"),
+        ("小明有多少个苹果？", "no number"),
+        ("Joan has 3 apples and 5 pears. How many?", "reads Chinese"),
+        ("和".join(str(n) for n in range(200)) + "共多少？", "200 numbers"),
+        ("小" * 1000 + "3个和5个共几个？", "at most 600"),
+    ],
+)
+def test_a_text_that_cannot_be_taken(model: Model, text: str, words: str) -> None:
+    with pytest.raises(ExampleError, match=words):
+        model.predict([text])
+
+
+def test_a_problem_in_another_language(model: Model) -> None:
+    asked = question("3个和5个，共几个？", cut="characters")._replace(language="en")
+    with pytest.raises(ExampleError, match="reads 'zh', the problem is in 'en'"):
+        model.predict([asked])
+
+
+def test_no_problem_has_no_answer(model: Model) -> None:
+    assert model.predict([]) == []
+
+
+def test_a_text_without_numbers_is_still_evaluated(model: Model) -> None:
+    """In a corpus such a problem counts as wrong or as a constant; it is no error."""
+    bare = Example("1", ("几", "个"), (), None, None)
+    assert len(model.predict([bare])) == 1
+
+
+def test_more_numbers_than_any_training_problem_had(model: Model) -> None:
+    text = "、".join(str(n) for n in range(1, 40)) + "，共多少？"
+    assert model.predict([text])[0].beam
+
+
+@pytest.mark.parametrize("name", [CONFIG, WEIGHTS])
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.95])
+def test_a_truncated_checkpoint(folder: Path, name: str, share: float) -> None:
+    content = (folder / name).read_bytes()
+    (folder / name).write_bytes(content[: int(len(content) * share)])
+    with pytest.raises(CheckpointError, match=name):
+        Model.load(folder)
+
+
+@pytest.mark.parametrize("name", [CONFIG, WEIGHTS])
+def test_a_missing_file(folder: Path, name: str) -> None:
+    (folder / name).unlink()
+    with pytest.raises(CheckpointError, match=name):
+        Model.load(folder)
+
+
+def test_a_foreign_checkpoint(folder: Path) -> None:
+    (folder / CONFIG).write_bytes(b'{"model_type": "bert", "hidden_size": 768}')
+    with pytest.raises(CheckpointError, match="not written by this version"):
+        Model.load(folder)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("settings", {"width": 3}),
+        ("settings", None),
+        ("words", {"words": [1, 2], "slots": "one"}),
+        ("words", 7),
+        ("outputs", {}),
+        ("templates", None),
+    ],
+)
+def test_a_config_that_describes_nothing(folder: Path, key: str, value: object) -> None:
+    config = orjson.loads((folder / CONFIG).read_bytes())
+    (folder / CONFIG).write_bytes(orjson.dumps(config | {key: value}))
+    with pytest.raises(CheckpointError, match="does not describe a solver"):
+        Model.load(folder)
+
+
+def test_a_vocabulary_that_does_not_fit(folder: Path) -> None:
+    config = orjson.loads((folder / CONFIG).read_bytes())
+    config["words"]["words"].append("新")
+    (folder / CONFIG).write_bytes(orjson.dumps(config))
+    with pytest.raises(CheckpointError, match="does not fit the vocabulary"):
+        Model.load(folder)
+
+
+def test_weights_of_another_solver(folder: Path) -> None:
+    config = orjson.loads((folder / CONFIG).read_bytes())
+    config["settings"]["encoder"]["layers"] = 2
+    (folder / CONFIG).write_bytes(orjson.dumps(config))
+    with pytest.raises(CheckpointError, match="belongs to another solver"):
+        Model.load(folder)
+
+
+def test_unknown_names() -> None:
+    with pytest.raises(UnknownName, match="did you mean 'gts'"):
+        solver("gtss")
+    with pytest.raises(UnknownName, match="preset of gts"):
+        solver("gts").preset("papers")
+
+
+def test_an_encoder_folder_that_is_none(tmp_path: Path, problems: list[Example]) -> None:
+    pytest.importorskip("transformers")
+    for path in (str(tmp_path / "nowhere"), str(tmp_path)):
+        settings = GTSSettings(EncoderSettings("huggingface", path=path))
+        with pytest.raises(
+            SolverError, match="is no folder" if path.endswith("nowhere") else "no encoder"
+        ):
+            fresh_model("gts", settings, problems, ABOUT, torch.device("cpu"))

@@ -1,0 +1,68 @@
+"""Every solver can learn: 32 problems of the embedded sample by heart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+
+from roda.scoring import same_answer
+from roda.solvers.batches import Batches
+from roda.solvers.examples import Example
+from roda.solvers.layers import EncoderSettings
+from roda.solvers.model import Model
+from roda.solvers.table import SOLVERS, Settings, solver
+from roda.training.loop import Trainer
+from roda.training.running import fresh_model, mixed
+from roda.training.settings import TrainingSettings
+
+ABOUT = {"cut": "characters", "form": "default", "min_count": 1}
+ENCODERS = {
+    "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0),
+    "prefix": EncoderSettings("lstm", 64, 32, layers=1, dropout=0.0, join="concatenate"),
+    "classifier": EncoderSettings("transformer", 64, layers=1, heads=4, inner=128, dropout=0.0),
+}
+HOW = TrainingSettings(
+    epochs=120, batch=32, rate=5e-3, warmup=0.05, evaluate_every=15, patience=99, precision="full"
+)
+
+
+def small(name: str, encoder: EncoderSettings | None = None) -> Settings:
+    settings = replace(solver(name).preset("default"), dropout=0.0)
+    return replace(settings, encoder=encoder or ENCODERS[name])
+
+
+def trained(name: str, problems: list[Example], settings: Settings, epochs: int = 120) -> Model:
+    torch.manual_seed(1)
+    device = torch.device("cpu")
+    model = fresh_model(name, settings, problems, ABOUT, device)
+    batches = Batches(
+        model.encode(problems), model.outputs.operators, device, trees=model.network.uses_tree
+    )
+    how = replace(HOW, epochs=epochs)
+    Trainer(model, batches, mixed(batches, len(problems), how), how, dev=problems).run()
+    return model
+
+
+@pytest.mark.parametrize("name", sorted(SOLVERS))
+def test_it_learns_32_problems_by_heart_and_survives_saving(
+    name: str, problems: list[Example], tmp_path: Path
+) -> None:
+    model = trained(name, problems, small(name))
+    answers = model.predict(problems)
+    right = [same_answer(a.value, p.answer) for a, p in zip(answers, problems, strict=True)]
+    assert sum(right) == len(problems)
+    assert all(answer.beam[0].score == max(c.score for c in answer.beam) for answer in answers)
+    model.save(tmp_path / "model")
+    again = Model.load(tmp_path / "model")
+    assert again.predict(problems) == answers
+    text = "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"
+    assert again.predict([text])[0].expression is not None
+
+
+def test_a_transformer_can_read_for_the_tree_decoder(problems: list[Example]) -> None:
+    encoder = EncoderSettings("transformer", 32, layers=1, heads=2, inner=32, dropout=0.0)
+    model = trained("gts", problems, small("gts", encoder), epochs=2)
+    assert all(answer.beam for answer in model.predict(problems[:3]))

@@ -1,0 +1,49 @@
+"""While a solver learns, some words are hidden from it, but never a number or the padding."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import torch
+
+from roda.solvers.batches import Batch, Batches, encode
+from roda.solvers.beam import gold_loss
+from roda.solvers.examples import Example
+from roda.solvers.layers import seen
+from roda.solvers.segmenting import SLOT
+from roda.solvers.vocabulary import PAD, UNKNOWN, Outputs, Words
+
+
+def batch() -> Batch:
+    texts = [(SLOT, *"abcdefgh", SLOT), ("a", SLOT)]
+    numbers = [(Fraction(1), Fraction(2)), (Fraction(3),)]
+    examples = [
+        Example(str(i), text, values, ("n0",), None)
+        for i, (text, values) in enumerate(zip(texts, numbers, strict=True))
+    ]
+    words = Words.learn(examples, 1)
+    data = encode(examples, words, Outputs((), 2))
+    batches = Batches(data, 5, torch.device("cpu"))
+    return batches.batch(torch.arange(2), batches.sizes[-1][-1])
+
+
+def test_all_words_but_numbers_and_padding_can_be_lost() -> None:
+    given = batch()
+    lost = seen(given, 1.0, training=True)
+    assert lost[0].tolist() == [given.words[0, 0], *[UNKNOWN] * 8, given.words[0, -1]]
+    assert lost[1].tolist() == [UNKNOWN, given.words[1, 1], *[PAD] * 8]
+
+
+def test_nothing_is_lost_when_it_is_asked() -> None:
+    given = batch()
+    assert torch.equal(seen(given, 1.0, training=False), given.words)
+    assert torch.equal(seen(given, 0.0, training=True), given.words)
+
+
+def test_smoothing_counts_only_outputs_that_exist() -> None:
+    scores = torch.tensor([[2.0, 0.0, -torch.inf]])
+    gold = torch.tensor([[True, False, False]])
+    logs = scores[:, :2].log_softmax(-1)[0]
+    expected = -(0.8 * logs[0] + 0.2 * logs.mean())
+    assert torch.isclose(gold_loss(scores, gold, 0.2), expected)
+    assert gold_loss(scores, gold).item() < gold_loss(scores, gold, 0.2).item()

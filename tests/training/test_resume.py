@@ -1,0 +1,97 @@
+"""A training that was stopped goes on to the very same weights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("safetensors")
+
+from roda import samples  # noqa: E402
+from roda.corpora import read  # noqa: E402
+from roda.errors import CheckpointError  # noqa: E402
+from roda.problem import Record  # noqa: E402
+from roda.solvers.batches import Batches  # noqa: E402
+from roda.solvers.examples import Example, example  # noqa: E402
+from roda.solvers.layers import EncoderSettings  # noqa: E402
+from roda.solvers.table import SOLVERS, solver  # noqa: E402
+from roda.training.loop import Trainer  # noqa: E402
+from roda.training.running import fresh_model, mixed  # noqa: E402
+from roda.training.settings import TrainingSettings  # noqa: E402
+from roda.training.state import STATE  # noqa: E402
+
+torch.set_num_threads(1)
+HOW = TrainingSettings(
+    epochs=4,
+    batch=7,
+    evaluate_every=1,
+    precision="full",
+    augmented=0.4,
+    augmented_end=0.1,
+    original_tail=0.25,
+    average=0.9,
+)
+
+
+@pytest.fixture(scope="module")
+def problems() -> list[Example]:
+    records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
+    made = [example(record, cut="characters") for record in records]
+    return [item for item in made if item.target][:30]
+
+
+def trainer(name: str, problems: list[Example], folder: Path | None, mark: str = "a") -> Trainer:
+    torch.manual_seed(5)
+    device = torch.device("cpu")
+    kind = solver(name).preset("default")
+    encoder = EncoderSettings(kind.encoder.kind, 8, 4, 1, 2, 8, 0.3, kind.encoder.join, 0.1)
+    about = {"cut": "characters", "form": "default", "min_count": 1}
+    model = fresh_model(name, replace(kind, encoder=encoder), problems, about, device)
+    data = model.encode(problems)
+    batches = Batches(data, model.outputs.operators, device, trees=model.network.uses_tree)
+    mixture = mixed(batches, 20, HOW, seed=3)
+    return Trainer(model, batches, mixture, HOW, dev=problems[:5], signature=mark, folder=folder)
+
+
+@pytest.mark.parametrize("name", sorted(SOLVERS))
+def test_stopping_and_going_on_changes_nothing(
+    name: str, problems: list[Example], tmp_path: Path
+) -> None:
+    whole = trainer(name, problems, None)
+    outcome = whole.run()
+    assert outcome.finished
+    for steps in (3, 2, 5, 100):  # stops inside epochs and at their ends
+        part = trainer(name, problems, tmp_path)
+        if part.resume():
+            torch.rand(7)  # whatever else happened meanwhile
+            part.resume()
+        part.run(max_steps=steps)
+    assert part.position.step == whole.position.step
+    assert (part.position.best, part.position.best_epoch) == (
+        whole.position.best,
+        whole.position.best_epoch,
+    )
+    weights = whole.network.state_dict()
+    for tensor_name, tensor in part.network.state_dict().items():
+        assert torch.equal(tensor, weights[tensor_name]), tensor_name
+
+
+def test_a_state_of_other_settings_is_refused(problems: list[Example], tmp_path: Path) -> None:
+    trainer("gts", problems, tmp_path).run(max_steps=1)
+    with pytest.raises(CheckpointError, match="other settings or data"):
+        trainer("gts", problems, tmp_path, "b").resume()
+
+
+def test_a_truncated_state_is_refused(problems: list[Example], tmp_path: Path) -> None:
+    trainer("gts", problems, tmp_path).run(max_steps=1)
+    content = (tmp_path / STATE).read_bytes()
+    (tmp_path / STATE).write_bytes(content[: len(content) // 2])
+    with pytest.raises(CheckpointError, match="cut short"):
+        trainer("gts", problems, tmp_path).resume()
+
+
+def test_nothing_saved_is_nothing_to_go_on_from(problems: list[Example], tmp_path: Path) -> None:
+    assert trainer("gts", problems, tmp_path).resume() is False
