@@ -1,0 +1,99 @@
+"""What the commands about solvers share: the extra they need, devices, models, bars.
+
+Nothing here imports torch before a command runs.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from roda.errors import SolverError
+
+if TYPE_CHECKING:
+    import torch
+
+    from roda.solvers.model import Model
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_NEEDED: Final = ("numpy", "torch", "safetensors")
+
+
+def need_extra() -> None:
+    """Refuse to go on without the packages of the extra, naming the first that is missing."""
+    for package in _NEEDED:
+        if find_spec(package) is None:
+            raise SolverError(
+                f"solvers need the package {package}: pip install 'roda[solvers]' brings it"
+            )
+
+
+def leads() -> bool:
+    """Whether this process writes and tells; `torchrun` starts several, one for each GPU."""
+    return os.environ.get("RANK", "0") == "0"
+
+
+def device_option() -> Callable[[Command], Command]:
+    """`--device NAME`: where networks are computed."""
+    return click.option(
+        "--device",
+        default="auto",
+        show_default=True,
+        metavar="NAME",
+        help="cpu, cuda or cuda:N; 'auto' takes a GPU where there is one.",
+    )
+
+
+def find_device(name: str) -> torch.device:
+    """The device of this name, if it is there."""
+    import torch
+
+    if name == "auto":
+        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    try:
+        device = torch.device(name)
+    except RuntimeError:
+        raise SolverError(f"{name!r} is no device; say cpu, cuda or cuda:0") from None
+    if device.type == "cuda" and (device.index or 0) >= torch.cuda.device_count():
+        raise SolverError(f"there is no device {name!r} here: {torch.cuda.device_count()} GPUs")
+    if device.type not in ("cpu", "cuda"):
+        raise SolverError(f"solvers are not computed on {name!r}; say cpu, cuda or cuda:0")
+    return device
+
+
+def load_model(folder: str, device: str = "cpu", *, for_one: bool = False) -> Model:
+    """A trained solver from its folder, ready to be asked.
+
+    `for_one` problem a single thread is quickest: several only wait for each other.
+    """
+    need_extra()
+    import torch
+
+    from roda.solvers.model import Model
+
+    if for_one:
+        torch.set_num_threads(1)
+    return Model.load(Path(folder), find_device(device))
+
+
+@contextmanager
+def counting(what: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
+    """A bar that is told how many are done; nothing at all in a pipe."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)
