@@ -13,7 +13,7 @@ import sys
 import sympy
 
 from roda.augmentation import certify, generate, sympy_form
-from roda.augmentation.generate import Shape, Turned
+from roda.augmentation.generate import Made, Pattern, Shape, Solution, Turned
 from roda.augmentation.identify import identify
 from roda.augmentation.normalize import NORMAL_FORMS
 from roda.augmentation.pipeline import reverse
@@ -44,8 +44,15 @@ def forget(simplify: object) -> None:
     NORMAL_FORMS["paper"] = simplify  # type: ignore[assignment]
     sympy_form._to_sympy = sympy_form._to_sympy.__wrapped__  # type: ignore[assignment]
     certify.shape = Shape  # type: ignore[assignment]
-    generate._printed = generate._printed.__wrapped__  # type: ignore[assignment]
+    generate._pattern = Pattern  # type: ignore[assignment]
     Turned.generate = Turned._make  # type: ignore[method-assign]
+    remembering = Solution.make
+
+    def make(solution: Solution, places: tuple[int, ...], normal_form: str) -> Made:
+        solution._made.clear()
+        return remembering(solution, places, normal_form)
+
+    Solution.make = make  # type: ignore[method-assign]
 
 
 def main() -> None:
