@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from roda import CorpusError, Ledger, Record
+from roda import CorpusError, Ledger, Record, Reversal, RodaError, reverse
 from roda.run import Chunk, Settings, chunks, run, work
 
 SOURCE = Record("1", "每盒铅笔8支，买3盒，共有多少支？", "x=8*3", "24")
@@ -81,3 +81,29 @@ def test_pairs_show_each_problem_once() -> None:
     result = work(Chunk(records, []), Settings(pairs=2))
     assert [pair.before.id for pair in result.pairs] == ["a", "b"]
     assert all(pair.after.problem.origin == pair.before.id for pair in result.pairs)
+
+
+ENGLISH = (
+    Record("e1", "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?", "x=5-2", "3"),
+    Record("e2", "Amy has 4 pens and 9 cups. How many things does Amy have in all?", "x=4+9", "13"),
+    Record("e3", "Amy has 4 pens. How many pens does Amy have?", "x=4+1", "6"),
+    SOURCE,
+)
+
+
+@pytest.mark.parametrize("originals", [False, True])
+def test_problems_studied_together_come_out_as_they_do_alone(originals: bool) -> None:
+    settings = Settings(rejections=True, originals=originals)
+    together = work(Chunk(list(ENGLISH), []), settings)
+    alone = [work(Chunk([record], []), settings) for record in ENGLISH]
+    assert together.lines == b"".join(result.lines for result in alone)
+    assert together.rejections == b"".join(result.rejections for result in alone)
+    by_pipeline = [r for record in ENGLISH for r in reverse(record) if isinstance(r, Reversal)]
+    assert together.ledger.augmented == len(by_pipeline) == 6
+
+
+def test_an_unknown_analyser_is_an_error_only_where_one_is_needed() -> None:
+    settings = Settings(analyser="nonesuch")
+    assert work(Chunk([SOURCE], []), settings).ledger.augmented == 2
+    with pytest.raises(RodaError, match="unknown analyser 'nonesuch'"):
+        work(Chunk([ENGLISH[0]], []), settings)

@@ -15,6 +15,7 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import profile
 from roda.cli import show
 from roda.cli.options import (
+    analyser_option,
     corpus_option,
     epilog,
     profile_option,
@@ -42,6 +43,7 @@ class Job:
     profile: str
     normal_form: Literal["default", "paper"] | None = None
     significance: str = "equation"
+    analyser: str = ""
     only_ids: str | None = None
     exclude_ids: str | None = None
     out: str | None = None
@@ -75,6 +77,7 @@ class Job:
     help="How equations are written, if not as the profile says.",
 )
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
+@analyser_option()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -124,7 +127,7 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     if job.normal_form is not None:
         chosen = replace(chosen, normal_form=job.normal_form)
     chosen = replace(chosen, significant=significant(job.significance))
-    settings = Settings(chosen, job.originals, rejections is not None, pairs)
+    settings = Settings(chosen, job.originals, rejections is not None, pairs, job.analyser)
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)

@@ -12,10 +12,11 @@ from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
 from roda.augmentation.profiles import profile as find_profile
 from roda.cli import show, steps
-from roda.cli.options import corpus_option, epilog, profile_option
+from roda.cli.options import analyser_option, corpus_option, epilog, profile_option
 from roda.corpora import read
 from roda.errors import RodaError
 from roda.languages import language as find_language
+from roda.languages.base import Together
 from roda.languages.detect import detect
 from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
@@ -36,6 +37,7 @@ from roda.problem import Problem, Record, Rejection, Reversal
 @corpus_option()
 @click.option("--target", metavar="N", help="Only number N, such as 0 or n0.")
 @profile_option()
+@analyser_option()
 def explain(
     what: str | None,
     equation: str | None,
@@ -45,6 +47,7 @@ def explain(
     corpus: str,
     target: str | None,
     profile: str,
+    analyser: str,
 ) -> None:
     """Show how a problem is reversed: numbers, tree, reversed tree, normal form, new text, proof.
 
@@ -60,8 +63,18 @@ def explain(
     else:
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), "native")
+    if analyser:
+        _choose(record, profile, analyser)
     for line in explanation(record, profile, _index(target)):
         click.echo(line)
+
+
+def _choose(record: Record, profile: str, analyser: str) -> None:
+    """Have the problem analysed by another analyser, if its language has such."""
+    speech = find_language(record.language or detect(record.text))
+    rewriting = speech.REWRITINGS[find_profile(profile).rewriting]
+    if isinstance(rewriting, Together):
+        rewriting.choose(analyser)
 
 
 def _index(target: str | None) -> int | None:

@@ -74,6 +74,16 @@ def significance_option(what: str) -> Callable[[Command], Command]:
     )
 
 
+def analyser_option() -> Callable[[Command], Command]:
+    """`--analyser NAME`: what finds subjects and verbs in English texts."""
+    return click.option(
+        "--analyser",
+        default="",
+        metavar="NAME",
+        help="Of English texts: light (shipped, the default), tagger, or an installed spaCy pipeline.",
+    )
+
+
 def significant(name: str) -> Significant | None:
     """The classifier for `lstm`, nothing for `equation`, which needs no numpy."""
     if name == "equation":

@@ -7,10 +7,13 @@ each is a function that studies a problem once and then serves its targets one b
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
+from roda.errors import RodaError
 from roda.expression import Ratio
 from roda.problem import Kind, Number, Problem, Rejection
 
@@ -50,10 +53,55 @@ def later(module: str) -> Rewriting:
     def first(problem: Problem) -> Plan | Rejection:
         nonlocal study
         if study is None:
-            study = cast(Rewriting, import_module(module).study)
+            study = cast(Rewriting, _load(module).study)
         return study(problem)
 
     return first
+
+
+class Together:
+    """A rewriting that does better with many problems at a time, as a parser does.
+
+    Problems that were given to `prepare` are studied in one go by the module's `study_many`; each
+    of them is handed out when it is its turn, and all others are studied by themselves.
+    """
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+        self._plans: dict[int, Plan | Rejection] = {}
+
+    def choose(self, analyser: str) -> None:
+        """Have all problems from now on analysed by the analyser of this name."""
+        _load(self._module).choose(analyser)
+
+    def prepare(self, problems: Sequence[Problem], analyser: str = "") -> None:
+        """Study these problems; whatever waited from the time before is forgotten."""
+        if analyser:
+            self.choose(analyser)
+        plans = _load(self._module).study_many(problems)
+        self._plans = {id(problem): plan for problem, plan in zip(problems, plans, strict=True)}
+
+    def __call__(self, problem: Problem) -> Plan | Rejection:
+        plan = self._plans.pop(id(problem), None)
+        return plan or cast(Plan | Rejection, _load(self._module).study(problem))
+
+
+def _load(module: str) -> Any:
+    """A module; where a library that it needs is missing, an error that says what to install."""
+    if module in sys.modules:
+        return sys.modules[module]
+    for threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
+        os.environ.setdefault(threads, "1")  # small matrices are slower when they are shared out
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("roda"):
+            raise
+        extra = module.split(".")[2]
+        raise RodaError(
+            f"texts in {extra.capitalize()} need {error.name}, which is not installed: "
+            f"pip install 'roda[{extra}]'"
+        ) from None
 
 
 class Language(Protocol):

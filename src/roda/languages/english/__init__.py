@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from roda.languages.base import Rewriting, later
+from roda.languages.base import Rewriting, Together, later
 from roda.languages.english.numbers import find_numbers
 from roda.languages.english.sentences import asks, is_only_calculation
 from roda.languages.english.significance import significant
@@ -20,7 +20,7 @@ CODE: Final = "en"
 NAMING: Final = frozenset({Kind.EXPONENT, Kind.ORDINAL})
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": later("roda.languages.english.paper"),
-    "default": later("roda.languages.english.rewrite"),
+    "default": Together("roda.languages.english.rewrite"),
 }
 
 __all__ = [

@@ -11,7 +11,7 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from roda.expression import Constant, leaves
+from roda.expression import Constant, Expression, Operation, Reference, leaves
 from roda.languages.english.phrases import Finding
 from roda.problem import Problem, Reason
 
@@ -46,6 +46,24 @@ _WORDS: Final[dict[Fraction, str]] = {
         ("5280", "mile"),
     )
 }  # fmt: skip
+# Words that bring a number of their own, which another number of the text may happen to equal.
+_BROUGHT: Final[dict[Fraction, re.Pattern[str]]] = {
+    Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
+    for value, words in (
+        (2, "half|halves|halv|twice|doubl|both|pair|couple|two"),
+        (3, "third|tripl|thrice|three"),
+        (4, "quarter|fourth|quadrupl|four|month"),
+        (5, "fifth|weekday|workday|school day|work week|five"),
+        (7, "week|daily|every day|seven"),
+        (10, "tenth|dime|ten"),
+        (12, "dozen|year|annual|foot|feet|twelve"),
+        (24, "days?|daily"),
+        (30, "month"),
+        (52, "year|annual"),
+        (60, "minute|hour"),
+        (100, "percent|cents?|meters?|metres?"),
+    )
+}
 _CENTS: Final = re.compile(r"\$|%|¢", re.IGNORECASE)
 
 
@@ -62,6 +80,39 @@ def unexplained(problem: Problem) -> Finding | None:
         if isinstance(leaf, Constant) and not _explained(leaf.value, problem.text):
             return Reason.STRUCTURAL, f"nothing in the text says {leaf.value}"
     return None
+
+
+def coincident(problem: Problem, target: int) -> Finding | None:
+    """Whether the equation may use a number for what a word says: the 2 of "half", not of "2 pens".
+
+    The other numbers may be taken for each other, since all that counts is their value; the one
+    that is asked for must be the one that was meant.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.problem import Record
+    >>> text = "Ann sent 2 letters. One cost 60 cents, the other half of it. What did she pay?"
+    >>> coincident(identify(Record("1", text, "x=60+60/2", "90", "en")), 0)[1]
+    'half may be meant by the 2 of the equation'
+    """
+    number = problem.numbers[target]
+    words = _BROUGHT.get(number.value)
+    if words is None or not _multiplies(problem.equation, target):
+        return None
+    for found in words.finditer(problem.text):
+        if not number.start <= found.start() < number.end:
+            detail = f"{found[0]} may be meant by the {number.value} of the equation"
+            return Reason.STRUCTURAL, detail
+    return None
+
+
+def _multiplies(tree: Expression, index: int) -> bool:
+    """Whether something is multiplied with a number, or divided by it."""
+    if not isinstance(tree, Operation):
+        return False
+    parts = {"*": (tree.left, tree.right), "/": (tree.right,)}.get(tree.symbol, ())
+    return Reference(index) in parts or any(
+        _multiplies(side, index) for side in (tree.left, tree.right)
+    )
 
 
 def _explained(value: Fraction, text: str) -> bool:

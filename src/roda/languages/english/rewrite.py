@@ -11,12 +11,13 @@ from typing import NamedTuple
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english import guards
 from roda.languages.english.agreeing import agrees, same_verb
-from roda.languages.english.analysis import Analysis, Token, analyse, analyse_many
+from roda.languages.english.analysis import Analysis, Token, analyse, analyse_many, choose
 from roda.languages.english.asking import Asking
 from roda.languages.english.clauses import Clause, clause_of
 from roda.languages.english.conditions import unconditional
-from roda.languages.english.constants import unexplained
+from roda.languages.english.constants import coincident, unexplained
 from roda.languages.english.discourse import wish_for
+from roda.languages.english.distractors import distracting
 from roda.languages.english.keeping import kept
 from roda.languages.english.numbers import find_numbers
 from roda.languages.english.phrases import Finding, Quantity
@@ -35,6 +36,8 @@ from roda.languages.english.story import (
 )
 from roda.languages.english.wording import Wish
 from roda.problem import Number, Problem, Reason, Rejection
+
+__all__ = ["StoryPlan", "choose", "study", "study_many"]
 
 
 def study(problem: Problem) -> StoryPlan | Rejection:
@@ -104,7 +107,7 @@ def _draft(problem: Problem) -> Draft | Finding:
     """The problem as print has it."""
     if len(problem.numbers) > LIMIT:
         return Reason.STRUCTURAL, "too many numbers"
-    finding = unexplained(problem)
+    finding = unexplained(problem) or distracting(problem)
     if finding:
         return finding
     text = printed(problem.text)
@@ -226,7 +229,7 @@ class StoryPlan:
 
     def _compose(self, target: int) -> str | Finding:
         number, scene = self._problem.numbers[target], self._scene
-        finding = guards.given_away(number, scene.answer)
+        finding = guards.given_away(number, scene.answer) or coincident(self._problem, target)
         home = self._home(target)
         if home is None:
             return Reason.STRUCTURAL, "the number stands in a part that was left out"

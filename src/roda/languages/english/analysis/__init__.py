@@ -17,19 +17,37 @@ __all__ = [
     "analyse",
     "analyse_many",
     "analyser",
+    "choose",
 ]
 
 
+_chosen: Analyser | None = None
+
+
+def choose(name: str) -> None:
+    """Have this process analyse with another analyser: `tagger`, or an installed spaCy pipeline.
+
+    >>> choose("light")
+    """
+    global _chosen
+    if _chosen is None or _chosen.name != name:
+        _chosen = analyser(name)
+
+
+def _analyser() -> Analyser:
+    return light() if _chosen is None else _chosen
+
+
 def analyse(text: str) -> Analysis:
-    """The analysis of a text by the shipped analyser.
+    """The analysis of a text by the shipped analyser, or by the one that was chosen.
 
     >>> sentence = analyse("How many apples did Joan buy?").sentences[0]
     >>> sentence.root.text, [(t.text, t.dep) for t in sentence.children(sentence.root)][:3]
     ('buy', [('apples', 'obj'), ('did', 'aux'), ('Joan', 'nsubj')])
     """
-    return light().analyse(text)
+    return _analyser().analyse(text)
 
 
 def analyse_many(texts: Iterable[str], batch: int = 64) -> Iterator[Analysis]:
     """Analyses of many texts in their order, `batch` at a time for speed."""
-    return light().analyse_many(texts, batch)
+    return _analyser().analyse_many(texts, batch)

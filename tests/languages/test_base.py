@@ -1,0 +1,40 @@
+"""Rewritings that are loaded late, or that study many problems together."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from roda import Problem, Record, RodaError, identify
+from roda.languages.base import Together, later
+
+TEXT = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
+
+
+def problem() -> Problem:
+    found = identify(Record("1", TEXT, "x=5-2", "3"))
+    assert isinstance(found, Problem)
+    return found
+
+
+def test_a_prepared_problem_is_studied_once_and_handed_out_once() -> None:
+    rewriting = Together("roda.languages.english.rewrite")
+    one, other = problem(), problem()
+    rewriting.prepare([one])
+    first = rewriting(one)
+    assert first is not rewriting(one)  # the second time it is studied by itself
+    assert type(rewriting(other)) is type(first)
+
+
+@pytest.mark.parametrize("rewriting", [later, Together])
+def test_a_library_that_is_missing_is_named_with_what_to_install(
+    rewriting: type[Together], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in list(sys.modules):
+        if name.startswith("roda.languages.english.") or name == "lemminflect":
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "lemminflect", None)
+    made = problem()
+    with pytest.raises(RodaError, match=r"English need lemminflect.*pip install 'roda\[english\]'"):
+        rewriting("roda.languages.english.rewrite")(made)
