@@ -264,3 +264,18 @@ def test_a_deeply_nested_equation_is_a_fault() -> None:
     row["equation"] = "x=" + "(" * 9000 + "1" + ")" * 9000
     assert json.dumps(row)
     assert check_record(row)[1][0][0] == "equation"
+
+
+@pytest.mark.parametrize("profile", ["paper", "default"])
+def test_numbers_in_words_or_with_a_needless_point_are_compared_as_an_answer_gives_them(
+    profile: str,
+) -> None:
+    text = "Ann has 70.0 pens. She buys two pens. How many pens does Ann have now?"
+    sources = [Record("1", text, "x=70+2", "72")]
+    made = [r for r in augment(sources, profile) if isinstance(r, Reversal)]
+    assert {r.problem.answer_surface for r in made} == {"70", "2"}
+    verifier = Verifier()
+    verifier.know(sources)
+    records = list(enumerate([orjson.loads(line(record(r))) for r in made], start=1))
+    assert list(verifier.check(records)) == []
+    assert verifier.compared == len(made) == 2

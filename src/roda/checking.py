@@ -17,7 +17,7 @@ from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
 from roda.notation import exact_value, parse, to_infix
-from roda.problem import RULES, Number, checksum
+from roda.problem import RULES, Number, checksum, said
 
 KNOWN_RULES: Final = frozenset({RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
@@ -37,7 +37,7 @@ class Checked(NamedTuple):
     id: str
     origin: str | None
     origin_hash: str
-    surfaces: tuple[str, ...]
+    surfaces: tuple[str, ...]  # of its numbers, as an answer gives them
     answer: Fraction
     answer_surface: str
     target: int
@@ -85,7 +85,7 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     answer = _answer(code, answer_surface)
     template = _tree("template", _words(fields, "template"), len(values))
     _check_equation(_words(fields, "equation"), template, values, answer)
-    surfaces = tuple(number.surface for number in numbers)
+    surfaces = tuple(map(said, numbers))
     if not made:
         if "certificate" in fields or "target" in fields:
             raise _Wrong("origin", "is missing, although the record says what it was made from")

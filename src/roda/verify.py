@@ -12,7 +12,7 @@ from typing import NamedTuple
 from roda.augmentation.certify import origin_hash
 from roda.augmentation.identify import Significant, identify
 from roda.checking import Checked, check_record
-from roda.problem import Entry, Problem
+from roda.problem import Entry, Problem, said
 from roda.records import Fields
 
 
@@ -50,7 +50,7 @@ class Verifier:
         for record in source:
             problem = identify(record, significant)
             if isinstance(problem, Problem):
-                surfaces = tuple(number.surface for number in problem.numbers)
+                surfaces = tuple(map(said, problem.numbers))
                 self._origins[problem.id] = Checked(
                     problem.id,
                     None,
