@@ -42,7 +42,7 @@ def examples(folder: Path | None) -> tuple[list[Example], list[Example], dict[st
         return data.train, data.test, data.about
     records = read(samples.path("zh"), "native")
     some = [e for e in (example(r, cut="characters") for r in records) if e.target]
-    return some * 2, some, {"cut": "characters", "form": "default", "min_count": 1}
+    return some * 2, some, {"cut": "characters", "form": "default"}
 
 
 def floors(model: Model, trainer: Trainer, precision: str) -> tuple[float, float]:

@@ -93,6 +93,18 @@ def test_a_file_that_cannot_be_tested(
     assert words in done.output
 
 
+def test_a_name_that_cannot_be_written_is_told_before_the_work(
+    trained: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from roda.training import testing
+
+    model, parts = trained
+    monkeypatch.setattr(testing, "measure", None)  # to call it would be a traceback
+    name = tmp_path / "none" / "answers.jsonl"
+    done = roda("evaluate", model, parts / "test.jsonl", "--predictions", name)
+    assert (done.exit_code, "cannot be written" in done.output) == (2, True)
+
+
 def test_nothing_to_do(trained: tuple[Path, Path]) -> None:
     done = roda("evaluate", trained[0])
     assert (done.exit_code, "or --card" in done.output) == (2, True)

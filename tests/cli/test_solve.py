@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import gzip
 import json
+from fractions import Fraction
 from pathlib import Path
 
+import click
 import pytest
 
 pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
 from cli.trained import SMALL, roda, write_parts
+from roda.cli.solve import explanation
+from roda.notation import parse
+from roda.solvers.asking import Answer, Asked
+from roda.solvers.prediction import Candidate, Prediction
 
 TEXT = "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"
 
@@ -32,6 +38,24 @@ def test_a_text_is_answered_and_explained(model: Path) -> None:
     for word in ("Answer", "Worked", "Beam", "x = ", TEXT):
         assert word in done.output
     assert done.output.count("-") >= 3
+
+
+def test_the_explanation_leaves_out_what_there_is_not() -> None:
+    values = (Fraction(660), Fraction(66))
+
+    def told(*beam: Candidate) -> str:
+        best = next((each for each in beam if each.value is not None), None)
+        found = Prediction(*best, beam) if best else Prediction(None, None, 0.0, beam)
+        return click.unstyle("\n".join(explanation(Answer(Asked("1", TEXT), values, found))))
+
+    whole = told(Candidate(parse("n0/n1"), Fraction(10), -0.1))
+    assert "x = 660/66 = 10" in whole
+    assert "1. 660 ÷ 66 = 10" in whole
+    leaf = told(Candidate(parse("n0"), Fraction(660), -0.1))
+    assert "x = 660\n" in leaf
+    assert "Steps" not in leaf
+    none = told(Candidate(parse("n0/(n1-n1)"), None, -0.1))
+    assert "no equation of the beam has a value" in none
 
 
 def test_the_same_as_json(model: Path, tmp_path: Path) -> None:
@@ -102,6 +126,9 @@ def test_a_file_is_never_overwritten_by_its_answers(model: Path, tmp_path: Path)
     source.write_text(TEXT, encoding="utf-8")
     done = roda("solve", model, source, "--out", source)
     assert (done.exit_code, "same file" in done.output) == (2, True)
+    source.write_bytes(b"")
+    done = roda("solve", model, source)
+    assert (done.exit_code, "is empty" in done.output) == (2, True)
     source.write_bytes(b"\xff\xfe3\n")
     done = roda("solve", model, source)
     assert (done.exit_code, "no UTF-8" in done.output) == (2, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
 from cli.trained import SMALL, roda, write_parts
+from roda import samples
 from roda.cli import neural
 from roda.errors import SolverError
 from roda.scoring import read_runs
@@ -80,7 +82,8 @@ def test_no_dev_part_and_no_test_part(parts: Path, tmp_path: Path) -> None:
         (["--encoder", "/nowhere"], "no folder"),
         (["--corpus", "nativ"], "did you mean 'native'"),
         (["--corpus", "math23k"], "math23k_train.json is missing"),
-        (["--data", "/nowhere"], "is no folder"),
+        (["--data", "/nowhere"], "there is no /nowhere"),
+        (["--data", "sample:fr"], "unknown language 'fr'"),
         (["--augmented", "/nowhere.jsonl"], "no such file"),
     ],
 )
@@ -122,10 +125,90 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
 def test_prepared_data_are_taken_as_they_are(parts: Path, tmp_path: Path) -> None:
     from roda.training.prepared import prepare
 
-    prepare(parts, tmp_path / "prepared", cut="characters", corpus="native")
-    assert train(tmp_path / "prepared", tmp_path / "model").exit_code == 0
-    refused = train(tmp_path / "prepared", tmp_path / "b", "--augmented", parts / "more.jsonl")
-    assert (refused.exit_code, "is prepared" in refused.output) == (2, True)
+    more, folder = parts / "more.jsonl", tmp_path / "prepared"
+    prepare(parts, folder, more, cut="characters", corpus="native")
+    command = ["train", "gts", "--data", folder, "--out", tmp_path / "model", *SMALL[2:]]
+    done = roda(*command)
+    assert done.exit_code == 0, done.output
+    (line,) = read_runs(tmp_path / "model" / "runs.jsonl")
+    assert (line.training_data, line.examples) == ("original+roda", 60)
+    for option in (("--augmented", more), ("--limit", 3), ("--cut", "words")):
+        refused = roda(*command[:-1], command[-1], "--resume", *option)
+        assert (refused.exit_code, f"{option[0]} was settled" in refused.output) == (2, True)
+
+
+def test_what_was_made_of_held_out_problems_is_left_out(parts: Path, tmp_path: Path) -> None:
+    def lines(name: str) -> list[dict[str, str]]:
+        text = (parts / name).read_text(encoding="utf-8")
+        return [orjson.loads(line) for line in text.splitlines()]
+
+    more = lines("more.jsonl") + lines("train.jsonl")[:5]  # five originals
+    more += [item | {"id": f"{item['id']}.1", "origin": item["id"]} for item in lines("test.jsonl")]
+    (parts / "all.jsonl").write_bytes(b"\n".join(map(orjson.dumps, more)))
+    done = train(parts, tmp_path / "model", "--augmented", parts / "all.jsonl")
+    assert done.exit_code == 0, done.output
+    assert "15 augmented problems are left out" in done.output
+    card = Model.load(tmp_path / "model").card
+    assert (card["data"]["counts"]["augmented"], card["data"]["left_out"]) == (20, 15)
+    refused = train(parts, tmp_path / "none", "--augmented", parts / "test.jsonl")
+    assert (refused.exit_code, "no problem to train on beside" in refused.output) == (2, True)
+
+
+def test_two_languages_at_once_are_refused(parts: Path, tmp_path: Path) -> None:
+    done = train(parts, tmp_path / "model", "--augmented", samples.path("en"))
+    assert (done.exit_code, "one language at a time" in done.output) == (2, True)
+
+
+@pytest.mark.parametrize("solver", ["gts", "prefix", "classifier"])
+def test_next_to_nothing_to_learn_from(parts: Path, tmp_path: Path, solver: str) -> None:
+    out = tmp_path / "model"
+    done = train(parts, out, "--limit", 2, "--train", "min_count=5", solver=solver)
+    assert done.exit_code == 0, done.output
+    assert roda("solve", out, "3个和5个，共几个？").exit_code == 0
+
+
+def test_the_sample_and_one_file_are_enough(parts: Path, tmp_path: Path) -> None:
+    for number, data in enumerate(("sample:en", parts / "train.jsonl")):
+        out = tmp_path / str(number)
+        done = roda("train", "prefix", "--corpus", "native", "--data", data, "--out", out, *SMALL)
+        assert done.exit_code == 0, done.output
+        counts = Model.load(out).card["data"]["counts"]
+        assert counts["train"] > counts["dev"] + counts["test"] > 0
+    assert Model.load(tmp_path / "0").language == "en"
+
+
+def test_a_folder_of_something_else_is_not_written_to(parts: Path, tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("mine")
+    refused = train(parts, tmp_path)
+    assert (refused.exit_code, "holds other things" in refused.output) == (2, True)
+    assert (tmp_path / "README.md").read_text() == "mine"
+    refused = train(parts, tmp_path / "README.md")
+    assert (refused.exit_code, "cannot be written to" in refused.output) == (2, True)
+
+
+def test_ctrl_c_keeps_what_was_learned(
+    parts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from roda.training.averaging import Average
+
+    assert train(parts, tmp_path / "whole").exit_code == 0
+    update = Average.update
+
+    def interrupted(self: Average, step: int) -> None:
+        update(self, step)
+        if step == 3:  # in the middle of the second epoch
+            signal.raise_signal(signal.SIGINT)
+
+    out = tmp_path / "stopped"
+    with monkeypatch.context() as patched:
+        patched.setattr(Average, "update", interrupted)
+        done = train(parts, out)
+    assert done.exit_code == 130
+    assert "go on with --resume" in done.output
+    assert not (out / "weights.safetensors").exists()
+    assert train(parts, out, "--resume").exit_code == 0
+    one, other = (tmp_path / name / "weights.safetensors" for name in ("whole", "stopped"))
+    assert one.read_bytes() == other.read_bytes()
 
 
 def test_the_classifier_of_numbers(tmp_path: Path) -> None:
@@ -140,7 +223,6 @@ def test_the_classifier_of_numbers(tmp_path: Path) -> None:
 def test_the_classifier_of_numbers_is_trained(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from roda import samples
     from roda.significance import recipe
 
     (tmp_path / "zh.jsonl").write_bytes(samples.path("zh").read_bytes())

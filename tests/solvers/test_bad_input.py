@@ -9,6 +9,7 @@ import pytest
 import torch
 
 from roda.errors import CheckpointError, ExampleError, SolverError, UnknownName
+from roda.solvers.classifier import ClassifierSettings
 from roda.solvers.examples import Example, question
 from roda.solvers.gts import GTSSettings
 from roda.solvers.layers import EncoderSettings
@@ -17,12 +18,12 @@ from roda.solvers.table import solver
 from roda.training.running import fresh_model
 
 SETTINGS = GTSSettings(EncoderSettings(width=8, embedding=4, layers=1), embedding=4)
-ABOUT = {"cut": "characters", "form": "default", "min_count": 1}
+ABOUT = {"cut": "characters", "form": "default"}
 
 
 @pytest.fixture
 def model(problems: list[Example]) -> Model:
-    return fresh_model("gts", SETTINGS, problems, ABOUT, torch.device("cpu"))
+    return fresh_model("gts", SETTINGS, problems, ABOUT, torch.device("cpu"), 1)
 
 
 @pytest.fixture
@@ -95,6 +96,9 @@ def test_a_foreign_checkpoint(folder: Path) -> None:
     [
         ("settings", {"width": 3}),
         ("settings", None),
+        ("settings", {"beam": "many"}),
+        ("settings", {"max_length": 4.5}),
+        ("settings", {"encoder": {"kind": "gruu"}}),
         ("words", {"words": [1, 2], "slots": "one"}),
         ("words", 7),
         ("outputs", {}),
@@ -103,9 +107,26 @@ def test_a_foreign_checkpoint(folder: Path) -> None:
 )
 def test_a_config_that_describes_nothing(folder: Path, key: str, value: object) -> None:
     config = orjson.loads((folder / CONFIG).read_bytes())
+    if key == "settings" and value is not None:
+        value = config["settings"] | value
     (folder / CONFIG).write_bytes(orjson.dumps(config | {key: value}))
     with pytest.raises(CheckpointError, match="does not describe a solver"):
         Model.load(folder)
+
+
+def test_templates_that_are_no_equations_are_told_when_asked(
+    problems: list[Example], tmp_path: Path
+) -> None:
+    settings = ClassifierSettings(EncoderSettings("transformer", 8, layers=1, heads=2, inner=8))
+    model = fresh_model("classifier", settings, problems, ABOUT, torch.device("cpu"), 1)
+    model.templates = tuple((0, template[-1]) for template in model.templates)
+    model.save(tmp_path)
+    with pytest.raises(SolverError, match="built an equation that is none"):
+        Model.load(tmp_path).predict(problems)
+
+
+def test_a_folder_that_others_may_read(folder: Path) -> None:
+    assert (folder / WEIGHTS).stat().st_mode == (folder / CONFIG).stat().st_mode
 
 
 def test_a_vocabulary_that_does_not_fit(folder: Path) -> None:
@@ -138,4 +159,4 @@ def test_an_encoder_folder_that_is_none(tmp_path: Path, problems: list[Example])
         with pytest.raises(
             SolverError, match="is no folder" if path.endswith("nowhere") else "no encoder"
         ):
-            fresh_model("gts", settings, problems, ABOUT, torch.device("cpu"))
+            fresh_model("gts", settings, problems, ABOUT, torch.device("cpu"), 1)

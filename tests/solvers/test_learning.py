@@ -18,7 +18,7 @@ from roda.training.loop import Trainer
 from roda.training.running import fresh_model, mixed
 from roda.training.settings import TrainingSettings
 
-ABOUT = {"cut": "characters", "form": "default", "min_count": 1}
+ABOUT = {"cut": "characters", "form": "default"}
 ENCODERS = {
     "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0),
     "prefix": EncoderSettings("lstm", 64, 32, layers=1, dropout=0.0, join="concatenate"),
@@ -37,7 +37,7 @@ def small(name: str, encoder: EncoderSettings | None = None) -> Settings:
 def trained(name: str, problems: list[Example], settings: Settings, epochs: int = 120) -> Model:
     torch.manual_seed(1)
     device = torch.device("cpu")
-    model = fresh_model(name, settings, problems, ABOUT, device)
+    model = fresh_model(name, settings, problems, ABOUT, device, 1)
     batches = Batches(
         model.encode(problems), model.outputs.operators, device, trees=model.network.uses_tree
     )

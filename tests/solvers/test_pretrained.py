@@ -18,6 +18,7 @@ with warnings.catch_warnings():
 from cli.trained import SMALL, roda, write_parts
 from roda.errors import ExampleError
 from roda.scoring import same_answer
+from roda.solvers.asking import Asked, answers
 from roda.solvers.batches import Batches
 from roda.solvers.examples import Example
 from roda.solvers.gts import GTSSettings
@@ -30,7 +31,7 @@ from roda.training.running import fresh_model, mixed
 from roda.training.settings import TrainingSettings
 
 pytestmark = pytest.mark.filterwarnings("ignore")
-ABOUT = {"cut": "characters", "form": "default", "min_count": 1}
+ABOUT = {"cut": "characters", "form": "default"}
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +78,7 @@ def test_it_learns_is_saved_without_its_origin_and_loaded(
     some, device = problems[:12], torch.device("cpu")
     encoder = EncoderSettings("huggingface", width=48, path=str(bert))
     settings = GTSSettings(encoder, embedding=16, dropout=0.0)
-    model = fresh_model("gts", settings, some, ABOUT, device)
+    model = fresh_model("gts", settings, some, ABOUT, device, 1)
     batches = Batches(model.encode(some), model.outputs.operators, device, trees=True)
     how = TrainingSettings(epochs=150, batch=12, rate=5e-3, encoder_rate=3e-3, precision="full")
     Trainer(model, batches, mixed(batches, 12, how), how).run()
@@ -91,9 +92,13 @@ def test_it_learns_is_saved_without_its_origin_and_loaded(
 
 def test_a_text_that_is_too_long_for_the_encoder(bert: Path, problems: list[Example]) -> None:
     settings = GTSSettings(EncoderSettings("huggingface", width=32, path=str(bert)))
-    model = fresh_model("gts", settings, problems, ABOUT, torch.device("cpu"))
+    model = fresh_model("gts", settings, problems, ABOUT, torch.device("cpu"), 1)
     with pytest.raises(ExampleError, match="at most 160"):
         model.predict(["小" * 200 + "3个和5个，共几个？"])
+    texts = ["3个和5个，共几个？", "小" * 200 + "3个和5个，共几个？", "7个和5个，共几个？"]
+    given = list(answers(model, [Asked(str(at), text) for at, text in enumerate(texts)]))
+    assert [bool(answer.problem) for answer in given] == [False, True, False]
+    assert given[2].values == (7, 5)
 
 
 def test_the_command_line_takes_an_encoder(bert: Path, tmp_path: Path) -> None:

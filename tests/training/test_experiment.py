@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,9 +22,10 @@ from roda.scoring import read_runs  # noqa: E402
 from roda.solvers.examples import example, write_examples  # noqa: E402
 from roda.solvers.model import Model  # noqa: E402
 from roda.solvers.table import solver  # noqa: E402
+from roda.training import experiment  # noqa: E402
 from roda.training.changing import changed  # noqa: E402
 from roda.training.experiment import main  # noqa: E402
-from roda.training.prepared import load, prepare  # noqa: E402
+from roda.training.prepared import gather, load, prepare  # noqa: E402
 from roda.training.settings import TRAINING, TrainingSettings  # noqa: E402
 
 torch.set_num_threads(1)
@@ -42,14 +44,23 @@ def prepared(tmp_path: Path) -> Path:
         [item._replace(origin=item.id, id=f"{item.id}.1") for item in made[:40]],
         folder / "augmented.jsonl.gz",
     )
-    about = {"corpus": "sample", "form": "default", "cut": "characters", "min_count": 1}
+    about = {"corpus": "sample", "form": "default", "cut": "characters"}
     (folder / "about.json").write_bytes(orjson.dumps(about))
     return folder
 
 
 def run(prepared: Path, out: Path, *more: str) -> list[str]:
     small = ["--set", "encoder.width=8", "--set", "encoder.layers=1", "--set", "beam=2"]
-    short = ["--train", "epochs=2", "--train", "evaluate_every=1", "--train", "batch=16"]
+    short = [
+        "--train",
+        "epochs=2",
+        "--train",
+        "evaluate_every=1",
+        "--train",
+        "batch=16",
+        "--train",
+        "min_count=1",
+    ]
     command = ["run", str(prepared), "--solver", "gts", "--out", str(out), *small, *short, *more]
     done = CliRunner().invoke(main, command, catch_exceptions=False)
     assert done.exit_code == 0, done.output
@@ -78,6 +89,40 @@ def test_the_same_seed_gives_the_same_run(prepared: Path, tmp_path: Path) -> Non
         for name in ("a", "b")
     )
     assert one == other
+
+
+def test_a_grid_skips_what_has_its_line_and_tells_of_failures(
+    prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    run(prepared, out, "--seed", "2")
+    started: list[list[str]] = []
+
+    def start(commands: list[list[str]], at_once: int) -> int:
+        started.extend(commands)
+        return len(commands) - 1
+
+    monkeypatch.setattr(experiment, "_side_by_side", start)
+    grid = ["grid", str(prepared), "--out", str(out), "--solvers", "gts", "--seeds", "1,2"]
+    grid += ["--train", "epochs=2"]
+    with pytest.raises(SolverError, match="2 of 3 runs failed"):
+        CliRunner().invoke(main, grid, catch_exceptions=False)
+    what = [(command[command.index("--seed") + 1], "--augmented" in command) for command in started]
+    assert sorted(what) == [("1", False), ("1", True), ("2", True)]
+    assert all("epochs=2" in command for command in started)
+    for wrong in (["--solvers", "gst"], ["--seeds", "one"], ["--training-data", "all"]):
+        with pytest.raises(RodaError):
+            CliRunner().invoke(main, [*grid, *wrong], catch_exceptions=False)
+    monkeypatch.undo()
+    commands = [[sys.executable, "-c", f"raise SystemExit({code})"] for code in (0, 3, 0)]
+    assert experiment._side_by_side(commands, 2) == 1
+
+
+def test_time_that_is_up_ends_with_the_best_epoch(prepared: Path, tmp_path: Path) -> None:
+    run(prepared, tmp_path / "out", "--max-seconds", "0.0001", "--train", "epochs=50")
+    (line,) = read_runs(tmp_path / "out" / "runs.jsonl")
+    assert line.epochs == 1
+    assert line.dev_accuracy is not None
 
 
 def test_settings_are_changed_by_name() -> None:
@@ -122,3 +167,14 @@ def test_math23k_is_prepared_by_its_official_split(data_dir: Path, tmp_path: Pat
     data = load(tmp_path)
     assert not {item.id for item in data.dev} & {item.id for item in data.train}
     assert all(item.values for item in data.train)
+
+
+def test_a_bare_calculation_does_not_make_another_language(tmp_path: Path) -> None:
+    lines = samples.path("zh").read_text(encoding="utf-8").splitlines()
+    bare = {"id": "bare", "text": "12+7=", "equation": "x=12+7", "answer": "19"}
+    (tmp_path / "all.jsonl").write_bytes("\n".join(lines).encode() + b"\n" + orjson.dumps(bare))
+    data = gather(tmp_path / "all.jsonl", corpus="native", cut="characters")
+    everything = data.train + data.dev + data.test
+    assert data.about["language"] == "zh"
+    assert {item.language for item in everything} == {"zh"}
+    assert "bare" in {item.id for item in everything}

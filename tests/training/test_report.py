@@ -7,11 +7,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
-pytest.importorskip("torch")
-
-from roda.scoring import Run, append_run, packed, unpacked
-from roda.training.report import compare, groups, main, report
+from roda.scoring import Run, append_run, packed, read_runs, unpacked
+from roda.training.report import BEGIN, END, compare, groups, main, rendered, report
 
 LINE = Run("gts", "sample", "test", "original", 1, 50.0, 40.0, 40, (35.0, 65.0), 9.0, "CPU", "aa")
 
@@ -60,16 +59,53 @@ def test_runs_without_single_answers_are_not_compared() -> None:
     assert "against" not in "\n".join(report(runs))
 
 
-def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "runs.jsonl"
+def test_the_figures_of_the_paper_stand_beside_ours() -> None:
+    ours = replace(LINE, corpus="math23k", accuracy_without_twins=44.0)
+    text = "\n".join(report([ours, replace(ours, seed=2, accuracy=52.0)]))
+    assert "| 51.00 ± 1.41 | 75.6 | 44.00 ± 0.00 |" in text
+    assert "75.6" not in "\n".join(report([replace(ours, split="dev")]))
+
+
+def test_solvers_come_in_the_order_of_the_paper() -> None:
+    names = ("classifier", "gts", "other", "prefix")
+    runs = [replace(LINE, solver=name, signature=name) for name in names]
+    ordered = [group.first.solver for group in groups(runs)]
+    assert ordered == ["prefix", "gts", "classifier", "other"]
+
+
+def test_presets_are_compared_with_themselves() -> None:
+    runs = [line("original", 1, 0.3, "aa"), line("original+roda", 1, 0.9, "bb")]
+    runs.append(replace(line("original", 1, 0.9, "cc"), preset="paper"))
+    assert "\n".join(report(runs)).count("against") == 1
+
+
+def test_the_command(tmp_path: Path) -> None:
+    def told(*arguments: object) -> tuple[int, str]:
+        done = CliRunner().invoke(main, [str(each) for each in arguments])
+        return done.exit_code, done.output
+
+    path, page = tmp_path / "runs.jsonl", tmp_path / "page.md"
     append_run(line("original", 1, 0.5, "aa"), path)
-    assert main([str(path)]) == 0
-    assert "`aa`" in capsys.readouterr().out
-    assert main([]) == 2
-    assert main([str(tmp_path / "none.jsonl")]) == 2
+    assert "`aa`" in told(path)[1]
+    page.write_text(f"before\n{BEGIN}\n{END}\nbehind\n", encoding="utf-8")
+    assert told(path, "--write", "--page", page) == (0, "")
+    text = page.read_text(encoding="utf-8")
+    assert "`aa`" in text
+    assert (text[:7], text[-8:]) == ("before\n", "\nbehind\n")
+    page.write_text("no marks", encoding="utf-8")
+    assert told(path, "--write", "--page", page)[0] == 2
+    assert told(tmp_path / "none.jsonl")[0] == 2
     path.write_text('{"solver": 1}\n')
-    assert main([str(path)]) == 2
-    assert "no run" in capsys.readouterr().err
+    code, output = told(path)
+    assert (code, "no run" in output) == (2, True)
+
+
+def test_the_page_of_results_shows_the_runs_that_there_are() -> None:
+    root = Path(__file__).parents[2]
+    runs = root / "results" / "runs.jsonl"
+    page = (root / "docs" / "results.md").read_text(encoding="utf-8")
+    wanted = rendered(page, read_runs(runs) if runs.exists() else [])
+    assert page == wanted, "render it anew: python -m roda.training.report --write"
 
 
 def test_wrong_digits_are_refused() -> None:

@@ -18,9 +18,11 @@ from roda.solvers.batches import Batches  # noqa: E402
 from roda.solvers.examples import Example, example  # noqa: E402
 from roda.solvers.layers import EncoderSettings  # noqa: E402
 from roda.solvers.table import SOLVERS, solver  # noqa: E402
+from roda.training.averaging import Average  # noqa: E402
 from roda.training.loop import Trainer  # noqa: E402
 from roda.training.running import fresh_model, mixed  # noqa: E402
 from roda.training.settings import TrainingSettings  # noqa: E402
+from roda.training.several import ALONE, Team  # noqa: E402
 from roda.training.state import STATE  # noqa: E402
 
 torch.set_num_threads(1)
@@ -38,22 +40,36 @@ HOW = TrainingSettings(
 
 @pytest.fixture(scope="module")
 def problems() -> list[Example]:
+    return learnable()
+
+
+def learnable() -> list[Example]:
+    """30 problems that can be learned."""
     records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
     made = [example(record, cut="characters") for record in records]
     return [item for item in made if item.target][:30]
 
 
-def trainer(name: str, problems: list[Example], folder: Path | None, mark: str = "a") -> Trainer:
+def trainer(
+    name: str,
+    problems: list[Example],
+    folder: Path | None,
+    mark: str = "a",
+    team: Team = ALONE,
+) -> Trainer:
+    """A small training of a solver."""
     torch.manual_seed(5)
     device = torch.device("cpu")
     kind = solver(name).preset("default")
     encoder = EncoderSettings(kind.encoder.kind, 8, 4, 1, 2, 8, 0.3, kind.encoder.join, 0.1)
-    about = {"cut": "characters", "form": "default", "min_count": 1}
-    model = fresh_model(name, replace(kind, encoder=encoder), problems, about, device)
+    about = {"cut": "characters", "form": "default"}
+    model = fresh_model(name, replace(kind, encoder=encoder), problems, about, device, 1)
     data = model.encode(problems)
     batches = Batches(data, model.outputs.operators, device, trees=model.network.uses_tree)
     mixture = mixed(batches, 20, HOW, seed=3)
-    return Trainer(model, batches, mixture, HOW, dev=problems[:5], signature=mark, folder=folder)
+    return Trainer(
+        model, batches, mixture, HOW, dev=problems[:5], signature=mark, folder=folder, team=team
+    )
 
 
 @pytest.mark.parametrize("name", sorted(SOLVERS))
@@ -77,6 +93,31 @@ def test_stopping_and_going_on_changes_nothing(
     weights = whole.network.state_dict()
     for tensor_name, tensor in part.network.state_dict().items():
         assert torch.equal(tensor, weights[tensor_name]), tensor_name
+
+
+def test_a_kill_loses_only_what_came_after_the_last_saved_state(
+    problems: list[Example], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = trainer("gts", problems, None)
+    whole.run()
+    killed = trainer("gts", problems, tmp_path)
+    update = Average.update
+
+    def killing(self: Average, step: int) -> None:
+        update(self, step)
+        if step == 9:
+            raise SystemError("the power is gone")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Average, "update", killing)
+        with pytest.raises(SystemError):
+            killed.run(save_every=0.0)
+    part = trainer("gts", problems, tmp_path)
+    assert part.resume()
+    assert part.position.step == 9
+    part.run()
+    weights = whole.network.state_dict()
+    assert all(torch.equal(t, weights[name]) for name, t in part.network.state_dict().items())
 
 
 def test_a_state_of_other_settings_is_refused(problems: list[Example], tmp_path: Path) -> None:

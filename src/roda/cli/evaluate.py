@@ -66,11 +66,12 @@ def evaluate(
     from roda.training.testing import measure, prediction_lines
     from roda.training.twins import remembered
 
-    examples, unusable = _examples(loaded, file, corpus, only_ids)
-    done = measure(loaded, examples, remembered(Path(model)), beam)
-    if predictions is not None:
-        with Outputs() as outputs:
-            outputs.open(predictions).writelines(prediction_lines(done))
+    with Outputs() as outputs:  # a name that cannot be written to is told at once
+        stream = None if predictions is None else outputs.open(predictions)
+        examples, unusable = _examples(loaded, file, corpus, only_ids)
+        done = measure(loaded, examples, remembered(Path(model)), beam)
+        if stream is not None:
+            stream.writelines(prediction_lines(done))
     _tell(done, unusable, beam or loaded.settings.beam, as_json)
 
 

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
@@ -81,7 +80,7 @@ def load_model(folder: str, device: str = "cpu", *, for_one: bool = False) -> Mo
 
     if for_one:
         torch.set_num_threads(1)
-    return Model.load(Path(folder), find_device(device))
+    return Model.load(folder, find_device(device))
 
 
 @contextmanager

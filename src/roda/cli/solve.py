@@ -103,11 +103,14 @@ def explanation(answer: Answer) -> Iterator[str]:
     values = answer.values
     yield show.title("Answer")
     equation, value = with_numbers(best.expression, values), shown(best.value)
-    yield f"  {click.style(f'x = {equation} = {value}', fg='green', bold=True)}"
+    whole = f"x = {equation}" if equation == value else f"x = {equation} = {value}"
+    yield f"  {click.style(whole, fg='green', bold=True)}"
     yield show.title("Worked")
     yield from (f"  {line}" for line in drawn(best.expression, values))
-    for number, step in enumerate(steps(best.expression, values), start=1):
-        yield f"  {number}. {step}"
+    worked = list(steps(best.expression, values))
+    if worked:
+        yield show.title("Steps")
+        yield from (f"  {number}. {step}" for number, step in enumerate(worked, start=1))
     yield show.title("Beam")
     rows = [
         (
@@ -174,6 +177,8 @@ def _solve_file(model: Model, source: str, corpus: str | None, beam: int | None,
             moved(done)
             if "error" in fields:
                 unsolved.append((answer.asked.id, fields["error"]))
+        if not done:
+            raise CorpusError("is empty; give a problem a line", path=source)
     sys.stdout.flush()
     for name, problem in unsolved[:_SHOWN]:
         click.secho(f"not solved: {name}: {problem}", fg="yellow", err=True)

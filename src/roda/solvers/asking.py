@@ -105,13 +105,32 @@ def answers(model: Model, texts: Iterable[Asked], beam: int | None = None) -> It
     stream = iter(texts)
     while some := list(islice(stream, _ROWS)):
         taken = [_example(each, model) for each in some]
-        examples = [item for item in taken if isinstance(item, Example)]
-        found = iter(model.predict(examples, beam))
+        found = iter(_predicted(model, [x for x in taken if isinstance(x, Example)], beam))
         for each, item in zip(some, taken, strict=True):
-            if isinstance(item, Example):
-                yield Answer(each, item.values, next(found))
-            else:
+            if isinstance(item, str):
                 yield Answer(each, problem=item)
+                continue
+            best = next(found)
+            if isinstance(best, str):
+                yield Answer(each, problem=best)
+            else:
+                yield Answer(each, item.values, best)
+
+
+def _predicted(
+    model: Model, examples: Sequence[Example], beam: int | None
+) -> Sequence[Prediction | str]:
+    """The predictions, with words for a text that the model's encoder cannot take."""
+    try:
+        return model.predict(examples, beam)
+    except ExampleError as error:
+        if len(examples) == 1:
+            return [str(error)]
+        half = len(examples) // 2
+        return [
+            *_predicted(model, examples[:half], beam),
+            *_predicted(model, examples[half:], beam),
+        ]
 
 
 def _example(asked: Asked, model: Model) -> Example | str:

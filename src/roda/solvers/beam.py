@@ -16,7 +16,9 @@ from roda.solvers.vocabulary import Outputs
 
 NOTHING: Final = -1  # the token behind the end of an equation
 _DEAD: Final = -1e9  # the score of a beam that does not exist
-_LOOK: Final = 4  # steps between two questions to the device whether all is done
+_LOOK: Final = (
+    4  # steps between two questions to a GPU whether all is done: it has to be waited for
+)
 
 
 class Found(NamedTuple):
@@ -55,6 +57,7 @@ def search(decoding: Decoding, rows: int, beam: int, operators: int, max_length:
     needed = torch.ones(rows, beam, dtype=torch.long, device=device)  # operands still open
     tokens = torch.full((rows, beam, max_length), NOTHING, dtype=torch.long, device=device)
     line = torch.arange(rows, device=device).unsqueeze(-1) * beam
+    look = 1 if device.type == "cpu" else _LOOK
     for step in range(max_length):
         outputs = scores.shape[-1]
         tight = step + 2 + needed > max_length
@@ -71,7 +74,7 @@ def search(decoding: Decoding, rows: int, beam: int, operators: int, max_length:
         needed = needed + ((token >= 0) & (token < operators)).long() - (token >= operators).long()
         tokens = tokens.gather(1, parent.unsqueeze(-1).expand_as(tokens))
         tokens[..., step] = token
-        if step + 1 == max_length or (step % _LOOK == _LOOK - 1 and not needed.any()):
+        if step + 1 == max_length or ((step + 1) % look == 0 and not needed.any()):
             break
         decoding.advance((line + parent).flatten(), token.flatten())
         scores = decoding.scores()

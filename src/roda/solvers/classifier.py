@@ -16,6 +16,7 @@ from torch import Tensor, nn
 from roda.solvers.batches import Batch
 from roda.solvers.beam import NOTHING, Found
 from roda.solvers.layers import EncoderSettings, encoder, widened
+from roda.solvers.network import Network
 from roda.solvers.trees import padded
 from roda.solvers.vocabulary import Outputs, SlotTokens
 
@@ -54,10 +55,9 @@ PRESETS: Final = {
 }
 
 
-class Classifier(nn.Module):
+class Classifier(Network):
     """The network: an encoder and a perceptron over its [cls] state."""
 
-    uses_tree = False
     slots: Tensor
     tokens: Tensor
 

@@ -20,6 +20,7 @@ from torch import Tensor, nn
 from roda.solvers.batches import Batch, Tree
 from roda.solvers.beam import Found, accepted, gold_loss, search
 from roda.solvers.layers import EncoderSettings, encoder, gathered, widened
+from roda.solvers.network import Network
 from roda.solvers.vocabulary import Outputs, SlotTokens
 
 
@@ -49,7 +50,7 @@ def gated(values: Tensor) -> Tensor:
     return torch.tanh(content) * torch.sigmoid(gate)
 
 
-class GTS(nn.Module):
+class GTS(Network):
     """The network; see the head of this file."""
 
     uses_tree = True

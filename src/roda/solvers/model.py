@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields, is_dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar, get_args, get_type_hints
 
 import numpy as np
 import orjson
@@ -26,6 +26,7 @@ from roda.errors import CheckpointError, ExampleError
 from roda.solvers.batches import Batches, Encoded, encode
 from roda.solvers.examples import Example, Form, question
 from roda.solvers.layers import EncoderSettings
+from roda.solvers.network import Network
 from roda.solvers.prediction import Prediction, prediction
 from roda.solvers.pretrained import Pieces
 from roda.solvers.segmenting import Cut
@@ -37,6 +38,8 @@ WEIGHTS: Final = "weights.safetensors"
 ENCODER: Final = "encoder"  # tokenizer and configuration of a Hugging Face encoder, if any
 FORMAT: Final = 1  # raised when older folders can no longer be read
 _ROWS: Final = 250  # problems decoded at once
+
+Checked = TypeVar("Checked")
 
 
 @dataclass
@@ -50,7 +53,7 @@ class Model:
     settings: Settings
     words: Words | Pieces
     outputs: Outputs
-    network: nn.Module
+    network: Network
     templates: tuple[tuple[int, ...], ...] = ()
     language: str = "zh"
     cut: Cut = "words"
@@ -92,7 +95,7 @@ class Model:
         answers: dict[int, Prediction] = {}
         for start in range(0, len(order), _ROWS):
             rows = order[start : start + _ROWS]
-            found = self.network.decode(batches.just(rows), beam)  # type: ignore[operator]
+            found = self.network.decode(batches.just(rows), beam)
             found = type(found)(found.tokens.cpu(), found.scores.cpu())
             for at, row in enumerate(rows.tolist()):
                 answers[row] = prediction(found.of(at), examples[row].values, self.outputs)
@@ -121,14 +124,15 @@ class Model:
         write_whole(folder / CONFIG, orjson.dumps(config, option=orjson.OPT_INDENT_2))
 
     @classmethod
-    def load(cls, folder: Path, device: str | torch.device = "cpu") -> Model:
+    def load(cls, path: str | Path, device: str | torch.device = "cpu") -> Model:
         """A saved solver, ready to be asked; `CheckpointError` says what is wrong with it."""
+        folder = Path(path)
         config = _read_config(folder / CONFIG)
         try:
             row = solver(config["solver"])
             given = dict(config["settings"])
             given["encoder"] = _encoder(given["encoder"], folder)
-            settings = row.settings(**given)
+            settings = _checked(row.settings(**given))
             words = _words(config, settings, folder)
             outputs = Outputs(tuple(config["outputs"]["constants"]), config["outputs"]["slots"])
             templates = tuple(tuple(template) for template in config["templates"])
@@ -159,6 +163,21 @@ def _encoder(fields: dict[str, Any], folder: Path) -> EncoderSettings:
     """The encoder's settings; one that came from a folder now lies in the solver's own."""
     path = str(folder / ENCODER) if fields["kind"] == "huggingface" else ""
     return EncoderSettings(**(fields | {"path": path}))
+
+
+def _checked(settings: Checked) -> Checked:
+    """The settings, if each is of its type: what is wrong should be told now, not in a network."""
+    kinds = get_type_hints(type(settings))
+    for each in fields(settings):  # type: ignore[arg-type]
+        value, kind = getattr(settings, each.name), kinds[each.name]
+        if is_dataclass(value):
+            _checked(value)
+        elif get_args(kind):
+            if value not in get_args(kind):
+                raise TypeError(f"the setting {each.name} is {value!r}")
+        elif type(value) is not kind and not (kind is float and type(value) is int):
+            raise TypeError(f"the setting {each.name} is {value!r}")
+    return settings
 
 
 def _words(config: dict[str, Any], settings: Settings, folder: Path) -> Words | Pieces:
@@ -227,12 +246,25 @@ def save_tensors(
     """A safetensors file that appears whole or not at all."""
     staged = path.with_name(f".{path.name}.part")
     copies = {name: tensor.detach().cpu().clone() for name, tensor in tensors.items()}
-    save_file(copies, staged, header)
-    os.replace(staged, path)
+    try:
+        save_file(copies, staged, header)
+        os.chmod(staged, 0o666 & ~_umask())  # it is made for its owner alone
+        os.replace(staged, path)
+    except (SafetensorError, OSError) as error:
+        raise CheckpointError(f"cannot be written: {error}", path=str(path)) from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def write_whole(path: Path, content: bytes) -> None:
     """A file that appears whole or not at all."""
     staged = path.with_name(f".{path.name}.part")
-    staged.write_bytes(content)
-    os.replace(staged, path)
+    try:
+        staged.write_bytes(content)
+        os.replace(staged, path)
+    except OSError as error:
+        raise CheckpointError(f"cannot be written: {error.strerror}", path=str(path)) from None

@@ -16,6 +16,7 @@ from torch import Tensor, nn
 from roda.solvers.batches import Batch
 from roda.solvers.beam import Found, accepted, gold_loss, search
 from roda.solvers.layers import EncoderSettings, Encoding, encoder, widened
+from roda.solvers.network import Network
 from roda.solvers.vocabulary import Outputs, SlotTokens
 
 
@@ -44,10 +45,8 @@ PRESETS: Final = {
 }
 
 
-class Prefix(nn.Module):
+class Prefix(Network):
     """The network; its decoder is as wide as the states of the text."""
-
-    uses_tree = False
 
     def __init__(self, settings: PrefixSettings, words: int, outputs: Outputs) -> None:
         super().__init__()
@@ -106,24 +105,26 @@ class Prefix(nn.Module):
 
 
 class _Decoding:
-    """All beams of a batch while their equations are written, [rows * beam] lines."""
+    """All beams of a batch while their equations are written, [rows * beam] lines.
+
+    One step at a time the writer's cell is twice as fast as the writer itself, on a CPU.
+    """
 
     def __init__(self, network: Prefix, batch: Batch, beam: int) -> None:
         self.network, self.batch, self.beam = network, batch, beam
         self.encoding = network.encoder(batch)
-        first = self.encoding.summary.repeat_interleave(beam, 0).unsqueeze(0).contiguous()
-        self.memory = first, torch.zeros_like(first)
-        self.token = torch.full((first.shape[1],), network.start, device=first.device)
+        self.hidden = self.encoding.summary.repeat_interleave(beam, 0)
+        self.cell = torch.zeros_like(self.hidden)
+        self.token = torch.full((len(self.hidden),), network.start, device=self.hidden.device)
 
     def scores(self) -> Tensor:
         """The scores [rows, beam, outputs] of the next token."""
-        embedded = self.network.embedding(self.token).unsqueeze(1)
-        written, self.memory = self.network.writer(embedded, self.memory)
-        lines = written.view(len(self.batch), self.beam, -1)
+        embedded, weights = self.network.embedding(self.token), self.network.writer.parameters()
+        self.hidden, self.cell = torch.lstm_cell(embedded, (self.hidden, self.cell), *weights)
+        lines = self.hidden.view(len(self.batch), self.beam, -1)
         return self.network.scores(lines, self.encoding, self.batch)
 
     def advance(self, parent: Tensor, token: Tensor) -> None:
         """Every line becomes a copy of line `parent` with this token added (-1: none)."""
-        hidden, cell = self.memory
-        self.memory = hidden[:, parent].contiguous(), cell[:, parent].contiguous()
+        self.hidden, self.cell = self.hidden[parent], self.cell[parent]
         self.token = token.clamp(min=0)

@@ -60,7 +60,8 @@ def _jieba() -> Callable[[str], Iterable[str]]:
             jieba: Any = import_module("jieba")
     except ImportError:
         raise SolverError(
-            "Chinese words need the package jieba: install roda[solvers], or cut by characters"
+            "Chinese words need the package jieba: pip install 'roda[solvers]' brings it "
+            "(a solver that was trained with --cut characters does without)"
         ) from None
     jieba.setLogLevel(logging.ERROR)
 

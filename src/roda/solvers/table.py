@@ -4,30 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
-
-from torch import Tensor, nn
+from typing import Final
 
 from roda.errors import SolverError, UnknownName
 from roda.solvers import classifier, gts, prefix
-from roda.solvers.batches import Batch
-from roda.solvers.beam import Found
+from roda.solvers.network import Network
 from roda.solvers.vocabulary import Outputs
 
 Settings = gts.GTSSettings | prefix.PrefixSettings | classifier.ClassifierSettings
 Templates = Sequence[Sequence[int]]
-
-
-class Network(Protocol):
-    """What every solver's network does; `settings` holds at least what is named here."""
-
-    uses_tree: bool
-
-    def loss(self, batch: Batch) -> Tensor:
-        """The mean loss of a batch with targets."""
-
-    def decode(self, batch: Batch, beam: int | None = None) -> Found:
-        """The best equations of every problem of the batch."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +58,7 @@ def solver(name: str) -> Row:
         raise UnknownName("solver", name, SOLVERS) from None
 
 
-def network(
-    settings: Settings, words: int, outputs: Outputs, templates: Templates = ()
-) -> nn.Module:
+def network(settings: Settings, words: int, outputs: Outputs, templates: Templates = ()) -> Network:
     """A fresh network for these settings and vocabularies."""
     if isinstance(settings, gts.GTSSettings):
         return gts.GTS(settings, words, outputs)

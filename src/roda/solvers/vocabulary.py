@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, Protocol
 
-from roda.errors import SolverError
+from roda.errors import EquationError, SolverError
 from roda.expression import SYMBOLS, Expression, Operation, Reference
 from roda.polish import parse_prefix
 from roda.solvers.examples import Example
@@ -177,13 +177,17 @@ class Outputs:
         Operation('-', Constant(1), Reference(1))
         """
         stack: list[Expression] = []
-        for number in reversed(numbers):
-            if number >= self.first_slot:
-                stack.append(Reference(number - self.first_slot))
-            elif number >= len(SYMBOLS):
-                stack.append(parse_prefix(self.token(number)))
-            else:
-                stack.append(Operation(SYMBOLS[number], stack.pop(), stack.pop()))
-        if len(stack) != 1:
-            raise SolverError("a solver built an equation that is none; its outputs do not fit")
-        return stack[0]
+        try:
+            for number in reversed(numbers):
+                if number >= self.first_slot:
+                    stack.append(Reference(number - self.first_slot))
+                elif number >= len(SYMBOLS):
+                    stack.append(parse_prefix(self.token(number)))
+                else:
+                    stack.append(Operation(SYMBOLS[number], stack.pop(), stack.pop()))
+            (tree,) = stack
+        except (IndexError, ValueError, EquationError):
+            raise SolverError(
+                "a solver built an equation that is none; its outputs do not fit"
+            ) from None
+        return tree

@@ -78,6 +78,7 @@ def _data(card: dict[str, Any]) -> dict[str, object]:
         "examples an epoch": card.get("examples"),
         "form of equations": card.get("form"),
         **{f"{name} problems": count for name, count in about.get("counts", {}).items()},
+        "augmented problems left out (originals, or made of held-out ones)": about.get("left_out"),
         "test problems with a twin in training": card.get("twins"),
     }
 

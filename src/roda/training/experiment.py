@@ -1,12 +1,13 @@
-"""Runs that figures rest on: from prepared data to a line of `results/runs.jsonl`.
+"""Runs that figures rest on: many of them, from prepared data to lines of `results/runs.jsonl`.
 
     python -m roda.training.experiment prepare DATA --augmented more.jsonl --out prepared
-    python -m roda.training.experiment run prepared --solver gts --seed 1 --augmented --out runs
     python -m roda.training.experiment grid prepared --out runs --at-once 6
+    python -m roda.training.experiment run prepared --solver gts --seed 1 --augmented --out runs
 
-`prepare` cuts and masks all texts where jieba is (no GPU needed) and writes small files of
-examples; `run` trains and tests one solver on them; `grid` runs many side by side in processes
-of their own, and skips those that already have their line.
+`roda train` makes one model that people use. Here models are by-products: `prepare` cuts and masks
+all texts where jieba is (no GPU needed) and writes small files of examples; `run` trains and
+tests one solver on them, with or without their augmented part, and adds its line; `grid` runs many
+side by side in processes of their own, and skips those that already have their line.
 """
 
 from __future__ import annotations
@@ -16,19 +17,22 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Final
 
 import click
 import orjson
 
-from roda.errors import RodaError
+from roda.errors import RodaError, SolverError
 from roda.scoring import read_runs
 from roda.solvers.examples import Form
 from roda.solvers.segmenting import Cut
-from roda.solvers.table import Settings, solver
+from roda.solvers.table import SOLVERS, Settings, solver
 from roda.training.changing import changed
 from roda.training.prepared import load, prepare
-from roda.training.running import Plan, run
+from roda.training.running import RUNS, Plan, run
 from roda.training.settings import TrainingSettings, training
+
+KINDS: Final = {"original": "original", "roda": "original+roda"}
 
 
 @click.group()
@@ -40,11 +44,15 @@ def main() -> None:
 @click.argument("data", type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--augmented", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--out", type=click.Path(path_type=Path), required=True)
+@click.option("--corpus", default="math23k")
 @click.option("--form", type=click.Choice(["written", "default", "paper"]), default="default")
 @click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
-def prepare_command(data: Path, augmented: Path | None, out: Path, form: Form, cut: Cut) -> None:
-    """Cut and mask the texts of Math23K in DATA."""
-    click.echo(orjson.dumps(prepare(data, out, augmented, form, cut)).decode())
+def prepare_command(
+    data: Path, augmented: Path | None, out: Path, corpus: str, form: Form, cut: Cut
+) -> None:
+    """Cut and mask the texts of a corpus in the folder DATA."""
+    counts = prepare(data, out, augmented, form, cut, corpus=corpus)
+    click.echo(orjson.dumps(counts).decode())
 
 
 @main.command("run")
@@ -82,9 +90,9 @@ def run_command(
 
 @main.command("grid", context_settings={"ignore_unknown_options": True})
 @click.argument("data", type=click.Path(path_type=Path, exists=True, file_okay=False))
-@click.option("--solvers", default="gts,prefix,classifier")
+@click.option("--solvers", default=",".join(SOLVERS))
 @click.option("--seeds", default="1,2,3")
-@click.option("--training-data", default="original,roda")
+@click.option("--training-data", default=",".join(KINDS))
 @click.option("--at-once", default=6)
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.argument("rest", nargs=-1, type=click.UNPROCESSED)
@@ -98,30 +106,34 @@ def grid_command(
     rest: tuple[str, ...],
 ) -> None:
     """Run all solvers on all data with all seeds, so many AT ONCE; REST goes to every run."""
-    done = {
-        (line.solver, line.training_data, line.seed)
-        for line in (read_runs(out / "runs.jsonl") if (out / "runs.jsonl").exists() else [])
-    }
+    known = read_runs(out / RUNS) if (out / RUNS).exists() else []
+    done = {(line.solver, line.training_data, line.seed) for line in known}
     waiting = []
-    kinds = {"original": "original", "roda": "original+roda"}
     for seed, kind, name in itertools.product(
         seeds.split(","), training_data.split(","), solvers.split(",")
     ):
-        if (name, kinds[kind], int(seed)) in done:
-            continue
-        command = [sys.executable, "-m", "roda.training.experiment", "run", str(data)]
-        command += ["--solver", name, "--seed", seed, "--out", str(out), *rest]
-        waiting.append(command + (["--augmented"] if kind == "roda" else []))
-    _side_by_side(waiting, at_once)
+        if kind not in KINDS or not seed.isdecimal():
+            raise SolverError(f"seeds are numbers and training data {' or '.join(KINDS)}")
+        if (solver(name).name, KINDS[kind], int(seed)) not in done:
+            command = [sys.executable, "-m", "roda.training.experiment", "run", str(data)]
+            command += ["--solver", name, "--seed", seed, "--out", str(out), *rest]
+            waiting.append(command + (["--augmented"] if kind == "roda" else []))
+    failed = _side_by_side(waiting, at_once)
+    if failed:
+        raise SolverError(f"{failed} of {len(waiting)} runs failed; the others have their lines")
 
 
-def _side_by_side(waiting: list[list[str]], at_once: int) -> None:
-    running: list[subprocess.Popen[bytes]] = []
+def _side_by_side(commands: list[list[str]], at_once: int) -> int:
+    """Run the commands, so many at once; returns how many failed."""
+    waiting, running, failed = list(commands), list[subprocess.Popen[bytes]](), 0
     while waiting or running:
         while waiting and len(running) < at_once:
             running.append(subprocess.Popen(waiting.pop(0)))  # noqa: S603 our own command
         time.sleep(0.2)
-        running = [process for process in running if process.poll() is None]
+        ended = [process for process in running if process.poll() is not None]
+        running = [process for process in running if process not in ended]
+        failed += sum(process.returncode != 0 for process in ended)
+    return failed
 
 
 def _safely() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -36,7 +35,6 @@ class Journal:
         self._echo = echo
         self._board = _board(tensorboard) if tensorboard is not None else None
         self._bar = _Bar() if bar else None
-        self._started = time.monotonic()
 
     def __enter__(self) -> Journal:
         return self

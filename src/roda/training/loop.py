@@ -7,11 +7,11 @@ that was killed goes on to the very same weights. Nothing in the inner loop wait
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import torch
@@ -26,11 +26,13 @@ from roda.training.evaluation import accuracy
 from roda.training.graphs import Graphs
 from roda.training.journal import Journal
 from roda.training.mixing import Mixture, Planned
+from roda.training.optimizing import optimizer_of
 from roda.training.settings import TrainingSettings
 from roda.training.several import ALONE, Team
 from roda.training.state import Position, load_state, save_state
+from roda.training.stopping import Stop
 
-_SHOW_EVERY: Final = 50  # steps between two looks at the loss, which waits for the device
+_SHOW_EVERY: Final = 0.5  # seconds between two looks at the loss, which waits for the device
 
 
 @dataclass(frozen=True)
@@ -72,15 +74,17 @@ class Trainer:
         self.folder = folder
         self.journal = journal or Journal()
         self.team = team
-        self.network: nn.Module = model.network
+        self.network = model.network
         self.batches = batches
         self.parameters = [p for p in self.network.parameters() if p.requires_grad]
-        self.optimizer = _optimizer(self.network, settings, model.device)
+        self.optimizer = optimizer_of(self.network, settings, model.device)
         self.average = Average(self.network, settings.average)
         self.best: dict[str, Tensor] = {}
         self.position = Position(signature)
         self.steps = mixture.all_steps
-        self.total = torch.zeros((), device=model.device)  # of the losses since it was asked for
+        self.total = torch.zeros((), device=model.device)  # of the losses of this epoch
+        self.counted = 0  # the steps that these losses are of
+        self.shown = 0.0  # when somebody was last told about them
         wanted = settings.graphs and team.size == 1 and settings.optimizer != "sgd"
         self.graphs = Graphs(self._learn, mixture.batch, model.device, wanted)
         torch.set_float32_matmul_precision("highest" if settings.precision == "full" else "high")
@@ -113,31 +117,34 @@ class Trainer:
     ) -> Outcome:
         """Train to the end, or for `max_steps` more steps, or for `max_seconds` in all.
 
-        The state is kept every `save_every` seconds and when it ends; the network ends with the
-        weights of the best epoch once the training is finished.
+        The state is kept every `save_every` seconds and when it ends, also when Ctrl-C ends it.
+        The network ends with the weights of the best epoch once the training is finished, or
+        its time is up.
         """
-        began, spent_before = time.monotonic(), self.position.seconds
+        clock = _Clock(self.position.seconds, save_every, max_seconds)
         last = None if max_steps is None else self.position.step + max_steps
-        saved, seen, learning = began, 0, 0.0
+        seen, learning = 0, 0.0
         self.journal.begin(self.steps, self.position.step)
-        while not self._is_over() and (last is None or self.position.step < last):
-            if max_seconds is not None and self.position.seconds > max_seconds:
-                break
-            started = time.monotonic()
-            batches = self.mixture.epoch(self.position.epoch)[self.position.batch :]
-            if last is not None:
-                batches = batches[: last - self.position.step]
-            seen += self._batches(batches)
-            learning += time.monotonic() - started
-            if self.position.batch == self.mixture.steps(self.position.epoch):
-                self._end_of_epoch(seen / learning)
-            now = time.monotonic()
-            self.position = replace(self.position, seconds=spent_before + now - began)
-            if self.folder is not None and now - saved > save_every:
-                self.save()
-                saved = now
+        with Stop(self.folder is not None and self.team.size == 1) as stop:
+            while not (self._is_over() or clock.is_up or stop.asked):
+                if last is not None and self.position.step >= last:
+                    break
+                started = time.monotonic()
+                batches = self.mixture.epoch(self.position.epoch)[self.position.batch :]
+                if last is not None:
+                    batches = batches[: last - self.position.step]
+                seen += self._batches(batches, lambda: stop.asked or clock.save_is_due)
+                learning += time.monotonic() - started
+                if self.position.batch == self.mixture.steps(self.position.epoch):
+                    self._end_of_epoch(seen / learning)
+                self.position = replace(self.position, seconds=clock.spent)
+                if clock.save_is_due:
+                    self.save()
+                    clock.saved()
         self.save()
-        finished = self._is_over()
+        if stop.asked:
+            raise KeyboardInterrupt
+        finished = self._is_over() or clock.is_up
         if finished and self.best:
             self.network.load_state_dict(self.best)
         elif finished:
@@ -148,29 +155,45 @@ class Trainer:
         waited_enough = bool(self.dev) and self.position.waited >= self.settings.patience
         return self.position.epoch >= self.settings.epochs or waited_enough
 
-    def _batches(self, planned: list[Planned]) -> int:
-        """Learn from these batches; returns how many problems they hold."""
+    def _batches(self, planned: list[Planned], interrupted: Callable[[], bool]) -> int:
+        """Learn from these batches until `interrupted`; returns how many problems they held."""
+        if self.position.batch == 0:
+            self._begin_epoch()
         self.network.train()
         started, seen = time.monotonic(), 0
-        self.total.zero_()
-        sent = self._send(planned)
-        for done, (plan, (rows, weight)) in enumerate(zip(planned, sent, strict=True), start=1):
+        for plan, (rows, weight) in zip(planned, self._send(planned), strict=True):
             self._set_rate()
             text, tree = plan.size
             self.graphs(rows, weight, self.batches.sizes[text][tree])
             self.average.update(self.position.step)
             seen += len(plan.rows)
+            self.counted += 1
             position = self.position
             self.position = replace(position, batch=position.batch + 1, step=position.step + 1)
-            if done % _SHOW_EVERY == 0 and self.journal.shows:
-                rate = seen / (time.monotonic() - started)
-                self.journal.progress(self.position.step, self.total.item() / done, rate)
-        self._loss = self.total.item() / max(1, len(planned))
-        if self._loss != self._loss:
+            now = time.monotonic()
+            if self.journal.shows and now - self.shown > _SHOW_EVERY:
+                self.journal.progress(self.position.step, self._loss(), seen / (now - started))
+                self.shown = now
+            if self.team.size == 1 and interrupted():  # several would have to agree on it
+                break
+        self._loss()
+        return seen
+
+    def _begin_epoch(self) -> None:
+        self.total.zero_()
+        self.counted = 0
+        if self.team.size > 1:  # the state keeps the chance of one process only: all begin anew
+            parts = [self.mixture.seed, self.position.epoch, self.team.number]
+            torch.manual_seed(int(np.random.SeedSequence(parts).generate_state(1)[0]))
+
+    def _loss(self) -> float:
+        """The mean loss of this epoch, as far as it was seen."""
+        loss = self.total.item() / max(1, self.counted)
+        if loss != loss:
             raise SolverError(
                 f"the loss is no number any more (step {self.position.step}): lower the rate"
             )
-        return seen
+        return loss
 
     def _send(self, planned: list[Planned]) -> list[tuple[Tensor, Tensor]]:
         """Rows and weights of all these batches on the device; for graphs all equally long."""
@@ -203,7 +226,7 @@ class Trainer:
         self.optimizer.zero_grad(set_to_none=True)
         batch = self.batches.batch(rows, size, weight)
         with self._precision():
-            loss: Tensor = self.network.loss(batch)  # type: ignore[operator]
+            loss = self.network.loss(batch)
         loss.backward()  # type: ignore[no-untyped-call]
         self.team.average(self.parameters)
         if self.settings.clip:
@@ -237,7 +260,7 @@ class Trainer:
         self.journal.note(
             position.step,
             epoch=position.epoch,
-            loss=round(self._loss, 5),
+            loss=round(self._loss(), 5),
             problems_per_second=round(rate, 1),
             learning_rate=self.settings.rate_at(position.step - 1, self.steps, position.epoch - 1),
             dev_accuracy=accurate,
@@ -245,23 +268,28 @@ class Trainer:
         )
 
 
-def _optimizer(
-    network: nn.Module, settings: TrainingSettings, device: torch.device
-) -> torch.optim.Optimizer:
-    decay, fused = settings.weight_decay, device.type == "cuda"
-    height = 1.0 if settings.encoder_rate is None else settings.encoder_rate / settings.rate
-    trained = [(name, p) for name, p in network.named_parameters() if p.requires_grad]
-    encoder = [p for name, p in trained if name.startswith("encoder.")]
-    rest = [p for name, p in trained if not name.startswith("encoder.")]
-    groups: list[dict[str, Any]] = [
-        {"params": rest, "height": 1.0},
-        {"params": encoder, "height": height},
-    ]
-    if settings.optimizer == "sgd":
-        return torch.optim.SGD(groups, lr=settings.rate, weight_decay=decay)
-    kind = torch.optim.AdamW if settings.optimizer == "adamw" else torch.optim.Adam
-    if not fused:
-        return kind(groups, lr=settings.rate, weight_decay=decay)
-    for group in groups:  # a graph reads the rate where it lies
-        group["lr"] = torch.tensor(settings.rate, device=device)
-    return kind(groups, weight_decay=decay, fused=True, capturable=True)
+class _Clock:
+    """The time that a training takes, spent before it was stopped or now."""
+
+    def __init__(self, spent_before: float, save_every: float, limit: float | None) -> None:
+        self._began = self._saved = time.monotonic()
+        self._before, self._every, self._limit = spent_before, save_every, limit
+
+    @property
+    def spent(self) -> float:
+        """Seconds in all."""
+        return self._before + time.monotonic() - self._began
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the time is over."""
+        return self._limit is not None and self.spent > self._limit
+
+    @property
+    def save_is_due(self) -> bool:
+        """Whether the state should be kept again."""
+        return time.monotonic() - self._saved > self._every
+
+    def saved(self) -> None:
+        """The state was kept."""
+        self._saved = time.monotonic()

@@ -7,15 +7,16 @@ travel to a machine with a GPU.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import orjson
 
-from roda.corpora import corpus as find_corpus
 from roda.corpora import read, read_ids, select
 from roda.errors import SolverError
 from roda.problem import Entry, Record
@@ -24,6 +25,7 @@ from roda.solvers.segmenting import Cut
 
 SPLITS: Final = ("train", "dev", "test", "augmented")
 ABOUT: Final = "about.json"
+_UNCLEAR: Final = 0.02  # the share of problems whose language may be misjudged, as in "12+7=?"
 _TELL: Final = 200  # problems between two words about the progress
 
 
@@ -63,6 +65,11 @@ _OFFICIAL: Final = {
         "dev": Where(("math23k_train.json",), "valid_ids.txt", keep=True),
         "test": Where(("math23k_test.json",)),
     },
+    "ape210k": {
+        "train": Where(("train.ape.json",)),
+        "dev": Where(("valid.ape.json",)),
+        "test": Where(("test.ape.json",)),
+    },
 }
 
 
@@ -75,20 +82,19 @@ def gather(
     limit: int | None = None,
     moved: Callable[[str, int], object] = lambda split, count: None,
 ) -> Data:
-    """The examples of a corpus' splits in a folder, and of a file of augmented problems.
+    """The examples of a corpus' splits, and of a file of augmented problems.
 
-    With `limit` no more than so many of each; `moved` is told of the progress.
+    `data` is a folder with a file for each split, or one file, of which a tenth is held out for
+    each of `dev` and `test`. With `limit` no more than so many of each; `moved` is told of the
+    progress. Augmented problems that were made of held-out ones are left out, as are originals
+    among them; `about["left_out"]` counts them.
     """
-    row = find_corpus(corpus)
-    where = _OFFICIAL.get(corpus, _USUAL)
+    sources = _splits(data, corpus)
+    sources["augmented"] = read(augmented, "native") if augmented is not None else iter(())
     parts: dict[str, list[Example]] = {}
     for split in SPLITS:
-        if split == "augmented":
-            records = read(augmented, "native") if augmented is not None else iter(())
-        else:
-            records = _records(data, where[split], corpus, needed=split == "train")
         parts[split] = []
-        for item in islice(records, limit):
+        for item in islice(sources[split], limit):
             if isinstance(item, Record):
                 parts[split].append(example(item, form, cut))
                 if len(parts[split]) % _TELL == 0:
@@ -96,10 +102,38 @@ def gather(
         moved(split, len(parts[split]))
     if not parts["train"]:
         raise SolverError(f"{data} holds no problem of {corpus} to train on")
+    language = _only_language(parts)
+    given = len(parts["augmented"])
+    parts["augmented"] = _apart(parts)
+    for split in ("dev", "test"):  # nobody can tell whether an answer to the others is right
+        parts[split] = [item for item in parts[split] if item.answer is not None]
     about: dict[str, Any] = {"corpus": corpus, "form": form, "cut": cut}
-    about["language"] = parts["train"][0].language if row.language == "any" else row.language
+    about["language"] = language
     about["counts"] = {name: len(items) for name, items in parts.items() if items}
+    if given > len(parts["augmented"]):
+        about["left_out"] = given - len(parts["augmented"])
     return Data(parts["train"], parts["dev"], parts["test"], parts["augmented"], about)
+
+
+def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry]]:
+    """The records of each split, from a folder or from one file."""
+    if data.is_dir():
+        where = _OFFICIAL.get(corpus, _USUAL)
+        return {name: _records(data, where[name], corpus, name == "train") for name in where}
+    found: dict[str, list[Entry]] = {"train": [], "dev": [], "test": []}
+    for record in read(data, corpus):
+        if isinstance(record, Record):
+            found[_tenth(record.origin or record.id)].append(record)
+    return {name: iter(records) for name, records in found.items()}
+
+
+def _tenth(name: str) -> str:
+    """The split of a problem by its id, the same on every machine.
+
+    >>> [_tenth(str(number)) for number in range(4)]
+    ['train', 'train', 'test', 'train']
+    """
+    return {0: "dev", 1: "test"}.get(int(sha256(name.encode()).hexdigest(), 16) % 10, "train")
 
 
 def _records(data: Path, where: Where, corpus: str, needed: bool) -> Iterator[Entry]:
@@ -108,13 +142,41 @@ def _records(data: Path, where: Where, corpus: str, needed: bool) -> Iterator[En
     if found is None:
         if needed:
             wanted = " or ".join(where.files[:2])
-            raise SolverError(f"{data} holds no training part of {corpus}: {wanted} is missing")
+            raise SolverError(
+                f"{data} holds no training part of {corpus}: {wanted} is missing "
+                "(one file of problems may be named instead of the folder)"
+            )
         return iter(())
     records = read(found, corpus)
     if not where.ids:
         return records
     ids = read_ids(data / where.ids)
     return select(records, keep=ids) if where.keep else select(records, exclude=ids)
+
+
+def _only_language(parts: dict[str, list[Example]]) -> str:
+    """The language of all these problems; a few of unclear script are taken for that of the rest."""
+    counts = Counter(item.language for items in parts.values() for item in items)
+    (main, most), total = counts.most_common(1)[0], counts.total()
+    if total - most > _UNCLEAR * total:
+        told = " and ".join(f"{name} ({count})" for name, count in counts.most_common())
+        raise SolverError(f"the problems are in {told}; a solver learns one language at a time")
+    if most < total:
+        for split, items in parts.items():
+            parts[split] = [item._replace(language=main) for item in items]
+    return main
+
+
+def _apart(parts: Mapping[str, list[Example]]) -> list[Example]:
+    """The augmented examples without what was made of held-out problems, and without originals."""
+    train = {item.id for item in parts["train"]}
+    held_out = {item.id for split in ("dev", "test") for item in parts[split]} - train
+    known = train | held_out
+    return [
+        item
+        for item in parts["augmented"]
+        if item.origin not in held_out and (item.origin is not None or item.id not in known)
+    ]
 
 
 def prepare(

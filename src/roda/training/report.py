@@ -1,9 +1,12 @@
-"""The table of results, from the lines of all runs.
+"""The tables of results, from the lines of all runs.
 
-    python -m roda.training.report results/runs.jsonl
+    python -m roda.training.report                      # results/runs.jsonl to standard output
+    python -m roda.training.report --write              # into its place in docs/results.md
+    python -m roda.training.report mine/runs.jsonl      # any other file of runs
 
 Runs with the same signature differ in their seed alone and share a row: mean and standard
-deviation. Below, training data are compared problem by problem, for each solver.
+deviation, beside the figure of the paper. Below, training data are compared problem by problem,
+for each solver. Nobody writes between the two marks in `docs/results.md` by hand.
 """
 
 from __future__ import annotations
@@ -14,25 +17,50 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import click
 import orjson
 
 from roda.errors import CorpusError, RodaError
-from roda.scoring import Run, mean, read_runs, unpacked
+from roda.outputs import Outputs
+from roda.scoring import Run, mcnemar, mean, read_runs, unpacked
 
 BASE: Final = "original"
+BEGIN: Final = "<!-- runs -->"
+END: Final = "<!-- /runs -->"
+NOTHING: Final = "No run has been recorded yet."
+
+# Answers right on the test part of Math23K, in the paper.
+PAPER: Final = {
+    ("prefix", "original"): 67.8,
+    ("prefix", "original+roda"): 70.5,
+    ("gts", "original"): 75.6,
+    ("gts", "original+roda"): 77.9,
+    ("classifier", "original"): 54.9,
+    ("classifier", "original+roda"): 63.7,
+}
+_ORDER: Final = ("prefix", "gts", "classifier")
 _HEAD: Final = (
     "solver",
     "training data",
-    "corpus",
+    "tested on",
     "seeds",
-    "answers right",
+    "answers right, %",
+    "paper",
     "without twins",
     "equations right",
     "development",
     "seconds",
-    "problems/s",
     "preset",
     "signature",
+)
+_PAIRED: Final = (
+    "solver",
+    "tested on",
+    "preset",
+    "compared",
+    "points gained",
+    "paper",
+    "p, paired",
 )
 
 
@@ -68,12 +96,20 @@ def spread(figures: Sequence[float]) -> str:
 
 
 def groups(runs: Iterable[Run]) -> list[Group]:
-    """The runs by signature, in order of their first line; of a seed run twice the last counts."""
+    """The runs by signature, in the paper's order of solvers; of a seed run twice the last counts."""
     found: dict[tuple[str, str, str], dict[int, Run]] = {}
     for run in runs:
         key = (run.signature, run.corpus, run.split)
         found.setdefault(key, {})[run.seed] = run
-    return [Group(tuple(by_seed[seed] for seed in sorted(by_seed))) for by_seed in found.values()]
+    made = [Group(tuple(by_seed[seed] for seed in sorted(by_seed))) for by_seed in found.values()]
+    return sorted(made, key=_place)
+
+
+def _place(group: Group) -> tuple[object, ...]:
+    """Where a group stands; those that are equal here keep the order of their lines."""
+    run = group.first
+    solver = _ORDER.index(run.solver) if run.solver in _ORDER else len(_ORDER)
+    return run.corpus, run.split, solver, run.preset, run.training_data
 
 
 def compare(base: Group, other: Group) -> Compared | None:
@@ -81,13 +117,15 @@ def compare(base: Group, other: Group) -> Compared | None:
 
     For every problem the share of seeds that got it right is compared. If the data made no
     difference, each problem's difference would as likely have the other sign; the sum of them
-    is then close to normal.
+    is then close to normal. Of one seed each the test is exact (McNemar's).
 
-    >>> runs = [Run("gts", "c", "test", d, 1, 0.0, 0.0, 8, (0.0, 1.0), 0.0, "", d, right=right)
-    ...     for d, right in (("original", "0f"), ("roda", "ff"))]
+    >>> runs = [Run("gts", "c", "test", d, s, 0.0, 0.0, 8, (0.0, 1.0), 0.0, "", d, right=right)
+    ...     for d, right in (("original", "0f"), ("roda", "ff")) for s in (1, 2)]
     >>> found = compare(*groups(runs))
     >>> found.difference, round(found.p, 4)
     (50.0, 0.0455)
+    >>> compare(*groups(runs[::2])).p
+    0.125
     """
     shares = [_shares(group) for group in (base, other)]
     if shares[0] is None or shares[1] is None or len(shares[0]) != len(shares[1]):
@@ -95,7 +133,10 @@ def compare(base: Group, other: Group) -> Compared | None:
     differences = [b - a for a, b in zip(shares[0], shares[1], strict=True)]
     square = sum(each * each for each in differences)
     total = sum(differences)
-    p = 1.0 if not square else math.erfc(abs(total) / math.sqrt(2 * square))
+    if len(base.runs) == len(other.runs) == 1:
+        p = mcnemar(*([share == 1 for share in each] for each in shares if each)).p
+    else:
+        p = 1.0 if not square else math.erfc(abs(total) / math.sqrt(2 * square))
     return Compared(100 * total / max(1, len(differences)), p)
 
 
@@ -110,46 +151,66 @@ def _shares(group: Group) -> list[float] | None:
 def report(runs: Iterable[Run]) -> Iterator[str]:
     """The lines of the report in Markdown."""
     found = groups(runs)
+    if not found:
+        yield NOTHING
+        return
     yield from _table(_HEAD, (_row(group) for group in found))
+    yield ""
+    hardware = ", ".join(sorted({run.hardware for group in found for run in group.runs}))
+    yield f"Mean and standard deviation over seeds. Hardware: {hardware}."
     pairs = list(_pairs(found))
     if pairs:
         yield ""
-        head = ("solver", "corpus", "training data", "difference in points", "p (paired)")
-        yield from _table(head, pairs)
+        yield from _table(_PAIRED, pairs)
 
 
 def _row(group: Group) -> list[str]:
     run = group.first
-    twins = [each.accuracy_without_twins for each in group.runs]
-    dev = [each.dev_accuracy for each in group.runs]
     return [
         run.solver,
         run.training_data,
         f"{run.corpus} {run.split}",
         ", ".join(str(each.seed) for each in group.runs),
         spread([each.accuracy for each in group.runs]),
-        spread([figure for figure in twins if figure is not None]) if None not in twins else "",
+        _paper(run, run.training_data),
+        _known([each.accuracy_without_twins for each in group.runs]),
         spread([each.equation_accuracy for each in group.runs]),
-        spread([figure for figure in dev if figure is not None]) if None not in dev else "",
+        _known([each.dev_accuracy for each in group.runs]),
         f"{mean(each.training_seconds for each in group.runs):,.0f}",
-        f"{mean(each.problems_per_second for each in group.runs):,.0f}",
         run.preset,
         f"`{run.signature}`",
     ]
 
 
+def _known(figures: Sequence[float | None]) -> str:
+    """Mean and spread where every run has the figure."""
+    known = [figure for figure in figures if figure is not None]
+    return spread(known) if len(known) == len(figures) else ""
+
+
+def _paper(run: Run, data: str) -> str:
+    """The paper's figure for these training data, where it has one."""
+    figure = PAPER.get((run.solver, data))
+    same = (run.corpus, run.split) == ("math23k", "test")
+    return f"{figure:.1f}" if figure is not None and same else ""
+
+
 def _pairs(found: Sequence[Group]) -> Iterator[list[str]]:
     """Original against other training data, by solver; of several groups the last counts."""
-    last: dict[tuple[str, str, str, str], Group] = {}
+    last: dict[tuple[str, ...], dict[str, Group]] = {}
     for group in found:
         run = group.first
-        last[run.solver, run.corpus, run.split, run.training_data] = group
-    for (solver, corpus, split, data), group in last.items():
-        base = last.get((solver, corpus, split, BASE))
-        compared = compare(base, group) if base is not None and data != BASE else None
-        if compared is not None:
-            shown = f"{compared.difference:+.2f}", f"{compared.p:.2g}"
-            yield [solver, f"{corpus} {split}", f"{data} against {BASE}", *shown]
+        where = (run.solver, f"{run.corpus} {run.split}", run.preset)
+        last.setdefault(where, {})[run.training_data] = group
+    for key, by_data in last.items():
+        for data, group in by_data.items():
+            base = by_data.get(BASE)
+            compared = compare(base, group) if base is not None and data != BASE else None
+            if compared is not None:
+                with_it, without = _paper(group.first, data), _paper(group.first, BASE)
+                gained = f"{float(with_it) - float(without):+.1f}" if with_it and without else ""
+                shown = f"{compared.difference:+.2f}", gained, f"{compared.p:.2g}"
+                yield [*key, f"{data} against {BASE}", *shown]
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
@@ -159,18 +220,47 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
         yield f"| {' | '.join(row)} |"
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Print the report of a file of runs; the exit code."""
-    if len(arguments) != 1:
-        sys.stderr.write("usage: python -m roda.training.report RUNS.jsonl\n")
-        return 2
+def block(page: str) -> str:
+    """What stands between the two marks of a page.
+
+    >>> block("before <!-- runs -->a table<!-- /runs --> behind")
+    'a table'
+    """
+    _, begun, rest = page.partition(BEGIN)
+    inside, ended, _ = rest.partition(END)
+    if not begun or not ended:
+        raise CorpusError(f"has no place for the tables: put {BEGIN} and {END} where they belong")
+    return inside
+
+
+def rendered(page: str, runs: Iterable[Run]) -> str:
+    """The page with the report between its two marks.
+
+    >>> rendered("before <!-- runs -->old<!-- /runs --> behind", [])
+    'before <!-- runs -->\\nNo run has been recorded yet.\\n<!-- /runs --> behind'
+    """
+    old = f"{BEGIN}{block(page)}{END}"
+    lines = "\n".join(report(runs))
+    return page.replace(old, f"{BEGIN}\n{lines}\n{END}", 1)
+
+
+@click.command()
+@click.argument("runs", default="results/runs.jsonl", type=click.Path(path_type=Path))
+@click.option("--write", is_flag=True, help="Put the tables into their place in --page.")
+@click.option("--page", default="docs/results.md", type=click.Path(path_type=Path))
+def main(runs: Path, write: bool, page: Path) -> None:
+    """Print the tables of a file of RUNS, or write them into a page."""
     try:
-        lines = list(report(_read(Path(arguments[0]))))
-    except RodaError as error:
-        sys.stderr.write(f"error: {error}\n")
-        return 2
-    sys.stdout.write("\n".join(lines) + "\n")
-    return 0
+        found = _read(runs)
+        if write:
+            text = rendered(page.read_text(encoding="utf-8"), found)
+            with Outputs() as outputs:
+                outputs.open(str(page)).write(text.encode())
+        else:
+            click.echo("\n".join(report(found)))
+    except (RodaError, OSError) as error:
+        click.echo(f"error: {error}", err=True)
+        sys.exit(2)
 
 
 def _read(path: Path) -> list[Run]:
@@ -183,4 +273,4 @@ def _read(path: Path) -> list[Run]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

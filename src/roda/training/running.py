@@ -25,12 +25,11 @@ from roda.training.marking import marked
 from roda.training.mixing import Mixture
 from roda.training.prepared import Data
 from roda.training.settings import TrainingSettings, training
-from roda.training.several import join
+from roda.training.several import join, leave
 from roda.training.state import STATE
 from roda.training.testing import Tested, hardware, measure, write_predictions
 from roda.training.twins import mark, remember
 
-MIN_COUNT: Final = 5  # a word or a constant that is rarer is not learned, as in the original GTS
 RUNS: Final = "runs.jsonl"
 
 
@@ -40,15 +39,20 @@ def fresh_model(
     examples: Sequence[Example],
     about: dict[str, Any],
     device: torch.device,
+    min_count: int = 5,
 ) -> Model:
-    """An untrained model with the vocabularies of these examples."""
+    """An untrained model with the vocabularies of these examples.
+
+    A word or a constant that stands fewer than `min_count` times is not learned. `about` says
+    how the examples were made: `cut`, `form` and, if not Chinese, `language`.
+    """
     learnable = [item for item in examples if item.target is not None]
     words: Words | Pieces
     if settings.encoder.kind == "huggingface":
         words = Pieces(settings.encoder.path)
     else:
-        words = Words.learn(learnable, about.get("min_count", MIN_COUNT), settings.slots)
-    outputs = Outputs.learn(learnable, about.get("min_count", MIN_COUNT))
+        words = Words.learn(learnable, min_count, settings.slots)
+    outputs = Outputs.learn(learnable, min_count)
     templates: tuple[tuple[int, ...], ...] = ()
     if solver(name).whole_templates:
         coded = (outputs.encode(item.target or ()) for item in learnable)
@@ -128,8 +132,8 @@ def train(
     team, found = join()
     torch.manual_seed(plan.seed)
     examples = data.train + (_made(data.augmented, how) if plan.augmented else [])
-    about = {"min_count": how.min_count} | data.about
-    model = fresh_model(plan.solver, settings, examples, about, device or found)
+    place = device or found
+    model = fresh_model(plan.solver, settings, examples, data.about, place, how.min_count)
     batches, mixture = _batches(model, examples, len(data.train), how, plan.seed)
     sign = _signature(plan, data, examples)
     torch.manual_seed(plan.seed + 1000 * team.number)
@@ -153,11 +157,15 @@ def train(
         folder.mkdir(parents=True, exist_ok=True)
         write_predictions(done, folder / "predictions.jsonl")
         if keep:
-            model.card = _card(line, how, data)
+            model.card = dataclasses.asdict(line) | {
+                "training": dataclasses.asdict(how),
+                "data": data.about,
+            }
             model.save(folder)
             remember(examples, folder)
             write_card(model, folder)
         append_run(line, runs)
+    leave()
     return line
 
 
@@ -195,8 +203,8 @@ def _made(augmented: Sequence[Example], how: TrainingSettings) -> list[Example]:
 def _batches(
     model: Model, examples: Sequence[Example], originals: int, how: TrainingSettings, seed: int
 ) -> tuple[Batches, Mixture]:
-    trees = bool(model.network.uses_tree)
-    batches = Batches(model.encode(examples), model.outputs.operators, model.device, trees=trees)
+    trees, operators = model.network.uses_tree, model.outputs.operators
+    batches = Batches(model.encode(examples), operators, model.device, trees=trees)
     return batches, mixed(batches, originals, how, seed)
 
 
@@ -206,11 +214,6 @@ def _signature(plan: Plan, data: Data, examples: Sequence[Example]) -> str:
     content = [(item.id, item.tokens, item.target) for item in (*examples, *data.dev, *data.test)]
     described = dataclasses.asdict(settings), dataclasses.asdict(how), data.about
     return signature(plan.solver, plan.augmented, *described, content)
-
-
-def _card(line: Run, how: TrainingSettings, data: Data) -> dict[str, Any]:
-    about = {key: value for key, value in data.about.items() if key != "min_count"}
-    return dataclasses.asdict(line) | {"training": dataclasses.asdict(how), "data": about}
 
 
 def mixed(batches: Batches, originals: int, how: TrainingSettings, seed: int = 0) -> Mixture:

@@ -20,39 +20,31 @@ Schedule = Literal["cosine", "halving", "constant"]
 class TrainingSettings:
     """Everything that decides how weights come out, besides data and seed.
 
-    `augmented` is how many augmented examples an epoch sees for each original one, None for
-    all of them; it may go evenly to `augmented_end`, and the last `original_tail` of all epochs
-    see none, so that training ends on real problems. `tagged` puts a word before augmented texts
-    by which a solver can tell them. `average` keeps a moving average of the weights, which is
-    what is tested and kept (0.999; 0 for none). Words and constants that stand fewer than
-    `min_count` times are not learned. Gradients longer than `clip` are cut, 0 for never. `halving` halves the rate every `halve_every` epochs, `cosine` lets it fall to
-    `final` of its height; both start with `warmup` (a share of all steps) from zero. After
-    `patience` evaluations without progress on the development set training ends. `encoder_rate`
-    is the height of the encoder's own rate where it differs, as for one that was trained before.
-    `graphs` records steps as CUDA graphs, which makes small networks several times faster.
+    >>> TrainingSettings(epochs=3).batch
+    128
     """
 
     epochs: int = 80
     batch: int = 128
     rate: float = 1e-3
-    encoder_rate: float | None = None
+    encoder_rate: float | None = None  # of an encoder that was trained before; None for `rate`
     optimizer: Literal["adam", "adamw", "sgd"] = "adam"
     weight_decay: float = 1e-5
     schedule: Schedule = "cosine"
-    halve_every: int = 20
-    warmup: float = 0.02
-    final: float = 0.01
-    clip: float = 5.0
-    average: float = 0.0
-    augmented: float | None = None
-    augmented_end: float | None = None
-    original_tail: float = 0.0
-    tagged: bool = False
-    min_count: int = 5
-    evaluate_every: int = 5
-    patience: int = 8
+    halve_every: int = 20  # epochs, with the schedule `halving`
+    warmup: float = 0.02  # the share of all steps in which the rate rises from zero
+    final: float = 0.01  # the share of its height to which `cosine` lets the rate fall
+    clip: float = 5.0  # longer gradients are cut to this length; 0 for never
+    average: float = 0.0  # 0.999 tests and keeps a moving average of the weights; 0 for none
+    augmented: float | None = None  # augmented examples for each original one; None for all
+    augmented_end: float | None = None  # what `augmented` evenly goes to until the last epoch
+    original_tail: float = 0.0  # the share of epochs, at the end, that see originals only
+    tagged: bool = False  # put a word before augmented texts by which a solver can tell them
+    min_count: int = 5  # words and constants that stand fewer times are not learned
+    evaluate_every: int = 5  # epochs between two looks at the development part
+    patience: int = 8  # looks without progress after which training ends
     precision: Precision = "tf32"
-    graphs: bool = True
+    graphs: bool = True  # record steps as CUDA graphs, several times faster for small networks
 
     def rate_at(self, step: int, steps: int, epoch: int) -> float:
         """The learning rate of a step.

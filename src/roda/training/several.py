@@ -61,3 +61,9 @@ def join() -> tuple[Team, torch.device]:
     if gpu:
         torch.cuda.set_device(device)
     return Team(int(os.environ["RANK"]), size), device
+
+
+def leave() -> None:
+    """Leave the team, if there is one: others must not wait for us."""
+    if distributed.is_initialized():
+        distributed.destroy_process_group()

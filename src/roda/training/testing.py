@@ -11,9 +11,9 @@ from typing import Any
 import orjson
 import torch
 
-from roda.errors import RodaError
-from roda.notation import to_infix, write_value
+from roda.notation import to_infix
 from roda.scoring import Interval, Score, packed, wilson
+from roda.solvers.asking import shown
 from roda.solvers.examples import Example
 from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
@@ -82,7 +82,8 @@ def hardware(device: torch.device | None = None) -> str:
     """
     if (device.type if device else "cuda") == "cuda" and torch.cuda.is_available():
         return torch.cuda.get_device_name()
-    return f"{platform.machine()} CPU, {torch.get_num_threads()} threads"
+    threads = torch.get_num_threads()
+    return f"{platform.machine()} CPU, {threads} thread{'s' if threads > 1 else ''}"
 
 
 def prediction_lines(done: Tested) -> Iterable[bytes]:
@@ -94,7 +95,7 @@ def prediction_lines(done: Tested) -> Iterable[bytes]:
             "id": item.id,
             "right": is_right,
             "equation": None if predicted.expression is None else to_infix(predicted.expression),
-            "answer": None if predicted.value is None else _shown(predicted),
+            "answer": shown(predicted.value),
             "score": round(predicted.score, 4) if predicted.value is not None else None,
         }
         yield orjson.dumps(fields, option=orjson.OPT_APPEND_NEWLINE)
@@ -104,10 +105,3 @@ def write_predictions(done: Tested, path: Path) -> None:
     """Write what was answered into a file."""
     with path.open("wb") as file:
         file.writelines(prediction_lines(done))
-
-
-def _shown(predicted: Prediction) -> str:
-    try:
-        return write_value(predicted.value) if predicted.value is not None else ""
-    except RodaError:
-        return "a giant number"

@@ -1,0 +1,176 @@
+"""What `roda train` does for a solver: look, gather, train, tell."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from click.core import ParameterSource
+
+from roda import samples
+from roda.cli import show
+from roda.cli.neural import counting, find_device, leads, need_extra
+from roda.errors import SolverError
+
+if TYPE_CHECKING:
+    from roda.scoring import Run
+    from roda.training.journal import Journal
+    from roda.training.prepared import Data
+    from roda.training.running import Plan
+
+LOG: Final = "log.jsonl"
+BOARD: Final = "tensorboard"
+_SAMPLE: Final = "sample:"  # problems that travel with the package: sample:zh, sample:en
+_ENCODER_RATE: Final = 3e-5  # the usual rate for an encoder that was trained before
+
+
+def train_solver(
+    name: str,
+    *,
+    data: str,
+    corpus: str,
+    augmented: Path | None,
+    out: Path,
+    cut: Any,
+    log: str,
+    limit: int | None,
+    resume: bool,
+    device: str,
+    **planned: Any,
+) -> None:
+    """Train a solver as the options say, and tell how well it does."""
+    need_extra()
+    from roda.training.running import RUNS
+    from roda.training.running import train as run
+
+    plan = _plan(name, **planned)
+    place = None if device == "auto" else find_device(device)
+    _look_at(out, resume)
+    gathered = _gather(data, augmented, corpus, cut, limit)
+    plan = replace(plan, augmented=bool(gathered.augmented))
+    try:
+        with _journal(out, log) as journal:
+            line = run(plan, gathered, out, out / RUNS, journal, device=place)
+    except KeyboardInterrupt:
+        if leads():
+            click.echo(f"what was learned is kept in {out}: go on with --resume", err=True)
+        raise
+    if leads():
+        _tell(line, out)
+
+
+def _look_at(out: Path, resume: bool) -> None:
+    """See that the folder may be written to, and holds what --resume needs or nothing at all."""
+    from roda.training.running import started
+
+    if started(out) and not resume:
+        raise SolverError(f"{out} holds a training already: --resume goes on with it")
+    if resume and not started(out):
+        raise SolverError(f"{out} holds no training to go on with: leave --resume out")
+    if not leads() or resume:
+        return
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        others = sorted({path.name for path in out.iterdir()} - {LOG, BOARD})
+    except OSError as error:
+        raise SolverError(f"{out} cannot be written to: {error.strerror or error}") from None
+    if others:
+        raise SolverError(f"{out} holds other things ({others[0]}): name a new folder for --out")
+
+
+def _journal(out: Path, log: str) -> Journal:
+    """Notes for files and people; of several processes only the first takes them."""
+    from roda.training.journal import Journal
+
+    if not leads():
+        return Journal()
+    bar = sys.stderr.isatty()
+    board = out / BOARD if log == "tensorboard" else None
+    return Journal(out / LOG, bar=bar, tensorboard=board, echo=None if bar else _note)
+
+
+def _plan(
+    name: str,
+    *,
+    preset: str,
+    changes: tuple[str, ...],
+    how: tuple[str, ...],
+    seed: int,
+    encoder: Path | None,
+) -> Plan:
+    """The run that was asked for, all its settings checked."""
+    from roda.solvers.table import solver
+    from roda.training.changing import changed
+    from roda.training.running import Plan
+    from roda.training.settings import training
+
+    settings, trained = solver(name).preset(preset), training(name, preset)
+    if encoder is not None:
+        read = replace(settings.encoder, kind="huggingface", path=str(encoder))
+        settings = replace(settings, encoder=read)
+        trained = replace(trained, encoder_rate=_ENCODER_RATE)
+    return Plan(
+        name,
+        seed,
+        preset=preset,
+        settings=changed(settings, changes),
+        training=changed(trained, how),
+    )
+
+
+def _gather(data: str, augmented: Path | None, corpus: str, cut: Any, limit: int | None) -> Data:
+    """The examples, from prepared data or from the files of a corpus."""
+    from roda.training.prepared import ABOUT, gather, load
+
+    if data.startswith(_SAMPLE):
+        data, corpus = str(samples.path(data.removeprefix(_SAMPLE))), "native"
+    source = Path(data)
+    if (source / ABOUT).exists():
+        _refuse_for_prepared(source)
+        return load(source)
+    if not source.exists():
+        raise SolverError(f"there is no {data}; --data names a folder, a file or sample:zh")
+    with counting("reading") as moved:
+        made = gather(
+            source, augmented, corpus, cut=cut, limit=limit, moved=lambda split, count: moved(count)
+        )
+    if augmented is not None and not made.augmented:
+        raise SolverError(f"{augmented} holds no problem to train on beside the originals")
+    if "left_out" in made.about and leads():
+        left = show.number(made.about["left_out"])
+        click.echo(
+            f"{left} augmented problems are left out: they are originals, or were made of "
+            "development or test problems",
+            err=True,
+        )
+    return made
+
+
+def _refuse_for_prepared(data: Path) -> None:
+    """Prepared data are as they were made: options that say otherwise would do nothing."""
+    context = click.get_current_context()
+    for name in ("augmented", "corpus", "cut", "limit"):
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            raise SolverError(f"{data} is prepared: --{name} was settled when it was made")
+
+
+def _note(entry: dict[str, Any]) -> None:
+    """A line for every epoch, where no bar is shown."""
+    if "epoch" in entry:
+        dev = entry["dev_accuracy"]
+        tested = "" if dev is None else f", development {dev:.1f} %"
+        rate = f"{entry['problems_per_second']:,.0f} problems/s"
+        click.echo(f"epoch {entry['epoch']}: loss {entry['loss']:.4f}, {rate}{tested}", err=True)
+
+
+def _tell(line: Run, out: Path) -> None:
+    low, high = line.interval
+    figure = click.style(f"{line.accuracy:.2f} %", fg="green", bold=True)
+    click.echo(
+        f"{figure} of {show.number(line.problems)} answers right on {line.corpus} {line.split} "
+        f"(95 % interval {low:.2f} to {high:.2f}), {line.equation_accuracy:.2f} % equations"
+    )
+    click.echo(f"trained in {line.training_seconds:,.1f} s; written: {out}")

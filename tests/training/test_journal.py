@@ -1,0 +1,42 @@
+"""What is told of a training: lines for files, notes for programs, a bar for people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from roda.training.journal import Journal
+
+
+def test_every_note_is_a_line_and_is_told(tmp_path: Path) -> None:
+    told: list[dict[str, Any]] = []
+    path = tmp_path / "new" / "log.jsonl"
+    for step in (1, 2):  # a training that goes on adds to its log
+        with Journal(path, echo=told.append) as journal:
+            journal.begin(9, 0)
+            journal.progress(step, 0.5, 100.0)
+            journal.note(step, loss=0.25, dev_accuracy=None)
+    lines = [orjson.loads(line) for line in path.read_bytes().splitlines()]
+    assert lines == told
+    assert lines[1] == {"step": 2, "loss": 0.25, "dev_accuracy": None}
+
+
+def test_the_bar_shows_loss_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:
+    with Journal(bar=True) as journal:
+        assert journal.shows
+        journal.begin(200, 50)
+        journal.progress(100, 0.4321, 1234.0)
+    shown = capsys.readouterr().err
+    for words in ("50%", "loss 0.4321", "1,234 problems/s", ":"):
+        assert words in shown
+
+
+def test_it_keeps_silent_if_not_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    with Journal() as journal:
+        assert not journal.shows
+        journal.begin(3, 0)
+        journal.note(1, loss=0.5)
+    assert capsys.readouterr() == ("", "")
