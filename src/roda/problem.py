@@ -57,13 +57,15 @@ def said(number: Number) -> str:
     '(1/3)'
     >>> said(Number(Fraction(70), "70.0", 0, 4, Kind.COUNT))
     '70'
+    >>> said(Number(Fraction(4000), "4,000", 0, 5, Kind.COUNT))
+    '4000'
     """
     value, surface, _, _, kind = number
     if surface.isdigit():
         return surface
     if _WORD.search(surface) or (kind is Kind.COUNT and "." in surface):
         return f"{write_value(value * 100)}%" if kind is Kind.PERCENT else write_value(value)
-    return surface
+    return surface.replace(",", "")
 
 
 class Record(NamedTuple):

@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import orjson
 import pytest
 
-from roda import Record, identify, samples
+from roda import Record, identify, read, samples
 from roda.expression import Operation
 from roda.languages.english import asks
 from roda.problem import Kind, Problem
+from roda.run import Settings, chunks, run
+from roda.verify import Verifier
 
 RECORDS: list[dict[str, Any]] = [
-    json.loads(line)
-    for line in samples.path("zh")
-    .with_name("english.jsonl")
-    .read_text(encoding="utf-8")
-    .splitlines()
+    json.loads(line) for line in samples.path("en").read_text(encoding="utf-8").splitlines()
 ]
 WAYS_OF_ASKING = [
     *("How many", "How much", "How far", "How long", "How old", "How tall", "How fast"),
@@ -61,3 +60,14 @@ def test_every_kind_of_quantity_occurs() -> None:
     kinds = {number.kind for record in RECORDS for number in understood(record).numbers}
     quantities = {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.PERCENT, Kind.RATIO}
     assert kinds == quantities | {Kind.MONEY, Kind.MULTIPLE}
+
+
+@pytest.mark.parametrize("profile", ["paper", "default"])
+def test_what_comes_of_the_sample_is_proved_again(profile: str) -> None:
+    settings = Settings(profile, originals=True)
+    records = list(read(samples.path("en"), "native"))
+    made = b"".join(result.lines for result in run(chunks(records, []), settings))
+    verifier = Verifier()
+    rows = [orjson.loads(row) for row in made.splitlines()]
+    assert list(verifier.check(enumerate(rows, start=1))) == []
+    assert verifier.compared == verifier.reversals >= 40

@@ -12,7 +12,7 @@ from typing import Final
 
 from roda.expression import references
 from roda.languages.english.phrases import Finding
-from roda.problem import Problem, Reason
+from roda.problem import Number, Problem, Reason
 
 _COMPARED: Final = re.compile(
     r"\W*(?:\w+ )?(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|times)\b"
@@ -22,6 +22,8 @@ _TAKEN: Final = re.compile(
     r"\b(?:ate|eat|eats|gave|give|gives|sold|sells?|lost|loses?|threw|throws?|spent|spends?|used|uses?|"
     r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
 )
+_GONE: Final = re.compile(r"\b(?:ate|sold|threw|removed|donated)\b")
+_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
 _REACH: Final = 40  # characters after a number in which it may be compared
 
@@ -37,27 +39,40 @@ def distracting(problem: Problem) -> Finding | None:
     """
     used = set(references(problem.equation))
     idle = [number for index, number in enumerate(problem.numbers) if index not in used]
-    if not idle:
-        return None
-    found = _SHARED.search(problem.text)
-    for number in idle:
-        found = found or _COMPARED.match(problem.text, number.end, number.end + _REACH)
-    said = found[0].strip() if found else _overtaken(problem)
-    if not said:
-        return None
-    return Reason.TWO_READINGS, f"the equation does not use {idle[0].surface}, but {said} is said"
+    if idle:
+        found = _SHARED.search(problem.text)
+        for number in idle:
+            found = found or _COMPARED.match(problem.text, number.end, number.end + _REACH)
+        said = found[0].strip() if found else _overtaken(problem, _TAKEN, loose=True)
+        if said:
+            detail = f"the equation does not use {idle[0].surface}, but {said} is said"
+            return Reason.TWO_READINGS, detail
+    said = _overtaken(problem, _GONE, loose=False)
+    return (Reason.IMPOSSIBLE_QUANTITY, f"{said}: more than there were") if said else None
 
 
-def _overtaken(problem: Problem) -> str:
-    """The word by which more is taken away than any number before it."""
-    for taken in _TAKEN.finditer(problem.text):
-        end = _STOP.search(problem.text, taken.end())
-        before = max((n.value for n in problem.numbers if n.end <= taken.start()), default=0)
-        after = [
-            n.value
-            for n in problem.numbers
-            if taken.end() <= n.start < (end.start() if end else len(problem.text))
-        ]
-        if before and any(value > before for value in after):
-            return taken[0]
+def _overtaken(problem: Problem, verbs: re.Pattern[str], *, loose: bool) -> str:
+    """The word by which more of something is taken away than the text had named of it before.
+
+    Loosely, what is not named before must not be more than any number before.
+    """
+    numbers = [(number, _thing(problem.text, number)) for number in problem.numbers]
+    for taken in verbs.finditer(problem.text):
+        stop = _STOP.search(problem.text, taken.end())
+        end = stop.start() if stop else len(problem.text)
+        before = [(n.value, thing) for n, thing in numbers if n.end <= taken.start()]
+        for number, thing in numbers:
+            if not taken.end() <= number.start < end:
+                continue
+            same = [value for value, other in before if thing and other == thing]
+            if (same and number.value > sum(same)) or (
+                loose and before and number.value > max(value for value, _ in before)
+            ):
+                return taken[0]
     return ""
+
+
+def _thing(text: str, number: Number) -> str:
+    """The word after a number: what it counts, unless something describes it."""
+    found = _WORD.match(text, number.end)
+    return found[1].lower() if found else ""
