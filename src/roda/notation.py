@@ -65,6 +65,9 @@ _BINDING: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "negate": 3, "^": 4}
 _CLOSES: Final = {"(": ")", "[": "]"}
 
 
+_MIXED: Final = re.compile(r"(\d) +(\d+/\d+)")  # English leaves a space: 2 1/2
+
+
 def plain(text: str) -> str:
     """The equation in ASCII, character for character, so that positions stay true.
 
@@ -78,12 +81,12 @@ def plain(text: str) -> str:
 def exact_value(surface: str) -> Fraction:
     """The exact value of a number as it is written.
 
-    >>> [str(exact_value(s)) for s in ("12.50", "85%", "(3/4)", "2((1)/(5))", "3(1/2)")]
-    ['25/2', '17/20', '3/4', '11/5', '7/2']
+    >>> [str(exact_value(s)) for s in ("12.50", "85%", "(3/4)", "2((1)/(5))", "3(1/2)", "3 1/2")]
+    ['25/2', '17/20', '3/4', '11/5', '7/2', '7/2']
     """
     if surface.isdecimal() and surface.isascii() and len(surface) < 19:
         return Fraction(int(surface))
-    text = plain(surface).replace(" ", "").replace(",", "")
+    text = _MIXED.sub(r"\1(\2)", plain(surface)).replace(" ", "").replace(",", "")
     if len(text) > MAX_DIGITS:
         raise EquationError(f"a number of more than {MAX_DIGITS} digits", surface, 0)
     match = _VALUE.fullmatch(text)

@@ -59,12 +59,16 @@ def said(number: Number) -> str:
     '70'
     >>> said(Number(Fraction(4000), "4,000", 0, 5, Kind.COUNT))
     '4000'
+    >>> said(Number(Fraction(5, 2), "2 1/2", 0, 5, Kind.MIXED))
+    '2(1/2)'
     """
     value, surface, _, _, kind = number
     if surface.isdigit():
         return surface
     if _WORD.search(surface) or (kind is Kind.COUNT and "." in surface):
         return f"{write_value(value * 100)}%" if kind is Kind.PERCENT else write_value(value)
+    if kind is Kind.MIXED and " " in surface:
+        return f"{surface.replace(' ', '(', 1)})"
     return surface.replace(",", "")
 
 

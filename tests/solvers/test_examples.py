@@ -17,7 +17,8 @@ from roda.expression import evaluate
 from roda.languages import language
 from roda.polish import parse_prefix
 from roda.problem import Problem, Record
-from roda.solvers.examples import Form, example, mask, read_examples, write_examples
+from roda.solvers.examples import example, mask, read_examples, write_examples
+from roda.solvers.forms import FORMS, Form
 from roda.solvers.segmenting import SLOT
 
 WORDS = st.sampled_from(
@@ -36,7 +37,7 @@ def test_slots_are_the_numbers_in_order_and_nothing_is_lost(parts: list[tuple[st
     assert "".join(next(surfaces).surface if t == SLOT else t for t in tokens) == text
 
 
-@pytest.mark.parametrize("form", ["written", "default", "paper"])
+@pytest.mark.parametrize("form", FORMS)
 def test_a_target_computes_the_answer_of_its_problem(form: Form) -> None:
     for record in read(samples.path("zh"), "native"):
         if not isinstance(record, Record):

@@ -31,10 +31,8 @@ from roda.languages.detect import detect
 from roda.notation import exact_value, name
 from roda.polish import to_prefix
 from roda.problem import Number, Problem, Record
-from roda.records import normalized
+from roda.solvers.forms import Form, formed
 from roda.solvers.segmenting import Cut, tokens
-
-Form = Literal["written", "default", "paper"]  # as the corpus wrote it, or one of our normal forms
 
 MAX_NUMBERS: Final = 64  # no problem of any corpus has half as many; a table of data is no problem
 MAX_TOKENS: Final = 600
@@ -144,7 +142,7 @@ def _target(equation: Expression, form: Form, slots: tuple[int, ...]) -> tuple[s
     if tree is None:
         return None
     try:
-        shown = tree if form == "written" else normalized(tree, form)
+        shown = formed(tree, form)
     except EquationError:
         return None
     return tuple(to_prefix(shown, name).split())

@@ -24,7 +24,8 @@ from torch import nn
 
 from roda.errors import CheckpointError, ExampleError
 from roda.solvers.batches import Batches, Encoded, encode
-from roda.solvers.examples import Example, Form, question
+from roda.solvers.examples import Example, question
+from roda.solvers.forms import Form
 from roda.solvers.layers import EncoderSettings
 from roda.solvers.network import Network
 from roda.solvers.prediction import Prediction, prediction

@@ -17,10 +17,11 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from roda.corpora import read, read_ids, select
+from roda.corpora import read, read_ids, read_native, select
 from roda.errors import SolverError
-from roda.problem import Entry, Record
-from roda.solvers.examples import Example, Form, example, read_examples, write_examples
+from roda.problem import Entry, Problem, Record, Rejection
+from roda.solvers.examples import Example, example, read_examples, write_examples
+from roda.solvers.forms import Form, turned
 from roda.solvers.segmenting import Cut
 
 SPLITS: Final = ("train", "dev", "test", "augmented")
@@ -90,12 +91,12 @@ def gather(
     among them; `about["left_out"]` counts them.
     """
     sources = _splits(data, corpus)
-    sources["augmented"] = read(augmented, "native") if augmented is not None else iter(())
+    sources["augmented"] = _made(augmented, form) if augmented is not None else iter(())
     parts: dict[str, list[Example]] = {}
     for split in SPLITS:
         parts[split] = []
         for item in islice(sources[split], limit):
-            if isinstance(item, Record):
+            if not isinstance(item, Rejection):
                 parts[split].append(example(item, form, cut))
                 if len(parts[split]) % _TELL == 0:
                     moved(split, len(parts[split]))
@@ -115,7 +116,18 @@ def gather(
     return Data(parts["train"], parts["dev"], parts["test"], parts["augmented"], about)
 
 
-def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry]]:
+def _made(augmented: Path, form: Form) -> Iterator[Entry | Problem]:
+    """The augmented problems; reversals are turned around anew where no normal form is wanted."""
+    if form not in ("written", "ordered"):
+        yield from read(augmented, "native")
+        return
+    made = (turned(fields) for _, fields in read_native(augmented, on_broken=lambda fault: None))
+    again = {problem.id: problem for problem in made if problem is not None}
+    for record in read(augmented, "native"):
+        yield again.get(record.id, record) if isinstance(record, Record) else record
+
+
+def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry | Problem]]:
     """The records of each split, from a folder or from one file."""
     if data.is_dir():
         where = _OFFICIAL.get(corpus, _USUAL)
