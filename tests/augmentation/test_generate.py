@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given, settings
 
-from roda.augmentation.generate import Turned, literal, shape
+from roda.augmentation import generate
+from roda.augmentation.generate import Pattern, Solution, Turned, literal, shape
 from roda.augmentation.normalize import NORMAL_FORMS
 from roda.augmentation.reverse import reverse
 from roda.expression import Expression, Reference, Unknown, evaluate, references
@@ -152,6 +153,29 @@ def test_what_is_printed_computes_what_the_tree_computes(
     written = new.write([write_value(number) for number in given_values], sources)
     assert written.startswith("x=")
     assert evaluate(parse(written)) == known[0]
+
+
+@pytest.mark.parametrize(
+    ("equation", "target", "sources"),
+    [
+        ("n0/(n1+n2)", 1, (0, 2, ANSWER)),
+        ("n0*n1+n0*n2", 0, (1, ANSWER, 2)),
+        ("n0/(n1+n0)", 0, (ANSWER, 1)),  # the new equation uses the old answer twice
+        ("n0/(2*(n1/n1)^n1)", 0, (1, ANSWER)),  # no fraction of polynomials, until it is tidied
+    ],
+)
+def test_the_way_back_is_found(equation: str, target: int, sources: tuple[int, ...]) -> None:
+    made = turned(equation, target)
+    assert made.returns(sources, "default")
+    assert made.returns(sources, "default")  # it is remembered
+
+
+@pytest.mark.parametrize("wrong", ["n0/n2+n1", "n2*n2+n1*n0", "n0+n1"])
+def test_another_equation_is_no_way_back(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    solution = Pattern(parse("n0/(n1+n2)")).solve(1)
+    assert isinstance(solution, Solution)
+    monkeypatch.setattr(generate, "normalize_moved", lambda tree, places, known: parse(wrong))
+    assert not solution.returns((0, 2, 1), "default")
 
 
 def test_a_reference_is_never_left_unnamed() -> None:

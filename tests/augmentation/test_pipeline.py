@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.pipeline import augment, reverse
+from roda.augmentation.pipeline import augment, reverse, reverse_all
 from roda.augmentation.profiles import Profile
 from roda.expression import evaluate
 from roda.languages.chinese.numbers import find_numbers
@@ -35,6 +35,21 @@ def check(result: Reversal, source: Problem) -> None:
     assert result.template == to_infix(new.equation)
     assert all(new.text[n.start : n.end] == n.surface for n in new.numbers)
     assert set(new.numbers) <= set(find_numbers(new.text))
+
+
+@BOTH
+def test_many_problems_are_reversed_as_each_would_be_alone(profile: str | Profile) -> None:
+    sources = [
+        RECORD,
+        RECORD._replace(id="8", answer="80"),
+        Rejection("9", Reason.NO_EQUATION),
+        RECORD._replace(id="10", text="有32棵梨树，又来了15棵．", equation="x=32+15", answer="47"),
+    ]
+    together, alone = Ledger(), Ledger()
+    results = reverse_all(sources, profile, together)
+    assert results == [reverse(source, profile, alone) for source in sources]
+    assert [len(found) for found in results] == [2, 1, 1, 1]
+    assert together == alone
 
 
 @BOTH

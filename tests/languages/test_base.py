@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from roda import Problem, Record, RodaError, identify
+from roda import Problem, Record, Rejection, RodaError, identify
 from roda.languages.base import Together, later
 
 TEXT = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
@@ -18,13 +18,13 @@ def problem() -> Problem:
     return found
 
 
-def test_a_prepared_problem_is_studied_once_and_handed_out_once() -> None:
+def test_many_problems_are_studied_as_each_is_alone() -> None:
     rewriting = Together("roda.languages.english.rewrite")
-    one, other = problem(), problem()
-    rewriting.prepare([one])
-    first = rewriting(one)
-    assert first is not rewriting(one)  # the second time it is studied by itself
-    assert type(rewriting(other)) is type(first)
+    alone, *together = rewriting(problem()), *rewriting.many([problem(), problem()])
+    assert not isinstance(alone, Rejection)
+    for plan in together:
+        assert not isinstance(plan, Rejection)
+        assert plan.rewrite(0) == alone.rewrite(0)
 
 
 @pytest.mark.parametrize("rewriting", [later, Together])

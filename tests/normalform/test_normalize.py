@@ -15,6 +15,7 @@ import sympy
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from roda.augmentation.reverse import reverse
 from roda.expression import (
     Constant,
     Expression,
@@ -26,7 +27,7 @@ from roda.expression import (
 )
 from roda.normalform.absorbing import _tidy
 from roda.normalform.formula import CONSTANTS, number, total
-from roda.normalform.normalize import normalize
+from roda.normalform.normalize import is_moved, meaning, normalize, solved
 from roda.normalform.peeling import _left_over
 from roda.normalform.polynomial import ONE, Polynomial, TooLarge, derivative, indices, key
 from roda.normalform.rational import Undefined, rational
@@ -413,3 +414,29 @@ def test_sympy_agrees_on_the_templates(templates: Counter[Expression]) -> None:
 def test_a_power_of_one_is_one_however_it_is_written() -> None:
     for text in ("n0/(3.14*(n1/n1)^n1)", "n0/3.14*1^(n0^0.5)"):
         assert normalize(parse(text)) == normalize(parse("n0/3.14"))
+
+
+@given(rational_trees, st.integers(0, 6))
+@settings(max_examples=200, deadline=None)
+def test_a_function_is_solved_as_the_tree_is(tree: Expression, place: int) -> None:
+    used = references(tree)
+    assume(used)
+    target = used[place % len(used)]
+    turned = reverse(tree, target, Reference(target))
+    assume(isinstance(turned, Expression))
+    assert isinstance(turned, Expression)
+    found, wanted = solved(tree, target), meaning(turned)
+    assume(found is not None and wanted is not None)
+    assert found == wanted
+
+
+@pytest.mark.parametrize("equation", ["n0*n0+n1", "n1/(n0*n0-1)", "n1+2", "n0*0+n1", "n0^n1"])
+def test_a_function_that_is_not_linear_in_a_number_is_not_solved_for_it(equation: str) -> None:
+    assert solved(parse(equation), 0) is None
+
+
+def test_a_moved_function_is_told_from_another() -> None:
+    tree = parse("n0/(n1+n2)")
+    assert is_moved(parse("n2/(n0+n5)"), tree, [2, 0, 5])
+    assert not is_moved(parse("n2/(n0+n5)"), tree, [0, 2, 5])
+    assert is_moved(parse("(n3/n3)^n3*n1"), parse("n0*(n1/n1)^n1"), [1, 3])

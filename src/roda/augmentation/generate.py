@@ -34,7 +34,7 @@ from roda.expression import (
     renumber,
 )
 from roda.languages.base import ANSWER
-from roda.normalform.normalize import is_moved, normalize_moved
+from roda.normalform.normalize import is_moved, meaning, normalize_moved, solved
 from roda.notation import name, plain, to_infix
 from roda.problem import Reason
 
@@ -109,7 +109,8 @@ class Solution:
         made = self._made.get(key)
         if made is None:
             if normal_form == "default":
-                equation = normalize_moved(self.tree, places)
+                known = solved(self.pattern.equation, self.target)
+                equation = normalize_moved(self.tree, places, known)
             else:
                 equation = NORMAL_FORMS[normal_form](renumber(self.tree, places))
             names = tuple([f"n{places[index]}" for index in self.order])
@@ -125,11 +126,19 @@ class Solution:
         key = (places, normal_form)
         known = self._returns.get(key)
         if known is None:
-            there, answer = self.make(places, normal_form)[0], places[self.target]
-            back = reverse(there, answer, Reference(answer))
-            known = not isinstance(back, Reason) and is_moved(back, self.pattern.equation, places)
-            self._returns[key] = known
+            known = self._returns[key] = self._finds_back(places, normal_form)
         return known
+
+    def _finds_back(self, places: tuple[int, ...], normal_form: str) -> bool:
+        there, _, written, _, slots, _ = self.make(places, normal_form)
+        answer, origin = places[self.target], self.pattern.equation
+        # A number that stands once, and in no power, is always found: no need to peel the tree.
+        if slots.count(answer) == 1 and "^" not in written and meaning(origin):
+            back = solved(there, answer)
+            if back is not None:
+                return is_moved(back, origin, places)
+        tree = reverse(there, answer, Reference(answer))
+        return not isinstance(tree, Reason) and is_moved(tree, origin, places)
 
 
 class Turned:
@@ -139,13 +148,14 @@ class Turned:
     `ANSWER` in the place of the target.
     """
 
-    __slots__ = ("_generated", "certain", "numbers", "solution")
+    __slots__ = ("_generated", "_returns", "certain", "numbers", "solution")
 
     def __init__(self, numbers: tuple[int, ...], solution: Solution) -> None:
         self.numbers = numbers
         self.solution = solution
         self.certain = solution.certain
         self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
+        self._returns: dict[tuple[tuple[int, ...], str], bool] = {}
 
     def generate(self, sources: tuple[int, ...], normal_form: str) -> Generated:
         """The solved equation in normal form, in the numbering of a new text.
@@ -156,6 +166,7 @@ class Turned:
         if made is None:
             if len(self._generated) >= _MOST_ORDERS:
                 self._generated.clear()
+                self._returns.clear()
             made = self._generated[sources, normal_form] = self._make(sources, normal_form)
         return made
 
@@ -178,7 +189,11 @@ class Turned:
         >>> turned.returns((1, 2, ANSWER), "default")
         True
         """
-        return self.solution.returns(self._places(sources), normal_form)
+        known = self._returns.get((sources, normal_form))
+        if known is None:
+            known = self.solution.returns(self._places(sources), normal_form)
+            self._returns[sources, normal_form] = known
+        return known
 
 
 def _surely_defined(tree: Expression) -> bool:
@@ -323,13 +338,13 @@ def _powers(tree: Expression) -> Iterator[Expression]:
 def literal(surface: str) -> str:
     """A number of a text as an equation writes it.
 
-    >>> literal("百分之20"), literal("３"), literal("2((1)/(4))"), literal("15/4")
-    ('20%', '3', '2(1/4)', '(15/4)')
+    >>> literal("百分之20"), literal("３"), literal("2((1)/(4))"), literal("15/4"), literal("2 1/4")
+    ('20%', '3', '2(1/4)', '(15/4)', '2(1/4)')
     """
     written = plain(surface)
     if written.startswith("百分之"):
         return f"{written[3:]}%"
-    return _ANY_FRACTION.sub(r"(\1/\2)", written)
+    return _ANY_FRACTION.sub(r"(\1/\2)", written).replace(" ", "")
 
 
 @lru_cache(maxsize=1 << 14)

@@ -2,11 +2,14 @@
 
 record → identify its numbers → for each of them: rewrite the text, turn the equation
 around, normalize it, certify the result → Reversal, or Rejection with a Reason
+
+Where there are many problems, all of them take a step before any takes the next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
@@ -16,7 +19,7 @@ from roda.augmentation.profiles import profile as find_profile
 from roda.augmentation.rules import check_numbers
 from roda.errors import EquationError
 from roda.languages import language
-from roda.languages.base import Plan
+from roda.languages.base import Plan, Rewritten, Together
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 
 
@@ -42,35 +45,132 @@ def reverse(
     problem: Entry | Problem, profile: str | Profile = "default", ledger: Ledger | None = None
 ) -> list[Reversal | Rejection]:
     """All reversals and rejections of one problem, in the order of its numbers."""
+    return reverse_all([problem], profile, ledger)[0]
+
+
+def reverse_all(
+    problems: Iterable[Entry | Problem],
+    profile: str | Profile = "default",
+    ledger: Ledger | None = None,
+) -> list[list[Reversal | Rejection]]:
+    """The same for several problems. Each step is taken for all of them before the next.
+
+    This saves about a tenth of the time, probably because the code and the memory of one step
+    stay in the processor's caches: as many instructions are carried out.
+
+    >>> text = "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"
+    >>> same = [Record(name, text, "x=660/66", "10") for name in ("1", "2")]
+    >>> [[result.id for result in results] for results in reverse_all(same)]
+    [['1.1', '1.2'], ['2.1', '2.2']]
+    """
     chosen = find_profile(profile)
-    results = _reverse(problem, chosen)
+    understood = [_understand(problem, chosen) for problem in problems]
+    plans = _plans(understood, chosen)
+    studied = [_study(p, plan, chosen) for p, plan in zip(understood, plans, strict=True)]
+    texts = [_rewrite(problem, chosen) for problem in studied]
+    results = [_reverse(p, asking, chosen) for p, asking in zip(studied, texts, strict=True)]
     if ledger is not None:
-        ledger.enter(results)
+        for result in results:
+            ledger.enter(result)
     return results
 
 
-def _reverse(source: Entry | Problem, profile: Profile) -> list[Reversal | Rejection]:
+class _Studied(NamedTuple):
+    """A problem, its plan, what its certificates share, and for each number why not to ask for it."""
+
+    problem: Problem
+    plan: Plan
+    known: Known
+    reasons: list[Reason | None]
+
+
+_WAITING: Final = Rejection("", Reason.TWO_READINGS)  # until all problems of a language are there
+_Text = Rewritten | Rejection | Reason  # the text that asks for a number, or why there is none
+
+
+def _understand(source: Entry | Problem, profile: Profile) -> Problem | Rejection:
+    """The problem, if no filter refuses it."""
     problem = identify(source, profile.significant) if isinstance(source, Record) else source
     if isinstance(problem, Rejection):
-        return [problem]
+        return problem
     for refuses in profile.filters:
         reason = refuses(problem)
         if reason:
-            return [Rejection(problem.id, reason, lost=len(problem.numbers))]
-    plan = language(problem.language).REWRITINGS[profile.rewriting](problem)
+            return Rejection(problem.id, reason, lost=len(problem.numbers))
+    return problem
+
+
+def _plans(problems: list[Problem | Rejection], profile: Profile) -> list[Plan | Rejection]:
+    """How the texts can be rewritten; a language that parses takes all its problems at once."""
+    plans: list[Plan | Rejection] = []
+    later: dict[Together, list[int]] = {}
+    for place, problem in enumerate(problems):
+        if isinstance(problem, Rejection):
+            plans.append(problem)
+            continue
+        rewriting = language(problem.language).REWRITINGS[profile.rewriting]
+        if isinstance(rewriting, Together):
+            later.setdefault(rewriting, []).append(place)
+            plans.append(_WAITING)
+        else:
+            plans.append(rewriting(problem))
+    for rewriting, places in later.items():
+        waiting = [p for place in places if isinstance(p := problems[place], Problem)]
+        for place, plan in zip(places, rewriting.many(waiting, profile.analyser), strict=True):
+            plans[place] = plan
+    return plans
+
+
+def _study(
+    problem: Problem | Rejection, plan: Plan | Rejection, profile: Profile
+) -> _Studied | Rejection:
+    """What the equation says of a problem's numbers, and which of them may become the unknown."""
+    if isinstance(problem, Rejection):
+        return problem
     if isinstance(plan, Rejection):
-        return [plan]
+        return plan
     try:
         known = know(problem)
     except EquationError as error:
-        return [Rejection(problem.id, Reason.TOO_LARGE, str(error), lost=len(problem.numbers))]
-    results: list[Reversal | Rejection] = []
+        return Rejection(problem.id, Reason.TOO_LARGE, str(error), lost=len(problem.numbers))
     reasons = check_numbers(problem, known, solve_repeated=profile.solve_repeated)
-    for target, reason in enumerate(reasons):
-        try:
-            result = reason or _reverse_number(problem, target, plan, known, profile)
-        except EquationError:
-            result = Reason.TOO_LARGE
+    return _Studied(problem, plan, known, reasons)
+
+
+def _rewrite(studied: _Studied | Rejection, profile: Profile) -> list[_Text]:
+    """A new text for each number that may become the unknown."""
+    if isinstance(studied, Rejection):
+        return []
+    problem, plan, _, reasons = studied
+    return [
+        reason or _rewrite_for(target, problem, plan, profile)
+        for target, reason in enumerate(reasons)
+    ]
+
+
+def _rewrite_for(target: int, problem: Problem, plan: Plan, profile: Profile) -> _Text:
+    try:
+        text = plan.rewrite(target)
+    except EquationError:
+        return Reason.TOO_LARGE
+    if isinstance(text, Rewritten):
+        for guard in profile.guards:
+            reason = guard(problem, target, text)
+            if reason:
+                return reason
+    return text
+
+
+def _reverse(
+    studied: _Studied | Rejection, texts: list[_Text], profile: Profile
+) -> list[Reversal | Rejection]:
+    """A new problem for each new text, if it can be proved."""
+    if isinstance(studied, Rejection):
+        return [studied]
+    problem, _, known, _ = studied
+    results: list[Reversal | Rejection] = []
+    for target, text in enumerate(texts):
+        result = _reverse_number(problem, target, known, text, profile)
         if isinstance(result, Reason):
             result = Rejection(problem.id, result, "", target, problem.numbers[target].surface)
         results.append(result)
@@ -78,19 +178,18 @@ def _reverse(source: Entry | Problem, profile: Profile) -> list[Reversal | Rejec
 
 
 def _reverse_number(
-    problem: Problem, target: int, plan: Plan, known: Known, profile: Profile
+    problem: Problem, target: int, known: Known, text: _Text, profile: Profile
 ) -> Reversal | Rejection | Reason:
-    rewritten = plan.rewrite(target)
-    if isinstance(rewritten, Rejection):
-        return rewritten
-    for guard in profile.guards:
-        reason = guard(problem, target, rewritten)
-        if reason:
-            return reason
-    turned = known.shape.turn(target)
-    if isinstance(turned, Reason):
-        return turned
-    generated = turned.generate(rewritten.sources, profile.normal_form)
-    if profile.round_trip and not turned.returns(rewritten.sources, profile.normal_form):
-        return Reason.NO_WAY_BACK
-    return certify(problem, target, known, rewritten, turned, generated)
+    """The equation turned around for a text, and the proof."""
+    if not isinstance(text, Rewritten):
+        return text
+    try:
+        turned = known.shape.turn(target)
+        if isinstance(turned, Reason):
+            return turned
+        generated = turned.generate(text.sources, profile.normal_form)
+        if profile.round_trip and not turned.returns(text.sources, profile.normal_form):
+            return Reason.NO_WAY_BACK
+        return certify(problem, target, known, text, turned, generated)
+    except EquationError:
+        return Reason.TOO_LARGE

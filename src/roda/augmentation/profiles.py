@@ -28,6 +28,7 @@ class Profile:
     `roda.augmentation.normalize`; `solve_repeated` lifts rule 2 of the paper where the equation is
     linear in the number; a filter may refuse a problem as a whole, a guard a finished text;
     `round_trip` has every new equation reversed again, which must give the old one back.
+    `analyser` is that of English texts, if not the one that is shipped.
     `significant` says which numbers of a text count, as `roda.significance.learned` does; without
     it the equation has a say.
     """
@@ -45,6 +46,7 @@ class Profile:
     guards: tuple[Guard, ...] = ()
     round_trip: bool = False
     significant: Significant | None = None
+    analyser: str = ""
 
 
 PROFILES: Final = {

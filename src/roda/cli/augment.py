@@ -126,8 +126,9 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     chosen = profile(job.profile)
     if job.normal_form is not None:
         chosen = replace(chosen, normal_form=job.normal_form)
-    chosen = replace(chosen, significant=significant(job.significance))
-    settings = Settings(chosen, job.originals, rejections is not None, pairs, job.analyser)
+    numbers = significant(job.significance)
+    chosen = replace(chosen, significant=numbers, analyser=job.analyser)
+    settings = Settings(chosen, job.originals, rejections is not None, pairs)
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
+from dataclasses import replace
 
 import click
 
 from roda import samples
 from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
+from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles import profile as find_profile
 from roda.cli import show, steps
 from roda.cli.options import analyser_option, corpus_option, epilog, profile_option
 from roda.corpora import read
 from roda.errors import RodaError
 from roda.languages import language as find_language
-from roda.languages.base import Together
 from roda.languages.detect import detect
 from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
@@ -63,18 +64,9 @@ def explain(
     else:
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), "native")
-    if analyser:
-        _choose(record, profile, analyser)
-    for line in explanation(record, profile, _index(target)):
+    rules = replace(find_profile(profile), analyser=analyser)
+    for line in explanation(record, rules, _index(target)):
         click.echo(line)
-
-
-def _choose(record: Record, profile: str, analyser: str) -> None:
-    """Have the problem analysed by another analyser, if its language has such."""
-    speech = find_language(record.language or detect(record.text))
-    rewriting = speech.REWRITINGS[find_profile(profile).rewriting]
-    if isinstance(rewriting, Together):
-        rewriting.choose(analyser)
 
 
 def _index(target: str | None) -> int | None:
@@ -106,7 +98,7 @@ def _find(name: str, source: str, corpus: str) -> Record:
     raise RodaError(f"{source} holds no problem with the id {name!r}{hint}")
 
 
-def explanation(record: Record, profile: str, target: int | None) -> Iterator[str]:
+def explanation(record: Record, profile: str | Profile, target: int | None) -> Iterator[str]:
     """The lines that explain one problem."""
     yield show.title(f"Problem {record.id}")
     yield f"  {record.text}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -62,28 +62,22 @@ def later(module: str) -> Rewriting:
 class Together:
     """A rewriting that does better with many problems at a time, as a parser does.
 
-    Problems that were given to `prepare` are studied in one go by the module's `study_many`; each
-    of them is handed out when it is its turn, and all others are studied by themselves.
+    Its module has `study` for one problem, `study_many` for several and `choose` for who wants
+    another analyser than the one that is shipped.
     """
 
     def __init__(self, module: str) -> None:
         self._module = module
-        self._plans: dict[int, Plan | Rejection] = {}
-
-    def choose(self, analyser: str) -> None:
-        """Have all problems from now on analysed by the analyser of this name."""
-        _load(self._module).choose(analyser)
-
-    def prepare(self, problems: Sequence[Problem], analyser: str = "") -> None:
-        """Study these problems; whatever waited from the time before is forgotten."""
-        if analyser:
-            self.choose(analyser)
-        plans = _load(self._module).study_many(problems)
-        self._plans = {id(problem): plan for problem, plan in zip(problems, plans, strict=True)}
 
     def __call__(self, problem: Problem) -> Plan | Rejection:
-        plan = self._plans.pop(id(problem), None)
-        return plan or cast(Plan | Rejection, _load(self._module).study(problem))
+        return cast(Plan | Rejection, _load(self._module).study(problem))
+
+    def many(self, problems: Sequence[Problem], analyser: str = "") -> Iterator[Plan | Rejection]:
+        """The plans of these problems, in their order."""
+        module = _load(self._module)
+        if analyser:
+            module.choose(analyser)
+        return cast(Iterator[Plan | Rejection], module.study_many(problems))
 
 
 def _load(module: str) -> Any:

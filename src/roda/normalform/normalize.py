@@ -41,11 +41,14 @@ from roda.normalform.absorbing import absorb
 from roda.normalform.formula import CONSTANTS, SUM, total
 from roda.normalform.known import known
 from roda.normalform.polynomial import MAX_EXPONENT, TooLarge, present, renumbered
-from roda.normalform.rational import Rational, Undefined, rational
+from roda.normalform.rational import Rational, Undefined, inverted, rational
 from roda.normalform.shortest import shortest
 from roda.normalform.writing import write
 
 _ONE: Final = Constant(Fraction(1))
+
+# A function of numbers 0, 1, 2 …, and which numbers of an equation these are.
+Meaning = tuple[Rational, tuple[int, ...]]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -64,39 +67,71 @@ def normalize(tree: Expression) -> Expression:
         return _with_atoms(tree)
 
 
-def normalize_moved(tree: Expression, places: Sequence[int]) -> Expression:
+def normalize_moved(
+    tree: Expression, places: Sequence[int], known: Meaning | None = None
+) -> Expression:
     """The normal form of the tree in which number i is called `places[i]`.
 
-    What the tree computes is worked out once for all places.
+    What the tree computes is worked out once for all places, if it is not `known`.
 
     >>> from roda.notation import parse, to_infix
     >>> to_infix(normalize_moved(parse("n0*(n1+n2)"), [4, 1, 0]))
     '(n0+n1)*n4'
     """
-    try:
-        function, numbers = _moved(tree, places)
-    except (TooLarge, Undefined):
+    known = known or meaning(tree)
+    if known is None:
         return normalize(renumber(tree, places))
+    function, numbers = _moved(known, places)
     written = _tree(function)
     return renumber(written, numbers) if numbers and numbers[-1] >= len(numbers) else written
 
 
-def is_moved(other: Expression, tree: Expression, places: Sequence[int]) -> bool:
-    """Whether the other tree is the same function as the tree with number i called `places[i]`.
+def is_moved(other: Expression | Meaning, tree: Expression, places: Sequence[int]) -> bool:
+    """Whether the other is the same function as the tree with number i called `places[i]`.
 
     >>> from roda.notation import parse
     >>> is_moved(parse("n4*n0+n4*n1"), parse("n0*(n1+n2)"), [4, 1, 0])
     True
     """
+    known, own = other if isinstance(other, tuple) else meaning(other), meaning(tree)
+    if known is not None and own is not None:
+        return known == _moved(own, places)
+    return isinstance(other, Expression) and same_function(other, renumber(tree, places))
+
+
+@lru_cache(maxsize=1 << 14)
+def meaning(tree: Expression) -> Meaning | None:
+    """What the tree computes as a function of numbers 0, 1, 2 …, and which numbers these are.
+
+    None where that is no fraction of polynomials, or too large a one.
+    """
     try:
-        return _moved(tree, places) == _dense(other)
+        function = rational(tree)
     except (TooLarge, Undefined):
-        return same_function(other, renumber(tree, places))
+        return None
+    dense, numbers = without_gaps(function)
+    return dense, numbers or _numbers(function)
 
 
-def _moved(tree: Expression, places: Sequence[int]) -> tuple[Rational, tuple[int, ...]]:
-    """What the tree computes with its numbers in these places, and which places it needs."""
-    function, numbers = _dense(tree)
+@lru_cache(maxsize=1 << 14)
+def solved(tree: Expression, number: int) -> Meaning | None:
+    """The meaning of the tree solved for a number, which then is the name of what it computed.
+
+    >>> from roda.notation import parse
+    >>> solved(parse("n0/(n1+n2)"), 1) == meaning(parse("n0/n1-n2"))
+    True
+    """
+    known = meaning(tree)
+    if known is None or number not in known[1]:
+        return None
+    function, numbers = known
+    inverse = inverted(function, numbers.index(number))
+    return None if inverse is None else (inverse, numbers)
+
+
+def _moved(known: Meaning, places: Sequence[int]) -> Meaning:
+    """The same with number i called `places[i]`."""
+    function, numbers = known
     moved = [places[number] for number in numbers]
     found = tuple(sorted(moved))
     if list(found) == moved:
@@ -108,14 +143,6 @@ def _moved(tree: Expression, places: Sequence[int]) -> tuple[Rational, tuple[int
         if under[-1][1] < 0:  # another term leads now
             over, under = tuple([(m, -c) for m, c in over]), tuple([(m, -c) for m, c in under])
     return Rational(over, under), found
-
-
-@lru_cache(maxsize=1 << 14)
-def _dense(tree: Expression) -> tuple[Rational, tuple[int, ...]]:
-    """What the tree computes as a function of numbers 0, 1, 2 …, and which numbers these are."""
-    function = rational(tree)
-    dense, numbers = without_gaps(function)
-    return dense, numbers or _numbers(function)
 
 
 def same_function(left: Expression, right: Expression) -> bool:

@@ -19,6 +19,8 @@ from typing import Final, NamedTuple
 from roda.expression import Constant, Expression, Operation, Reference, Symbol
 from roda.normalform.factoring import common, factors
 from roda.normalform.polynomial import (
+    BITS,
+    FIELD,
     MAX_EXPONENT,
     MAX_VARIABLES,
     ONE,
@@ -66,6 +68,43 @@ def rational(tree: Expression) -> Rational:
     Rational(numerator=((0, 1),), denominator=((0, 2),))
     """
     return _reduced(_quotient(tree))
+
+
+def inverted(function: Rational, index: int) -> Rational | None:
+    """The function solved for number `index`, whose place its value takes; None if it is not linear.
+
+    y = (a*x + b) / (c*x + d) gives x = (d*y - b) / (a - c*y), which is reduced as the first is.
+
+    >>> from roda.notation import parse
+    >>> inverted(rational(parse("n0/(n1+n2)")), 1) == rational(parse("n0/n1-n2"))
+    True
+    >>> inverted(rational(parse("n0*n0")), 0)
+    """
+    place = BITS * index
+    unit = 1 << place
+    over: Polynomial = {}
+    under: Polynomial = {}
+    for m, c in function.numerator:
+        degree = m >> place & FIELD
+        if degree > 1:
+            return None
+        if degree:
+            under[m - unit] = c
+        else:
+            over[m] = -c
+    for m, c in function.denominator:
+        degree = m >> place & FIELD
+        if degree > 1:
+            return None
+        if degree:
+            under[m] = -c
+        else:
+            over[m + unit] = c
+    if not under:
+        return None
+    if under[max(under)] < 0:
+        over, under = scale(over, -1), scale(under, -1)
+    return Rational(key(over), key(under))
 
 
 def _quotient(tree: Expression) -> _Quotient:

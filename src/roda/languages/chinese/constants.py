@@ -77,5 +77,7 @@ def _parts(value: Fraction) -> Iterator[Fraction]:
 
 
 def _words(value: Fraction) -> tuple[str, ...]:
-    numeral = _NUMERALS.get(value.numerator)
-    return (*_CUES.get(value, ()), *([numeral] if numeral else ()))
+    """Words that stand for a value, or for one more: from 一楼 to 三楼 there are 2, 5段 take 4 cuts."""
+    more = value.numerator + 1
+    numerals = [_NUMERALS[n] for n in (value.numerator, more) if n in _NUMERALS]
+    return (*_CUES.get(value, ()), *numerals, str(more))

@@ -19,6 +19,7 @@ from roda.languages.chinese.asking import (
     share_word,
 )
 from roda.languages.chinese.comparisons import stay
+from roda.languages.chinese.constants import unexplained
 from roda.languages.chinese.guards import Finding, show
 from roda.languages.chinese.keeping import kept, without_condition
 from roda.languages.chinese.moving import moved
@@ -59,11 +60,16 @@ def study(problem: Problem) -> StoryPlan | Rejection:
     return Rejection(problem.id, plan[0], plan[1], lost=len(problem.numbers))
 
 
+def _unexplained(problem: Problem) -> Finding | None:
+    constant = unexplained(problem.equation, problem.text)
+    return None if constant is None else (Reason.STRUCTURAL, f"nothing in the text says {constant}")
+
+
 def _plan(problem: Problem) -> StoryPlan | Finding:
     if len(problem.numbers) > _LIMIT:
         return Reason.STRUCTURAL, "too many numbers"
     masked = mask(problem.text, problem.numbers)
-    finding = guards.unprintable(masked)
+    finding = guards.unprintable(masked) or _unexplained(problem)
     if finding:
         return finding
     clauses = cut(masked)
