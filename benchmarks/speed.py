@@ -44,8 +44,11 @@ def main() -> None:
                 1.0,
             ),
             "the same, no known forms": (
-                [str(Path(__file__).with_name("unknown.py")), *augment[2:]]
-                + ["--profile", "paper", "--normal-form", "default"],
+                [
+                    str(Path(__file__).with_name("unknown.py")),
+                    *augment[2:],
+                    *("--profile", "paper", "--normal-form", "default"),
+                ],
                 1.0,
             ),
             "--profile default": (augment, 1.0),

@@ -70,7 +70,10 @@ def test_a_new_text_ends_in_its_only_question(_row: str, text: str) -> None:
     assert text.count("?") == 1
     assert text.endswith("?")
     assert (
-        len(re.findall(r"\b(?:how (?:many|much|old)|what (?:fraction|percent))\b", text, re.I)) == 1
+        len(
+            re.findall(r"\b(?:how (?:many|much|old)|what (?:fraction|percent|speed))\b", text, re.I)
+        )
+        == 1
     )
     assert not re.search(r"  | [,.?]|[\ue000-\uf000]", text)
     assert text[0].isupper() or text[0].isdigit()
@@ -81,8 +84,8 @@ def test_there_are_enough_problems_and_of_every_sort() -> None:
         made.get("refused", "text") for row in ROWS for made in row.get("reversals", ())
     )
     outcomes.update(row["refused"] for row in ROWS if "refused" in row)
-    assert sum(outcomes.values()) >= 150
-    assert outcomes["text"] >= 130
+    assert len(ROWS) >= 150
+    assert outcomes["text"] >= 200
     for reason in (
         "structural",
         "not-asked",
@@ -99,8 +102,9 @@ def test_there_are_enough_problems_and_of_every_sort() -> None:
     for words in (
         "some", "a certain number of", "a certain amount", "a certain price", "the same number of",
         "a certain speed", "at first?", "now?", "What fraction", "What percent", "How old",
-        "How much", "per hour", "In how many", "Into how many", "For how many", "times as many",
-        "How many more", "How many fewer",
+        "How much", "At what speed", "In how many", "Into how many", "For how many", "times as many",
+        "How many more", "How many fewer", "in all.", "now.", "Then", "charge for each", "apples to?",
+        "call for?", "farther than", "in all?", "does each",
     ):  # fmt: skip
         assert words in made, words
 

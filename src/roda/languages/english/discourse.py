@@ -12,7 +12,8 @@ from roda.languages.english.clauses import Clause
 from roda.languages.english.phrases import Finding, Quantity
 from roda.languages.english.reference import GENDER, counted_before, owned
 from roda.languages.english.scene import Scene
-from roda.languages.english.times import rival_of, time_of
+from roda.languages.english.telling import rival_of
+from roda.languages.english.times import time_of
 from roda.languages.english.wording import Wish
 from roda.problem import Reason
 
@@ -35,7 +36,9 @@ def wish_for(
         return timed[0], timed[1]
     past, tail = timed
     full = bool(rival_of(scene, place, clause, quantity, loosely=True))
-    return Wish(named, noun, direct, bool(past), tail, full, scene.coins)
+    return Wish(
+        named, noun, direct, bool(past), tail, full, scene.capitals, scene.several, scene.coins
+    )
 
 
 def _noun(scene: Scene, place: int, quantity: Quantity) -> str | Finding:
@@ -86,24 +89,14 @@ def _named(
     """Words for the pronouns of a clause."""
     named: dict[int, str] = {}
     gone = {t.index for t in quantity.tokens}
-    head = clause.subject_head
     for token in (*clause.subject, *clause.own):
         low = token.text.lower()
         if token.index in gone or token.index in named or (low == "them" and quantity.more):
             continue
         if low in GENDER and token.xpos in ("PRP", "PRP$"):
-            name = scene.people.who(place, token)
-            possessive = token.xpos == "PRP$"
-            if name is None:
-                if token is head or not scene.people.names():
-                    return Reason.DANGLING, f"whom {low} means is not sure"
-                if token in clause.subject:
-                    return Reason.DANGLING, f"whose {low} is, is not sure"
-                continue
-            if token is head:
-                named[token.index] = name
-            elif not _called(clause, token, name, named):
-                named[token.index] = owned(name) if possessive else name
+            finding = _person(scene, place, clause, token, named)
+            if finding:
+                return finding
         elif low in ("they", "them", "their", "it", "its", "these", "those", "this") and token.xpos in (
             "PRP", "PRP$", "DT",
         ):  # fmt: skip
@@ -111,6 +104,26 @@ def _named(
             if finding:
                 return finding
     return named
+
+
+def _person(
+    scene: Scene, place: int, clause: Clause, token: Token, named: dict[int, str]
+) -> Finding | None:
+    """A name for "he" or "her"; nothing is put where the pronoun may stay."""
+    low, head = token.text.lower(), clause.subject_head
+    name = scene.people.who(place, token)
+    reported = clause.predicate.dep == "ccomp" and token is head  # he told him that he won
+    if name is None or (reported and len(scene.people.names()) > 1):
+        if token is head or not scene.people.names():
+            return Reason.DANGLING, f"whom {low} means is not sure"
+        if token in clause.subject:
+            return Reason.DANGLING, f"whose {low} is, is not sure"
+        return None
+    if token is head:
+        named[token.index] = name
+    elif not _called(clause, token, name, named):
+        named[token.index] = owned(name) if token.xpos == "PRP$" else name
+    return None
 
 
 def _called(clause: Clause, token: Token, name: str, named: dict[int, str]) -> bool:

@@ -22,7 +22,7 @@ _TAKEN: Final = re.compile(
     r"\b(?:ate|eat|eats|gave|give|gives|sold|sells?|lost|loses?|threw|throws?|spent|spends?|used|uses?|"
     r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
 )
-_GONE: Final = re.compile(r"\b(?:ate|sold|threw|removed|donated)\b")
+_GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
 _REACH: Final = 40  # characters after a number in which it may be compared
@@ -52,15 +52,16 @@ def distracting(problem: Problem) -> Finding | None:
 
 
 def _overtaken(problem: Problem, verbs: re.Pattern[str], *, loose: bool) -> str:
-    """The word by which more of something is taken away than the text had named of it before.
+    """The word by which more of something is taken away than there was before anything was taken.
 
     Loosely, what is not named before must not be more than any number before.
     """
     numbers = [(number, _thing(problem.text, number)) for number in problem.numbers]
+    first = verbs.search(problem.text)
+    before = [(n.value, thing) for n, thing in numbers if first and n.end <= first.start()]
     for taken in verbs.finditer(problem.text):
         stop = _STOP.search(problem.text, taken.end())
         end = stop.start() if stop else len(problem.text)
-        before = [(n.value, thing) for n, thing in numbers if n.end <= taken.start()]
         for number, thing in numbers:
             if not taken.end() <= number.start < end:
                 continue

@@ -6,6 +6,7 @@ from roda.languages.english import lexicon as words
 from roda.languages.english.clauses import Clause
 from roda.languages.english.phrases import Quantity
 from roda.languages.english.story import Line, capital, tidy
+from roda.languages.english.supposing import as_facts, sentence_tokens
 
 
 def unsaid(clause: Clause, quantity: Quantity) -> str:
@@ -22,17 +23,31 @@ def unsaid(clause: Clause, quantity: Quantity) -> str:
         same = "the same" if clause.verb_lemma != "be" else "a certain"
         return f"{same} number of {quantity.counted}"
     each = line.low(quantity.tokens[-1].index + 1) == "each"
-    if each and opens and quantity.counted:
+    if each and opens and quantity.counted and quantity.form in ("count", "measure"):
         return f"the same number of {quantity.counted}"
     rate = any(t.text.lower() in ("each", "every", "per", "daily") for t in clause.own)
-    behind = quantity.prep is not None or rate
+    size = (
+        clause.verb_lemma == "be"
+        and not clause.existential
+        and clause.predicate.lemma != "able"
+        and quantity.start.index > (clause.subject[-1].index if clause.subject else -1)
+    )
+    behind = quantity.prep is not None or rate or size or _takes(clause)
     if behind and quantity.form == "count" and quantity.counted and not quantity.more:
         return f"a certain number of {quantity.counted}"
     return quantity.unsaid
 
 
+def _takes(clause: Clause) -> bool:
+    """It takes 40 words to fill a page."""
+    head = clause.subject_head
+    return clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
+
+
 def _money(clause: Clause, quantity: Quantity) -> str:
     more = f"{quantity.more} " if quantity.more else ""
+    if quantity.lemma == "penny":
+        return f"some {more}pennies"
     if quantity.prep is not None and quantity.prep.text.lower() in ("for", "at"):
         return "a certain price"
     rate = any(t.text.lower() in ("each", "every", "per", "daily", "weekly") for t in clause.own)
@@ -44,8 +59,27 @@ def _money(clause: Clause, quantity: Quantity) -> str:
     return f"a certain amount of {more}money"
 
 
-def kept(line: Line, clause: Clause, quantity: Quantity) -> str:
-    """The line with the amount unsaid."""
+def kept(line: Line, clause: Clause, quantity: Quantity, *, past: bool = True) -> str:
+    """The line with the amount unsaid; `past` is a story that is told in the past."""
     instead = {token.index: "" for token in quantity.tokens}
     instead[quantity.start.index] = unsaid(clause, quantity)
-    return capital(tidy(line.show(line.sentence.tokens, instead)))
+    for token in line.sentence.children(clause.predicate, "advmod"):
+        if token.text.lower() in ("only", "just") and token.index < quantity.start.index:
+            instead[token.index] = ""  # "only had some" says too much
+    instead.update(_as_stuff(line, quantity))
+    facts = as_facts(clause, instead, past=past)
+    if facts is not None:
+        return facts
+    return capital(tidy(line.show(sentence_tokens(line), instead)))
+
+
+def _as_stuff(line: Line, quantity: Quantity) -> dict[int, str]:
+    """Some milk was drunk, where 3 cups of milk were."""
+    noun = quantity.noun
+    if noun is None or noun.text in quantity.unsaid or not quantity.unsaid.startswith("some "):
+        return {}
+    if quantity.lemma not in words.MEASURES or quantity.unsaid.endswith("s"):
+        return {}
+    one = {"are": "is", "were": "was"}
+    places = (quantity.tokens[-1].index + 1, quantity.start.index - 1)
+    return {index: one[line.low(index)] for index in places if line.low(index) in one}

@@ -5,68 +5,79 @@ from __future__ import annotations
 from typing import Final
 
 
-def _words(text: str) -> frozenset[str]:
+def word_set(text: str) -> frozenset[str]:
+    """The words of a text.
+
+    >>> sorted(word_set("ox ant"))
+    ['ant', 'ox']
+    """
     return frozenset(text.split())
 
 
-MEASURES: Final = _words(
+MEASURES: Final = word_set(
     "mile kilometer kilometre meter metre centimeter centimetre millimeter foot inch yard km cm mm ft "
     "hour minute second day week month year pound ounce gram kilogram ton kg lb oz liter litre milliliter "
     "gallon quart pint cup teaspoon tablespoon degree acre point dollar cent percent calorie lap step time mph kph kg km cm"
 )
-SHORT_UNITS: Final = _words("mph kph km cm mm kg lb oz ft ml g m l in lbs hrs")
-LENGTHS: Final = _words(
+SHORT_UNITS: Final = word_set("mph kph km cm mm kg lb oz ft ml g m l in lbs hrs")
+LENGTHS: Final = word_set(
     "mile kilometer kilometre meter metre centimeter centimetre foot inch yard km cm mm ft mph kph"
 )
-STRANDED: Final = _words("go travel walk come listen return ride")
-TIMES: Final = _words("second minute hour day week month year")
-MASSES: Final = _words(
+STRANDED: Final = word_set("go travel walk come listen return ride")
+TIMES: Final = word_set("second minute hour day week month year")
+MASSES: Final = word_set(
     "pound ounce gram kilogram ton kg lb oz liter litre milliliter gallon quart pint cup teaspoon "
     "tablespoon carton box bucket can bottle bag scoop package"
 )
-MONEY: Final = _words("dollar cent penny euro buck")
-PERIODS: Final = _words("monday tuesday wednesday thursday friday saturday sunday january february "
+MONEY: Final = word_set("dollar cent penny euro buck")
+PERIODS: Final = word_set("monday tuesday wednesday thursday friday saturday sunday january february "
     "march april may june july august september october november december today yesterday tomorrow "
     "christmas halloween easter thanksgiving")  # fmt: skip
 
-STATES: Final = _words(
+STATES: Final = word_set(
     "be have own contain hold weigh cost need want keep remain stay live include total belong possess"
 )
-CHANGES: Final = _words(
+CHANGES: Final = word_set(
     "give take lose eat buy get find sell add remove receive spend use put leave come join fly borrow "
     "throw break pick collect gather make bake drink save earn share return donate send trade win drop "
     "cut plant move place arrive enter deposit withdraw pay hand steal fall pop read grow discover "
     "delete download pack pour purchase drive walk run toss hatch swim wander die burn tear grind "
     "pull feed rent order stack mail lend hide quit transfer pick bring catch grab carry serve swap drain"
 )
-SPENDS: Final = _words(
+SPENDS: Final = word_set(
     "have spend earn save get receive give make need owe deposit withdraw collect raise bring lose find "
     "take win keep pay borrow lend donate contribute want use carry invest own"
 )
-PRICES: Final = _words("cost charge")
-STARTS: Final = _words("start begin end")
-UNCHANGED: Final = _words("put cut read hit set let cost quit bet shut spread split hurt")
+PRICES: Final = word_set("cost charge")
+STARTS: Final = word_set("start begin end")
+UNCHANGED: Final = word_set("put cut read hit set let cost quit bet shut spread split hurt")
 
-PUTS: Final = _words("put add turn hand throw bring chip fill use pick give take sell cut tear pay")
-PLACES: Final = _words("put place split divide pack arrange sort")
-WITH: Final = _words("start begin end share work play fill")
-GENERAL: Final = _words("cost weigh carry sell")
-DAYTIMES: Final = _words(
+PUTS: Final = word_set(
+    "put add turn hand throw bring chip fill use pick give take sell cut tear pay"
+)
+PLACES: Final = word_set("put place split divide pack arrange sort")
+WITH: Final = word_set("start begin end share work play fill")
+GENERAL: Final = word_set("cost weigh carry sell")
+DAYTIMES: Final = word_set(
     "day week month year morning afternoon evening night weekend today yesterday tomorrow summer winter "
     "spring fall season hour time lunch dinner"
 )
-GROUPS: Final = _words(
+WHEN: Final = word_set(
+    "each every last this next that per today yesterday tomorrow monday tuesday wednesday thursday friday "
+    "saturday sunday all both together total altogether left"
+)
+GROUPS: Final = word_set(
     "family class team group store school cafeteria shop restaurant library farm company club crew band "
     "couple zoo bakery museum orchard factory"
 )
-MOVES: Final = _words(
+MOVES: Final = word_set(
     "read drive run walk fly swim go move travel make bake pay plant serve share come use"
 )
-LEADS: Final = _words(
+LEADS: Final = word_set(
     "then next also so now later still just afterwards finally however first therefore thus only though too "
     "once already overall together but and or meanwhile suddenly initially originally"
 )
-IDLE: Final = _words(
+IDLE: Final = word_set(
     "then also just only later afterwards finally thus recently altogether though too however"
 )
 ASIDES: Final = (
@@ -81,19 +92,19 @@ ASIDES: Final = (
     "so far",
     "of course",
 )
-STAYING_ARTICLES: Final = _words(
+STAYING_ARTICLES: Final = word_set(
     "row day week month year hour time lot few couple minute while result dozen little "
     "bit second half quarter third mile pound gallon bunch variety certain number part different rate "
     "total"
 )
-NOT_BEFORE: Final = _words(
+NOT_BEFORE: Final = word_set(
     "the his her their its my our your these those both 's each every all first last next this that "
     "either same any"
 )
-APPROXIMATE: Final = _words("about exactly only just roughly almost nearly approximately around")
-INEXACT: Final = _words("least most than over under between up")
-MORE: Final = _words("more additional extra fewer less")
-PLURAL_PRONOUNS: Final = _words("they them their we us our")
+APPROXIMATE: Final = word_set("about exactly only just roughly almost nearly approximately around")
+INEXACT: Final = word_set("least most than over under between up")
+MORE: Final = word_set("more additional extra fewer less")
+PLURAL_PRONOUNS: Final = word_set("they them their we us our")
 
 PEOPLE: Final = {
     **dict.fromkeys(
@@ -146,6 +157,7 @@ PEOPLE: Final = {
     **dict.fromkeys(
         [
             "farmer",
+            "parent",
             "teacher",
             "chef",
             "coach",
@@ -197,7 +209,7 @@ PEOPLE: Final = {
         "",
     ),
 }
-SHE: Final = _words(
+SHE: Final = word_set(
     "Mary Joan Sally Sara Sarah Jessica Melanie Nancy Alyssa Sandy Joanna Kelly Lisa Amy Emily Emma Anna "
     "Anne Ann Susan Karen Linda Betty Carol Diana Donna Helen Jane Janet Jenny Jennifer Judy Julia Julie "
     "Kate Katie Kathy Laura Lily Lucy Margaret Maria Marie Martha Megan Melissa Michelle Molly Nicole "
@@ -212,14 +224,14 @@ SHE: Final = _words(
     "Kristen Lana Lauren Leah Lena Leslie Lillian Lola Loretta Lori Louise Lydia Mabel Madeline Maggie "
     "Mandy Marcia Marissa Maya Mia Miranda Monica Nadia Naomi Natalie Nina Nora Norma Paige Pamela Paige "
     "Patty Penny Phoebe Priya Rita Roberta Robin Rosa Roxanne Sabrina Sadie Sheila Shelby Shirley Sonia "
-    "Sue Sylvia Tanya Teresa Theresa Tiffany Trisha Valerie Vera Veronica Violet Viola Whitney Yolanda "
+    "Penny Sue Sylvia Tanya Teresa Theresa Tiffany Trisha Valerie Vera Veronica Violet Viola Whitney Yolanda "
     "Yvonne Misha Faye Debby Annie Maddie Ellie Tessa Paula Bella Nicky Edna Lexi Gwenn Marilyn Marta "
     "Ida Ada Bea Tess Sophie Cora Lara Ana Aisha Amina Carly Celia Chelsea Claudia Colleen Darlene Ginny "
     "Ingrid Jade Janice Joanne Josie June Justine Kara Kristin Krystal Lana Lisa Lucia Luna Lyla Mandy "
     "Marcy Marge Mariana Meg Myra Nadine Noelle Olive Raquel Regina Rosie Sally Selena Serena Sylvie Uma "
     "Catalina Cheryl Jasmine Kaleigh Kylie Mariah Nellie Olga Pearl Polly Shannon Skylar Delilah Rhonda"
 )
-HE: Final = _words(
+HE: Final = word_set(
     "Tom Mike Dan Fred Sam Tim Keith Jason Benny Bob Bill John James Robert Michael William David Richard "
     "Joseph Thomas Charles Daniel Matthew Anthony Mark Donald Steven Steve Paul Andrew Joshua Kenneth Kevin "
     "Brian George Edward Ronald Timothy Jeffrey Jeff Ryan Jacob Gary Nicholas Nick Eric Jonathan Stephen "
@@ -236,8 +248,8 @@ HE: Final = _words(
     "Mitchell Miguel Maurice Manuel Lloyd Lee Lenny Lewis Kurt Ken Karl Julio Julian Jonah Jon Joel Jesse "
     "Jerome Jay Javier Jared Jake Ivan Howard Herbert Graham Gordon Edgar Dwayne Diego Darren Cesar "
     "Ceasar Carlos Byron Bert Bernard Archie Ruben Rafael Rodney Mason Matt Rob Robbie Sammy Tommy Zack "
-    "Virgil Wade Wesley Willy Dave Don Gus Liam Paco Conner Connor Haden Josh Chester Clarence Colin"
+    "Hans Virgil Wade Wesley Willy Dave Don Gus Liam Paco Conner Connor Haden Josh Chester Clarence Colin"
 )
-ORDINALS: Final = _words(
+ORDINALS: Final = word_set(
     "first second third fourth fifth sixth seventh eighth ninth tenth last other next"
 )

@@ -90,8 +90,8 @@ def is_particle(line: Line, prep: Token) -> bool:
     )
 
 
-def of_phrase(line: Line, last: Token, noun: Token | None) -> list[Token]:
-    """The words of "of ..." behind a phrase."""
+def of_phrase(line: Line, last: Token, noun: Token | None, *, whole: bool = False) -> list[Token]:
+    """The words of "of ..." behind a phrase; the `whole` of it has a further "of"."""
     sentence = line.sentence
     if line.low(last.index + 1) != "of":
         return []
@@ -105,6 +105,8 @@ def of_phrase(line: Line, last: Token, noun: Token | None) -> list[Token]:
             child.index > head.index
             and child.dep in ("conj", "punct", "cc", "acl:relcl", "appos", "parataxis")
         ) or (child.index > head.index and child.dep in ("nmod", "acl", "nmod:unmarked", "advmod")):
+            if whole and line.low(head.index + 1) == "of" and child.dep == "nmod":
+                continue  # a third of the price of the hat
             excluded.update(t.index for t in sentence.subtree(child))
     return [t for t in sentence.subtree(head) if t.index >= case.index and t.index not in excluded]
 

@@ -67,9 +67,10 @@ def _by_or_than(line: Line, found: Quantity) -> Finding | None:
     after = found.tokens[-1].index + 1
     if line.low(after) == "by" and after + 1 in line.marks:
         return Reason.STRUCTURAL, f"{found.number.surface} is one side of a size"
-    if found.more:
-        rest = [line.low(index) for index in range(after, len(line.sentence))]
-        base = rest[rest.index("than") + 1 : rest.index("than") + 3] if "than" in rest else []
+    rest = [line.low(index) for index in range(after, len(line.sentence))]
+    compared = found.more or set(rest[:2]) & {"more", "less", "fewer"}
+    if compared and "than" in rest:
+        base = rest[rest.index("than") + 1 : rest.index("than") + 3]
         if any(word in _MULTIPLIED or word[:1].isdigit() for word in base):
             return Reason.NOT_ASKED, "more than a multiple"
     return None
@@ -92,6 +93,10 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Finding | None:
         return Reason.STRUCTURAL, f"{number.surface} is part of a word"
     if at - 1 in line.marks or last_of(line, at) + 1 in line.marks or at - 1 in line.inside:
         return Reason.STRUCTURAL, f"{number.surface} stands beside another number"
+    if number.kind is Kind.FRACTION and after in ("a", "an"):
+        return Reason.NOT_ASKED, f"{number.surface} {after} is no count"
+    if before == "(" or after == ")":
+        return Reason.STRUCTURAL, f"{number.surface} is an aside"
     first = at - 1 if before == "$" else at
     before = line.low(first - 1)
     if before in ("a", "an"):
@@ -188,6 +193,12 @@ def _count(line: Line, at: int, number: Number) -> Quantity | Finding:
     """A number of things, or of units."""
     sentence, end = line.sentence, last_of(line, at)
     taken, noun = _head_noun(line, end)
+    if (
+        number.kind is Kind.FRACTION
+        and noun is not None
+        and singular(noun.text) not in words.MEASURES
+    ):
+        return Reason.NOT_ASKED, f"{number.surface} {noun.text} is no count"
     described = noun is None and end + 1 < len(sentence) and sentence[end + 1].dep == "amod"
     if described:
         return _shared_noun(line, at, number)
@@ -206,14 +217,18 @@ def _count(line: Line, at: int, number: Number) -> Quantity | Finding:
         and not of
         and not more
         and follows in ("more", "less")
-        and line.low(tokens[-1].index + 2) != "than"
+        and (line.low(tokens[-1].index + 2) != "than" or singular(noun.text) not in words.MEASURES)
     ):
         more = follows
         tokens.append(sentence[tokens[-1].index + 1])
     start = _widened(line, [*tokens, *of])
     more = more or _another(start)
+    if more == "less" and noun is not None and noun.xpos == "NNS" and not of:
+        more = "fewer" if singular(noun.text).lower() not in words.MEASURES | words.MONEY else more
     if noun is None:
-        if of and (number.value.denominator != 1 or line.has_mark(of)):
+        if of and (
+            number.value.denominator != 1 or line.has_mark(of) or of[0].text.lower() != "of"
+        ):
             return Reason.NOT_ASKED, f"{number.surface} {line.show(of)} is no count"
         rest = line.show(of[1:]) if of else ""
         some = f"{_some(line, start, more)} {line.show(of)}".strip()

@@ -136,7 +136,18 @@ class People:
         earlier = [m for m in self._mentions if (m.line, m.place) < place]
         return earlier or [m for m in self._mentions if m.line == line]
 
+    def _unnamed(self, gender: str) -> bool:
+        """Whether somebody is spoken of before anybody is named: "He" of a text without a beginning."""
+        first = min((m.line for m in self._mentions if m.gender in (gender, "")), default=0)
+        return any(
+            GENDER.get(t.text.lower()) == gender
+            for line in self._lines[:first]
+            for t in line.sentence
+        )
+
     def _one(self, line: int, token: Token, gender: str) -> str | None:
+        if self._unnamed(gender):
+            return None
         fits = [m for m in self._before(line, token) if m.gender in (gender, "")]
         fits = [m for m in fits if not self._clashes(m, gender)]
         if len({m.name for m in fits}) == 1:
@@ -147,6 +158,8 @@ class People:
         nearest = [m for m in fits if m.subject and m.line == max(each.line for each in fits)]
         others = [m for m in fits if m.line == (nearest[-1].line if nearest else -1)]
         same = nearest and nearest[-1].line == line and len({m.name for m in others}) == 1
+        if same and sure and not nearest[-1].gender:
+            return None  # "Sea Park is far away and her car is old" after "Sally"
         if same and not self._doubtful(nearest[-1], fits):
             return nearest[-1].name
         return None
@@ -170,13 +183,17 @@ class People:
                     continue
                 joined = [c for c in sentence.children(found, "conj") if c.xpos == "NNP"]
                 if found.xpos == "NNP" and joined:
-                    return self._lines[number].show(
+                    named = self._lines[number].show(
                         t for t in sentence.subtree(found) if t.dep not in ("appos", "acl:relcl")
                     )
+                    return None if "," in named and " and " not in named else named
                 if joined or sentence.child(found, "conj") is not None:
                     return None
                 group = found.xpos == "NN" and found.lemma in words.GROUPS
-                if group or (found.xpos == "NNS" and singular(found.text).lower() in words.PEOPLE):
+                people = singular(found.text).lower() in words.PEOPLE
+                if found.xpos == "NNS" and not people:
+                    return None  # nearer than anybody, and as likely meant
+                if group or (found.xpos == "NNS" and people):
                     name = self._lines[number].show(_noun_words(sentence, found))
                     first, _, rest = name.partition(" ")
                     if first.lower() in ("the", "a", "an"):

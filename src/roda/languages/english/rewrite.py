@@ -18,22 +18,25 @@ from roda.languages.english.conditions import unconditional
 from roda.languages.english.constants import coincident, unexplained
 from roda.languages.english.discourse import wish_for
 from roda.languages.english.distractors import distracting
+from roda.languages.english.dropping import redundant
 from roda.languages.english.keeping import kept
+from roda.languages.english.losing import too_short
 from roda.languages.english.numbers import find_numbers
 from roda.languages.english.phrases import Finding, Quantity
 from roda.languages.english.printing import printed
 from roda.languages.english.quantities import quantity_at
+from roda.languages.english.rivals import fits_another
 from roda.languages.english.scene import Scene
 from roda.languages.english.statement import Statement, state
 from roda.languages.english.story import (
     ANSWER_MARK,
     LIMIT,
-    capital,
     line_of,
     mark_of,
-    tidy,
     unmask,
 )
+from roda.languages.english.supposing import supposed, unsupposable, without_if
+from roda.languages.english.totals import set_apart
 from roda.languages.english.wording import Wish
 from roda.problem import Number, Problem, Reason, Rejection
 
@@ -114,7 +117,8 @@ def _draft(problem: Problem) -> Draft | Finding:
     numbers = _matched(text, problem.numbers)
     if numbers is None:
         return Reason.NOT_READ_BACK, "the printed text does not hold the numbers of the problem"
-    return guards.unprintable(text) or Draft(problem._replace(text=text, numbers=numbers))
+    finding = guards.unprintable(text) or guards.torn_out(text)
+    return finding or Draft(problem._replace(text=text, numbers=numbers))
 
 
 def _stated(draft: Draft, analysis: Analysis) -> Told | Finding:
@@ -126,7 +130,8 @@ def _stated(draft: Draft, analysis: Analysis) -> Told | Finding:
     if not isinstance(stated, Statement):
         return stated.reason, stated.detail
     finding = guards.ill_stated(stated.text)
-    return finding or Told(draft.problem, analysis, unconditional(stated))
+    apart = set_apart(stated, draft.problem, analysis)
+    return finding or Told(draft.problem, analysis, unconditional(apart))
 
 
 def _matched(text: str, numbers: Sequence[Number]) -> tuple[Number, ...] | None:
@@ -246,6 +251,9 @@ class StoryPlan:
         direct = line.has_mark(clause.own) and any(
             line.marks.get(t.index) == ANSWER_MARK for t in clause.own
         )
+        finding = unsupposable(clause, token.index) if not direct else supposed(clause)
+        if finding:
+            return finding
         wish = wish_for(scene, place, clause, quantity, direct=direct)
         if not isinstance(wish, Wish):
             return wish
@@ -255,8 +263,13 @@ class StoryPlan:
         finding = (
             guards.too_long(question)
             or guards.clumsy(question)
+            or guards.foreign(question, scene.vocabulary)
             or guards.repeating(question, quantity)
             or guards.pointing_back(question, scene.people.names())
+            or too_short(
+                clause, quantity, question, scene.stuffs, rivals=scene.counts_again(quantity)
+            )
+            or fits_another(scene, place, clause, quantity, question)
         )
         return finding or self._told(place, clause, quantity, question, direct)
 
@@ -267,7 +280,7 @@ class StoryPlan:
         told = []
         for number, line in enumerate(self._scene.lines):
             if number != place:
-                told.append(capital(tidy(line.show(line.sentence.tokens))))
-            elif not direct:
-                told.append(kept(line, clause, quantity))
+                told.append(without_if(line))
+            elif not direct and not redundant(self._scene, place, clause, quantity, question):
+                told.append(kept(line, clause, quantity, past=self._scene.past))
         return " ".join([*told, question])

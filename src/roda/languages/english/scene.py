@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from roda.languages.english.analysis.inflection import inflect, singular
 from roda.languages.english.clauses import Clause, clauses_of
 from roda.languages.english.phrases import Quantity
 from roda.languages.english.quantities import quantity_at
@@ -58,6 +59,53 @@ class Scene:
             place: "$" if found.form == "money" else found.counted
             for place, found in self._quantities.items()
         }
+
+    @cached_property
+    def vocabulary(self) -> set[str]:
+        """Every word of the lines, its lemma, its singular and its plural."""
+        found: set[str] = set()
+        for line in self.lines:
+            for token in line.sentence:
+                low = token.text.lower().strip(".'’")
+                found |= {low, token.lemma.lower()}
+                if token.upos in ("NOUN", "PROPN", "ADJ"):
+                    one = singular(low)
+                    found |= {one, inflect(one, "NNS")}
+        return found
+
+    @cached_property
+    def past(self) -> bool:
+        """Whether the story before the statement is told in the past."""
+        return any(t.xpos == "VBD" for line in self.lines[:-1] for t in line.sentence)
+
+    @cached_property
+    def capitals(self) -> frozenset[str]:
+        """The words that are written with a capital where no sentence begins, or only so."""
+        tokens = [token for line in self.lines for token in line.sentence]
+        small = {form for t in tokens if t.text.islower() for form in (t.text, t.lemma)}
+        return frozenset(
+            t.text
+            for t in tokens
+            if t.text[:1].isupper()
+            and (t.index or (t.xpos == "NNP" and not {t.text.lower(), t.lemma.lower()} & small))
+        )
+
+    @cached_property
+    def several(self) -> frozenset[str]:
+        """The things, in the singular, of which a number tells that there are several."""
+        found = self._quantities.values()
+        return frozenset(q.lemma for q in found if q.form == "count" and q.number.value > 1)
+
+    @cached_property
+    def stuffs(self) -> set[str]:
+        """What the text measures: "flour" of "3 cups of flour"."""
+        found = [each.counted.partition(" of ")[2] for each in self._quantities.values()]
+        return {stuff for stuff in found if stuff}
+
+    def counts_again(self, quantity: Quantity) -> bool:
+        """Whether more than one number counts the same thing."""
+        found = [each for each in self._quantities.values() if each.lemma == quantity.lemma]
+        return bool(quantity.lemma) and len(found) > 1
 
     def adds(self, place: int, index: int) -> bool:
         """Whether a number says how many more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from roda.languages.english import lexicon as words
 from roda.languages.english.phrases import Finding, Quantity, last_of, of_phrase, with_prep
 from roda.languages.english.story import Line
 from roda.problem import Kind, Number, Reason
@@ -20,14 +21,19 @@ def share(line: Line, at: int, number: Number) -> Quantity | Finding:
     while line.low(end + 1) in ("%", "percent"):
         end += 1
     name = "percent" if number.kind is Kind.PERCENT else "fraction"
-    of = of_phrase(line, sentence[end], None)
+    of = of_phrase(line, sentence[end], None, whole=True)
     if not of:
         return Reason.NOT_ASKED, f"{number.surface} of what is not said"
     if line.has_mark(of):
         return Reason.TWO_READINGS, "a number inside what is shared"
+    following = of[-1].index + 1
+    if following < len(sentence) and sentence[following].dep in ("acl", "acl:relcl"):
+        return Reason.NOT_ASKED, "what is shared is described further"
     if of[-1].xpos in ("PRP", "DT"):
         return Reason.DANGLING, f"{number.surface} {line.show(of)} points back"
     unsaid = "a certain percentage" if name == "percent" else "a certain fraction"
+    if line.low(start - 1) in words.APPROXIMATE:
+        start -= 1
     tokens = (*sentence.tokens[start : end + 1], *of)
     base = line.show(of)
     return with_prep(line, Quantity(number, tokens, None, name, base, f"{unsaid} {base}"))
@@ -57,7 +63,8 @@ def times(line: Line, at: int, number: Number) -> Quantity | Finding:
     if base is None or base.index < stop:
         return Reason.TWO_READINGS, "the comparison is not understood"
     last = max(t.index for t in sentence.subtree(base) if t.xpos != ".")
-    if line.low(last + 1) in ("did", "does", "do", "has", "had"):
+    following = sentence[last + 1] if last + 1 < len(sentence) else None
+    if following is not None and following.xpos in ("VBD", "VBZ", "VBP"):
         last += 1
     tokens = sentence.tokens[at : last + 1]
     if line.has_mark(tokens[1:]) or any(t.text == "," for t in tokens):

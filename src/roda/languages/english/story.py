@@ -104,7 +104,9 @@ def unmask(masked: str, numbers: Sequence[Number], answer: Number) -> Rewritten:
             source = ANSWER if piece == ANSWER_MARK else ord(piece) - _FIRST
             number = answer if source == ANSWER else numbers[source]
             piece = number.surface
-            placed.append(number._replace(start=begin, end=begin + len(piece)))
+            if piece[0].isupper() and parts and not parts[-1].endswith((". ", "? ")) and begin:
+                piece = piece[0].lower() + piece[1:]  # "Four" opens a sentence no longer
+            placed.append(number._replace(surface=piece, start=begin, end=begin + len(piece)))
             sources.append(source)
         parts.append(piece)
         begin += len(piece)

@@ -6,13 +6,16 @@ clauses could be meant and no word tells them apart, nothing is asked.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon as words
+from roda.languages.english.analysis import Token
+from roda.languages.english.analysis.inflection import singular
 from roda.languages.english.clauses import Clause
 from roda.languages.english.phrases import Finding, Quantity
-from roda.languages.english.reference import GENDER, owned
+from roda.languages.english.reference import counted_before
 from roda.languages.english.scene import Scene
+from roda.languages.english.telling import TOTALS, rival_of, told_of, who_of
 from roda.problem import Reason
 
 _NOW: Final = frozenset(
@@ -20,9 +23,10 @@ _NOW: Final = frozenset(
 )
 _ONCE: Final = frozenset(
     {"first", "originally", "initially", "before", "start", "beginning", "already", "yesterday", "began",
-     "morning", "ago", "this", "last", "earlier", "once"}
+     "morning", "ago", "this", "last", "earlier", "once", "previous"}
 )  # fmt: skip
-_TOTALS: Final = frozenset({"total", "altogether", "all", "together", "in", "then", "more"})
+_FIRST: Final = frozenset({"initially", "originally"})
+_NO_MOVE: Final = frozenset({"read", "make", "bake", "pay", "run", "walk", "drive", "swim", "use"})
 
 
 def time_of(
@@ -30,31 +34,138 @@ def time_of(
 ) -> tuple[bool, str] | Finding:
     """Whether the past is asked, and the word that says when."""
     own = {t.text.lower() for t in clause.own} - {t.text.lower() for t in quantity.tokens}
+    if not _may_change(scene, clause, quantity, own):
+        return False, ""
     told = bool(own & (_ONCE | words.PERIODS | words.ORDINALS))
-    if not _may_change(clause, quantity, own):
-        return False, ""
     last = len(scene.lines) - 1
-    later = _changes(scene, place, clause, quantity, range(place, last))
-    stated = _changes(scene, place, clause, quantity, range(max(place, last), last + 1))
-    earlier = _changes(scene, place, clause, quantity, range(place + 1), before=True)
     rival = "" if told or own & _NOW else rival_of(scene, place, clause, quantity)
-    if not clause.is_state:
-        if rival and not quantity.more:
-            first = (later or stated) and not earlier
-            others = [t for t in clause.own if t.index in clause.line.marks]
-            if len(others) > 1:
-                return False, ""  # "in 1 hour" stays in the question
-            return (False, " at first") if first else (Reason.TWO_READINGS, rival)
+    around = _Around(
+        own=own,
+        told=told,
+        later=_changes(scene, place, clause, quantity, range(place, last)),
+        stated=_changes(scene, place, clause, quantity, range(max(place, last), last + 1)),
+        earlier=_changes(scene, place, clause, quantity, range(place + 1), before=True),
+        rival="" if " than " in rival else rival,
+    )
+    if own & _FIRST and _fronted_first(clause):
+        return _is_present(clause), " at first"
+    if clause.is_state:
+        return _of_state(scene, place, clause, around)
+    return _of_event(scene, place, clause, quantity, around)
+
+
+class _Around(NamedTuple):
+    """What happens around a clause: changes later, in the statement and earlier, and who else tells."""
+
+    own: set[str]
+    told: bool
+    later: bool
+    stated: bool
+    earlier: bool
+    rival: str
+
+
+def _of_event(
+    scene: Scene, place: int, clause: Clause, quantity: Quantity, around: _Around
+) -> tuple[bool, str] | Finding:
+    """When something happened that happens again, or of which a total is told."""
+    rival = around.rival
+    goes_on = not around.told and not quantity.more and _goes_on(scene, place, clause)
+    if rival and _is_total(scene, rival):
+        if clause.helpers and clause.predicate.xpos == "VBG":
+            return (True, " at first") if around.later else (Reason.TWO_READINGS, rival)
+        return False, " at first" if goes_on else ""
+    if goes_on:
+        return False, " at first"
+    if not rival or quantity.more:
         return False, ""
+    if sum(t.index in clause.line.marks for t in clause.own) > 1:
+        return False, ""  # "in 1 hour" stays in the question
+    lasting = bool(clause.helpers) and clause.predicate.xpos == "VBG"
+    timed = lasting or bool(_NOW & set(rival.lower().replace(".", "").split()))
+    first = timed and (around.later or around.stated) and not around.earlier
+    return (lasting, " at first") if first else (Reason.TWO_READINGS, rival)
+
+
+def _of_state(
+    scene: Scene, place: int, clause: Clause, around: _Around
+) -> tuple[bool, str] | Finding:
+    """When a state holds: at first, now, or nobody knows."""
+    own, told, later, stated, earlier, rival = (
+        around.own, around.told, around.later, around.stated, around.earlier, around.rival,
+    )  # fmt: skip
+    if earlier and _stays_behind(scene, place, clause):
+        return Reason.TWO_READINGS, "a state of which some part goes on"
     if earlier and not later:
+        plain = not told and not own & (_NOW | TOTALS - {"in", "more"})
+        if plain and not _is_present(clause):
+            return Reason.TWO_READINGS, "a state before a change or after it"
         return False, _at_last(clause, own, told)
+    if later and "already" in own:
+        return Reason.TWO_READINGS, "a state between two changes, or a possible one"
     if (later or stated) and not own & _NOW:
         if earlier or any(t.xpos == "MD" for t in clause.helpers):
             return Reason.TWO_READINGS, "a state between two changes, or a possible one"
         return not told, "" if told else " at first"
-    if rival and not told and _is_past(clause) and _NOW & set(rival.lower().split()):
+    later_state = _NOW & set(rival.lower().split()) or _ends_present(scene, rival)
+    if rival and not told and _is_past(clause) and later_state:
         return True, " at first"
     return (Reason.TWO_READINGS, rival) if rival else (False, "")
+
+
+def _is_total(scene: Scene, rival: str) -> bool:
+    """Whether the clause that says how many too is the stated total."""
+    last = scene.lines[-1]
+    said = {t.text.lower() for t in last.sentence}
+    total = said & {"total", "altogether", "all", "together", "combined"}
+    return bool(total) and rival.startswith(last.show(scene.clauses[-1][0].own))
+
+
+def _goes_on(scene: Scene, place: int, clause: Clause) -> bool:
+    """Whether the same one does the same to more things later."""
+    who = who_of(scene, place, clause)
+    for number in range(place, len(scene.lines) - 1):
+        for other in scene.clauses[number]:
+            after = (number, other.predicate.index) > (place, clause.predicate.index)
+            counted = clause.line.has_mark(clause.subject) and other.line.has_mark(other.subject)
+            same = counted or who_of(scene, number, other) == who
+            same = same and other.verb_lemma == clause.verb_lemma
+            alike = told_of(scene, place, clause)[1] <= told_of(scene, number, other)[1] | TOTALS
+            if (
+                after
+                and same
+                and alike
+                and any(t.text.lower() in ("more", "another") for t in other.own)
+            ):
+                return True
+    return False
+
+
+def _fronted_first(clause: Clause) -> bool:
+    """Whether "initially" stands before the clause, where no question can have it."""
+    first = min(t.index for t in (*clause.subject, *clause.helpers, clause.predicate))
+    return any(t.text.lower() in _FIRST and t.index < first for t in clause.own)
+
+
+def _stays_behind(scene: Scene, place: int, clause: Clause) -> bool:
+    """There are some deer, and 45 of them stayed: the state is that before the change."""
+    return any(
+        other.predicate.lemma in ("stay", "remain", "leave", "go")
+        and other.predicate.index > clause.predicate.index
+        for other in scene.clauses[place]
+    )
+
+
+def _ends_present(scene: Scene, rival: str) -> bool:
+    """Whether the rival is the statement and tells what holds now."""
+    stated = scene.clauses[-1][0]
+    return rival.startswith(stated.line.show(stated.own)) and _is_present(stated)
+
+
+def _is_present(clause: Clause) -> bool:
+    chain = [*clause.helpers, clause.predicate]
+    copula = clause.sentence.child(clause.predicate, "cop")
+    return any(t.xpos in ("VBZ", "VBP") for t in (*chain, *([copula] if copula else [])))
 
 
 def _is_past(clause: Clause) -> bool:
@@ -73,10 +184,20 @@ def _at_last(clause: Clause, own: set[str], told: bool) -> str:
     return " now" if present else "" if apart and first not in ("now", "then") else " in the end"
 
 
-def _may_change(clause: Clause, quantity: Quantity, own: set[str]) -> bool:
+def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str]) -> bool:
     """Whether a clause tells what holds at some time only: no rate, no purpose, no size."""
     every = any(t.text.lower() in ("each", "every") for t in clause.subject if t.dep == "det")
+    described = clause.predicate.xpos == "JJ" and quantity.noun in clause.subject
+    if (
+        described
+        or quantity.form in ("times", "percent", "fraction")
+        or (quantity.form == "money" and clause.verb_lemma == "be")
+    ):
+        return False
     purpose = any(t.dep in ("acl", "advcl", "xcomp") and t.xpos == "VB" for t in clause.own)
+    if purpose and clause.is_state and clause.verb_lemma == "have":  # pens to sell, some left
+        stated = {t.text.lower() for t in scene.lines[-1].sentence}
+        purpose = not stated & {"now", "left", "still", "remaining"}
     if every or own & {"each", "every", "per"} or quantity.prep is not None or clause.mark == "if":
         return False
     return not purpose and not quantity.more
@@ -111,8 +232,15 @@ def _changes(
             if there == here or (there < here) is not before or other.is_state:
                 continue
             lemma = other.predicate.lemma
+            if any(t.text.lower() in ("not", "n't", "n’t", "never") for t in other.own):
+                continue
+            lasts = lemma == "take" and who_of(scene, number, other) == "it"
+            if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
+                continue
             happens = lemma in words.CHANGES or _adds(other)
             if lemma in ("need", "want") or (lemma in words.MOVES and not _is_somebody(clause)):
+                continue
+            if clause.existential and lemma in _NO_MOVE:
                 continue
             if not _is_somebody(clause) and not _concerns(other, clause):
                 continue
@@ -125,8 +253,8 @@ def _changes(
 
 def _same_people(scene: Scene, change: tuple[int, Clause], state: tuple[int, Clause]) -> bool:
     """Whether what happened has to do with the one of whom a state is told."""
-    who = _who(scene, *state)
-    if who == "there" or who == _who(scene, *change) or not state[1].subject:
+    who = who_of(scene, *state)
+    if who == "there" or who == who_of(scene, *change) or not state[1].subject:
         return True
     said = change[1].line.show(change[1].line.sentence.tokens).lower()
     return who.lower() in said or any(t.xpos in ("PRP", "PRP$") for t in change[1].own)
@@ -154,71 +282,38 @@ def _adds(clause: Clause) -> bool:
 def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
     """Whether a clause is about the same things, or does not say what it is about."""
     said = {t.text.lower() for t in clause.own}
+    if "into" in said and clause.predicate.lemma in words.PLACES:
+        return False
     if quantity.form == "money":
         return bool(said & {"$", "dollars", "cents", "money", "dollar"})
     numbers = [t for t in clause.own if t.index in clause.line.marks]
     if said & {"them", "rest", "some"}:
         return True
-    if (numbers or said & {"all", "several", "many"}) and quantity.lemma in {
-        t.lemma for t in clause.own
-    }:
+    much = bool(numbers) or bool(said & {"all", "several", "many", "half", "third", "quarter"})
+    if much and any(t.lemma == quantity.lemma and _is_moved(clause, t) for t in clause.own):
         return True
-    return any(scene.things.get((place, t.index)) == "" for t in numbers)
+    for token in numbers:
+        if scene.things.get((place, token.index)) == "":
+            noun = counted_before(scene.lines, place, token.index, scene.nouns)
+            head = singular(noun.split(" of ")[0].split()[-1]).lower() if noun else ""
+            if head == quantity.lemma:
+                return True
+    return False
 
 
-def rival_of(
-    scene: Scene, place: int, clause: Clause, quantity: Quantity, *, loosely: bool = False
-) -> str:
-    """Another clause that gives an amount of the same thing for the same subject."""
-    mine = _told_of(scene, place, clause)
-    thing = "$" if quantity.form == "money" else quantity.counted
-    for number, found in enumerate(scene.clauses):
-        for other in found:
-            if (number, other.predicate.index) == (place, clause.predicate.index):
-                continue
-            if other.verb_lemma != clause.verb_lemma:
-                continue
-            marks = [t.index for t in other.own if t.index in other.line.marks]
-            if clause.is_state or number == len(scene.lines) - 1:
-                marks = [index for index in marks if not scene.adds(number, index)]
-            things = {scene.things.get((number, index), "?") for index in marks}
-            if thing not in things and "" not in things:
-                continue
-            theirs = _told_of(scene, number, other)
-            if mine[0] == theirs[0] and (loosely or mine[1] <= theirs[1] | _TOTALS):
-                return f"{other.line.show(other.own)} says how many too"
-    return ""
-
-
-def _told_of(scene: Scene, place: int, clause: Clause) -> tuple[str, frozenset[str]]:
-    """Whom a clause is about, and the words that set it apart from others like it."""
-    subject = {t.index for t in clause.subject}
-    apart = {
-        t.lemma
-        for t in clause.own
-        if t.index not in subject
-        and t.upos in ("NOUN", "PROPN", "ADJ", "ADV", "ADP")
-        and t.index != clause.predicate.index
-        and t.head not in clause.line.marks
-        and not any(c.index in clause.line.marks for c in clause.sentence.children(t))
-        and t.text.lower() not in words.LEADS
-    }
-    counted = any(t.index in clause.line.marks for t in clause.subject)
-    return "" if counted else _who(scene, place, clause), frozenset(apart)
-
-
-def _who(scene: Scene, place: int, clause: Clause) -> str:
-    head = clause.subject_head
-    if clause.existential or head is None:
-        return "there"
-    owners = [t for t in clause.subject if t.xpos == "PRP$" and t.text.lower() in GENDER]
-    if owners:
-        called = {t.index: owned(scene.people.who(place, t) or t.text) for t in owners}
-        return clause.line.show(clause.subject, called).lower()
-    if head.text.lower() in (*GENDER, "they"):
-        return scene.people.who(place, head) or head.text.lower()
-    return (
-        clause.line.show(clause.subject).lower()
-        if head.xpos != "NNP"
-        else clause.line.show(clause.subject)
-    )
+def _is_moved(clause: Clause, token: Token) -> bool:
+    """Whether a noun is what something happens to: not "trees" in "picked apples from the trees"."""
+    if token.dep == "nmod" and token.head >= 0:
+        token = clause.sentence[token.head]
+        return token.dep in ("obj", "nsubj", "nsubj:pass", "conj")
+    if token.dep == "obl":
+        grows = clause.predicate.lemma in ("grow", "rise", "increase", "shrink", "fall", "drop")
+        return grows and token.lemma in words.MEASURES  # it grew by 4 inches
+    joins = clause.predicate.lemma in ("join", "enter", "leave", "board")
+    if (
+        token.dep == "nsubj"
+        and not joins
+        and clause.sentence.child(clause.predicate, "obj") is not None
+    ):
+        return False  # the dogs eat 3 cups
+    return token.dep in ("obj", "nsubj", "nsubj:pass", "conj", "root", "iobj", "obl:unmarked")

@@ -13,8 +13,8 @@ from typing import Final
 from roda.languages.english import words
 from roda.languages.english.agreement import agreeing
 from roda.languages.english.analysis import Token
-from roda.languages.english.analysis.inflection import inflect, lemma
-from roda.languages.english.focus import Asking, Focus, Refusal, focus
+from roda.languages.english.analysis.inflection import inflect, is_plural, lemma
+from roda.languages.english.focus import ANSWER_PLACE, Asking, Focus, Refusal, focus
 from roda.languages.english.gap import gap
 from roda.languages.english.measures import Measures
 from roda.languages.english.naming import be_word, named_end, sought, what_is
@@ -23,6 +23,7 @@ from roda.languages.english.question import SEEK, Question, second_verb
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _OBJECTS: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "PRP", "DT"})
 _NAMING: Final = _OBJECTS | {"PRP$", "CD", "EX", "JJ", "WP", "VBG", "POS"}
+_PLACED: Final = frozenset({"in", "at", "on", "inside", "under", "aboard"})
 _ADVERBS: Final = frozenset({"RB", "RBR"})
 _THAN_VERB: Final = re.compile(
     r"\bthan (walk|jog|run|ride|swim|drive|sprint|hike|bike|skip|crawl|fly|sell)$"
@@ -56,6 +57,7 @@ def _verbless(asking: Asking) -> tuple[str, str] | Refusal:
     """There are 12 birds in all, for "How many birds in all?"."""
     behind = asking.question.sentence.tokens[asking.question.phrase : asking.question.end]
     verbs = any(token.xpos.startswith("VB") or token.upos == "VERB" for token in behind)
+    verbs = verbs or any(token.text.lower() == "like" for token in behind)
     if asking.question.word != "many" or not asking.rest or verbs:
         return Refusal("no verb behind the question word")
     made = focus(asking)
@@ -69,6 +71,14 @@ def _subject(question: Question, made: Focus) -> str:
     start = question.helper if question.helper >= 0 else question.verb
     token = question.sentence[start]
     verb = token.text
+    if question.low(start) in words.BE and question.low(start + 1) == "there":
+        return _existential(question, made)
+    placed = question.low(start + 1) in _PLACED and not made.phrase.startswith(("$", "€", "£"))
+    if question.low(start) in words.BE and placed and not _is_part(made):
+        unit = made.phrase.partition(" ")[2].partition(" ")[0]
+        several = is_plural(unit) if made.several is None and unit else made.several
+        verb = verb if several is None else agreeing(verb, one=not several)
+        return f"there {verb} {made.phrase} {question.words(start + 1, question.end)}"
     if made.several is None:
         pass
     elif question.helper >= 0:
@@ -76,6 +86,11 @@ def _subject(question: Question, made: Focus) -> str:
     elif token.xpos in ("VBP", "VBZ"):
         verb = inflect(token.lemma, "VBP" if made.several else "VBZ")
     return f"{made.phrase} {verb} {question.words(start + 1, question.end)}"
+
+
+def _is_part(made: Focus) -> bool:
+    """5 of the apples: no phrase to follow "there are"."""
+    return made.phrase.startswith(f"{ANSWER_PLACE} of ")
 
 
 def _existential(question: Question, made: Focus) -> str:

@@ -41,6 +41,8 @@ class Wish:
     past: bool = False
     tail: str = ""
     full: bool = False  # nothing may be left out, or the question fits another clause as well
+    names: frozenset[str] = frozenset()  # what the text writes with a capital inside a sentence
+    counted: frozenset[str] = frozenset()  # things of which the text has several
     coins: bool = False  # the text counts in cents as well as in dollars
 
 
@@ -61,6 +63,8 @@ class Wording:
         """The question word with what is counted."""
         quantity, noun = self.quantity, self.wish.noun
         more = f" {quantity.more}" if quantity.more else ""
+        if more == " less" and quantity.form == "count" and is_plural(noun or quantity.counted):
+            more = " fewer"
         if quantity.form == "percent":
             return f"what percent {quantity.counted}"
         if quantity.form == "fraction":
@@ -86,7 +90,7 @@ class Wording:
 
     def subject(self) -> str:
         """The subject as the question writes it."""
-        text = self.line.show(self.clause.subject, self.named)
+        text = self.line.show(self._without_apposition(), self.named)
         first, space, rest = text.partition(" ")
         head = self.clause.subject_head
         token = self.clause.subject[0]
@@ -97,13 +101,35 @@ class Wording:
             self.chain[0].xpos in ("VBZ", "MD") and self.clause.verb_lemma in words.GENERAL
         )
         if first in ("A", "An", "a", "an") and not unit:
-            return f"the {rest}"
+            several = head is not None and self._is_any(head)
+            return f"{'each' if several else 'the'} {rest}"
         if first.lower() in ("two", "three", "four", "five", "both", "several", "some"):
             return f"the {rest}" if first.lower() == "some" else f"the {text.lower()}"
         named = token.index in self.named or token.xpos in ("NNP", "NNPS") or first == "I"
+        called = first.removesuffix("'s").removesuffix("’s")
+        named = named or called in self.wish.names or called in words.HE or called in words.SHE
         if named or token.index > 0 or first in words.HE or first in words.SHE:
             return text
         return f"{first[:1].lower()}{first[1:]}{space}{rest}"
+
+    def _without_apposition(self) -> list[Token]:
+        """The subject without what only explains it: "Joe, one of the best"."""
+        aside = {
+            below.index
+            for token in self.clause.subject
+            if token.dep == "appos"
+            and self.line.low(self.sentence.subtree(token)[0].index - 1) == ","
+            for below in self.sentence.subtree(token)
+        }
+        head = self.clause.subject_head
+        commas = [t.index for t in self.clause.subject if t.text == ","]
+        listed = any(t.dep in ("conj", "cc") for t in self.clause.subject)
+        if commas and not listed and head is not None and head.index < commas[0]:
+            aside.add(commas[0])
+        if not aside:
+            return list(self.clause.subject)
+        edge = min(aside)
+        return [t for t in self.clause.subject if t.index < edge and t.text != ","]
 
     def _shown(self, tokens: list[Token]) -> str:
         """Words behind the verb: known things are no longer "a" but "the"."""
@@ -117,8 +143,14 @@ class Wording:
                         t.lemma for t in self.sentence.tokens[token.index + 1 : noun.index + 1]
                     }
                     if not between & words.STAYING_ARTICLES and noun.xpos == "NN":
-                        instead[token.index] = "the"
+                        instead[token.index] = "each" if self._is_any(noun) else "the"
         return self.line.show(tokens, instead)
+
+    def _is_any(self, noun: Token) -> bool:
+        """ "A box holds 9 pens" is about each box where there are several."""
+        now = self.chain[0].xpos in ("VBZ", "VBP", "MD") and self.chain[-1].xpos != "VBN"
+        rate = f" per {noun.lemma}" in self.quantity.counted
+        return not rate and noun.lemma in self.wish.counted and (now or self.clause.is_state)
 
     def _verb(self, plural_subject: bool | None = None) -> tuple[str, str]:
         """The helper that goes before the subject, and what stays behind it."""
@@ -129,7 +161,8 @@ class Wording:
         main = first.index == self.clause.predicate.index and self.copula is None
         if main and first.lemma != "be":
             base = first.lemma.lower()
-            if self.wish.past or first.xpos in ("VBD", "VBN") or self._past_form(first):
+            told = first.xpos in ("VBD", "VBN") or self._past_form(first)
+            if self.wish.past or (told and not self._present_form(first)):
                 return "did", base
             singular_verb = first.xpos == "VBZ"
             return ("does" if singular_verb else "do"), base
@@ -141,6 +174,8 @@ class Wording:
         """ "It takes 7 minutes to wash a window" is about any window."""
         if token.index == self.quantity.tokens[-1].index + 1:
             return True  # $2 a quart
+        if token.index - 2 in self.line.marks and self.line.low(token.index - 1) == "of":
+            return True  # 1/3 of an apple
         present = self.chain[0].xpos in ("VBZ", "VBP") and not self.wish.past
         before = self.sentence.tokens[self.clause.predicate.index : token.index]
         return present and any(t.xpos == "TO" and t.dep == "mark" for t in before)
@@ -153,6 +188,19 @@ class Wording:
         third = head is not None and head.text.lower() not in ("i", "you", "we", "they")
         single = third and head is not None and head.xpos in ("NN", "NNP", "PRP")
         return single or any(t.xpos == "VBD" for t in self.sentence)
+
+    def _present_form(self, verb: Token) -> bool:
+        """ "Pens cost $2 and she has $9" is present, though it looks like the past."""
+        if verb.text.lower() not in words.UNCHANGED:
+            return False
+        finite = {t.xpos for t in self.sentence if t.index != verb.index}
+        head = self.clause.subject_head
+        plural = head is not None and head.xpos in ("NNS", "NNPS")
+        bare = plural and self.clause.subject[0].xpos in ("NNS", "NNPS", "JJ", "NN")
+        others = [t for t in self.sentence if t.text.lower() not in words.UNCHANGED]
+        if plural and any(t.xpos == "VBD" for t in others):
+            return False
+        return bare or (plural and bool(finite & {"VBZ", "VBP", "MD"}))
 
     def _fronted(self) -> str:
         """What stood before the subject comes last."""
@@ -171,7 +219,7 @@ class Wording:
         tokens = [t for t in tokens if t.index not in asides]
         if self.quantity.prep is not None:
             tokens = [t for t in tokens if t.index != self.quantity.prep.index]
-        if not tokens:
+        if not tokens or tokens[0].xpos == "TO":
             return ""
         if self.line.has_mark(tokens) and not self.wish.direct:
             return ""
@@ -181,6 +229,8 @@ class Wording:
         self.named = {k: word for k, word in saved.items() if k not in own}
         text = self._shown(tokens)
         self.named = saved
+        if text.lower() in ("in all", "in total"):
+            return f" {text.lower()}"
         if not text or text.lower() in words.ASIDES:
             return ""
         keep = tokens[0].xpos in ("NNP", "NNPS") or tokens[0].index in self.named
@@ -193,7 +243,11 @@ class Wording:
     def _clean(self, tokens: list[Token]) -> list[Token]:
         """Without words that only lead over, and without the other numbers of a kept sentence."""
         kept = [t for t in tokens if not (t.dep == "advmod" and t.text.lower() in words.IDLE)]
-        if self.wish.direct or self.clause.predicate.lemma in words.PLACES:
+        well = {
+            t.index for t in kept if t.text.lower() == "well" and self.line.low(t.index - 1) == "as"
+        }
+        kept = [t for t in kept if t.index not in well and t.index + 1 not in well]
+        if self.wish.direct or self.clause.predicate.lemma in (*words.PLACES, "take"):
             return self._trimmed(kept)
         for token in [t for t in kept if t.index in self.line.marks]:
             top = self._top(token)
@@ -201,15 +255,15 @@ class Wording:
             described = self._with_phrase(token)
             if described:
                 kept = [t for t in kept if t.index not in described]
-            elif self.wish.full or self._lasts(token):
+            elif self.wish.full or self._lasts(token) or self._in_time() or self._priced_for():
                 continue
+            elif top.dep.startswith(("advcl", "acl")) and self.line.low(min(inside)) == "to":
+                continue  # what it is needed for
             elif top.dep.startswith(("obl", "advmod", "nmod", "advcl", "acl")):
                 end = max(inside)
                 if self.line.low(end + 1) in ("per", "a", "an", "each"):
                     inside |= {end + 1, end + 2} if self.line.low(end + 1) != "each" else {end + 1}
                 kept = [t for t in kept if t.index not in inside]
-            elif self._plain_things(token):
-                self.named[token.index] = "the"
             elif self._is_way(token) and self.quantity.prep is not None:
                 kept = [
                     t for t in kept if t.index not in inside
@@ -218,17 +272,14 @@ class Wording:
                 self.named[token.index] = f"the {self.line.marks[token.index]}"
         return self._trimmed(kept)
 
-    def _plain_things(self, token: Token) -> bool:
-        """Whether a number counts things that may be named without it."""
-        noun = self.sentence[token.head] if token.dep == "nummod" else None
-        before = self.line.low(token.index - 1)
-        return (
-            noun is not None
-            and noun.xpos == "NNS"
-            and noun.lemma not in words.MEASURES
-            and noun.lemma not in words.MONEY
-            and before not in words.NOT_BEFORE
-        )
+    def _priced_for(self) -> bool:
+        """Whether a price is asked for, which is that of so many things: $6 for 5 bags."""
+        priced = self.clause.verb_lemma in ("be", "cost", "charge")
+        return self.quantity.form == "money" and priced and self.quantity.prep is None
+
+    def _in_time(self) -> bool:
+        """Whether a time is asked for, which depends on how much is done in it."""
+        return self.quantity.lemma in words.TIMES
 
     def _lasts(self, token: Token) -> bool:
         """Whether a number says in or for how long: "in 2 hours" stays in the question."""
@@ -285,14 +336,22 @@ class Wording:
         return capital(tidy(f"{text}{self._when()}{self.wish.tail}")) + "?"
 
     def _agreeing(self, helper: str) -> str:
-        """The helper for "the orchard" where the story says "they"."""
+        """The helper that goes with the subject as the question names it."""
         head = self.clause.subject_head
-        name = (
-            self.named.get(head.index, "")
-            if head is not None and head.text.lower() == "they"
-            else ""
-        )
-        last = name.split()[-1] if name else ""
-        if not name or is_plural(last) or " and " in name:
+        if head is None or self.sentence.child(head, "conj") is not None:
             return helper
-        return {"do": "does", "are": "is", "have": "has", "were": "was"}.get(helper, helper)
+        name = self.named.get(head.index, head.text)
+        last = name.split()[-1] if name else ""
+        low = head.text.lower()
+        if low in ("i", "we", "you") or (low == "they" and head.index not in self.named):
+            return helper
+        several = " and " in name or (is_plural(last) and not head.xpos.startswith("NNP"))
+        if several or (head.xpos in ("NNS", "NNPS") and head.text not in words.HE):
+            return {"does": "do", "is": "are", "has": "have", "was": "were"}.get(helper, helper)
+        if (
+            head.xpos in ("NN", "NNP")
+            or head.text in words.HE
+            or low in ("he", "she", "it", "they")
+        ):
+            return {"do": "does", "are": "is", "have": "has", "were": "was"}.get(helper, helper)
+        return helper

@@ -1,0 +1,125 @@
+"""Faults that readers have found in reversed problems, one test for each kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.languages.base import Rewritten
+from roda.languages.english.rewrite import StoryPlan, study
+from roda.problem import Problem, Reason, Record, Rejection
+
+
+def outcome(text: str, equation: str, answer: str, target: int = 0) -> Rewritten | Rejection:
+    problem = identify(Record("1", text, equation, answer, "en"))
+    assert isinstance(problem, Problem), problem
+    plan = study(problem)
+    return plan.rewrite(target) if isinstance(plan, StoryPlan) else plan
+
+
+def made(text: str, equation: str, answer: str, target: int = 0) -> str:
+    result = outcome(text, equation, answer, target)
+    assert isinstance(result, Rewritten), result
+    return result.text
+
+
+TRAM = (
+    "There were 40 riders on the tram. At the first stop, 9 riders got off. At the second stop, 6 riders got "
+    "off and 4 got on. At the last stop, 3 riders got off and 5 riders got on. How many riders are on the tram now?"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "reason"),
+    [
+        # the question would fit another clause, or say too little
+        (TRAM, "x=40-9-6+4-3+5", "31", 3, Reason.TWO_READINGS),
+        ("Emil has 14 shirts and 9 ties in each of 3 trunks. How many things does Emil have?", "x=(14+9)*3", "69", 0, Reason.TWO_READINGS),
+        ("A farm gets $3 per 2 pounds of cheese. It makes 60 pounds of cheese. How much money does the farm get?", "x=60/2*3", "90", 0, Reason.TWO_READINGS),
+        ("The owl eats 12 mice and the fox eats 3 mice per day. How many mice do they eat per day?", "x=12+3", "15", 0, Reason.TWO_READINGS),
+        ("Paul needs 6 pounds of flour. The sugar is cheap and he needs 5 pounds. How many pounds does Paul need?", "x=6+5", "11", 1, Reason.DANGLING),
+        ("Dora drank 3 glasses of water at two different times. How many glasses of water did Dora drink?", "x=3*2", "6", 0, Reason.TWO_READINGS),
+        ("You win 10 points if you hit the ring. Jane hit the ring 6 times. How many points did Jane win?", "x=10*6", "60", 0, Reason.TWO_READINGS),
+        ("Kim has 9 plums. Lou has 4 fewer plums. How many plums does Lou have?", "x=9-4", "5", 1, Reason.DANGLING),
+        # whom a pronoun means, or what a verb is said of
+        ("The clerk told Hugo that he had saved $24 on 3 lamps. How much money did Hugo save on each lamp?", "x=24/3", "8", 0, Reason.DANGLING),
+        ("Nina does 2 large repairs for $80 each and cost $15 in parts. How much money does Nina make?", "x=2*80-15", "145", 2, Reason.DANGLING),
+        ("Next on his list are the eggs. He needs 30 eggs and his friend Carl gave him 12. How many more eggs should he buy?", "x=30-12", "18", 0, Reason.DANGLING),
+        # no natural question
+        ("The machine goes through 6 rolls of tape per hour. How many rolls does the machine need for 8 hours?", "x=6*8", "48", 0, Reason.NOT_ASKED),
+        ("Tom changed the tires on 4 cars and 3 vans. How many tires did Tom change?", "x=(4+3)*4", "28", 0, Reason.NOT_ASKED),
+        ("A robot costs $9 and the doll $6 more. How much does the doll cost?", "x=9+6", "15", 0, Reason.NOT_ASKED),
+        ("Nora makes juice. If each glass needs 3 limes, how many glasses can she make if she has 27 limes?", "x=27/3", "9", 0, Reason.NOT_STATED),
+        ("Tom would have paid $40 if he had bought 8 tickets. How much would one ticket have cost?", "x=40/8", "5", 1, Reason.NOT_ASKED),
+        ("Oskar uses 12 nails to build a box. He had 30 nails. How many nails are left?", "x=30-12", "18", 1, Reason.TWO_READINGS),
+    ],
+)  # fmt: skip
+def test_what_would_be_asked_badly_is_refused(
+    text: str, equation: str, answer: str, target: int, reason: Reason
+) -> None:
+    result = outcome(text, equation, answer, target)
+    assert isinstance(result, Rejection), result
+    assert result.reason is reason, result
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "end"),
+    [
+        # the time of a state
+        ("The cook only had 7 pears so he ordered 3 more crates. Each crate has 12 pears. How many pears does the cook have now?", "x=7+3*12", "43", 0, "How many pears did the cook have at first?"),
+        ("Initially there were 8 people in the shop. Then 5 more people came in. How many people are in the shop now?", "x=8+5", "13", 0, "There are 13 people in the shop now. How many people were there in the shop at first?"),
+        ("10 geese are honking. 6 more geese start to honk. How many geese are honking?", "x=10+6", "16", 0, "16 geese are honking now. How many geese were honking at first?"),
+        ("Bruno read 40 pages. Then he read 15 more pages. How many pages did Bruno read?", "x=40+15", "55", 0, "Bruno read 55 pages in all. How many pages did Bruno read at first?"),
+        ("Ida collects 12 stamps. Her aunt gives Ida 5 more stamps. How many stamps does Ida have?", "x=12+5", "17", 1, "Ida has 17 stamps now. How many more stamps does Ida's aunt give Ida?"),
+        # prepositions and prices
+        ("Berta gave apples to 8 children. Each child got 3 apples. How many apples did Berta give away?", "x=8*3", "24", 0, "How many children did Berta give apples to?"),
+        ("Jim walked 12 miles at 4 miles per hour. How many hours did Jim walk?", "x=12/4", "3", 1, "At what speed, in miles per hour, did Jim walk?"),
+        ("Erik sells lamps for $18 each. If he sells 5 lamps, how much money will Erik make?", "x=18*5", "90", 0, "How much does Erik charge for each lamp?"),
+        ("Erik bought 4 pounds of cheese for $6 per pound. How much money did Erik spend?", "x=4*6", "24", 1, "How much did the cheese cost per pound?"),
+        ("The hare jumped 25 inches. The frog jumped 15 inches farther than the hare. How many inches did the frog jump?", "x=25+15", "40", 1, "How many inches farther than the hare did the frog jump?"),
+        ("Ann picked 9 pears more than Ben. Ben picked 20 pears. How many pears did Ann pick?", "x=9+20", "29", 0, "How many more pears did Ann pick than Ben?"),
+        # the subject as the question names it
+        ("A bird eats 6 seeds a day. Mona has 4 birds. How many seeds do the birds eat a day?", "x=6*4", "24", 0, "How many seeds a day does each bird eat?"),
+        ("Joe, one of the best cooks, baked 12 pies in May and 5 pies in June. How many pies did Joe bake?", "x=12+5", "17", 0, "How many pies did Joe bake in May?"),
+        ("Hugo is now 9 years old. In 6 years, how old will Hugo be?", "x=9+6", "15", 0, "How old is Hugo now?"),
+        ("Four boys can paint 8 fences in 2 hours. How many fences can the boys paint in one hour?", "x=8/2", "4", 1, "In how many hours can the four boys paint 8 fences?"),
+    ],
+)  # fmt: skip
+def test_what_is_asked_reads_well(
+    text: str, equation: str, answer: str, target: int, end: str
+) -> None:
+    assert made(text, equation, answer, target).endswith(end)
+
+
+def test_a_condition_with_the_unknown_is_told_as_a_fact() -> None:
+    text = "Each robe costs $4. If the choir buys 9 robes, how much money will the choir spend?"
+    assert "The choir buys some robes. The choir will spend $36." in made(text, "x=4*9", "36", 1)
+
+
+def test_what_would_be_has_come_true() -> None:
+    told = "Leo had 16 shells. If he found 11 more shells, how many shells would he have?"
+    assert "Then he had 27 shells." in made(told, "x=16+11", "27", 1)
+    now = "Carl has 50 stamps. If he gave 12 stamps to Ida, how many stamps would Carl have left?"
+    assert "Carl has 38 stamps left." in made(now, "x=50-12", "38", 1)
+
+
+def test_a_condition_without_a_main_clause_is_a_sentence() -> None:
+    text = "If Jack reads 12 pages on Monday. On Tuesday he reads 20 pages. How many pages does Jack read?"
+    assert made(text, "x=12+20", "32", 1).startswith("Jack reads 12 pages on Monday.")
+
+
+def test_a_sentence_that_the_question_repeats_is_left_out() -> None:
+    text = "Each pot has 40 tulips in it. There are 400 tulips in total. How many pots are there?"
+    assert made(text, "x=400/40", "10", 1) == (
+        "Each pot has 40 tulips in it. There are 10 pots. How many tulips are there in total?"
+    )
+
+
+def test_a_sentence_that_names_a_new_thing_stays() -> None:
+    text = "Mrs. Reed made 29 heart cookies. She made 45 star cookies. How many cookies did Mrs. Reed make?"
+    assert "She made some star cookies." in made(text, "x=29+45", "74", 1)
+
+
+def test_stuff_that_is_not_counted_is_one() -> None:
+    text = "There are 4 cups of water in the pot. Lea adds 2 cups of water. How many cups of water are in the pot now?"
+    assert made(text, "x=4+2", "6").startswith("There is some water in the pot.")
