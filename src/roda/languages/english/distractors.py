@@ -15,7 +15,7 @@ from roda.languages.english.phrases import Finding
 from roda.problem import Number, Problem, Reason
 
 _COMPARED: Final = re.compile(
-    r"\W*(?:\w+ )?(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|times)\b"
+    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier)\b[^.?!]*\bthan\b|\btimes as\b"
 )
 _SHARED: Final = re.compile(r"\b(?:equal|equally|evenly|same (?:number|amount))\b")
 _TAKEN: Final = re.compile(
@@ -25,7 +25,6 @@ _TAKEN: Final = re.compile(
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
-_REACH: Final = 40  # characters after a number in which it may be compared
 
 
 def distracting(problem: Problem) -> Finding | None:
@@ -40,10 +39,8 @@ def distracting(problem: Problem) -> Finding | None:
     used = set(references(problem.equation))
     idle = [number for index, number in enumerate(problem.numbers) if index not in used]
     if idle:
-        found = _SHARED.search(problem.text)
-        for number in idle:
-            found = found or _COMPARED.match(problem.text, number.end, number.end + _REACH)
-        said = found[0].strip() if found else _overtaken(problem, _TAKEN, loose=True)
+        found = _SHARED.search(problem.text) or _COMPARED.search(problem.text)
+        said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, loose=True)
         if said:
             detail = f"the equation does not use {idle[0].surface}, but {said} is said"
             return Reason.TWO_READINGS, detail

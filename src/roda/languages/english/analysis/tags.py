@@ -58,6 +58,9 @@ class Tag(NamedTuple):
     xpos: str
 
 
+_ANY: Final = "12"  # stands for every number: they are the same word to a tagger
+
+
 class _Remembering(HanoverTagger):  # type: ignore[misc]
     """HanTa's tagger with a memory for words; what a word can be does not change."""
 
@@ -135,7 +138,7 @@ def tag(words: list[str]) -> list[Tag]:
     ['WRB', 'JJ', 'NNS', 'VBD', 'NNP', 'VB', '.']
     """
     tagger = _tagger()
-    codes = tagger.codes([word.replace("\u2019", "'") for word in words])
+    codes = tagger.codes([_ANY if w.isdigit() else w.replace("\u2019", "'") for w in words])
     names = [str(tagger.int2tag[code]) for code in codes]
     names += ["NN1"] * (len(words) - len(names))
     found = [_one(word, name) for word, name in zip(words, names, strict=True)]
