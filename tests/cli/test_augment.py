@@ -194,6 +194,11 @@ def test_in_a_pipe_there_is_no_progress_bar(corpus: Path) -> None:
     assert b"\x1b" not in done.stdout
 
 
+def _heed_interrupts() -> None:
+    """A shell has its background jobs ignore Ctrl-C, and what they start inherits that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_interrupted_it_leaves_no_half_file(tmp_path: Path, workers: int, number: int) -> None:
@@ -201,7 +206,11 @@ def test_interrupted_it_leaves_no_half_file(tmp_path: Path, workers: int, number
     out = tmp_path / "out.jsonl"
     command = [*COMMAND, "augment", "-", "--out", str(out), "--workers", str(workers)]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        command,
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=_heed_interrupts,
     ) as process:
         assert process.stdin is not None
         row = {"id": "1", "text": "每盒8支，买3盒，共几支？", "equation": "x=8*3", "answer": "24"}
