@@ -97,6 +97,13 @@ _OPTIONS: Final = (
         help="What a Chinese text is cut into.",
     ),
     click.option(
+        "--form",
+        type=click.Choice(["written", "ordered", "default", "paper"]),
+        default="default",
+        show_default=True,
+        help="How equations are written: as in the corpus, so but in the text's order, or normal.",
+    ),
+    click.option(
         "--log",
         type=click.Choice(["jsonl", "tensorboard"]),
         default="jsonl",

@@ -35,6 +35,7 @@ def train_solver(
     augmented: Path | None,
     out: Path,
     cut: Any,
+    form: Any,
     log: str,
     limit: int | None,
     resume: bool,
@@ -49,7 +50,7 @@ def train_solver(
     plan = _plan(name, **planned)
     place = None if device == "auto" else find_device(device)
     _look_at(out, resume)
-    gathered = _gather(data, augmented, corpus, cut, limit)
+    gathered = _gather(data, augmented, corpus, cut=cut, form=form, limit=limit)
     plan = replace(plan, augmented=bool(gathered.augmented))
     try:
         with _journal(out, log) as journal:
@@ -121,7 +122,7 @@ def _plan(
     )
 
 
-def _gather(data: str, augmented: Path | None, corpus: str, cut: Any, limit: int | None) -> Data:
+def _gather(data: str, augmented: Path | None, corpus: str, **settled: Any) -> Data:
     """The examples, from prepared data or from the files of a corpus."""
     from roda.training.prepared import ABOUT, gather, load
 
@@ -134,9 +135,7 @@ def _gather(data: str, augmented: Path | None, corpus: str, cut: Any, limit: int
     if not source.exists():
         raise SolverError(f"there is no {data}; --data names a folder, a file or sample:zh")
     with counting("reading") as moved:
-        made = gather(
-            source, augmented, corpus, cut=cut, limit=limit, moved=lambda split, count: moved(count)
-        )
+        made = gather(source, augmented, corpus, **settled, moved=lambda split, count: moved(count))
     if augmented is not None and not made.augmented:
         raise SolverError(f"{augmented} holds no problem to train on beside the originals")
     if "left_out" in made.about and leads():
@@ -152,7 +151,7 @@ def _gather(data: str, augmented: Path | None, corpus: str, cut: Any, limit: int
 def _refuse_for_prepared(data: Path) -> None:
     """Prepared data are as they were made: options that say otherwise would do nothing."""
     context = click.get_current_context()
-    for name in ("augmented", "corpus", "cut", "limit"):
+    for name in ("augmented", "corpus", "cut", "form", "limit"):
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             raise SolverError(f"{data} is prepared: --{name} was settled when it was made")
 
