@@ -24,7 +24,8 @@ _SIGNS: Final = (
     (r" -|- ", _ASKED, "a word was cut in two"),
     (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", _ASKED, "an amount beside the clause"),
     (
-        r"\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost)\b",
+        r"\b(?:of|to|for|in|on|at|with|get|buy|make|such) (?:that|these|those|such) [a-z]+|\bsuch\b"
+        r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost)\b",
         Reason.DANGLING,
         "the question points back",
     ),
@@ -60,6 +61,47 @@ _SIGNS: Final = (
         r"^\S+ \S+ .*\b(?:if|because|which|who|whose|where)\b",
         _ASKED,
         "a clause inside the question",
+    ),
+    (
+        r"(?-i:\b(?:did|does|do|is|was|has|had|will|can) (?:mom|dad|brother|sister|mother|father|friend|cousin)\b)"
+        r"|'s\?$|\b(?:him|her|it|them)sel(?:f|ves)\?$",
+        Reason.DANGLING,
+        "whose brother it is, is not said",
+    ),
+    (
+        r"^how many (?:minute|hour|second|day|week|gram|kilogram|liter|cup|pound|degree|percent|calorie)s(?: (?:an?|per) [a-z]+)? (?:is|was) "
+        r"(?!left|in|on|it\b|there|[a-z ]+ing\b)",
+        _ASKED,
+        "a unit that something is",
+    ),
+    (
+        r"\bin addition\b(?! to)|\b(?:climb|hand|use all but)(?:\?| at\b| to\b)|\b(?:have|has|had|hold) each of\b"
+        r"|\bas many as the number\b|^how many of [a-z ]+ (?:do|does|did|will|can) .* of [a-z]+\?",
+        _ASKED,
+        "a part of a phrase without the rest of it",
+    ),
+    (
+        r"^in how many [a-z ]+ (?:are|is|were|was) there\b|^how many times (?:would|will|did|does) it take\b"
+        r"|\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
+        r"|\bthan (?:in|on|at|for|the [a-z]+ (?:day|week|month|year|hour))\b.* (?:in|on|at|for) (?:the )?(?:[a-z]+ )?[a-z]+\?$",
+        _ASKED,
+        "an order of words that nobody writes",
+    ),
+    (
+        r"\bper each\b|\bto each (?!of|other)[a-z]+\?|\bcost each\b|\beach (?:(?!in|on|at|of|to|for|from)[a-z']+ )+each\b",
+        _ASKED,
+        "each of what is said twice, or too late",
+    ),
+    (
+        r"^into how many [a-z ]+ (?:were|are) the [a-z]+s\b|\bdid one (?!of\b)[a-z]+ (?:have|hold|get|contain)\b",
+        Reason.TWO_READINGS,
+        "each of them, or all together",
+    ),
+    (
+        r"(?-i:^How much (?:do|did) (?!the )[a-z]+(?: [a-z]+)?s cost\?$)|^how much (?:do|does|did) (?:his|her|their) [a-z ]+ [a-z]* cost\?$"
+        r"|(?-i:\bdid (?:his|her|the) [a-z]+ the\b)",
+        Reason.TWO_READINGS,
+        "what each of them costs, or all",
     ),
     (
         r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b)",

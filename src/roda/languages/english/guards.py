@@ -160,13 +160,13 @@ def clumsy(question: str) -> Finding | None:
 
 
 _ILL: Final = re.compile(
-    r"\b(?:with|of|into|from|to)\.$|\bcompared to\b|\b(?:with|in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b"
+    r"\b(?:with|of|into|from|to)\.$|\bcompared to\b|\bversus\b|\bmore (?:\w+ ){1,4}more than\b|\bthan those (?:he|she|they|it)\b|\b(?:with|in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b"
     r"|^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b|\bnot\b|n't\b|\b(?:was|were|is|are) [\d.,/]+ [a-z ]+ able to\b|\bdo left\b|\b(?:for|of|with|to|in|at|from|by) (?:is|was|were|are)\b|\b(?:is|was|were|are) (?:is|was|were|are)\b|^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$|\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b|\b(\w+) [a-z]+ \1 (?:is|was)\b|\bthan (?:walk|run|drive|buy|sell|have)\b"
 )
 
 
 _NOT_TURNED: Final = re.compile(
-    r"\bcombined [\d.,]+ .* to \w+\.$|\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$|"
+    r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b|\bcombined [\d.,]+ .* to \w+\.$|\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$|"
     r"^In (?:hours|minutes|seconds|days|feet|inches|dollars|cents|pounds|miles|meters),|"
     r"^[\d.,]+ (?:(?!if|before|after|in|of|for|to|are|will|when|that|by)[a-z]+ ){1,2}"
     r"[A-Z][a-z]+ (?:was|were|is|are|did|had|has|will|can)\b"
@@ -178,9 +178,11 @@ _ILL_KEPT: Final = re.compile(
     r"\b(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those|his|her|its|their)"
     r" (?:a certain|some|the same number)\b|\b(?:was|were|is|are) (?:some|a certain number)\b *[.,]"
     r"|\b(?:some|a certain number of [a-z]+|a certain amount|a certain price) (?:and|or) a half\b"
-    r"|\b(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) and a certain number of"
-    r"|\ba certain number of (?:minutes|hours|feet|pounds|dollars|years|days|weeks) and [\d.]+"
+    r"|\b(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) (?:and )?a certain number of (?:minutes|inches|ounces|cents|months|days|seconds)"
+    r"|\ba certain number of (?:minutes|hours|feet|pounds|dollars|years|days|weeks)(?: and|,) ?[\d.]+"
     r"|\bthere (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b"
+    r"|\bassuming [^.]*\b(?:some|a certain)\b|\bin total,? in a certain\b|\ball but (?:some|a certain)\b"
+    r"|\bthere (?:were|are) a certain amount\b|\bsome dozens\b"
     r"|\bsome (?:more )?(?:less|fewer)\b|\bmoney ?/|\bsome (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]"
     r"|\b(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
     re.IGNORECASE,

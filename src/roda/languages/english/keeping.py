@@ -52,6 +52,10 @@ def _money(clause: Clause, quantity: Quantity) -> str:
         return "a certain price"
     rate = any(t.text.lower() in ("each", "every", "per", "daily", "weekly") for t in clause.own)
     rate = rate or clause.line.low(quantity.tokens[-1].index + 1) in ("a", "an")
+    after = clause.sentence.tokens[quantity.tokens[-1].index + 1 :]
+    if more and any(token.text.lower() == "than" for token in after):
+        priced = clause.verb_lemma in words.PRICES or clause.verb_lemma == "be"
+        return more.strip() if priced else f"{more}money"  # more money in a year than Bo
     if clause.verb_lemma in words.SPENDS and not rate:
         return f"some {more}money"
     if clause.verb_lemma in words.PRICES or clause.verb_lemma == "be":

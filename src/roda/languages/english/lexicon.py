@@ -81,6 +81,7 @@ IDLE: Final = word_set(
     "then also just only later afterwards finally thus recently altogether though too however"
 )
 ASIDES: Final = (
+    "one day",
     "in addition",
     "as a result",
     "for example",

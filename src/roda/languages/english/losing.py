@@ -115,6 +115,8 @@ def too_short(
     takes = clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
     if takes and " to " not in low:
         return Reason.DANGLING, "what it takes so much for is not said"
+    if quantity.lemma in words.TIMES | {"time"} and _loses_object(clause, low):
+        return Reason.DANGLING, "what is done in that time is not said"
     told = clause.existential or clause.verb_lemma == "have"
     if rivals and told and quantity.noun is not None:
         for child in clause.sentence.children(quantity.noun, "acl:relcl"):
@@ -134,6 +136,14 @@ def too_short(
     if heavy and not sure and " of " not in low and clause.verb_lemma not in _WEIGHING:
         return Reason.DANGLING, f"{quantity.lemma}s of what is not said"
     return None
+
+
+def _loses_object(clause: Clause, question: str) -> bool:
+    """Whether a counted object is not in the question: "How many days can Ann eat?", of 4 figs."""
+    found = clause.sentence.child(clause.predicate, "obj")
+    if found is None or not clause.line.has_mark(clause.sentence.children(found, "nummod")):
+        return False
+    return found.text.lower() not in question and found.lemma not in words.TIMES
 
 
 def _near(clause: Clause, quantity: Quantity) -> list[Token]:
@@ -156,6 +166,10 @@ def _is_rate(clause: Clause, quantity: Quantity) -> bool:
     priced = clause.line.low(last - 1) in ("$", "for", "at")
     placed = any(t.xpos in ("IN", "TO") for t in near) or priced
     shared = not priced and bool(tail & {"every", "daily"})
+    shared = shared or any(
+        t.index > last and t.text.lower() == "each" and clause.line.low(t.index + 1) in words.TIMES
+        for t in clause.own
+    )
     opening = (clause.line.low(0), clause.line.low(1))
     shared = shared or opening in (
         ("for", "every"),

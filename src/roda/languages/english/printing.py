@@ -28,7 +28,7 @@ _TOKENISED: Final = re.compile(r"\w [.,?](?: |$)")
 _WITH_NOT = (
     r"(?i:do|does|did|is|are|was|were|have|has|had|ca|wo|could|would|should|must|need|might)"
 )
-_TITLE: Final = re.compile(r"\b(mr|mrs|ms|dr|Mr|Mrs|Ms|Dr)\. ?([^\W\d_])")
+_TITLE: Final = re.compile(r"\b(mr|mrs|ms|dr|Mr|Mrs|Ms|Dr)\. ?(?!and\b)([^\W\d_])")
 _BEFORE_A_LETTER = r"(?=[^\W\d_])"
 _SPACING: Final[tuple[_Rule, ...]] = (
     _rule(
@@ -66,6 +66,7 @@ _MONEY: Final = re.compile(r"([$€£]\d[\d,]*\.\d)(?![\d/%]|[.,]\d| (?:[mb]illi
 _QUOTE: Final = re.compile(r" ?\" ?")
 _FIRST: Final = re.compile(r"^[\"“(']?[^\W\d_]")
 _START: Final = re.compile(r"(\S+?)([.?!])[\"”’')\]]* +[\"“(]?([^\W\d_])")
+_INITIALS: Final = re.compile(r"(?:[a-z]\.)+[a-z]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -149,7 +150,12 @@ def _capital(match: re.Match[str]) -> str:
     """The start of a sentence, unless the full stop belonged to an abbreviation."""
     if match[2] == ".":
         word = match[1].lower().lstrip("(\"“'")
-        if word in ABBREVIATIONS or (len(word) == 1 and word.isalpha()) or word.endswith("."):
+        if (
+            word in ABBREVIATIONS
+            or (len(word) == 1 and word.isalpha())
+            or word.endswith(".")
+            or _INITIALS.fullmatch(word)
+        ):
             return match[0]
     return match[0][:-1] + match[3].upper()
 

@@ -124,7 +124,9 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Finding:
         more = following.text.lower()
         tokens.append(following)
     start = _widened(line, tokens)
-    return Quantity(number, start, None, "money", "", "", more=more or _another(start))
+    listed = line.low(start[0].index - 1) == "and"  # "$5 in rent and another $3 in taxes"
+    more = more or ("" if listed else _another(start))
+    return Quantity(number, start, None, "money", "", "", more=more)
 
 
 def _another(tokens: tuple[Token, ...]) -> str:
@@ -193,12 +195,10 @@ def _count(line: Line, at: int, number: Number) -> Quantity | Finding:
     """A number of things, or of units."""
     sentence, end = line.sentence, last_of(line, at)
     taken, noun = _head_noun(line, end)
-    if (
-        number.kind is Kind.FRACTION
-        and noun is not None
-        and singular(noun.text) not in words.MEASURES
+    if (number.kind is Kind.FRACTION or (noun is None and number.value.denominator != 1)) and (
+        noun is None or singular(noun.text) not in words.MEASURES
     ):
-        return Reason.NOT_ASKED, f"{number.surface} {noun.text} is no count"
+        return Reason.NOT_ASKED, f"{number.surface} is a share, and no count"
     described = noun is None and end + 1 < len(sentence) and sentence[end + 1].dep == "amod"
     if described:
         return _shared_noun(line, at, number)

@@ -86,6 +86,8 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
             return None
         name = line.show(_noun_words(sentence, token))
         first, _, rest = name.partition(" ")
+        if first.lower() in ("a", "an") and token.dep == "nmod:poss":
+            return None  # a child's ticket: any child
         if first.lower() in ("a", "an", "the", "one"):
             name = f"the {rest}"
         elif owner is None:
@@ -121,6 +123,10 @@ class People:
     def names(self) -> set[str]:
         """The names of everybody."""
         return {mention.name for mention in self._mentions}
+
+    def genders(self) -> set[str]:
+        """He, she or nothing, for everybody."""
+        return {mention.gender for mention in self._mentions}
 
     def who(self, line: int, token: Token) -> str | None:
         """The one whom a pronoun means, or None where that is not sure."""

@@ -28,6 +28,8 @@ class Refusing(Pricing):
             return Reason.NOT_ASKED, "the number stands in what somebody does it for"
         if clause.predicate.dep in ("acl:relcl", "acl", "csubj"):
             return Reason.NOT_ASKED, "the number stands in a relative clause"
+        if clause.mark == "that" and clause.predicate.dep != "ccomp":
+            return Reason.TWO_READINGS, "the clause only says what follows from another"
         if "to" in own and {"were", "was"} & own and self._is_to():
             return Reason.NOT_ASKED, "the clause only supposes"
         if self._second_verb():

@@ -19,6 +19,7 @@ from roda.languages.english.constants import coincident, unexplained
 from roda.languages.english.discourse import wish_for
 from roda.languages.english.distractors import distracting
 from roda.languages.english.dropping import redundant
+from roda.languages.english.jarring import ill_matched, said_again
 from roda.languages.english.keeping import kept
 from roda.languages.english.losing import too_short
 from roda.languages.english.numbers import find_numbers
@@ -26,6 +27,7 @@ from roda.languages.english.phrases import Finding, Quantity
 from roda.languages.english.printing import printed
 from roda.languages.english.quantities import quantity_at
 from roda.languages.english.rivals import fits_another
+from roda.languages.english.roughness import rough
 from roda.languages.english.scene import Scene
 from roda.languages.english.statement import Statement, state
 from roda.languages.english.story import (
@@ -117,7 +119,7 @@ def _draft(problem: Problem) -> Draft | Finding:
     numbers = _matched(text, problem.numbers)
     if numbers is None:
         return Reason.NOT_READ_BACK, "the printed text does not hold the numbers of the problem"
-    finding = guards.unprintable(text) or guards.torn_out(text)
+    finding = guards.unprintable(text) or guards.torn_out(text) or rough(text)
     return finding or Draft(problem._replace(text=text, numbers=numbers))
 
 
@@ -179,7 +181,8 @@ def _scene(told: Told, second: Analysis) -> StoryPlan | Finding:
     if not all(same_verb(line) for line in lines[-len(sentences) :]):
         return Reason.TWO_READINGS, "two analysers see different clauses in the statement"
     scene = Scene(tuple(lines), problem.numbers, answer)
-    return guards.possible(answer, scene.counted) or StoryPlan(problem, scene)
+    finding = guards.possible(answer, scene.counted) or ill_matched(scene)
+    return finding or StoryPlan(problem, scene)
 
 
 def _places(stated: Statement, numbers: Sequence[Number]) -> list[tuple[int, int]] | None:
@@ -275,12 +278,16 @@ class StoryPlan:
 
     def _told(
         self, place: int, clause: Clause, quantity: Quantity, question: str, direct: bool
-    ) -> str:
+    ) -> str | Finding:
         """The whole text."""
         told = []
+        dropped = direct or redundant(self._scene, place, clause, quantity, question)
+        finding = said_again(self._scene, place, clause, quantity, question)
+        if finding and not dropped:
+            return finding
         for number, line in enumerate(self._scene.lines):
             if number != place:
                 told.append(without_if(line))
-            elif not direct and not redundant(self._scene, place, clause, quantity, question):
+            elif not dropped:
                 told.append(kept(line, clause, quantity, past=self._scene.past))
         return " ".join([*told, question])

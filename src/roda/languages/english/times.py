@@ -26,6 +26,8 @@ _ONCE: Final = frozenset(
      "morning", "ago", "this", "last", "earlier", "once", "previous"}
 )  # fmt: skip
 _FIRST: Final = frozenset({"initially", "originally"})
+_POINTING: Final = frozenset({"them", "these", "those", "the", "his", "her", "their", "its", "it"})
+_GOING: Final = frozenset({"quit", "leave", "die", "join", "arrive", "retire"})
 _NO_MOVE: Final = frozenset({"read", "make", "bake", "pay", "run", "walk", "drive", "swim", "use"})
 
 
@@ -175,6 +177,8 @@ def _is_past(clause: Clause) -> bool:
 def _at_last(clause: Clause, own: set[str], told: bool) -> str:
     """The word that says that things have changed."""
     first = clause.own[0].text.lower() if clause.own else ""
+    if clause.verb_lemma in ("hold", "contain") and not own & _NOW:
+        return ""  # how much there is room for does not change
     if told or own & (_NOW - {"now", "then"}) or own & {"all", "total", "altogether", "together"}:
         return ""
     if own & _NOW and first not in ("now", "then"):
@@ -187,6 +191,10 @@ def _at_last(clause: Clause, own: set[str], told: bool) -> str:
 def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str]) -> bool:
     """Whether a clause tells what holds at some time only: no rate, no purpose, no size."""
     every = any(t.text.lower() in ("each", "every") for t in clause.subject if t.dep == "det")
+    gone = {t.index for t in quantity.tokens}
+    marks = [clause.line.marks.get(t.index, "") for t in clause.subject if t.index not in gone]
+    numbered = any(mark and scene.number(mark).value == 1 for mark in marks)
+    every = every or (numbered and quantity.noun not in clause.subject)  # 1 set has 13 cards
     described = clause.predicate.xpos == "JJ" and quantity.noun in clause.subject
     if (
         described
@@ -264,6 +272,8 @@ def _concerns(other: Clause, clause: Clause) -> bool:
     """Whether a change happens to the thing that a clause is about."""
     head = clause.subject_head
     named = head is not None and head.lemma in {t.lemma for t in other.own}
+    gone = other.predicate.lemma in _GOING and other.predicate.xpos != "VBN"
+    named = named or (gone and other.line.has_mark(other.subject))
     return named or any(t.text.lower() in ("it", "there") for t in other.own)
 
 
@@ -272,7 +282,11 @@ def _is_general(clause: Clause) -> bool:
     first = clause.subject[0].text.lower() if clause.subject else ""
     if first in ("each", "every"):
         return True
-    return first in ("a", "an") and clause.predicate.xpos in ("VBZ", "VBP")
+    present = clause.predicate.xpos in ("VBZ", "VBP")
+    often = any(t.text.lower() == "every" for t in clause.own) and not clause.line.has_mark(
+        clause.own
+    )
+    return present and (first in ("a", "an") or often)
 
 
 def _adds(clause: Clause) -> bool:
@@ -290,9 +304,18 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
     if said & {"them", "rest", "some"}:
         return True
     much = bool(numbers) or bool(said & {"all", "several", "many", "half", "third", "quarter"})
-    if much and any(t.lemma == quantity.lemma and _is_moved(clause, t) for t in clause.own):
+    same = [t for t in clause.own if t.lemma == quantity.lemma and _is_moved(clause, t)]
+    if clause.predicate.lemma in (
+        "buy",
+        "purchase",
+    ):  # "bought the pens at $4" tells whence they are
+        same = [t for t in same if clause.line.low(t.index - 1) != "the"]
+    if much and same:
         return True
     for token in numbers:
+        partly = clause.line.low(token.index + 1) == "of"
+        if partly and clause.line.low(token.index + 2) not in _POINTING:
+            continue  # 3 of each kind of tree
         if scene.things.get((place, token.index)) == "":
             noun = counted_before(scene.lines, place, token.index, scene.nouns)
             head = singular(noun.split(" of ")[0].split()[-1]).lower() if noun else ""

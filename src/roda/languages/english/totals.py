@@ -62,24 +62,28 @@ def _tail(question: Question, problem: Problem, analysis: Analysis) -> str:
     if not isinstance(tree, Operation) or tree.symbol not in "+-" or question.prep >= 0:
         return ""
     earlier = [s for s in analysis.sentences if s.start < question.sentence.start]
+    said = {t.text.lower() for s in earlier[-1:] for t in s}
     verbs = {t.lemma for s in earlier for t in s if t.upos in ("VERB", "AUX")}
     helper = question.low(question.helper)
     verb = question.sentence[question.verb].lemma if question.verb >= 0 else ""
     verb = verb or ("be" if helper in words.BE else "")
     lasting = question.verb >= 0 and question.sentence[question.verb].xpos == "VBG"
     if lasting and helper in ("is", "are"):
-        return " now" if verbs & _TURNS else ""
+        return " now" if verb not in _TURNS and verbs & _TURNS else ""
     if verb in ("have", "be"):
         amount = question.word == "many" or (question.word == "much" and verb == "have")
         fits = ("do", "does") if verb == "have" else ("is", "are")
+        amount = amount and not {"rest", "remaining"} & said
         counts = amount and helper in fits and question.low(question.verb + 1) != "to"
         return " now" if counts and verbs & _TURNS else ""
-    used = [problem.numbers[index].start for index in references(tree)]
+    leaves = references(tree)
+    used = [problem.numbers[index].start for index in leaves]
     same = [s for s in earlier if any(t.lemma == verb for t in s)]
     told = any(s.start <= at < s.end for s in same for at in used)
     story = analysis.text[: question.sentence.start]
     compared = _COMPARED.search(story) is not None
-    return " in all" if _only_adds(tree) and told and not compared else ""
+    sums = not compared or len(set(leaves)) < len(leaves)  # 20, and 15 more than those 20
+    return " in all" if _only_adds(tree) and told and sums else ""
 
 
 def _only_adds(tree: Expression) -> bool:

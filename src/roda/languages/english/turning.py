@@ -10,6 +10,8 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from lemminflect import getAllLemmas
+
 from roda.languages.english import words
 from roda.languages.english.agreement import agreeing
 from roda.languages.english.analysis import Token
@@ -218,6 +220,8 @@ def _lasts(question: Question, made: Focus, place: int) -> bool:
 def _finite(token: Token, tense: str) -> str:
     """A verb in the tense of its helper; "did he spent" is a slip that is set right."""
     base = token.lemma if token.xpos in ("VB", "VBP") else lemma(token.text, token.xpos)
+    if base.endswith("s"):  # "did he gets"
+        base = next(iter(getAllLemmas(base).get("VERB", ())), base)
     if base in ("pickup", "cleanup", "setup"):
         return f"{inflect(base[:-2], tense)} up"
     return inflect(base, tense)

@@ -14,7 +14,7 @@ from roda.languages.english.analysis.inflection import inflect, is_plural
 from roda.languages.english.clauses import Clause
 from roda.languages.english.phrases import Quantity
 from roda.languages.english.reference import owned
-from roda.languages.english.story import capital, tidy
+from roda.languages.english.story import MARK, capital, tidy
 
 PAST: Final = {
     "is": "was",
@@ -105,6 +105,9 @@ class Wording:
             return f"{'each' if several else 'the'} {rest}"
         if first.lower() in ("two", "three", "four", "five", "both", "several", "some"):
             return f"the {rest}" if first.lower() == "some" else f"the {text.lower()}"
+        told = self.wish.past or self.chain[0].xpos == "VBD"
+        if MARK.match(first) and told and not self.wish.direct:
+            return f"the {text}"
         named = token.index in self.named or token.xpos in ("NNP", "NNPS") or first == "I"
         called = first.removesuffix("'s").removesuffix("’s")
         named = named or called in self.wish.names or called in words.HE or called in words.SHE
@@ -208,7 +211,10 @@ class Wording:
         first = min(t.index for t in (*self.chain, *(() if clause.borrowed else clause.subject)))
         if clause.existential:
             first = min(first, *(t.index for t in clause.own if t.dep == "expl"))
-        tokens = [t for t in clause.own if t.index < first and t.dep not in ("mark", "cc")]
+        tokens = [t for t in clause.own if t.index < first and t.dep != "cc"]
+        if tokens and tokens[0].xpos == "TO":
+            return ""
+        tokens = [t for t in tokens if t.dep != "mark"]
         tokens = [t for t in tokens if t.index not in self.gone and t.xpos not in (",", ":", "``")]
         asides = {
             below.index
@@ -219,7 +225,7 @@ class Wording:
         tokens = [t for t in tokens if t.index not in asides]
         if self.quantity.prep is not None:
             tokens = [t for t in tokens if t.index != self.quantity.prep.index]
-        if not tokens or tokens[0].xpos == "TO":
+        if not tokens:
             return ""
         if self.line.has_mark(tokens) and not self.wish.direct:
             return ""
