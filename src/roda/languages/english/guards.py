@@ -79,10 +79,11 @@ def value_elsewhere(rewritten: Rewritten, number: Number) -> Finding | None:
 
 
 def read_back(rewritten: Rewritten) -> Finding | None:
-    """A number of the new text is not found again where it was put."""
-    found = {(n.start, n.end): n.value for n in find_numbers(rewritten.text)}
+    """A number of the new text is not found again where it was put, or as another kind."""
+    found = {(n.start, n.end): n for n in find_numbers(rewritten.text)}
     for number in rewritten.numbers:
-        if found.get((number.start, number.end)) != number.value:
+        again = found.get((number.start, number.end))
+        if again is None or (again.value, again.kind) != (number.value, number.kind):
             return Reason.NOT_READ_BACK, f"{number.surface} is not read back"
     return None
 
