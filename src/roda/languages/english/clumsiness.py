@@ -108,5 +108,8 @@ _SIGNS: Final = (
         _ASKED,
         "the subject begins like a sentence",
     ),
+    (r"\bmore times\b|\btimes at\b|\bas long at\b", _ASKED, "a multiple that does not read"),
+    (r"\b(?:two|three|four|five|both) of the\b", _ASKED, "asked for several at once"),
+    (r"\bwill\b.*\bat first\b", Reason.TWO_READINGS, "a time to come is not the first"),
 )
 SIGNS: Final = tuple((re.compile(sign, re.IGNORECASE), reason, why) for sign, reason, why in _SIGNS)

@@ -161,7 +161,7 @@ def clumsy(question: str) -> Finding | None:
 
 
 _ILL: Final = re.compile(
-    r"\b(?:with|of|into|from|to)\.$|\bcompared to\b|\bversus\b|\bmore (?:\w+ ){1,4}more than\b|\bthan those (?:he|she|they|it)\b|\b(?:with|in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b"
+    r"\b(?:with|of|into|from|to)\.$|\bat [$\d.,]+ \w+ once\b|\bcompared to\b|\bversus\b|\bmore (?:\w+ ){1,4}more than\b|\bthan those (?:he|she|they|it)\b|\b(?:with|in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b"
     r"|^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b|\bnot\b|n't\b|\b(?:was|were|is|are) [\d.,/]+ [a-z ]+ able to\b|\bdo left\b|\b(?:for|of|with|to|in|at|from|by) (?:is|was|were|are)\b|\b(?:is|was|were|are) (?:is|was|were|are)\b|^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$|\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b|\b(\w+) [a-z]+ \1 (?:is|was)\b|\bthan (?:walk|run|drive|buy|sell|have)\b"
 )
 

@@ -29,6 +29,7 @@ from roda.languages.english.quantities import quantity_at
 from roda.languages.english.rivals import fits_another
 from roda.languages.english.roughness import rough
 from roda.languages.english.scene import Scene
+from roda.languages.english.spreading import enumerated, spread, vague_cost
 from roda.languages.english.statement import Statement, state
 from roda.languages.english.story import (
     ANSWER_MARK,
@@ -131,7 +132,7 @@ def _stated(draft: Draft, analysis: Analysis) -> Told | Finding:
     stated = state(draft.problem, analysis)
     if not isinstance(stated, Statement):
         return stated.reason, stated.detail
-    finding = guards.ill_stated(stated.text)
+    finding = guards.ill_stated(stated.text) or vague_cost(stated.text, draft.problem.text)
     apart = set_apart(stated, draft.problem, analysis)
     return finding or Told(draft.problem, analysis, unconditional(apart))
 
@@ -273,6 +274,8 @@ class StoryPlan:
                 clause, quantity, question, scene.stuffs, rivals=scene.counts_again(quantity)
             )
             or fits_another(scene, place, clause, quantity, question)
+            or spread(clause, quantity, question)
+            or enumerated(quantity, self._problem.text)
         )
         return finding or self._told(place, clause, quantity, question, direct)
 

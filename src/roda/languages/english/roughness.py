@@ -22,6 +22,14 @@ _ROUGH: Final = (
         "two facts without a comma between them",
     ),
     (re.compile(r"\b(?!had |that )([a-z]+) \1\b", re.IGNORECASE), "a word twice in a row"),
+    (
+        re.compile(
+            r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|rounded|rounds? (?:up|down|to)"
+            r"|no (?:more|less|fewer) than|approximately|up to (?=\d))\b(?! trip)",
+            re.IGNORECASE,
+        ),
+        "a bound or a rounding, which more than one number fits",
+    ),
     (re.compile(r"\balmost (?:all|every(?:one|body)?)\b", re.IGNORECASE), "almost all"),
 )
 
