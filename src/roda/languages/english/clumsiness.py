@@ -110,6 +110,12 @@ _SIGNS: Final = (
     ),
     (r"\bmore times\b|\btimes at\b|\bas long at\b", _ASKED, "a multiple that does not read"),
     (r"\b(?:two|three|four|five|both) of the\b", _ASKED, "asked for several at once"),
+    (
+        r"\bthat\?$|^How many times\b.*\b(?:he|she|they)\b",
+        _ASKED,
+        "the question ends in the middle",
+    ),
+    (r"\bcurrently\b", Reason.TWO_READINGS, "a state that has changed"),
     (r"\bwill\b.*\bat first\b", Reason.TWO_READINGS, "a time to come is not the first"),
 )
 SIGNS: Final = tuple((re.compile(sign, re.IGNORECASE), reason, why) for sign, reason, why in _SIGNS)

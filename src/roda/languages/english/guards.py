@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from roda.languages.base import Rewritten
+from roda.languages.english import illness
 from roda.languages.english import lexicon as words
 from roda.languages.english.analysis import Analysis
 from roda.languages.english.clumsiness import SIGNS
@@ -160,34 +161,9 @@ def clumsy(question: str) -> Finding | None:
     return None
 
 
-_ILL: Final = re.compile(
-    r"\b(?:with|of|into|from|to)\.$|\bat [$\d.,]+ \w+ once\b|\bcompared to\b|\bversus\b|\bmore (?:\w+ ){1,4}more than\b|\bthan those (?:he|she|they|it)\b|\b(?:with|in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b"
-    r"|^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b|\bnot\b|n't\b|\b(?:was|were|is|are) [\d.,/]+ [a-z ]+ able to\b|\bdo left\b|\b(?:for|of|with|to|in|at|from|by) (?:is|was|were|are)\b|\b(?:is|was|were|are) (?:is|was|were|are)\b|^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$|\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b|\b(\w+) [a-z]+ \1 (?:is|was)\b|\bthan (?:walk|run|drive|buy|sell|have)\b"
-)
-
-
-_NOT_TURNED: Final = re.compile(
-    r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b|\bcombined [\d.,]+ .* to \w+\.$|\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$|"
-    r"^In (?:hours|minutes|seconds|days|feet|inches|dollars|cents|pounds|miles|meters),|"
-    r"^[\d.,]+ (?:(?!if|before|after|in|of|for|to|are|will|when|that|by)[a-z]+ ){1,2}"
-    r"[A-Z][a-z]+ (?:was|were|is|are|did|had|has|will|can)\b"
-)
 _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b|\b\d+ \d+(?![/\d])", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
-_ILL_KEPT: Final = re.compile(
-    r"\b(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those|his|her|its|their)"
-    r" (?:a certain|some|the same number)\b|\b(?:was|were|is|are) (?:some|a certain number)\b *[.,]"
-    r"|\b(?:some|a certain number of [a-z]+|a certain amount|a certain price) (?:and|or) a half\b"
-    r"|\b(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) (?:and )?a certain number of (?:minutes|inches|ounces|cents|months|days|seconds)"
-    r"|\ba certain number of (?:minutes|hours|feet|pounds|dollars|years|days|weeks)(?: and|,) ?[\d.]+"
-    r"|\bthere (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b"
-    r"|\bassuming [^.]*\b(?:some|a certain)\b|\bin total,? in a certain\b|\ball but (?:some|a certain)\b"
-    r"|\bthere (?:were|are) a certain amount\b|\bsome dozens\b"
-    r"|\bsome (?:more )?(?:less|fewer)\b|\bmoney ?/|\bsome (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]"
-    r"|\b(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
-    re.IGNORECASE,
-)
 
 
 def ill_kept(text: str) -> Finding | None:
@@ -196,7 +172,7 @@ def ill_kept(text: str) -> Finding | None:
     >>> ill_kept("Ann gets an extra a certain amount of money.")[1]
     'the story has extra a certain'
     """
-    found = _ILL_KEPT.search(text)
+    found = illness.KEPT.search(text)
     return (Reason.NOT_ASKED, f"the story has {found[0]}") if found else None
 
 
@@ -206,7 +182,10 @@ def ill_stated(statement: str) -> Finding | None:
     >>> ill_stated("Ann ended up 9 boxes with.")[1]
     'the statement has with.'
     """
-    found = next(filter(None, (p.search(statement) for p in (_ILL, _TWO_IFS, _NOT_TURNED))), None)
+    found = next(
+        filter(None, (p.search(statement) for p in (illness.STATED, _TWO_IFS, illness.NOT_TURNED))),
+        None,
+    )
     if found is None and not _SUPPOSED.search(statement):
         found = _IF_BEHIND.search(statement)
     return (Reason.NOT_STATED, f"the statement has {found[0]}") if found else None

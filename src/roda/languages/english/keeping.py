@@ -18,13 +18,14 @@ def unsaid(clause: Clause, quantity: Quantity) -> str:
     shared = head is not None and any(
         t.text.lower() in ("each", "every") for t in line.sentence.children(head, "det")
     )
+    alone = len(line.marks) == 1  # beside another number it would mean the same as that one
     opens = quantity.prep is None and not quantity.more and not quantity.of
     if shared and opens and quantity.form in ("count", "measure") and quantity.counted:
-        same = "the same" if clause.verb_lemma != "be" else "a certain"
+        same = "the same" if clause.verb_lemma != "be" and alone else "a certain"
         return f"{same} number of {quantity.counted}"
     each = line.low(quantity.tokens[-1].index + 1) == "each"
     if each and opens and quantity.counted and quantity.form in ("count", "measure"):
-        return f"the same number of {quantity.counted}"
+        return f"{'the same' if alone else 'a certain'} number of {quantity.counted}"
     rate = any(t.text.lower() in ("each", "every", "per", "daily") for t in clause.own)
     size = (
         clause.verb_lemma == "be"

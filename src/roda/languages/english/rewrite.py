@@ -29,7 +29,7 @@ from roda.languages.english.quantities import quantity_at
 from roda.languages.english.rivals import fits_another
 from roda.languages.english.roughness import rough
 from roda.languages.english.scene import Scene
-from roda.languages.english.spreading import enumerated, spread, vague_cost
+from roda.languages.english.spreading import enumerated, spread, told_already, vague_cost
 from roda.languages.english.statement import Statement, state
 from roda.languages.english.story import (
     ANSWER_MARK,
@@ -276,6 +276,7 @@ class StoryPlan:
             or fits_another(scene, place, clause, quantity, question)
             or spread(clause, quantity, question)
             or enumerated(quantity, self._problem.text)
+            or told_already(question, self._problem.text, number.start)
         )
         return finding or self._told(place, clause, quantity, question, direct)
 
