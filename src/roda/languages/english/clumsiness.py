@@ -115,6 +115,16 @@ _SIGNS: Final = (
         _ASKED,
         "the question ends in the middle",
     ),
+    (
+        r"\b(?:first|second|third)\b.*\b(?:first|second|third)\b|\bin the time\?$",
+        Reason.TWO_READINGS,
+        "two times in the question",
+    ),
+    (
+        r"\bable to \w+ \d|\ban additional\b|\bthe both\b|\b(?:feet|meters) is\b.*\blarge\b",
+        _ASKED,
+        "cut wrongly",
+    ),
     (r"\bcurrently\b", Reason.TWO_READINGS, "a state that has changed"),
     (r"\bwill\b.*\bat first\b", Reason.TWO_READINGS, "a time to come is not the first"),
 )

@@ -23,6 +23,8 @@ STATED: Final = _any_of(
     r"\bthan those (?:he|she|they|it)\b|\bthan (?:walk|run|drive|buy|sell|have)\b",
     r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
     r"\bnot\b|n't\b|\bdo left\b",
+    r"\b[Tt]he difference\b|\bOne \w+ (?:made|has|had|sold|got)\b",  # of which from which?
+    r"\b(?:have|has|had) to get [\d.,]+|\battempted [\d.,]+ \w+ to\b",
     r"^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$",
     r"\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b",
 )
@@ -50,6 +52,7 @@ KEPT: Final = _any_of(
     rf"\ba certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
     r"\bthere (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
     r"\bassuming [^.]*\b(?:some|a certain)\b|\bin total,? in a certain\b|\ball but (?:some|a certain)\b",
+    r"\bboth \w+ (?:some|a certain)\b",  # each of them, or the two together?
     r"\bthere (?:were|are) a certain amount\b|\bsome dozens\b|\bsome \w+(?: \w+)? that each\b",
     r"\bsome (?:more )?(?:less|fewer)\b|\bmoney ?/",
     r"\bsome (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",

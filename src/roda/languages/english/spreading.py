@@ -24,6 +24,7 @@ _SAID: Final = re.compile(
 _PART: Final = re.compile(
     r"\b(?:half|most|part) (?:of )?the\b|\bthe (?:other|rest)\b|\b(?:out of|from) (?:1|one|a single) \w+"
 )
+_FOREIGN: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
 _NEAR: Final = (
     3  # words behind a number in which "each" belongs to it: "$7 each", "4 miles per hour"
 )
@@ -94,11 +95,13 @@ def enumerated(quantity: Quantity, text: str) -> Finding | None:
 
 
 def vague_cost(statement: str, text: str) -> Finding | None:
-    """The statement says what "it" costs where several things do.
+    """The statement says what "it" costs where several things do, or counts in another currency.
 
     >>> vague_cost("It cost $9.", "The book cost a lot. The cup cost $4.")[1]
     'what it is that costs is not said'
     """
     if statement.startswith("It cost") and len(re.findall(r"\bcosts?\b", text)) > 1:
         return Reason.NOT_STATED, "what it is that costs is not said"
+    if _FOREIGN.search(text) and "dollar" in statement and "dollar" not in text:
+        return Reason.NOT_STATED, "dollars in a story of another currency"
     return None
