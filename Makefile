@@ -46,5 +46,5 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,english,solvers]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,english,solvers,encoders]'
 	@touch $@ $(VENV)/.installed

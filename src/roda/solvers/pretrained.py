@@ -101,7 +101,7 @@ def _class(name: str) -> Any:
         transformers: Any = import_module("transformers")
     except ImportError:
         raise SolverError(
-            "a saved encoder needs the package transformers: pip install transformers"
+            "a saved encoder needs the package transformers: pip install 'roda[encoders]'"
         ) from None
     transformers.utils.logging.disable_progress_bar()
     return getattr(transformers, name)
