@@ -79,6 +79,7 @@ def _number() -> re.Pattern[str]:
     return re.compile(_NUMBER)
 
 
+@lru_cache(maxsize=1 << 10)  # a text is looked at several times while it is rewritten
 def find_numbers(text: str) -> tuple[Number, ...]:
     """Every number of the text, in order of occurrence.
 

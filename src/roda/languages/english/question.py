@@ -9,6 +9,7 @@ The tree of the parser says which verb the helper helps; everything else is orde
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from lemminflect import getAllLemmas
@@ -228,7 +229,12 @@ def _is_main(sentence: Sentence, at: int) -> bool:
 
 def _is_verb(token: Token) -> bool:
     """Whether a token is tagged as a verb's base form and is one in the dictionary."""
-    return token.xpos in ("VB", "VBP") and "VERB" in getAllLemmas(token.text.lower())
+    return token.xpos in ("VB", "VBP") and _can_be_verb(token.text.lower())
+
+
+@lru_cache(maxsize=1 << 12)
+def _can_be_verb(word: str) -> bool:
+    return "VERB" in getAllLemmas(word)
 
 
 def _base_verb(sentence: Sentence, low: list[str], helper: int, verb: int, end: int) -> int:

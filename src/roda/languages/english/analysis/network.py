@@ -175,7 +175,7 @@ class Network:
         dependent = _with_one(_leaky(self._project("dependent_label", values)))
         governor = _with_one(_leaky(self._project("governor_label", values)))[heads]
         mixed = (dependent @ self._label).reshape(len(values), len(self.labels), -1)
-        scores = np.einsum("wlj,wj->wl", mixed, governor)
+        scores = (mixed @ governor[:, :, None])[:, :, 0]
         if "root" in self.labels:
             scores[:, self.labels.index("root")] = -np.inf
         best: list[int] = scores.argmax(axis=1).tolist()
