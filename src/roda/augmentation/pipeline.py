@@ -9,7 +9,7 @@ Where there are many problems, all of them take a step before any takes the next
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
@@ -84,7 +84,6 @@ class _Studied(NamedTuple):
     reasons: list[Reason | None]
 
 
-_WAITING: Final = Rejection("", Reason.TWO_READINGS)  # until all problems of a language are there
 _Text = Rewritten | Rejection | Reason  # the text that asks for a number, or why there is none
 
 
@@ -102,23 +101,21 @@ def _understand(source: Entry | Problem, profile: Profile) -> Problem | Rejectio
 
 def _plans(problems: list[Problem | Rejection], profile: Profile) -> list[Plan | Rejection]:
     """How the texts can be rewritten; a language that parses takes all its problems at once."""
-    plans: list[Plan | Rejection] = []
-    later: dict[Together, list[int]] = {}
+    plans: dict[int, Plan | Rejection] = {}
+    parsed: dict[Together, list[tuple[int, Problem]]] = {}
     for place, problem in enumerate(problems):
         if isinstance(problem, Rejection):
-            plans.append(problem)
+            plans[place] = problem
             continue
         rewriting = language(problem.language).REWRITINGS[profile.rewriting]
         if isinstance(rewriting, Together):
-            later.setdefault(rewriting, []).append(place)
-            plans.append(_WAITING)
+            parsed.setdefault(rewriting, []).append((place, problem))
         else:
-            plans.append(rewriting(problem))
-    for rewriting, places in later.items():
-        waiting = [p for place in places if isinstance(p := problems[place], Problem)]
-        for place, plan in zip(places, rewriting.many(waiting, profile.analyser), strict=True):
-            plans[place] = plan
-    return plans
+            plans[place] = rewriting(problem)
+    for rewriting, waiting in parsed.items():
+        places, many = zip(*waiting, strict=True)
+        plans.update(zip(places, rewriting.many(many, profile.analyser), strict=True))
+    return [plans[place] for place in range(len(problems))]
 
 
 def _study(

@@ -1,0 +1,70 @@
+"""Where does the time go? CPU seconds of each step of `roda augment`, over all problems of a corpus.
+
+    python benchmarks/stages.py [FOLDER WITH the corpora]
+
+The steps are those of `pipeline.reverse_all`, and reading and writing around them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from roda.augmentation import pipeline
+from roda.augmentation.profiles import profile
+from roda.corpora import read
+from roda.problem import Reversal
+from roda.records import reversal_line
+from roda.run import chunks, fewer_collections
+
+DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data"
+FILES = {"math23k": "math23k_train.json", "allarith": "questions.json"}
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(os.environ.get("RODA_DATA", DATA))
+    for corpus, name in FILES.items():
+        source = next(folder.rglob(name), None) if folder.is_dir() else None
+        if source is None:
+            print(f"{corpus}: no {name} under {folder}; give the folder as an argument")
+            continue
+        spent = _spent(source, corpus)
+        print(corpus, ", ".join(f"{step} {seconds:.2f}" for step, seconds in spent.items()))
+
+
+def _spent(source: Path, corpus: str) -> dict[str, float]:
+    chosen = profile("default")
+    spent: dict[str, float] = {}
+    last = time.process_time()
+
+    def done(step: str) -> None:
+        nonlocal last
+        now = time.process_time()
+        spent[step] = spent.get(step, 0.0) + now - last
+        last = now
+
+    with fewer_collections():
+        for chunk in chunks(read(source, corpus), []):
+            done("reading")
+            understood = [pipeline._understand(each, chosen) for each in chunk.records]
+            done("understanding")
+            plans = pipeline._plans(understood, chosen)
+            done("plans")
+            both = zip(understood, plans, strict=True)
+            studied = [pipeline._study(problem, plan, chosen) for problem, plan in both]
+            done("rules")
+            texts = [pipeline._rewrite(each, chosen) for each in studied]
+            done("new texts")
+            both = zip(studied, texts, strict=True)
+            made = [result for s, t in both for result in pipeline._reverse(s, t, chosen)]
+            done("equations and proofs")
+            lines = [reversal_line(result) for result in made if isinstance(result, Reversal)]
+            done("lines")
+            del lines
+    return spent
+
+
+if __name__ == "__main__":
+    main()
