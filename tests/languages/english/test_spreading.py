@@ -6,8 +6,9 @@ import pytest
 
 from roda import Problem, Reason, Record, Rejection, identify
 from roda.languages.base import Rewritten
+from roda.languages.english.guards import vague_cost
 from roda.languages.english.rewrite import StoryPlan, study
-from roda.languages.english.spreading import told_already, vague_cost
+from roda.languages.english.rivals import told_already
 
 
 def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | Rejection:

@@ -24,6 +24,7 @@ _GOES_ON: Final = re.compile(
     r"(?:He|She|They|We|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
     r"|[^.?!]*\b(?:also|as well|then)\b(?=[^.?!]*[.?!] )"
 )
+_FOREIGN: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
 _SILENT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
 
 
@@ -189,3 +190,16 @@ def ill_stated(statement: str) -> Finding | None:
     if found is None and not _SUPPOSED.search(statement):
         found = _IF_BEHIND.search(statement)
     return (Reason.NOT_STATED, f"the statement has {found[0]}") if found else None
+
+
+def vague_cost(statement: str, text: str) -> Finding | None:
+    """The statement says what "it" costs where several things do, or counts in another currency.
+
+    >>> vague_cost("It cost $9.", "The book cost a lot. The cup cost $4.")[1]
+    'what it is that costs is not said'
+    """
+    if statement.startswith("It cost") and len(re.findall(r"\bcosts?\b", text)) > 1:
+        return Reason.NOT_STATED, "what it is that costs is not said"
+    if _FOREIGN.search(text) and "dollar" in statement and "dollar" not in text:
+        return Reason.NOT_STATED, "dollars in a story of another currency"
+    return None

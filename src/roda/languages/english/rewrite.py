@@ -26,10 +26,10 @@ from roda.languages.english.numbers import find_numbers
 from roda.languages.english.phrases import Finding, Quantity
 from roda.languages.english.printing import printed
 from roda.languages.english.quantities import quantity_at
-from roda.languages.english.rivals import fits_another
+from roda.languages.english.rivals import enumerated, fits_another, told_already
 from roda.languages.english.roughness import rough
 from roda.languages.english.scene import Scene
-from roda.languages.english.spreading import enumerated, spread, told_already, vague_cost
+from roda.languages.english.spreading import spread
 from roda.languages.english.statement import Statement, state
 from roda.languages.english.story import (
     ANSWER_MARK,
@@ -132,7 +132,7 @@ def _stated(draft: Draft, analysis: Analysis) -> Told | Finding:
     stated = state(draft.problem, analysis)
     if not isinstance(stated, Statement):
         return stated.reason, stated.detail
-    finding = guards.ill_stated(stated.text) or vague_cost(stated.text, draft.problem.text)
+    finding = guards.ill_stated(stated.text) or guards.vague_cost(stated.text, draft.problem.text)
     apart = set_apart(stated, draft.problem, analysis)
     return finding or Told(draft.problem, analysis, unconditional(apart))
 

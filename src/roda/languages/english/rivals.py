@@ -23,6 +23,7 @@ _IDLE: Final = words.word_set(
     "more money he she it they and"
 )
 _TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
+_TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
 
 
@@ -145,3 +146,27 @@ def _may_be_same(scene: Scene, place: int, clause: Clause, subject: str) -> bool
         return not subject and _is_counted(clause)
     other = who_of(scene, place, clause)
     return other == subject or other in ("they", "he", "she")
+
+
+def told_already(question: str, text: str, start: int) -> Finding | None:
+    """The question ends like another fact than that of the number at `start`.
+
+    >>> told_already("How much did Ann spend on the eggs?", "She spent $5 on the eggs, $9 on tea.", 29)[1]
+    '$5 on the eggs is told'
+    """
+    tail = _TAIL.search(question)
+    if tail is None:
+        return None
+    for found in re.finditer(rf"\$(\d[\d,.]*)(?: [a-z]+)? {re.escape(tail[1])}\b", text):
+        if found.start(1) != start:
+            return Reason.TWO_READINGS, f"{found[0]} is told"
+    return None
+
+
+def enumerated(quantity: Quantity, text: str) -> Finding | None:
+    """The things that would be asked for are told one by one: "the first basket", "the second one"."""
+    if quantity.form == "count" and quantity.noun is not None:
+        found = re.search(rf"\b(?:first|second|third|last|other) {quantity.lemma}\b", text)
+        if found:
+            return Reason.ANSWER_STATED, f"{found[0]} is told by itself"
+    return None

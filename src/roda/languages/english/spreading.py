@@ -15,7 +15,6 @@ from roda.languages.english.phrases import Finding, Quantity
 from roda.problem import Reason
 
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
-_TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _SAID: Final = re.compile(
     r"\b(?:each|every|per|apiece)\b|\b(?:an?|in one|in 1) (?:second|minute|hour|day|week|month|year|time)\b"
     r"|\b(?:dai|week|month|year|hour)ly\b",
@@ -24,7 +23,6 @@ _SAID: Final = re.compile(
 _PART: Final = re.compile(
     r"\b(?:half|most|part) (?:of )?the\b|\bthe (?:other|rest)\b|\b(?:out of|from) (?:1|one|a single) \w+"
 )
-_FOREIGN: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
 _NEAR: Final = (
     3  # words behind a number in which "each" belongs to it: "$7 each", "4 miles per hour"
 )
@@ -67,41 +65,4 @@ def _acting(clause: Clause, quantity: Quantity) -> Finding | None:
     behind = quantity.tokens[-1].index + 1
     if behind < len(clause.sentence) and clause.sentence[behind].xpos == "VB":
         return Reason.NOT_ASKED, f"{clause.sentence[behind].text} would be lost"
-    return None
-
-
-def told_already(question: str, text: str, start: int) -> Finding | None:
-    """The question ends like another fact than that of the number at `start`.
-
-    >>> told_already("How much did Ann spend on the eggs?", "She spent $5 on the eggs, $9 on tea.", 29)[1]
-    '$5 on the eggs is told'
-    """
-    tail = _TAIL.search(question)
-    if tail is None:
-        return None
-    for found in re.finditer(rf"\$(\d[\d,.]*)(?: [a-z]+)? {re.escape(tail[1])}\b", text):
-        if found.start(1) != start:
-            return Reason.TWO_READINGS, f"{found[0]} is told"
-    return None
-
-
-def enumerated(quantity: Quantity, text: str) -> Finding | None:
-    """The things that would be asked for are told one by one: "the first basket", "the second one"."""
-    if quantity.form == "count" and quantity.noun is not None:
-        found = re.search(rf"\b(?:first|second|third|last|other) {quantity.lemma}\b", text)
-        if found:
-            return Reason.ANSWER_STATED, f"{found[0]} is told by itself"
-    return None
-
-
-def vague_cost(statement: str, text: str) -> Finding | None:
-    """The statement says what "it" costs where several things do, or counts in another currency.
-
-    >>> vague_cost("It cost $9.", "The book cost a lot. The cup cost $4.")[1]
-    'what it is that costs is not said'
-    """
-    if statement.startswith("It cost") and len(re.findall(r"\bcosts?\b", text)) > 1:
-        return Reason.NOT_STATED, "what it is that costs is not said"
-    if _FOREIGN.search(text) and "dollar" in statement and "dollar" not in text:
-        return Reason.NOT_STATED, "dollars in a story of another currency"
     return None
