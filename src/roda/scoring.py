@@ -110,7 +110,8 @@ def signature(*parts: object) -> str:
 class Run:
     """One line of `results/runs.jsonl`; accuracies in percent.
 
-    `twins` are test problems that differ from a training problem in nothing but the numbers.
+    `accuracy_of_likeliest` is that of the likeliest equation of each beam, whatever its value, where
+    `accuracy` is that of the most plausible answer (`solvers.plausible`). `twins` are test problems that differ from a training problem in nothing but the numbers.
     `right` tells problem by problem what was right (`packed`), so that runs can be paired.
     """
 
@@ -135,6 +136,7 @@ class Run:
     dev_accuracy: float | None = None
     twins: int | None = None
     accuracy_without_twins: float | None = None
+    accuracy_of_likeliest: float | None = None
     right: str = ""
 
     def line(self) -> bytes:

@@ -45,7 +45,7 @@ def test_the_explanation_leaves_out_what_there_is_not() -> None:
 
     def told(*beam: Candidate) -> str:
         best = next((each for each in beam if each.value is not None), None)
-        found = Prediction(*best, beam) if best else Prediction(None, None, 0.0, beam)
+        found = Prediction(*best[:3], beam) if best else Prediction(None, None, 0.0, beam)
         return click.unstyle("\n".join(explanation(Answer(Asked("1", TEXT), values, found))))
 
     whole = told(Candidate(parse("n0/n1"), Fraction(10), -0.1))

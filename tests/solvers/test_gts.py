@@ -256,8 +256,7 @@ def test_batches_of_a_size_run_the_same_shapes_and_never_wait_for_the_device(nam
     templates = sorted({tuple(outputs.encode(e.target or ()) or ()) for e in examples})
     kind = solver(name).preset("default")
     shape = {"width": 8, "embedding": 4, "layers": 1, "heads": 2, "inner": 8}
-    encoder = replace(kind.encoder, word_dropout=0.2, **shape)
-    kind = replace(kind, smoothing=0.1)
+    encoder = replace(kind.encoder, word_dropout=0.2, numbers="sized", **shape)
     made = network(replace(kind, encoder=encoder), len(words), outputs, templates)
     data = encode(examples, words, outputs, templates)
     batches = Batches(data, outputs.operators, torch.device("cpu"), trees=name == "gts")
@@ -265,7 +264,8 @@ def test_batches_of_a_size_run_the_same_shapes_and_never_wait_for_the_device(nam
     seen = []
     for start in (0, 20):
         with Watch() as watch:
-            loss = made.loss(batches.batch(torch.arange(start, start + 20), size))
+            batch = batches.batch(torch.arange(start, start + 20), size)
+            loss = made.loss(batch, smoothing=0.1)
             loss.backward()
         assert watch.found == []
         assert loss.isfinite()

@@ -20,7 +20,7 @@ from roda.training.settings import TrainingSettings
 
 ABOUT = {"cut": "characters", "form": "default"}
 ENCODERS = {
-    "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0),
+    "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0, numbers="sized"),
     "prefix": EncoderSettings("lstm", 64, 32, layers=1, dropout=0.0, join="concatenate"),
     "classifier": EncoderSettings("transformer", 64, layers=1, heads=4, inner=128, dropout=0.0),
 }

@@ -99,8 +99,7 @@ _OPTIONS: Final = (
     click.option(
         "--form",
         type=click.Choice(["written", "ordered", "default", "paper"]),
-        default="default",
-        show_default=True,
+        show_default="ordered, for a classifier default",
         help="How equations are written: as in the corpus, so but in the text's order, or normal.",
     ),
     click.option(

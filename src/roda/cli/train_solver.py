@@ -44,12 +44,14 @@ def train_solver(
 ) -> None:
     """Train a solver as the options say, and tell how well it does."""
     need_extra()
+    from roda.solvers.table import solver
     from roda.training.running import RUNS
     from roda.training.running import train as run
 
     plan = _plan(name, **planned)
     place = None if device == "auto" else find_device(device)
     _look_at(out, resume)
+    form = form or solver(name).form
     gathered = _gather(data, augmented, corpus, cut=cut, form=form, limit=limit)
     plan = replace(plan, augmented=bool(gathered.augmented))
     try:

@@ -60,6 +60,7 @@ def _candidate(each: Candidate, values: Sequence[Fraction]) -> dict[str, Any]:
         "equation": f"x={with_numbers(each.expression, values)}",
         "answer": shown(each.value),
         "score": round(each.score, 4),
+        "merit": round(each.merit, 4),
     }
 
 

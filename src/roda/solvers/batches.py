@@ -17,12 +17,23 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from roda.solvers.examples import Example
+from roda.solvers.magnitudes import MARKS, marks
 from roda.solvers.trees import Ints, Layout, Room, layout, padded, table
 from roda.solvers.vocabulary import PAD, Coder, Outputs
 
 # Shares of the examples that fit a size, by length of text and by operators of the equation.
 _TEXT_SHARES: Final = (0.4, 0.75, 0.95, 1.0)
 _TREE_SHARES: Final = (0.85, 0.985, 1.0)
+_PARTS: Final = (
+    "words",
+    "lengths",
+    "slots",
+    "slot_counts",
+    "groups",
+    "marks",
+    "targets",
+    "labels",
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,7 @@ class Encoded:
     slots: Ints
     slot_counts: Ints
     groups: Ints
+    marks: Ints
     targets: Ints
     target_lengths: Ints
     labels: Ints
@@ -73,11 +85,21 @@ def encode(
         slots=padded([places or [0] for _, places in pairs], 0),
         slot_counts=np.array([len(places) for _, places in pairs]),
         groups=padded([example.groups or (-1,) for example in examples], -1),
+        marks=_marks(examples),
         targets=padded([target or [-1] for target in targets], -1),
         target_lengths=np.array([len(target) for target in targets]),
         labels=labels,
         known=known & (labels >= 0) if label else known,
     )
+
+
+def _marks(examples: Sequence[Example]) -> Ints:
+    """The marks of all numbers, [examples, slots, marks]."""
+    found = [marks(example.values, example.kinds) for example in examples]
+    result = np.zeros((len(found), max(map(len, found), default=0) or 1, len(MARKS)), np.int64)
+    for row, each in zip(result, found, strict=True):
+        row[: len(each)] = np.array(each, np.int64).reshape(-1, len(MARKS))
+    return result
 
 
 class Tree(NamedTuple):
@@ -103,6 +125,7 @@ class Batch(NamedTuple):
     slot_counts: Tensor
     slot_mask: Tensor
     groups: Tensor
+    marks: Tensor
     labels: Tensor
     targets: Tensor
     weight: Tensor
@@ -143,10 +166,7 @@ class Batches:
     ) -> None:
         self.data = data
         self.device = device
-        self.tensors = {
-            name: torch.from_numpy(getattr(data, name)).to(device)
-            for name in ("words", "lengths", "slots", "slot_counts", "groups", "targets", "labels")
-        }
+        self.tensors = {name: torch.from_numpy(getattr(data, name)).to(device) for name in _PARTS}
         self.rooms: list[Room] = []
         self.tables: list[Tensor] = []
         self.sizes: list[list[Size]] = []
@@ -212,6 +232,7 @@ class Batches:
             slot_counts=counts,
             slot_mask=torch.arange(size.slots, device=self.device) < counts.unsqueeze(-1),
             groups=part("groups", size.slots),
+            marks=part("marks", size.slots),
             labels=self.tensors["labels"].index_select(0, rows),
             targets=part("targets", size.tokens),
             weight=torch.ones_like(lengths) if weight is None else weight,

@@ -16,7 +16,7 @@ from torch import Tensor, nn
 from roda.solvers.batches import Batch
 from roda.solvers.beam import NOTHING, Found
 from roda.solvers.layers import EncoderSettings, encoder, widened
-from roda.solvers.network import Network
+from roda.solvers.network import Network, Scored
 from roda.solvers.trees import padded
 from roda.solvers.vocabulary import Outputs, SlotTokens
 
@@ -34,10 +34,10 @@ class ClassifierSettings:
             inner=2048,
             dropout=0.2,
             word_dropout=0.1,
+            numbers="sized",
         )
     )
     dropout: float = 0.3
-    smoothing: float = 0.1
     beam: int = 5
     max_length: int = 45
     slots: SlotTokens = "indexed"
@@ -50,7 +50,6 @@ PRESETS: Final = {
             kind="transformer", width=768, layers=12, heads=12, inner=3072, dropout=0.1
         ),
         dropout=0.1,
-        smoothing=0.0,
     ),
 }
 
@@ -87,22 +86,17 @@ class Classifier(Network):
     def scores(self, batch: Batch) -> Tensor:
         """Scores [rows, templates]; a template that needs more numbers than there are has none."""
         scores = widened(self.head(self.encoder(batch).summary))
-        return scores.masked_fill(self.slots > batch.slot_counts.unsqueeze(-1), -1e9)
+        return scores.masked_fill(self.slots > batch.slot_counts.unsqueeze(-1), -torch.inf)
 
-    def loss(self, batch: Batch) -> Tensor:
-        """The mean cross entropy of the batch's templates, some of it spread over the others."""
+    def scored(self, batch: Batch) -> Scored:
+        """The templates of the batch."""
         scores = self.scores(batch)
-        share = self.settings.smoothing if self.training else 0.0
-        logs = scores.log_softmax(-1)
-        right = -logs.gather(1, batch.labels.clamp(min=0).unsqueeze(-1)).squeeze(-1)
-        possible = scores > -1e8
-        rest = -torch.where(possible, logs, 0.0).sum(-1) / possible.sum(-1)
-        losses = (1 - share) * right + share * rest
-        return (losses * batch.weight).sum() / batch.weight.sum()
+        templates = torch.arange(scores.shape[-1], device=scores.device)
+        return Scored(scores, templates == batch.labels.unsqueeze(-1), batch.weight)
 
     @torch.no_grad()
     def decode(self, batch: Batch, beam: int | None = None) -> Found:
         """The likeliest templates of every problem of the batch."""
         logs = self.scores(batch).log_softmax(-1)
         scores, best = logs.topk(min(beam or self.settings.beam, logs.shape[-1]), dim=-1)
-        return Found(self.tokens[best], scores.masked_fill(scores < -1e7, -1e9))
+        return Found(self.tokens[best], scores)

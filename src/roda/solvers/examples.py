@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
@@ -50,6 +50,7 @@ class Example(NamedTuple):
     answer: Fraction | None
     language: str = "zh"
     origin: str | None = None
+    kinds: tuple[str, ...] = ()  # how each number is written (`roda.problem.Kind`)
 
     @property
     def groups(self) -> tuple[int, ...]:
@@ -102,7 +103,8 @@ def question(text: str, code: str = "zh", cut: Cut = "words", identity: str = ""
         )
     if len(words) > MAX_TOKENS:
         raise ExampleError(f"the text has {len(words)} words; a problem has at most {MAX_TOKENS}")
-    return Example(identity, words, tuple(n.value for n in numbers), None, None, code)
+    values, kinds = _values(numbers)
+    return Example(identity, words, values, None, None, code, None, kinds)
 
 
 def example(source: Record | Problem, form: Form = "default", cut: Cut = "words") -> Example:
@@ -117,13 +119,19 @@ def example(source: Record | Problem, form: Form = "default", cut: Cut = "words"
     code = source.language or detect(source.text)
     words, numbers = mask(source.text, code, cut)
     problem = identify(source) if isinstance(source, Record) else source
-    values = tuple(number.value for number in numbers)
+    values, kinds = _values(numbers)
     if isinstance(problem, Problem):
         place = {number.start: index for index, number in enumerate(numbers)}
         slots = tuple(place.get(number.start, -1) for number in problem.numbers)
         target = _target(problem.equation, form, slots)
-        return Example(source.id, words, values, target, problem.answer, code, source.origin)
-    return Example(source.id, words, values, None, _answer(source), code, source.origin)
+        return Example(source.id, words, values, target, problem.answer, code, source.origin, kinds)
+    answer = _answer(source)
+    return Example(source.id, words, values, None, answer, code, source.origin, kinds)
+
+
+def _values(numbers: Sequence[Number]) -> tuple[tuple[Fraction, ...], tuple[str, ...]]:
+    """Values and kinds of numbers."""
+    return tuple(n.value for n in numbers), tuple(n.kind.value for n in numbers)
 
 
 def _answer(source: Record | Problem) -> Fraction | None:
@@ -201,6 +209,7 @@ def _from_line(line: bytes, path: Path, number: int) -> Example:
             None if answer is None else Fraction(answer),
             fields["language"],
             fields["origin"],
+            tuple(map(str, fields["kinds"])),
         )
     except (ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError):
         raise CorpusError(

@@ -18,29 +18,28 @@ import torch
 from torch import Tensor, nn
 
 from roda.solvers.batches import Batch, Tree
-from roda.solvers.beam import Found, accepted, gold_loss, search
+from roda.solvers.beam import Found, accepted, search
 from roda.solvers.layers import EncoderSettings, encoder, gathered, widened
-from roda.solvers.network import Network
+from roda.solvers.network import Network, Scored
 from roda.solvers.vocabulary import Outputs, SlotTokens
 
 
 @dataclass(frozen=True)
 class GTSSettings:
-    """The settings of the paper and of the original: hidden 512, embeddings 128, beam 5."""
+    """The settings of the paper and of the original (hidden 512, embeddings 128, beam 5), and sizes."""
 
-    encoder: EncoderSettings = field(default_factory=EncoderSettings)
+    encoder: EncoderSettings = field(default_factory=lambda: EncoderSettings(numbers="sized"))
     embedding: int = 128
     dropout: float = 0.5
     beam: int = 5
     max_length: int = 45
     slots: SlotTokens = "one"
-    smoothing: float = 0.0
 
 
 PRESETS: Final = {
-    "default": GTSSettings(),
-    "paper": GTSSettings(),
-    "original": GTSSettings(),
+    "default": GTSSettings(slots="indexed"),
+    "paper": GTSSettings(encoder=EncoderSettings()),
+    "original": GTSSettings(encoder=EncoderSettings()),
 }
 
 
@@ -129,8 +128,8 @@ class GTS(Network):
 
     # Training.
 
-    def loss(self, batch: Batch) -> Tensor:
-        """The mean loss of the tokens of all equations of the batch."""
+    def scored(self, batch: Batch) -> Scored:
+        """The tokens of all equations of the batch."""
         tree = batch.tree
         assert tree is not None
         states, summary = self.encoder(batch)
@@ -141,9 +140,7 @@ class GTS(Network):
         scores = self.scores(goals, contexts, ready, exist)
         labels = torch.cat((tree.root, *(labels for _, _, labels in tree.levels)), 1)
         gold = accepted(labels.clamp(min=0), batch.groups, self.outputs)
-        losses = gold_loss(scores, gold, self.settings.smoothing if self.training else 0.0)
-        weight = (labels >= 0) * batch.weight.unsqueeze(-1)
-        return (losses * weight).sum() / weight.sum()
+        return Scored(scores, gold, (labels >= 0) * batch.weight.unsqueeze(-1))
 
     def subtrees(self, leaves: Tensor, tree: Tree) -> Tensor:
         """The embeddings of all needed subtrees, bottom-up, one height at a time."""

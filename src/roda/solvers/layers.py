@@ -14,6 +14,7 @@ import torch
 from torch import Tensor, nn
 
 from roda.solvers.batches import Batch
+from roda.solvers.magnitudes import MARKS
 from roda.solvers.vocabulary import CLS, PAD, UNKNOWN
 
 EncoderKind = Literal["gru", "lstm", "transformer", "huggingface"]
@@ -33,6 +34,7 @@ class EncoderSettings:
     `word_dropout` is the share of words, numbers aside, that are not seen while learning.
     A recurrent encoder sums a text up by the ends of both directions, or of the one that reads it
     `back`: in the original GTS the other one is lost in padding for all but the longest texts.
+    Numbers are all alike (`hidden`) or show kind, size and rank (`sized`, see `magnitudes`).
     """
 
     kind: EncoderKind = "gru"
@@ -45,6 +47,7 @@ class EncoderSettings:
     join: Literal["sum", "concatenate"] = "sum"
     word_dropout: float = 0.0
     summary: Literal["both", "back"] = "both"
+    numbers: Literal["hidden", "sized"] = "hidden"
     longest: int = 640
     path: str = ""
 
@@ -57,6 +60,30 @@ def seen(batch: Batch, dropout: float, training: bool, unknown: int = UNKNOWN) -
     numbers = torch.zeros_like(words).scatter_add(1, batch.slots, batch.slot_mask.long())
     lost = torch.rand(words.shape, device=words.device) < dropout
     return words.masked_fill(lost & (numbers == 0) & batch.mask, unknown)
+
+
+class Magnitudes(nn.Module):
+    """Vectors for the marks of the numbers, to be added to those of the words."""
+
+    def __init__(self, width: int, deviation: float = 1.0) -> None:
+        super().__init__()
+        tables = [nn.Embedding(count, width) for count in MARKS]
+        for table in tables:
+            nn.init.normal_(table.weight, std=deviation)
+        self.tables = nn.ModuleList(tables)
+
+    def forward(self, batch: Batch) -> Tensor:
+        """Vectors [rows, longest, width] that are zero where no number stands."""
+        parts = [table(batch.marks[..., at]) for at, table in enumerate(self.tables)]
+        vectors = torch.stack(parts).sum(0) * batch.slot_mask.unsqueeze(-1)
+        rows, longest = batch.words.shape
+        places = batch.slots.unsqueeze(-1).expand_as(vectors)
+        return vectors.new_zeros(rows, longest, vectors.shape[-1]).scatter_add(1, places, vectors)
+
+
+def magnitudes(settings: EncoderSettings, width: int, deviation: float = 1.0) -> Magnitudes | None:
+    """The vectors of numbers, if the settings ask for them."""
+    return Magnitudes(width, deviation) if settings.numbers == "sized" else None
 
 
 class Recurrent(nn.Module):
@@ -74,6 +101,7 @@ class Recurrent(nn.Module):
         self.word_dropout = settings.word_dropout
         hidden = settings.width if settings.join == "sum" else settings.width // 2
         self.embedding = nn.Embedding(words, settings.embedding, padding_idx=PAD)
+        self.magnitudes = magnitudes(settings, settings.embedding)
         self.dropout = nn.Dropout(settings.dropout)
         network = nn.GRU if settings.kind == "gru" else nn.LSTM
         wide = [settings.embedding] + [2 * hidden] * (settings.layers - 1)
@@ -85,6 +113,8 @@ class Recurrent(nn.Module):
         places = torch.arange(words.shape[0], device=words.device).unsqueeze(-1)
         turned = torch.where(places < lengths, lengths - 1 - places, places)
         states = self.embedding(words)
+        if self.magnitudes is not None:
+            states = states + self.magnitudes(batch).transpose(0, 1)
         ahead = back = states
         for forwards, backwards in zip(self.ahead, self.back, strict=True):
             states = self.dropout(states)
@@ -116,6 +146,7 @@ class Transformer(nn.Module):
         self.word_dropout = settings.word_dropout
         self.embedding = nn.Embedding(words, width, padding_idx=PAD)
         self.places = nn.Embedding(settings.longest + 1, width)
+        self.magnitudes = magnitudes(settings, width, 0.02)
         self.norm = nn.LayerNorm(width)
         self.dropout = nn.Dropout(settings.dropout)
         layer = nn.TransformerEncoderLayer(
@@ -138,7 +169,10 @@ class Transformer(nn.Module):
         words = nn.functional.pad(words, (1, 0), value=CLS)
         hidden = ~nn.functional.pad(batch.mask, (1, 0), value=True)
         places = torch.arange(words.shape[1], device=words.device)
-        embedded = self.dropout(self.norm(self.embedding(words) + self.places(places)))
+        embedded = self.embedding(words) + self.places(places)
+        if self.magnitudes is not None:
+            embedded = embedded + nn.functional.pad(self.magnitudes(batch), (0, 0, 1, 0))
+        embedded = self.dropout(self.norm(embedded))
         states = self.layers(embedded, src_key_padding_mask=hidden)
         return Encoding(states[:, 1:], states[:, 0])
 

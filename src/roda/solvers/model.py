@@ -28,6 +28,7 @@ from roda.solvers.examples import Example, question
 from roda.solvers.forms import Form
 from roda.solvers.layers import EncoderSettings
 from roda.solvers.network import Network
+from roda.solvers.plausible import TRUSTING, Judge
 from roda.solvers.prediction import Prediction, prediction
 from roda.solvers.pretrained import Pieces
 from roda.solvers.segmenting import Cut
@@ -59,6 +60,7 @@ class Model:
     language: str = "zh"
     cut: Cut = "words"
     form: Form = "default"
+    judge: Judge = TRUSTING
     card: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -99,7 +101,8 @@ class Model:
             found = self.network.decode(batches.just(rows), beam)
             found = type(found)(found.tokens.cpu(), found.scores.cpu())
             for at, row in enumerate(rows.tolist()):
-                answers[row] = prediction(found.of(at), examples[row].values, self.outputs)
+                values = examples[row].values
+                answers[row] = prediction(found.of(at), values, self.outputs, self.judge)
         self.network.train(was_training)
         return [answers[row] for row in range(len(order))]
 
@@ -119,6 +122,7 @@ class Model:
             "words": asdict(words) if isinstance(words, Words) else None,
             "outputs": asdict(self.outputs),
             "templates": self.templates,
+            "judge": self.judge.named(),
             "card": self.card,
         }
         save_tensors(self.network.state_dict(), folder / WEIGHTS)
@@ -148,6 +152,7 @@ class Model:
                 config["language"],
                 config["cut"],
                 config["form"],
+                Judge.of(config["judge"]),
                 config["card"],
             )
         except (KeyError, TypeError, ValueError, AttributeError, RuntimeError) as error:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from torch import Tensor, nn
 
 from roda.solvers.batches import Batch
-from roda.solvers.beam import Found
+from roda.solvers.beam import Found, gold_loss
+
+
+class Scored(NamedTuple):
+    """Choices of a solver: scores [..., outputs], which outputs are right, and what each counts."""
+
+    scores: Tensor
+    gold: Tensor
+    weight: Tensor
 
 
 class Network(nn.Module):
@@ -13,10 +23,15 @@ class Network(nn.Module):
 
     uses_tree: bool = False
 
-    def loss(self, batch: Batch) -> Tensor:
-        """The mean loss of a batch with targets."""
+    def scored(self, batch: Batch) -> Scored:
+        """All choices that a batch with targets asks for."""
         raise NotImplementedError
 
     def decode(self, batch: Batch, beam: int | None = None) -> Found:
         """The best equations of every problem of the batch."""
         raise NotImplementedError
+
+    def loss(self, batch: Batch, smoothing: float = 0.0) -> Tensor:
+        """The mean loss of the choices, of which a share of `smoothing` goes to all outputs."""
+        scores, gold, weight = self.scored(batch)
+        return (gold_loss(scores, gold, smoothing) * weight).sum() / weight.sum()

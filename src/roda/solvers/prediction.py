@@ -8,31 +8,43 @@ from typing import NamedTuple
 
 from roda.errors import EquationError, EvaluationError
 from roda.expression import Expression, evaluate
+from roda.solvers.plausible import TRUSTING, Judge, facts
 from roda.solvers.vocabulary import Outputs
 
 
 class Candidate(NamedTuple):
-    """One equation of a beam; `value` is None where it has none, as in a division by zero."""
+    """One equation of a beam; `value` is None where it has none, as in a division by zero.
+
+    `score` is the logarithm of the probability that the solver gives to the equation, `merit`
+    what a judge makes of it and of the value together.
+    """
 
     expression: Expression
     value: Fraction | None
     score: float
+    merit: float = 0.0
 
 
 class Prediction(NamedTuple):
-    """The best equation that has a value, and all that were considered, best first.
-
-    `score` is the logarithm of the probability that the solver gives to the equation.
-    """
+    """The best equation that has a value, and all that were considered, best first."""
 
     expression: Expression | None
     value: Fraction | None
     score: float
     beam: tuple[Candidate, ...]
 
+    @property
+    def likeliest(self) -> Fraction | None:
+        """The value of the equation that the solver itself finds likeliest, of those with one."""
+        known = [each for each in self.beam if each.value is not None]
+        return max(known, key=lambda each: each.score).value if known else None
+
 
 def prediction(
-    found: Sequence[tuple[Sequence[int], float]], values: Sequence[Fraction], outputs: Outputs
+    found: Sequence[tuple[Sequence[int], float]],
+    values: Sequence[Fraction],
+    outputs: Outputs,
+    judge: Judge = TRUSTING,
 ) -> Prediction:
     """The prediction of a beam for a problem with these numbers.
 
@@ -43,18 +55,24 @@ def prediction(
     >>> best.value, best.score, len(best.beam)
     (Fraction(5, 1), -2.0, 2)
     """
-    beam = tuple(_candidate(numbers, score, values, outputs) for numbers, score in found)
-    for candidate in beam:
-        if candidate.value is not None:
-            return Prediction(*candidate, beam)
-    return Prediction(None, None, float("-inf"), beam)
+    considered = [_candidate(numbers, score, values, outputs, judge) for numbers, score in found]
+    beam = tuple(sorted(considered, key=lambda each: (each.value is None, -each.merit)))
+    if not beam or beam[0].value is None:
+        return Prediction(None, None, float("-inf"), beam)
+    best = beam[0]
+    return Prediction(best.expression, best.value, best.score, beam)
 
 
 def _candidate(
-    numbers: Sequence[int], score: float, values: Sequence[Fraction], outputs: Outputs
+    numbers: Sequence[int],
+    score: float,
+    values: Sequence[Fraction],
+    outputs: Outputs,
+    judge: Judge,
 ) -> Candidate:
     tree = outputs.decode(numbers)
     try:
-        return Candidate(tree, evaluate(tree, values), score)
+        value = evaluate(tree, values)
     except (EvaluationError, EquationError):
-        return Candidate(tree, None, score)
+        return Candidate(tree, None, score, score)
+    return Candidate(tree, value, score, judge.merit(facts(tree, value, values, score)))

@@ -14,19 +14,19 @@ import torch
 from torch import Tensor, nn
 
 from roda.solvers.batches import Batch
-from roda.solvers.beam import Found, accepted, gold_loss, search
+from roda.solvers.beam import Found, accepted, search
 from roda.solvers.layers import EncoderSettings, Encoding, encoder, widened
-from roda.solvers.network import Network
+from roda.solvers.network import Network, Scored
 from roda.solvers.vocabulary import Outputs, SlotTokens
 
 
 @dataclass(frozen=True)
 class PrefixSettings:
-    """The paper's: encoder 512 in each direction, decoder 1024, embeddings 128."""
+    """The paper's (encoder 512 in each direction, decoder 1024, embeddings 128), and sizes."""
 
     encoder: EncoderSettings = field(
         default_factory=lambda: EncoderSettings(
-            kind="lstm", width=1024, layers=2, join="concatenate", dropout=0.5
+            kind="lstm", width=1024, layers=2, join="concatenate", dropout=0.5, numbers="sized"
         )
     )
     embedding: int = 128
@@ -34,7 +34,6 @@ class PrefixSettings:
     beam: int = 5
     max_length: int = 45
     slots: SlotTokens = "indexed"
-    smoothing: float = 0.0
 
 
 PRESETS: Final = {
@@ -77,8 +76,8 @@ class Prefix(Network):
         outputs = outputs[..., : allowed.shape[-1]]
         return widened(outputs.masked_fill(~allowed, -torch.inf))
 
-    def loss(self, batch: Batch) -> Tensor:
-        """The mean loss of the tokens of all equations of the batch."""
+    def scored(self, batch: Batch) -> Scored:
+        """The tokens of all equations of the batch."""
         targets = batch.targets
         encoding = self.encoder(batch)
         before = nn.functional.pad(targets[:, :-1], (1, 0), value=self.start)
@@ -87,9 +86,7 @@ class Prefix(Network):
         written, _ = self.writer(embedded, (first, torch.zeros_like(first)))
         scores = self.scores(written, encoding, batch)
         gold = accepted(targets.clamp(min=0), batch.groups[:, : self.outputs.slots], self.outputs)
-        weight = (targets >= 0) * batch.weight.unsqueeze(-1)
-        losses = gold_loss(scores, gold, self.settings.smoothing if self.training else 0.0)
-        return (losses * weight).sum() / weight.sum()
+        return Scored(scores, gold, (targets >= 0) * batch.weight.unsqueeze(-1))
 
     @torch.no_grad()
     def decode(self, batch: Batch, beam: int | None = None) -> Found:

@@ -18,7 +18,7 @@ from torch import Tensor, nn
 
 from roda.errors import ExampleError, SolverError
 from roda.solvers.batches import Batch
-from roda.solvers.layers import EncoderSettings, Encoding, seen
+from roda.solvers.layers import EncoderSettings, Encoding, magnitudes, seen
 from roda.solvers.segmenting import SLOT
 
 _WEIGHTS: Final = ("model.safetensors", "model.safetensors.index.json")
@@ -80,6 +80,7 @@ class Pretrained(nn.Module):
         self.longest = int(getattr(config, "max_position_embeddings", 512))
         hidden = int(config.hidden_size)
         same = hidden == settings.width
+        self.magnitudes = magnitudes(settings, hidden, 0.02)
         self.fit = nn.Identity() if same else nn.Linear(hidden, settings.width)
 
     def forward(self, batch: Batch) -> Encoding:
@@ -91,7 +92,10 @@ class Pretrained(nn.Module):
                 f"a text has {words.shape[1]} pieces; this encoder reads at most {self.longest}"
             )
         mask = nn.functional.pad(batch.mask, (1, 0), value=True)
-        states: Tensor = self.network(input_ids=words, attention_mask=mask.long())[0]
+        embedded = self.network.get_input_embeddings()(words)
+        if self.magnitudes is not None:
+            embedded = embedded + nn.functional.pad(self.magnitudes(batch), (0, 0, 1, 0))
+        states: Tensor = self.network(inputs_embeds=embedded, attention_mask=mask.long())[0]
         states = self.fit(states)
         return Encoding(states[:, 1:], states[:, 0])
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from roda.errors import SolverError, UnknownName
 from roda.solvers import classifier, gts, prefix
+from roda.solvers.forms import Form
 from roda.solvers.network import Network
 from roda.solvers.vocabulary import Outputs
 
@@ -17,13 +18,17 @@ Templates = Sequence[Sequence[int]]
 
 @dataclass(frozen=True)
 class Row:
-    """One solver: what it is, its settings' type and its presets."""
+    """One solver: what it is, its settings' type and presets, and the form it learns best from.
+
+    Who answers with whole templates does best where there are fewest: in the normal form.
+    """
 
     name: str
     description: str
     settings: type[Settings]
     presets: Mapping[str, Settings]
     whole_templates: bool = False
+    form: Form = "ordered"
 
     def preset(self, name: str) -> Settings:
         """The settings of a preset, or an error that lists the presets."""
@@ -42,6 +47,7 @@ SOLVERS: Final[dict[str, Row]] = {
         classifier.ClassifierSettings,
         classifier.PRESETS,
         whole_templates=True,
+        form="default",
     ),
 }
 

@@ -226,7 +226,7 @@ class Trainer:
         self.optimizer.zero_grad(set_to_none=True)
         batch = self.batches.batch(rows, size, weight)
         with self._precision():
-            loss = self.network.loss(batch)
+            loss = self.network.loss(batch, self.settings.smoothing)
         loss.backward()  # type: ignore[no-untyped-call]
         self.team.average(self.parameters)
         if self.settings.clip:

@@ -20,6 +20,7 @@ from roda.solvers.table import Settings, network, solver
 from roda.solvers.vocabulary import Outputs, Words
 from roda.training.card import write_card
 from roda.training.journal import Journal
+from roda.training.judging import judged
 from roda.training.loop import Outcome, Trainer
 from roda.training.marking import marked
 from roda.training.mixing import Mixture
@@ -150,6 +151,8 @@ def train(
     )
     trainer.resume()
     outcome = trainer.run(max_seconds=max_seconds)
+    if how.judge and data.dev:
+        model.judge = judged(model, data.dev)
     done = _tested(model, data, examples, batches, journal, outcome.position.step)
     line = _line(plan, data, model, outcome, done)
     line = dataclasses.replace(line, signature=sign, examples=mixture.size())

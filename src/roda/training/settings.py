@@ -35,6 +35,7 @@ class TrainingSettings:
     warmup: float = 0.02  # the share of all steps in which the rate rises from zero
     final: float = 0.01  # the share of its height to which `cosine` lets the rate fall
     clip: float = 5.0  # longer gradients are cut to this length; 0 for never
+    smoothing: float = 0.0  # the share of the loss that goes to all outputs alike
     average: float = 0.0  # 0.999 tests and keeps a moving average of the weights; 0 for none
     augmented: float | None = None  # augmented examples for each original one; None for all
     augmented_end: float | None = None  # what `augmented` evenly goes to until the last epoch
@@ -42,6 +43,7 @@ class TrainingSettings:
     tagged: bool = False  # put a word before augmented texts by which a solver can tell them
     min_count: int = 5  # words and constants that stand fewer times are not learned
     evaluate_every: int = 5  # epochs between two looks at the development part
+    judge: bool = True  # learn there which answers are plausible, too (`solvers.plausible`)
     patience: int = 8  # looks without progress after which training ends
     precision: Precision = "tf32"
     graphs: bool = True  # record steps as CUDA graphs, several times faster for small networks
@@ -67,17 +69,27 @@ class TrainingSettings:
 
 TRAINING: Final[dict[str, dict[str, TrainingSettings]]] = {
     "gts": {
-        "default": TrainingSettings(),
-        "paper": TrainingSettings(schedule="halving", warmup=0.0, epochs=80),
-        "original": TrainingSettings(schedule="halving", warmup=0.0, epochs=80, batch=64, clip=0.0),
+        "default": TrainingSettings(epochs=50, average=0.999),
+        "paper": TrainingSettings(schedule="halving", warmup=0.0, judge=False),
+        "original": TrainingSettings(
+            schedule="halving", warmup=0.0, batch=64, clip=0.0, judge=False
+        ),
     },
     "prefix": {
-        "default": TrainingSettings(),
-        "paper": TrainingSettings(schedule="constant", warmup=0.0, weight_decay=0.0, epochs=80),
+        "default": TrainingSettings(epochs=40, average=0.999),
+        "paper": TrainingSettings(schedule="constant", warmup=0.0, weight_decay=0.0, judge=False),
     },
     "classifier": {
         "default": TrainingSettings(
-            epochs=60, rate=3e-4, optimizer="adamw", weight_decay=0.05, warmup=0.1, clip=1.0
+            epochs=40,
+            rate=3e-4,
+            optimizer="adamw",
+            weight_decay=0.05,
+            warmup=0.1,
+            clip=1.0,
+            smoothing=0.1,
+            average=0.999,
+            precision="bf16",
         ),
         "paper": TrainingSettings(
             epochs=20,
@@ -87,6 +99,7 @@ TRAINING: Final[dict[str, dict[str, TrainingSettings]]] = {
             weight_decay=0.01,
             schedule="constant",
             warmup=0.0,
+            judge=False,
         ),
     },
 }

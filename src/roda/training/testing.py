@@ -12,7 +12,7 @@ import orjson
 import torch
 
 from roda.notation import to_infix
-from roda.scoring import Interval, Score, packed, wilson
+from roda.scoring import Interval, Score, packed, same_answer, wilson
 from roda.solvers.asking import shown
 from roda.solvers.examples import Example
 from roda.solvers.model import Model
@@ -46,12 +46,21 @@ class Tested:
         ]
         return sum(left), len(left)
 
+    @property
+    def likeliest(self) -> int:
+        """How many answers would be right without a judge."""
+        return sum(
+            same_answer(predicted.likeliest, item.answer)
+            for item, predicted in zip(self.examples, self.predictions, strict=True)
+        )
+
     def figures(self) -> dict[str, Any]:
         """The figures of a `Run` that come from the test."""
         left = self.without_twins
         return {
             "accuracy": round(self.score.accuracy, 2),
             "equation_accuracy": round(self.score.equation_accuracy, 2),
+            "accuracy_of_likeliest": round(100 * self.likeliest / len(self.examples), 2),
             "problems": len(self.examples),
             "interval": (self.interval.low, self.interval.high),
             "twins": None if left is None else len(self.examples) - left[1],
