@@ -110,6 +110,7 @@ def signature(*parts: object) -> str:
 class Run:
     """One line of `results/runs.jsonl`; accuracies in percent.
 
+    What was changed in the preset's settings of solver and training is written as for `roda train`.
     `accuracy_of_likeliest` is that of the likeliest equation of each beam, whatever its value, where
     `accuracy` is that of the most plausible answer (`solvers.plausible`). `twins` are test problems that differ from a training problem in nothing but the numbers.
     `right` tells problem by problem what was right (`packed`), so that runs can be paired.
@@ -128,6 +129,8 @@ class Run:
     hardware: str
     signature: str
     preset: str = "default"
+    changed_settings: str = ""
+    changed_training: str = ""
     form: str = "default"
     beam: int = 5
     epochs: int = 0

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from roda.solvers.model import Model, write_whole
 from roda.solvers.table import solver
+from roda.training.changing import flat
 
 README: Final = "README.md"
 
@@ -51,8 +52,8 @@ def _lines(model: Model) -> Iterator[str]:
         "outputs": f"{len(model.outputs):,}",
     }
     yield from _section("Training", made)
-    yield from _section("Settings of the solver", _flat(asdict(model.settings)))
-    yield from _section("Settings of the training", _flat(card.get("training", {})))
+    yield from _section("Settings of the solver", flat(asdict(model.settings)))
+    yield from _section("Settings of the training", flat(card.get("training", {})))
 
 
 def _scores(card: dict[str, Any]) -> dict[str, object]:
@@ -85,21 +86,6 @@ def _data(card: dict[str, Any]) -> dict[str, object]:
 
 def _percent(figure: object) -> str | None:
     return None if figure is None else f"{figure} %"
-
-
-def _flat(fields: dict[str, Any], before: str = "") -> dict[str, object]:
-    """Nested settings by their dotted names.
-
-    >>> _flat({"encoder": {"width": 512}, "beam": 5})
-    {'encoder.width': 512, 'beam': 5}
-    """
-    flat: dict[str, object] = {}
-    for name, value in fields.items():
-        if isinstance(value, dict):
-            flat |= _flat(value, f"{before}{name}.")
-        else:
-            flat[before + name] = value
-    return flat
 
 
 def _section(title: str, fields: dict[str, object]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from roda.errors import SolverError, UnknownName
@@ -24,6 +24,36 @@ def changed(base: Changed, changes: Sequence[str]) -> Changed:
             raise SolverError(f"{change!r} changes no setting: write name=value")
         base = _with(base, name, value)
     return base
+
+
+def flat(fields: Mapping[str, Any], before: str = "") -> dict[str, object]:
+    """Nested settings by their dotted names.
+
+    >>> flat({"encoder": {"width": 512}, "beam": 5})
+    {'encoder.width': 512, 'beam': 5}
+    """
+    found: dict[str, object] = {}
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            found |= flat(value, f"{before}{name}.")
+        else:
+            found[before + name] = value
+    return found
+
+
+def changes(base: Any, made: Any) -> str:
+    """What has to be changed in settings to have others, as `changed` takes it.
+
+    >>> from roda.training.settings import TrainingSettings
+    >>> changes(TrainingSettings(), TrainingSettings(epochs=3, average=0.9))
+    'epochs=3 average=0.9'
+    """
+    old, new = flat(dataclasses.asdict(base)), flat(dataclasses.asdict(made))
+    return " ".join(f"{name}={_told(new[name])}" for name in new if new[name] != old[name])
+
+
+def _told(value: object) -> str:
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
 def _with(base: Any, name: str, value: str) -> Any:

@@ -46,11 +46,13 @@ _HEAD: Final = (
     "seeds",
     "answers right, %",
     "paper",
+    "likeliest equation only",
     "without twins",
     "equations right",
-    "development",
+    "development, no beam",
     "seconds",
     "preset",
+    "changed",
     "signature",
 )
 _PAIRED: Final = (
@@ -109,7 +111,7 @@ def _place(group: Group) -> tuple[object, ...]:
     """Where a group stands; those that are equal here keep the order of their lines."""
     run = group.first
     solver = _ORDER.index(run.solver) if run.solver in _ORDER else len(_ORDER)
-    return run.corpus, run.split, solver, run.preset, run.training_data
+    return run.corpus, run.split, solver, run.preset, run.changed_settings, run.training_data
 
 
 def compare(base: Group, other: Group) -> Compared | None:
@@ -156,7 +158,7 @@ def report(runs: Iterable[Run]) -> Iterator[str]:
         return
     yield from _table(_HEAD, (_row(group) for group in found))
     yield ""
-    hardware = ", ".join(sorted({run.hardware for group in found for run in group.runs}))
+    hardware = "; ".join(sorted({run.hardware for group in found for run in group.runs}))
     yield f"Mean and standard deviation over seeds. Hardware: {hardware}."
     pairs = list(_pairs(found))
     if pairs:
@@ -173,11 +175,13 @@ def _row(group: Group) -> list[str]:
         ", ".join(str(each.seed) for each in group.runs),
         spread([each.accuracy for each in group.runs]),
         _paper(run, run.training_data),
+        _known([each.accuracy_of_likeliest for each in group.runs]),
         _known([each.accuracy_without_twins for each in group.runs]),
         spread([each.equation_accuracy for each in group.runs]),
         _known([each.dev_accuracy for each in group.runs]),
         f"{mean(each.training_seconds for each in group.runs):,.0f}",
         run.preset,
+        f"{run.changed_settings} {run.changed_training}".strip(),
         f"`{run.signature}`",
     ]
 
@@ -200,7 +204,8 @@ def _pairs(found: Sequence[Group]) -> Iterator[list[str]]:
     last: dict[tuple[str, ...], dict[str, Group]] = {}
     for group in found:
         run = group.first
-        where = (run.solver, f"{run.corpus} {run.split}", run.preset)
+        preset = f"{run.preset} {run.changed_settings}".strip()
+        where = (run.solver, f"{run.corpus} {run.split}", preset)
         last.setdefault(where, {})[run.training_data] = group
     for key, by_data in last.items():
         for data, group in by_data.items():

@@ -19,6 +19,7 @@ from roda.solvers.pretrained import Pieces
 from roda.solvers.table import Settings, network, solver
 from roda.solvers.vocabulary import Outputs, Words
 from roda.training.card import write_card
+from roda.training.changing import changes
 from roda.training.journal import Journal
 from roda.training.judging import judged
 from roda.training.loop import Outcome, Trainer
@@ -237,6 +238,7 @@ def mixed(batches: Batches, originals: int, how: TrainingSettings, seed: int = 0
 
 def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) -> Run:
     """The line of a run, but for what it was trained on."""
+    settings, how = plan.complete()
     return Run(
         solver=plan.solver,
         corpus=data.about["corpus"],
@@ -247,6 +249,8 @@ def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) 
         hardware=hardware(model.device),
         signature="",
         preset=plan.preset,
+        changed_settings=changes(solver(plan.solver).preset(plan.preset), settings),
+        changed_training=changes(training(plan.solver, plan.preset), how),
         form=data.about["form"],
         beam=model.settings.beam,
         epochs=outcome.position.epoch,
