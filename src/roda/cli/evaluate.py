@@ -115,6 +115,11 @@ def _tell(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
     rows = [
         ("answers right", f"{figures['accuracy']:.2f} %", f"95 % interval {low:.2f} to {high:.2f}"),
         ("equations right", f"{figures['equation_accuracy']:.2f} %", ""),
+        (
+            "answers right",
+            f"{figures['accuracy_of_likeliest']:.2f} %",
+            "of the likeliest equations",
+        ),
     ]
     if figures["accuracy_without_twins"] is not None:
         told = f"without {show.number(figures['twins'])} twins of training problems"

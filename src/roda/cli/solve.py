@@ -118,11 +118,12 @@ def explanation(answer: Answer) -> Iterator[str]:
             with_numbers(each.expression, values),
             shown(each.value) or "no value",
             f"{each.score:.3f}",
+            f"{each.merit:.3f}",
         )
         for each in best.beam
     ]
-    head = ("   ", "equation", "answer", "log probability")
-    yield show.table(rows, head, right=frozenset({2, 3}))
+    head = ("   ", "equation", "answer", "log probability", "merit")
+    yield show.table(rows, head, right=frozenset({2, 3, 4}))
 
 
 def _texts(source: str, corpus: str | None) -> Iterator[Asked]:

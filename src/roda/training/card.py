@@ -52,6 +52,7 @@ def _lines(model: Model) -> Iterator[str]:
         "outputs": f"{len(model.outputs):,}",
     }
     yield from _section("Training", made)
+    yield from _section("Judge of answers", dict(model.judge.named()))
     yield from _section("Settings of the solver", flat(asdict(model.settings)))
     yield from _section("Settings of the training", flat(card.get("training", {})))
 
@@ -62,6 +63,7 @@ def _scores(card: dict[str, Any]) -> dict[str, object]:
         f"answers right on {card.get('corpus')} {card.get('split')}": (
             f"{card.get('accuracy')} % of {card.get('problems')} (95 % interval {low} to {high})"
         ),
+        "answers right, of the likeliest equations": _percent(card.get("accuracy_of_likeliest")),
         "equations right": f"{card.get('equation_accuracy')} %",
         "answers right, without twins of training problems": _percent(
             card.get("accuracy_without_twins")
