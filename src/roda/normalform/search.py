@@ -13,8 +13,8 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple, Protocol
 
-from roda.expression import Ratio
 from roda.normalform.absorbing import spared
+from roda.normalform.factors import Factor, factors, grouped, is_connected
 from roda.normalform.formula import (
     LEAF,
     LEAF_BITS,
@@ -34,14 +34,12 @@ from roda.normalform.polynomial import (
     ONE,
     Polynomial,
     degrees,
-    exponent,
     meet,
     multiply,
-    occurring,
     scale,
     shift,
 )
-from roda.normalform.splits import Fraction, factored, has_one, largest_coefficient, splits
+from roda.normalform.splits import Fraction, factored, has_one, splits
 
 Letters = Sequence[Formula]
 
@@ -62,17 +60,6 @@ class Solve(Protocol):
         foot: Formula | None = None,
         peeled: bool = False,
     ) -> Signed: ...
-
-
-class _Factor(NamedTuple):
-    """A factor of the function: fraction, whether it is a sum, and how it is written alone."""
-
-    over: Polynomial
-    under: Polynomial
-    sums: bool
-    sign: int = 1
-    parts: Parts = ()
-    value: Ratio = (1, 1)
 
 
 class _Split(NamedTuple):
@@ -106,7 +93,7 @@ class Search:
         self.weights = [letter.cost >> LEAF_BITS for letter in letters]
         self.light = max(self.weights) == 1
         self.fixed = sum(f.cost for f in (head, foot) if f is not None)
-        self.factors = self._factors()
+        self.factors = factors(self.above, self.below, letters)
         self.found: Signed | None = None
         self.price = 0
 
@@ -223,36 +210,16 @@ class Search:
             sign = sign if above > 0 else -sign
             self._offer((sign, product([(1, formula)], (abs(above), below))))
 
-    def _factors(self) -> list[_Factor]:
-        """Everything that the function is the product of, but for its sign."""
-        above, below = self.above, self.below
-        found = []
-        for i, letter in enumerate(self.letters):
-            e = exponent(above.monomial, i) - exponent(below.monomial, i)
-            if e:
-                monomial = {1 << (BITS * i): 1}
-                over, under = (monomial, ONE) if e > 0 else (ONE, monomial)
-                part = 1 if e > 0 else -1, letter
-                found += [_Factor(over, under, False, 1, (part,))] * abs(e)
-        found += (_Factor(dict(f), ONE, True) for f in above.factors)
-        found += (_Factor(ONE, dict(f), True) for f in below.factors)
-        if abs(above.number) != 1 or below.number != 1:
-            value = abs(above.number), below.number
-            found.append(_Factor({0: value[0]}, {0: value[1]}, False, value=value))
-        return found
-
     def _independent_factors(self) -> bool:
         """Factors that share no number are written each for itself; whether there were some."""
-        if len(self.factors) == 1 or _is_connected(self.factors):
+        if len(self.factors) == 1 or is_connected(self.factors):
             return False
-        groups: list[tuple[int, Polynomial, Polynomial]] = []
-        for factor in self.factors:
-            _join(groups, factor.over, factor.under)
+        groups = grouped(self.factors)
         for h in range(len(groups) if self.head else 1):
             for f in range(len(groups) if self.foot else 1):
                 sign = 1 if self.above.number > 0 else -1
                 parts = []
-                for k, (_, over, under) in enumerate(groups):
+                for k, (over, under) in enumerate(groups):
                     head = self.head if k == h else None
                     foot = self.foot if k == f else None
                     s, formula = self.solve(over, under, self.letters, head, foot)
@@ -302,7 +269,7 @@ class Search:
                         )
 
     def _drawn_in(
-        self, factor: _Factor, inside: list[_Factor], outside: list[_Factor], least: int
+        self, factor: Factor, inside: list[Factor], outside: list[Factor], least: int
     ) -> None:
         """A sum with some of the other factors multiplied into it."""
         over, under = factor.over, factor.under
@@ -314,7 +281,7 @@ class Search:
             drawn = factor._replace(sums=False, sign=sign, parts=((e, formula),))
             self._offer(self._multiplied([*outside, drawn]))
 
-    def _written(self, factor: _Factor) -> _Factor:
+    def _written(self, factor: Factor) -> Factor:
         """The factor with the way it is written alone, which is kept."""
         e, p = (1, factor.over) if factor.under is ONE else (-1, factor.under)
         sign, formula = self.solve(p, ONE, self.letters)
@@ -322,7 +289,7 @@ class Search:
         self.factors = [written if f is factor else f for f in self.factors]
         return written
 
-    def _multiplied(self, found: list[_Factor]) -> Signed:
+    def _multiplied(self, found: list[Factor]) -> Signed:
         sign = 1 if self.above.number > 0 else -1
         counts: dict[Formula, int] = {}
         over, under = 1, 1
@@ -373,38 +340,3 @@ class Search:
         else:
             sign = sign if self.above.number > 0 else -sign
             self._offer((sign, product([*self._frame(foot=lift is None), (-1, formula)])))
-
-
-def _is_connected(found: list[_Factor]) -> bool:
-    """Whether the factors hang together by numbers that they share."""
-    groups: list[int] = []
-    for factor in found:
-        mask = occurring(factor.over, factor.under)
-        apart = []
-        for group in groups:
-            if group & mask:
-                mask |= group
-            else:
-                apart.append(group)
-        if mask:
-            groups = [*apart, mask]
-    return len(groups) < 2
-
-
-def _join(
-    groups: list[tuple[int, Polynomial, Polynomial]], over: Polynomial, under: Polynomial
-) -> None:
-    """Put a factor to the groups that it shares a number with, making them one."""
-    mask = occurring(over, under)
-    if not mask and groups:  # a constant goes where there are coefficients, or just anywhere
-        place = max(
-            range(len(groups)), key=lambda k: largest_coefficient(groups[k][1], groups[k][2]) > 1
-        )
-        mask, first, second = groups[place]
-        groups[place] = mask, multiply(first, over), multiply(second, under)
-        return
-    for group in [g for g in groups if g[0] & mask]:
-        groups.remove(group)
-        mask |= group[0]
-        over, under = multiply(group[1], over), multiply(group[2], under)
-    groups.append((mask, over, under))
