@@ -108,6 +108,16 @@ def test_the_page_of_results_shows_the_runs_that_there_are() -> None:
     assert page == wanted, "render it anew: python -m roda.training.report --write"
 
 
+def test_every_recorded_run_agrees_with_itself() -> None:
+    root = Path(__file__).parents[2]
+    found = [run for path in (root / "results").glob("*.jsonl") for run in read_runs(path)]
+    assert len(found) >= 18
+    for run in found:
+        right = sum(unpacked(run.right, run.problems))
+        assert round(100 * right / run.problems, 2) == run.accuracy >= run.equation_accuracy
+        assert run.interval[0] < run.accuracy < run.interval[1]
+
+
 def test_wrong_digits_are_refused() -> None:
     with pytest.raises(ValueError, match="do not tell of 9 problems"):
         unpacked("ff", 9)

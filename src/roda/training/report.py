@@ -51,6 +51,7 @@ _HEAD: Final = (
     "equations right",
     "development, no beam",
     "seconds",
+    "form",
     "preset",
     "changed",
     "signature",
@@ -58,6 +59,7 @@ _HEAD: Final = (
 _PAIRED: Final = (
     "solver",
     "tested on",
+    "form",
     "preset",
     "compared",
     "points gained",
@@ -180,6 +182,7 @@ def _row(group: Group) -> list[str]:
         spread([each.equation_accuracy for each in group.runs]),
         _known([each.dev_accuracy for each in group.runs]),
         f"{mean(each.training_seconds for each in group.runs):,.0f}",
+        run.form,
         run.preset,
         f"{run.changed_settings} {run.changed_training}".strip(),
         f"`{run.signature}`",
@@ -205,7 +208,7 @@ def _pairs(found: Sequence[Group]) -> Iterator[list[str]]:
     for group in found:
         run = group.first
         preset = f"{run.preset} {run.changed_settings}".strip()
-        where = (run.solver, f"{run.corpus} {run.split}", preset)
+        where = (run.solver, f"{run.corpus} {run.split}", run.form, preset)
         last.setdefault(where, {})[run.training_data] = group
     for key, by_data in last.items():
         for data, group in by_data.items():
