@@ -9,35 +9,31 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english.listing import listed
 from roda.problem import Kind
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
 _CURRENCY: Final = frozenset("$€£¥₹")
-_MONTHS: Final = _words(
+_MONTHS: Final = listed(
     "january february march april may june july august september october november december"
 )
-_MONTHS_BEFORE: Final = _MONTHS | _words("jan. feb. apr. aug. sept. oct. nov. dec.")
+_MONTHS_BEFORE: Final = _MONTHS | listed("jan. feb. apr. aug. sept. oct. nov. dec.")
 
 # What makes a number the name of something: the first in small letters too, the second after a
 # preposition ("on day 2", but "each day 2 hens"), and all of them with a capital.
-_LABELS: Final = _words(
+_LABELS: Final = listed(
     "page pages grade grades chapter chapters problem lesson question route highway apartment "
     "aisle platform channel locker version no. number size room rooms"
 )
-_PLACED_LABELS: Final = _words(
+_PLACED_LABELS: Final = listed(
     "day days week weeks level section step stage phase round lane row gate table group"
 )
-_CAPITAL_LABELS: Final = _words(
+_CAPITAL_LABELS: Final = listed(
     "month year team class type bus train box part figure game store shop site tank car plan "
     "machine player bag jar house building lot district districts form seat flight quiz book "
     "volume tower farm street avenue line school exercise unit"
 )
-_NO_LABEL_AFTER: Final = _words("each every per a an of the")
-_NAMING: Final = _words("on of in for by from after to until till at and between")
+_NO_LABEL_AFTER: Final = listed("each every per a an of the")
+_NAMING: Final = listed("on of in for by from after to until till at and between")
 # "room 4 minutes earlier": what is counted follows, so it is no name.
 _COUNTED: Final = re.compile(
     r" (?!has\b|is\b|was\b|its\b|his\b|this\b|[a-z]+ss\b|(?:contain|need|cost|hold|weigh)s\b)[a-z]{3,}s\b"
@@ -73,7 +69,7 @@ _BY_AFTER: Final = {
 _COMPARES: Final = re.compile(rf" {_BASE}")
 _TIME_OF_DAY: Final = re.compile(r"(?<![0-9:])[0-2]?[0-9]:[0-5][0-9](?![0-9:])")
 _UNIT_BEFORE: Final = re.compile(r"\b(?:[cmk]?m|ft|in)$")
-_BEFORE_YEAR: Final = _words("in since year until during early late mid")
+_BEFORE_YEAR: Final = listed("in since year until during early late mid")
 _AFTER_YEAR: Final = re.compile(
     r"['’]?s?(?: ?[,.;?!)]|$| (?:and|to|the|he|she|it|they|was|were|there|had|when|at|with|for|than"
     r"|a|an|is|but|who|that|how|on|of|will|have|has|his|her|their|we|i|you|if|by|as|season)\b)"
@@ -190,7 +186,7 @@ def _is_year(lower: str, start: int, end: int, last: str, other: str) -> bool:
 
 # After these, and after a describing word that follows one of them, "one" stands for a noun
 # unless a noun comes next: "each one", "the big one", but "each one pound".
-_ONE_AFTER: Final = _words(
+_ONE_AFTER: Final = listed(
     "a an this that the other another each every which any no same last next new old first only"
 )
 _NO_NOUN: Final = re.compile(
@@ -202,10 +198,10 @@ _SOME_TIME: Final = re.compile(
     r" (?:day|afternoon|morning|evening|night|weekend|summer|winter|spring|monday|tuesday|wednesday"
     r"|thursday|friday|saturday|sunday)\b(?! (?:has|is|was|had|equals|of)\b)"
 )
-_NOT_TAKING: Final = _words(
+_NOT_TAKING: Final = listed(
     "in on at by to from with for of into onto as is was that because if when while but and"
 )
-_TIME_UNIT_AFTER: Final = _words("per a each every one")
+_TIME_UNIT_AFTER: Final = listed("per a each every one")
 _HOW_OFTEN: Final = re.compile(r" (?:an?|per|each|every|daily|weekly|in)\b")
 
 

@@ -11,15 +11,16 @@ from typing import Final
 
 from roda.languages.english import lexicon as words
 from roda.languages.english.clauses import Clause
+from roda.languages.english.listing import listed
 from roda.languages.english.phrases import Quantity
 from roda.languages.english.scene import Scene
 from roda.languages.english.telling import who_of
 
-_POINTS: Final = words.word_set("he she it they this that these those then his her its their")
+_POINTS: Final = listed("he she it they this that these those then his her its their")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined"})
 _COMPARING: Final = frozenset({"times", "twice", "than", "half", "as"})
-_CHANGED: Final = words.word_set("now left still remaining over more than then change would will")
-_IDLE: Final = words.word_set(
+_CHANGED: Final = listed("now left still remaining over more than then change would will")
+_IDLE: Final = listed(
     "some a an the of in at on to for there is are was were has have had did do does also so he she it they "
     "his her their its"
 )

@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english import lexicon as words
+from roda.languages.english.listing import listed
 
-_AFTER_TO: Final = words.word_set(
+_AFTER_TO: Final = listed(
     "give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"
 )
-_AFTER_WITH: Final = words.word_set("start begin end share play fill go leave come")
-_AFTER_FROM: Final = words.word_set("get buy pick harvest receive collect borrow take")
-_DIVIDES: Final = words.word_set(
+_AFTER_WITH: Final = listed("start begin end share play fill go leave come")
+_AFTER_FROM: Final = listed("get buy pick harvest receive collect borrow take")
+_DIVIDES: Final = listed(
     "cut split divide put place pack break slice sort separate pour arrange group distribute "
     "organize share"
 )
-_HOLDS: Final = _DIVIDES | words.word_set("plant store keep score win display hide")
+_HOLDS: Final = _DIVIDES | listed("plant store keep score win display hide")
 _OPENING: Final[dict[str, frozenset[str]]] = {
     "in": _HOLDS, "into": _DIVIDES, "among": _DIVIDES, "between": _DIVIDES,
 }  # fmt: skip

@@ -10,6 +10,7 @@ from roda.languages.english import illness
 from roda.languages.english import lexicon as words
 from roda.languages.english.analysis import Analysis
 from roda.languages.english.clumsiness import SIGNS
+from roda.languages.english.listing import listed
 from roda.languages.english.numbers import find_numbers
 from roda.languages.english.phrases import Finding, Quantity
 from roda.problem import Kind, Number, Reason
@@ -130,7 +131,7 @@ def repeating(question: str, quantity: Quantity) -> Finding | None:
     return None
 
 
-_QUESTION_WORDS: Final = words.word_set(
+_QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
     "money cents"

@@ -11,6 +11,7 @@ from typing import Final
 from roda.languages.english import lexicon as words
 from roda.languages.english.clauses import Clause
 from roda.languages.english.dropping import is_able, spends_all
+from roda.languages.english.listing import listed
 from roda.languages.english.phrases import Finding, Quantity
 from roda.languages.english.reference import GENDER
 from roda.languages.english.scene import Scene
@@ -20,8 +21,8 @@ from roda.problem import Reason
 
 _SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})
 _AT_FIRST: Final = frozenset({"first", "initially", "originally"})
-_IDLE: Final = words.word_set("some a an the of in at on to for he she it they his her their its")
-_EITHER: Final = words.word_set(
+_IDLE: Final = listed("some a an the of in at on to for he she it they his her their its")
+_EITHER: Final = listed(
     "Robin Sandy Jesse Jordan Alex Sam Leslie Kim Tracy Kelly Dana Jackie Drew Lee Terry Chris Shannon Cameron "
     "Blake Misha Skylar Jade Shelby Kendra Dylan Logan Willie Ali Nicky Bobby Sammy Robbie"
 )

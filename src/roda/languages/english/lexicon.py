@@ -4,80 +4,70 @@ from __future__ import annotations
 
 from typing import Final
 
+from roda.languages.english.listing import listed
 
-def word_set(text: str) -> frozenset[str]:
-    """The words of a text.
-
-    >>> sorted(word_set("ox ant"))
-    ['ant', 'ox']
-    """
-    return frozenset(text.split())
-
-
-MEASURES: Final = word_set(
+MEASURES: Final = listed(
     "mile kilometer kilometre meter metre centimeter centimetre millimeter foot inch yard km cm mm ft "
     "hour minute second day week month year pound ounce gram kilogram ton kg lb oz liter litre milliliter "
     "gallon quart pint cup teaspoon tablespoon degree acre point dollar cent percent calorie lap step time mph kph kg km cm"
 )
-SHORT_UNITS: Final = word_set("mph kph km cm mm kg lb oz ft ml g m l in lbs hrs")
-LENGTHS: Final = word_set(
+SHORT_UNITS: Final = listed("mph kph km cm mm kg lb oz ft ml g m l in lbs hrs")
+LENGTHS: Final = listed(
     "mile kilometer kilometre meter metre centimeter centimetre foot inch yard km cm mm ft mph kph"
 )
-STRANDED: Final = word_set("go travel walk come listen return ride")
-TIMES: Final = word_set("second minute hour day week month year")
-MASSES: Final = word_set(
+STRANDED: Final = listed("go travel walk come listen return ride")
+TIMES: Final = listed("second minute hour day week month year")
+MASSES: Final = listed(
     "pound ounce gram kilogram ton kg lb oz liter litre milliliter gallon quart pint cup teaspoon "
     "tablespoon carton box bucket can bottle bag scoop package"
 )
-MONEY: Final = word_set("dollar cent penny euro buck")
-PERIODS: Final = word_set("monday tuesday wednesday thursday friday saturday sunday january february "
+MONEY: Final = listed("dollar cent penny euro buck")
+PERIODS: Final = listed("monday tuesday wednesday thursday friday saturday sunday january february "
     "march april may june july august september october november december today yesterday tomorrow "
     "christmas halloween easter thanksgiving")  # fmt: skip
 
-STATES: Final = word_set(
+STATES: Final = listed(
     "be have own contain hold weigh cost need want keep remain stay live include total belong possess"
 )
-CHANGES: Final = word_set(
+CHANGES: Final = listed(
     "give take lose eat buy get find sell add remove receive spend use put leave come join fly borrow "
     "throw break pick collect gather make bake drink save earn share return donate send trade win drop "
     "cut plant move place arrive enter deposit withdraw pay hand steal fall pop read grow discover "
     "delete download pack pour purchase drive walk run toss hatch swim wander die burn tear grind "
     "pull feed rent order stack mail lend hide quit transfer pick bring catch grab carry serve swap drain"
 )
-SPENDS: Final = word_set(
+SPENDS: Final = listed(
     "have spend earn save get receive give make need owe deposit withdraw collect raise bring lose find "
     "take win keep pay borrow lend donate contribute want use carry invest own"
 )
-PRICES: Final = word_set("cost charge")
-STARTS: Final = word_set("start begin end")
-UNCHANGED: Final = word_set("put cut read hit set let cost quit bet shut spread split hurt")
+PRICES: Final = listed("cost charge")
+STARTS: Final = listed("start begin end")
+UNCHANGED: Final = listed("put cut read hit set let cost quit bet shut spread split hurt")
 
-PUTS: Final = word_set(
-    "put add turn hand throw bring chip fill use pick give take sell cut tear pay"
-)
-PLACES: Final = word_set("put place split divide pack arrange sort")
-WITH: Final = word_set("start begin end share work play fill")
-GENERAL: Final = word_set("cost weigh carry sell")
-DAYTIMES: Final = word_set(
+PUTS: Final = listed("put add turn hand throw bring chip fill use pick give take sell cut tear pay")
+PLACES: Final = listed("put place split divide pack arrange sort")
+WITH: Final = listed("start begin end share work play fill")
+GENERAL: Final = listed("cost weigh carry sell")
+DAYTIMES: Final = listed(
     "day week month year morning afternoon evening night weekend today yesterday tomorrow summer winter "
     "spring fall season hour time lunch dinner"
 )
-WHEN: Final = word_set(
+WHEN: Final = listed(
     "each every last this next that per today yesterday tomorrow monday tuesday wednesday thursday friday "
     "saturday sunday all both together total altogether left"
 )
-GROUPS: Final = word_set(
+GROUPS: Final = listed(
     "family class team group store school cafeteria shop restaurant library farm company club crew band "
     "couple zoo bakery museum orchard factory"
 )
-MOVES: Final = word_set(
+MOVES: Final = listed(
     "read drive run walk fly swim go move travel make bake pay plant serve share come use"
 )
-LEADS: Final = word_set(
+LEADS: Final = listed(
     "then next also so now later still just afterwards finally however first therefore thus only though too "
     "once already overall together but and or meanwhile suddenly initially originally"
 )
-IDLE: Final = word_set(
+IDLE: Final = listed(
     "then also just only later afterwards finally thus recently altogether though too however"
 )
 ASIDES: Final = (
@@ -93,19 +83,19 @@ ASIDES: Final = (
     "so far",
     "of course",
 )
-STAYING_ARTICLES: Final = word_set(
+STAYING_ARTICLES: Final = listed(
     "row day week month year hour time lot few couple minute while result dozen little "
     "bit second half quarter third mile pound gallon bunch variety certain number part different rate "
     "total"
 )
-NOT_BEFORE: Final = word_set(
+NOT_BEFORE: Final = listed(
     "the his her their its my our your these those both 's each every all first last next this that "
     "either same any"
 )
-APPROXIMATE: Final = word_set("about exactly only just roughly almost nearly approximately around")
-INEXACT: Final = word_set("least most than over under between up")
-MORE: Final = word_set("more additional extra fewer less")
-PLURAL_PRONOUNS: Final = word_set("they them their we us our")
+APPROXIMATE: Final = listed("about exactly only just roughly almost nearly approximately around")
+INEXACT: Final = listed("least most than over under between up")
+MORE: Final = listed("more additional extra fewer less")
+PLURAL_PRONOUNS: Final = listed("they them their we us our")
 
 PEOPLE: Final = {
     **dict.fromkeys(
@@ -210,7 +200,7 @@ PEOPLE: Final = {
         "",
     ),
 }
-SHE: Final = word_set(
+SHE: Final = listed(
     "Mary Joan Sally Sara Sarah Jessica Melanie Nancy Alyssa Sandy Joanna Kelly Lisa Amy Emily Emma Anna "
     "Anne Ann Susan Karen Linda Betty Carol Diana Donna Helen Jane Janet Jenny Jennifer Judy Julia Julie "
     "Kate Katie Kathy Laura Lily Lucy Margaret Maria Marie Martha Megan Melissa Michelle Molly Nicole "
@@ -232,7 +222,7 @@ SHE: Final = word_set(
     "Marcy Marge Mariana Meg Myra Nadine Noelle Olive Raquel Regina Rosie Sally Selena Serena Sylvie Uma "
     "Catalina Cheryl Jasmine Kaleigh Kylie Mariah Nellie Olga Pearl Polly Shannon Skylar Delilah Rhonda"
 )
-HE: Final = word_set(
+HE: Final = listed(
     "Tom Mike Dan Fred Sam Tim Keith Jason Benny Bob Bill John James Robert Michael William David Richard "
     "Joseph Thomas Charles Daniel Matthew Anthony Mark Donald Steven Steve Paul Andrew Joshua Kenneth Kevin "
     "Brian George Edward Ronald Timothy Jeffrey Jeff Ryan Jacob Gary Nicholas Nick Eric Jonathan Stephen "
@@ -251,6 +241,6 @@ HE: Final = word_set(
     "Ceasar Carlos Byron Bert Bernard Archie Ruben Rafael Rodney Mason Matt Rob Robbie Sammy Tommy Zack "
     "Hans Virgil Wade Wesley Willy Dave Don Gus Liam Paco Conner Connor Haden Josh Chester Clarence Colin"
 )
-ORDINALS: Final = word_set(
+ORDINALS: Final = listed(
     "first second third fourth fifth sixth seventh eighth ninth tenth last other next"
 )

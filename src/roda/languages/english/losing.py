@@ -11,6 +11,7 @@ from typing import Final
 from roda.languages.english import lexicon as words
 from roda.languages.english.analysis import Token
 from roda.languages.english.clauses import Clause, is_predicate
+from roda.languages.english.listing import listed
 from roda.languages.english.phrases import Finding, Quantity
 from roda.problem import Reason
 
@@ -89,7 +90,7 @@ _TELLING: Final = frozenset(
     }
 )
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
-_WEIGHING: Final = words.word_set(
+_WEIGHING: Final = listed(
     "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
 )
 

@@ -12,12 +12,13 @@ from typing import Final
 from roda.languages.english import lexicon as words
 from roda.languages.english.analysis.inflection import singular
 from roda.languages.english.clauses import Clause
+from roda.languages.english.listing import listed
 from roda.languages.english.phrases import Finding, Quantity
 from roda.languages.english.scene import Scene
 from roda.languages.english.telling import who_of
 from roda.problem import Reason
 
-_IDLE: Final = words.word_set(
+_IDLE: Final = listed(
     "how many much what percent fraction of the a an in at for to by with from into did do does is are was were "
     "has have had can could will would should must may be been being there his her their its my our your "
     "more money he she it they and"

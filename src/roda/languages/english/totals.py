@@ -12,7 +12,7 @@ from typing import Final
 from roda.expression import Expression, Operation, Reference, references
 from roda.languages.english import words
 from roda.languages.english.analysis import Analysis
-from roda.languages.english.lexicon import word_set
+from roda.languages.english.listing import listed
 from roda.languages.english.question import Question, find_question
 from roda.languages.english.statement import Statement
 from roda.problem import Problem
@@ -30,7 +30,7 @@ _TOTAL: Final = re.compile(
 _COMPARED: Final = re.compile(
     r"\bthan\b|\b(?:more|less|longer|fewer) ?[.,]|\btimes\b|\btwice\b", re.I
 )
-_TURNS: Final = word_set(
+_TURNS: Final = listed(
     "give take lose eat buy get find sell add remove receive spend put borrow throw join come leave arrive "
     "donate trade win drop pick start begin"
 )

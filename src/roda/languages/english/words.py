@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
+from roda.languages.english.listing import listed
 
 # --- printing ---------------------------------------------------------------------------------
 
 # Written with a capital wherever they stand. "may", "march" and "sun" are words of their own.
-CALENDAR: Final = _words(
+CALENDAR: Final = listed(
     "monday tuesday wednesday thursday friday saturday sunday january february april june july "
     "august september october november december halloween christmas thanksgiving english spanish french "
     "chinese american"
 )
 # A full stop after these ends no sentence.
-ABBREVIATIONS: Final = _words(
+ABBREVIATIONS: Final = listed(
     "mr mrs ms dr st mt jr sr prof vs etc approx ft yd mi lb lbs oz gal qt pt hr hrs min mins "
     "sec secs sq cm mm km kg ml mph tbsp tsp a.m p.m u.s e.g i.e ph.d jan feb apr aug sept oct nov dec"
 )
 # First names that are no other word, for texts that have lost all their capitals.
-NAMES: Final = _words(
+NAMES: Final = listed(
     "aaron adam adrian alan albert alex alexa alexander alexis alice alicia allan allen allison alyssa amanda "
     "amelia amy ana andrea andrew andy angela anita ann anna anne annie anthony antonio april arthur ashley "
     "audrey barbara beatrice becky ben benjamin benny bernie beth betty beverly billy bobby brad bradley brandon brenda "
@@ -55,13 +52,13 @@ NAMES: Final = _words(
 
 # Units by what they measure, singular; `measures.py` accepts their plurals and short forms.
 UNITS: Final[dict[str, frozenset[str]]] = {
-    "time": _words("second minute hour day week month year"),
-    "length": _words(
+    "time": listed("second minute hour day week month year"),
+    "length": listed(
         "inch foot yard mile millimeter centimeter meter kilometer block lap step page floor "
         "metre kilometre centimetre"
     ),
-    "weight": _words("ounce pound ton gram kilogram milligram"),
-    "volume": _words(
+    "weight": listed("ounce pound ton gram kilogram milligram"),
+    "volume": listed(
         "cup pint quart gallon liter litre milliliter teaspoon tablespoon bucket bottle carton can bag box jar "
         "glass tank barrel bushel pitcher spoonful scoop"
     ),
@@ -73,21 +70,21 @@ SHORT_UNITS: Final[dict[str, str]] = {
     "min": "minute", "mins": "minute", "sec": "second", "secs": "second",
 }  # fmt: skip
 # Nouns that say how much of what kind is asked: "What is the total cost?"
-MONEY_NOUNS: Final = _words(
+MONEY_NOUNS: Final = listed(
     "cost price bill profit change expense income pay salary balance fee tax tip discount charge wage fare "
     "earnings savings money refund revenue loss payment rent budget spending expenses debt paycheck interest"
 )
-LENGTH_NOUNS: Final = _words(
+LENGTH_NOUNS: Final = listed(
     "distance length width height perimeter depth radius diameter circumference altitude thickness mileage"
 )
-WEIGHT_NOUNS: Final = _words("weight mass")
-TIME_NOUNS: Final = _words("time duration")
-BARE_NOUNS: Final = _words(
+WEIGHT_NOUNS: Final = listed("weight mass")
+TIME_NOUNS: Final = listed("time duration")
+BARE_NOUNS: Final = listed(
     "number sum difference quotient product score ratio count population remainder "
     "attendance points integer answer"
 )
 # Verbs whose bare "how much" is an amount of money.
-MONEY_VERBS: Final = _words(
+MONEY_VERBS: Final = listed(
     "spend pay cost earn charge owe save raise donate borrow lend invest deposit withdraw collect sell budget"
 )
 # Adjectives of "How long is …?", what they measure, and whether "5 feet long" is said.
@@ -104,52 +101,52 @@ COMPARED: Final[dict[str, str]] = {
 
 # --- clauses ----------------------------------------------------------------------------------
 
-DO: Final = _words("do does did")
-BE: Final = _words("is are was were am 's ’s")
-HAVE: Final = _words("have has had")
-MODALS: Final = _words("can could will would should shall must may might")
+DO: Final = listed("do does did")
+BE: Final = listed("is are was were am 's ’s")
+HAVE: Final = listed("have has had")
+MODALS: Final = listed("can could will would should shall must may might")
 HELPERS: Final = DO | BE | HAVE | MODALS
 # Verbs that pass the gap on to their infinitive: "need to buy", but not "take to buy".
-CHAINS: Final = _words(
+CHAINS: Final = listed(
     "need want have plan go like hope try able get start begin decide expect love wish manage continue "
     "choose agree intend prefer afford require supposed ought used"
 )
 # Verbs with two objects: "gave Mary 3 pens", "took him 2 hours".
-GIVING: Final = _words(
+GIVING: Final = listed(
     "give pay cost take owe lend send show buy make save charge feed hand tell teach offer get bring leave "
     "sell earn allow deal serve read loan pass mail bake"
 )
 # What may stand behind the object without being one.
-ADVERBIAL_FIRST: Final = _words(
+ADVERBIAL_FIRST: Final = listed(
     "each every last this next yesterday today tomorrow tonight all total altogether together now then still left "
     "per both apiece combined daily weekly monthly monday tuesday wednesday thursday friday saturday sunday "
     "originally initially remaining more over overall that one"
 )
-MARKS: Final = _words("if when after before because while since until till so once")
+MARKS: Final = listed("if when after before because while since until till so once")
 # What may open a sentence whose question follows: "Given that …, how many …?"
-OPENERS: Final = MARKS | _words(
+OPENERS: Final = MARKS | listed(
     "assuming given knowing considering supposing suppose while although as"
 )
-DURATIONS: Final = _words("second minute hour day week month year")
-PARTICLES: Final = _words(
+DURATIONS: Final = listed("second minute hour day week month year")
+PARTICLES: Final = listed(
     "up down out off away over back in on aside around through along together for with"
 )
-IMPERATIVES: Final = _words("find calculate determine compute tell know figure work say estimate")
-SEEKING: Final = _words("find calculate determine compute")
+IMPERATIVES: Final = listed("find calculate determine compute tell know figure work say estimate")
+SEEKING: Final = listed("find calculate determine compute")
 # Participles that may follow a noun before the helper: "How many cookies left does she have?"
-PARTICIPLES: Final = _words("left needed remaining")
+PARTICIPLES: Final = listed("left needed remaining")
 # Prepositions and particles that may stand alone at the end: "put them in", "gave away".
-STRANDING: Final = _words(
+STRANDING: Final = listed(
     "to in into on onto for with from at by of among between about over up off out away down through"
 )
 # What may follow such a preposition without belonging to it.
-CLOSING: Final = _words(
+CLOSING: Final = listed(
     "now then altogether total today yesterday tomorrow each together combined overall"
 )
 # Adjectives after "how".
-HOW: Final = _words("far long old tall wide high deep heavy fast big thick large often soon")
+HOW: Final = listed("far long old tall wide high deep heavy fast big thick large often soon")
 # Prepositions before a question word.
-PREPOSITIONS: Final = _words("in for by at to into on from after of among between with")
+PREPOSITIONS: Final = listed("in for by at to into on from after of among between with")
 # "5 hours" is their object; other verbs go on "for 5 hours".
-TAKING: Final = _words("take last spend need require be cost use")
-NO_UNIT: Final = _words("lot amount rest some all kind type most any half part out many much")
+TAKING: Final = listed("take last spend need require be cost use")
+NO_UNIT: Final = listed("lot amount rest some all kind type most any half part out many much")

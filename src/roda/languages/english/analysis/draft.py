@@ -10,7 +10,7 @@ from roda.languages.english.analysis.segments import Segment
 from roda.languages.english.analysis.sentence import ROOT, Token
 from roda.languages.english.analysis.tags import Tag, tag
 from roda.languages.english.analysis.tokens import Span
-from roda.languages.english.analysis.words import listed
+from roda.languages.english.listing import listed
 
 TIMES: Final = listed(
     "day week month year morning afternoon evening night summer winter spring fall weekend today yesterday "

@@ -14,7 +14,7 @@ from roda.errors import RodaError
 from roda.languages.english.analysis.inflection import lemma
 from roda.languages.english.analysis.sentence import ROOT, Analysis, Sentence, Token, in_batches
 from roda.languages.english.analysis.tokens import Span, sentences
-from roda.languages.english.analysis.words import listed
+from roda.languages.english.listing import listed
 
 _RENAMED: Final = {
     "ROOT": "root", "dobj": "obj", "nsubjpass": "nsubj:pass", "csubjpass": "csubj", "auxpass": "aux:pass",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.english.analysis.chunks import Chunk
 from roda.languages.english.analysis.tags import Tag
-from roda.languages.english.analysis.words import listed
+from roda.languages.english.listing import listed
 
 _MARKS: Final = listed("if when after before because while since until although though once as")
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})

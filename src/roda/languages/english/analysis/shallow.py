@@ -17,7 +17,7 @@ from roda.languages.english.analysis.inflection import lemma
 from roda.languages.english.analysis.segments import Segment, segments
 from roda.languages.english.analysis.sentence import ROOT, Analysis, Sentence
 from roda.languages.english.analysis.tokens import sentences
-from roda.languages.english.analysis.words import listed
+from roda.languages.english.listing import listed
 
 BE: Final = listed("is are was were be been being am 's 're 'm")
 HAVE: Final = listed("have has had having 've")
