@@ -40,6 +40,7 @@ from roda.expression import (
 MAX_LENGTH: Final = 4_000
 MAX_DIGITS: Final = 200
 _MAX_BITS: Final = 14_000
+_MAX_DECIMALS: Final = 6  # a value with more is written as a fraction
 PI: Final = Fraction(157, 50)  # every corpus at hand computes with 3.14
 
 _FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
@@ -273,20 +274,28 @@ def write_value(value: Fraction) -> str:
         raise EquationError("a constant has more digits than can be written")
     if denominator == 1:
         return str(numerator)
-    places = _decimal_places(denominator)
-    if places is None:
+    places = decimals(denominator)
+    if places is None or places > _MAX_DECIMALS:
         sign = "-" if numerator < 0 else ""
         return f"{sign}({abs(numerator)}/{denominator})"
     digits = str(abs(numerator) * 10**places // denominator).rjust(places + 1, "0")
     return f"{'-' if numerator < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
-def _decimal_places(denominator: int) -> int | None:
-    """How many decimals write 1/denominator exactly; None if no short number of them does."""
-    for places in range(1, 7):
-        if 10**places % denominator == 0:
-            return places
-    return None
+def decimals(denominator: int) -> int | None:
+    """How many decimals write 1/denominator exactly; None where no number of them is enough.
+
+    >>> [decimals(each) for each in (1, 8, 40, 3)]
+    [0, 3, 3, None]
+    """
+    rest, count = denominator, 0
+    for prime in (2, 5):
+        power = 0
+        while rest % prime == 0:
+            rest //= prime
+            power += 1
+        count = max(count, power)
+    return count if rest == 1 else None
 
 
 def name(leaf: Expression) -> str:

@@ -17,6 +17,7 @@ import torch
 from torch import Tensor
 
 from roda.expression import Expression, references
+from roda.notation import decimals
 
 FACTS: Final = (
     "likelihood",  # the logarithm of the probability that the solver gives to the equation
@@ -78,26 +79,13 @@ def facts(tree: Expression, value: Fraction, values: Sequence[Fraction], score: 
         float(value <= 0),
         float(broken and whole),
         float(broken and not whole),
-        float(_is_endless(value)),
+        float(decimals(value.denominator) is None),
         float(value.denominator > 100),
         float(value in values),
         float(value > 100 * max(values, default=value)),
         float(value < min(values, default=value)),
         float(len(values) - len(set(references(tree)))),
     )
-
-
-def _is_endless(value: Fraction) -> bool:
-    """Whether a value has no last decimal.
-
-    >>> _is_endless(Fraction(1, 3)), _is_endless(Fraction(7, 40))
-    (True, False)
-    """
-    rest = value.denominator
-    for prime in (2, 5):
-        while rest % prime == 0:
-            rest //= prime
-    return rest != 1
 
 
 def learn(beams: Sequence[Sequence[tuple[Facts, bool]]]) -> Judge:

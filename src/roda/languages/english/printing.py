@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from roda.languages.english.words import ABBREVIATIONS, CALENDAR, NAMES
+from roda.notation import decimals
 from roda.problem import Kind, Number
 
 _Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
@@ -187,30 +188,18 @@ def amount(value: Fraction, like: Number | None = None) -> str | None:
     grouped = "," in surface
     if kind in (Kind.FRACTION, Kind.MIXED):
         return _quotient(value)
-    decimals = _decimals(value)
-    if decimals is None:
+    places = decimals(value.denominator)
+    if places is None:
         return None if kind is Kind.MONEY else _quotient(value)
-    if kind is Kind.MONEY and decimals:
-        if decimals > 2:
+    if kind is Kind.MONEY and places:
+        if places > 2:
             return None
-        decimals = 2
-    elif decimals > _LONGEST:
+        places = 2
+    elif places > _LONGEST:
         return None
-    whole, rest = divmod(value.numerator * 10**decimals // value.denominator, 10**decimals)
+    whole, rest = divmod(value.numerator * 10**places // value.denominator, 10**places)
     digits = f"{whole:,}" if grouped else str(whole)
-    return f"{digits}.{rest:0{decimals}d}" if decimals else digits
-
-
-def _decimals(value: Fraction) -> int | None:
-    """How many decimals the value needs; None where no number of them is enough."""
-    under, count = value.denominator, 0
-    for prime in (2, 5):
-        power = 0
-        while under % prime == 0:
-            under //= prime
-            power += 1
-        count = max(count, power)
-    return count if under == 1 else None
+    return f"{digits}.{rest:0{places}d}" if places else digits
 
 
 def _quotient(value: Fraction) -> str | None:
