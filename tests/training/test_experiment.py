@@ -118,6 +118,12 @@ def test_a_grid_skips_what_has_its_line_and_tells_of_failures(
     assert experiment._side_by_side(commands, 2) == 1
 
 
+def test_a_line_tells_that_the_device_was_shared(prepared: Path, tmp_path: Path) -> None:
+    run(prepared, tmp_path / "out", "--at-once", "3")
+    (line,) = read_runs(tmp_path / "out" / "runs.jsonl")
+    assert line.hardware.endswith(", 3 trainings side by side")
+
+
 def test_time_that_is_up_ends_with_the_best_epoch(prepared: Path, tmp_path: Path) -> None:
     run(prepared, tmp_path / "out", "--max-seconds", "0.0001", "--train", "epochs=50")
     (line,) = read_runs(tmp_path / "out" / "runs.jsonl")

@@ -7,7 +7,8 @@
 `roda train` makes one model that people use. Here models are by-products: `prepare` cuts and masks
 all texts where jieba is (no GPU needed) and writes small files of examples; `run` trains and
 tests one solver on them, with or without their augmented part, and adds its line; `grid` runs many
-side by side in processes of their own, and skips those that already have their line.
+side by side in processes of their own, and skips those that already have their line in its folder:
+other settings want another folder.
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ def prepare_command(
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--keep", is_flag=True, help="save the model, and go on where it was stopped")
 @click.option("--bar", is_flag=True)
+@click.option("--at-once", default=1, help="so many trainings share the device; goes into the line")
 @click.option("--max-seconds", type=float)
 @click.option("--set", "changes", multiple=True, help="solver setting, name=value")
 @click.option("--train", "training_changes", multiple=True, help="training setting, name=value")
@@ -76,6 +78,7 @@ def run_command(
     out: Path,
     keep: bool,
     bar: bool,
+    at_once: int,
     max_seconds: float | None,
     changes: tuple[str, ...],
     training_changes: tuple[str, ...],
@@ -83,7 +86,7 @@ def run_command(
     """Train one solver on the examples in DATA and test it."""
     settings: Settings = changed(solver(name).preset(preset), changes)
     how: TrainingSettings = changed(training(name, preset), training_changes)
-    plan = Plan(name, seed, augmented, preset, settings, how)
+    plan = Plan(name, seed, augmented, preset, settings, how, at_once)
     done = run(plan, load(data), out, keep=keep, bar=bar, max_seconds=max_seconds)
     click.echo(done.line().decode(), nl=False)
 
@@ -116,7 +119,8 @@ def grid_command(
             raise SolverError(f"seeds are numbers and training data {' or '.join(KINDS)}")
         if (solver(name).name, KINDS[kind], int(seed)) not in done:
             command = [sys.executable, "-m", "roda.training.experiment", "run", str(data)]
-            command += ["--solver", name, "--seed", seed, "--out", str(out), *rest]
+            command += ["--solver", name, "--seed", seed, "--out", str(out)]
+            command += ["--at-once", str(at_once), *rest]
             waiting.append(command + (["--augmented"] if kind == "roda" else []))
     failed = _side_by_side(waiting, at_once)
     if failed:

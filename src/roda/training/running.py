@@ -83,6 +83,7 @@ class Plan:
     preset: str = "default"
     settings: Settings | None = None
     training: TrainingSettings | None = None
+    at_once: int = 1  # so many trainings share the device, which its line should tell
 
     @property
     def name(self) -> str:
@@ -236,6 +237,10 @@ def mixed(batches: Batches, originals: int, how: TrainingSettings, seed: int = 0
     )
 
 
+def _shared(device: str, at_once: int) -> str:
+    return device if at_once == 1 else f"{device}, {at_once} trainings side by side"
+
+
 def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) -> Run:
     """The line of a run, but for what it was trained on."""
     settings, how = plan.complete()
@@ -246,7 +251,7 @@ def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) 
         training_data="original+roda" if plan.augmented else "original",
         seed=plan.seed,
         training_seconds=round(outcome.position.seconds, 1),
-        hardware=hardware(model.device),
+        hardware=_shared(hardware(model.device), plan.at_once),
         signature="",
         preset=plan.preset,
         changed_settings=changes(solver(plan.solver).preset(plan.preset), settings),
