@@ -186,6 +186,15 @@ def test_a_folder_of_something_else_is_not_written_to(parts: Path, tmp_path: Pat
     assert (refused.exit_code, "cannot be written to" in refused.output) == (2, True)
 
 
+def test_data_that_cannot_be_read_leave_no_folder_behind(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    for out in (tmp_path / "new", mine):
+        refused = roda("train", "gts", "--data", "sample:fr", "--out", out)
+        assert (refused.exit_code, "unknown language" in refused.output) == (2, True)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+
+
 def test_ctrl_c_keeps_what_was_learned(
     parts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ from click.core import ParameterSource
 from roda import samples
 from roda.cli import show
 from roda.cli.neural import counting, find_device, leads, need_extra
-from roda.errors import SolverError
+from roda.errors import RodaError, SolverError
 
 if TYPE_CHECKING:
     from roda.scoring import Run
@@ -50,9 +50,15 @@ def train_solver(
 
     plan = _plan(name, **planned)
     place = None if device == "auto" else find_device(device)
+    is_new = not out.exists()
     _look_at(out, resume)
     form = form or solver(name).form
-    gathered = _gather(data, augmented, corpus, cut=cut, form=form, limit=limit)
+    try:
+        gathered = _gather(data, augmented, corpus, cut=cut, form=form, limit=limit)
+    except RodaError:
+        if is_new and leads():
+            out.rmdir()  # nothing is in it yet
+        raise
     plan = replace(plan, augmented=bool(gathered.augmented))
     try:
         with _journal(out, log) as journal:
