@@ -25,6 +25,12 @@ def made(text: str, equation: str, answer: str, target: int = 0) -> str:
     return result.text
 
 
+def refused(text: str, equation: str, answer: str, target: int) -> Reason:
+    result = outcome(text, equation, answer, target)
+    assert isinstance(result, Rejection), result
+    return result.reason
+
+
 TRAM = (
     "There were 40 riders on the tram. At the first stop, 9 riders got off. At the second stop, 6 riders got "
     "off and 4 got on. At the last stop, 3 riders got off and 5 riders got on. How many riders are on the tram now?"
@@ -59,9 +65,7 @@ TRAM = (
 def test_what_would_be_asked_badly_is_refused(
     text: str, equation: str, answer: str, target: int, reason: Reason
 ) -> None:
-    result = outcome(text, equation, answer, target)
-    assert isinstance(result, Rejection), result
-    assert result.reason is reason, result
+    assert refused(text, equation, answer, target) is reason
 
 
 @pytest.mark.parametrize(
@@ -150,9 +154,7 @@ def test_stuff_that_is_not_counted_is_one() -> None:
 def test_what_would_jar_is_refused(
     text: str, equation: str, answer: str, target: int, reason: Reason
 ) -> None:
-    result = outcome(text, equation, answer, target)
-    assert isinstance(result, Rejection), result
-    assert result.reason is reason, result
+    assert refused(text, equation, answer, target) is reason
 
 
 @pytest.mark.parametrize(
