@@ -105,5 +105,9 @@ def test_a_model_keeps_its_judge_and_a_foreign_one_is_refused(
     (tmp_path / "config.json").write_bytes(orjson.dumps(config))
     with pytest.raises(CheckpointError, match="looks"):
         Model.load(tmp_path)
+    config["format"] = 1  # before there were judges
+    (tmp_path / "config.json").write_bytes(orjson.dumps(config))
+    with pytest.raises(CheckpointError, match="this version"):
+        Model.load(tmp_path)
     with pytest.raises(ValueError, match="mood"):
         Judge.of({"mood": 1.0})

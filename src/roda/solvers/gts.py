@@ -26,7 +26,7 @@ from roda.solvers.vocabulary import Outputs, SlotTokens
 
 @dataclass(frozen=True)
 class GTSSettings:
-    """The settings of the paper and of the original (hidden 512, embeddings 128, beam 5), and sizes."""
+    """Those of the paper and the original (512 wide, embeddings 128, beam 5), with `sized` numbers."""
 
     encoder: EncoderSettings = field(default_factory=lambda: EncoderSettings(numbers="sized"))
     embedding: int = 128

@@ -25,7 +25,7 @@ _KINDS: Final = {
     Kind.RATIO: 6,
 }
 _OTHER: Final = 7
-# A size is the number of these bounds that are not above the value.
+# A size is the number of these bounds that are not above the value; 1, 2 and 100 are sizes by themselves.
 _BOUNDS: Final = tuple(
     map(Fraction, ("0", "1/2", "1", "1.001", "2", "3", "10", "100", "101", "1000"))
 )

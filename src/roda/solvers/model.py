@@ -9,8 +9,7 @@ Nothing in a folder is ever run: a checkpoint of a stranger is data, or an error
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar, get_args, get_type_hints
@@ -18,13 +17,12 @@ from typing import Any, Final, TypeVar, get_args, get_type_hints
 import numpy as np
 import orjson
 import torch
-from safetensors import SafetensorError
-from safetensors.torch import load_file, save_file
 from torch import nn
 
 from roda.errors import CheckpointError, ExampleError
 from roda.solvers.batches import Batches, Encoded, encode
 from roda.solvers.examples import Example, question
+from roda.solvers.files import load_tensors, save_tensors, write_whole
 from roda.solvers.forms import Form
 from roda.solvers.layers import EncoderSettings
 from roda.solvers.network import Network
@@ -38,7 +36,7 @@ from roda.solvers.vocabulary import Outputs, Words
 CONFIG: Final = "config.json"
 WEIGHTS: Final = "weights.safetensors"
 ENCODER: Final = "encoder"  # tokenizer and configuration of a Hugging Face encoder, if any
-FORMAT: Final = 1  # raised when older folders can no longer be read
+FORMAT: Final = 2  # raised when older folders can no longer be read
 _ROWS: Final = 250  # problems decoded at once
 
 Checked = TypeVar("Checked")
@@ -232,45 +230,3 @@ def _fill(made: nn.Module, path: Path) -> None:
             path=str(path),
         )
     made.load_state_dict(weights)
-
-
-def load_tensors(path: Path) -> dict[str, torch.Tensor]:
-    """The tensors of a safetensors file, or a `CheckpointError`."""
-    try:
-        return load_file(path)
-    except FileNotFoundError:
-        raise CheckpointError("is missing from the folder", path=str(path)) from None
-    except (SafetensorError, OSError, ValueError) as error:
-        raise CheckpointError(
-            f"is cut short or no safetensors file ({error}); copy it again", path=str(path)
-        ) from None
-
-
-def save_tensors(
-    tensors: Mapping[str, torch.Tensor], path: Path, header: dict[str, str] | None = None
-) -> None:
-    """A safetensors file that appears whole or not at all."""
-    staged = path.with_name(f".{path.name}.part")
-    copies = {name: tensor.detach().cpu().clone() for name, tensor in tensors.items()}
-    try:
-        save_file(copies, staged, header)
-        os.chmod(staged, 0o666 & ~_umask())  # it is made for its owner alone
-        os.replace(staged, path)
-    except (SafetensorError, OSError) as error:
-        raise CheckpointError(f"cannot be written: {error}", path=str(path)) from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """A file that appears whole or not at all."""
-    staged = path.with_name(f".{path.name}.part")
-    try:
-        staged.write_bytes(content)
-        os.replace(staged, path)
-    except OSError as error:
-        raise CheckpointError(f"cannot be written: {error.strerror}", path=str(path)) from None

@@ -22,7 +22,7 @@ from roda.solvers.vocabulary import Outputs, SlotTokens
 
 @dataclass(frozen=True)
 class PrefixSettings:
-    """The paper's (encoder 512 in each direction, decoder 1024, embeddings 128), and sizes."""
+    """The paper's (encoder 512 in each direction, decoder 1024, embeddings 128), with `sized` numbers."""
 
     encoder: EncoderSettings = field(
         default_factory=lambda: EncoderSettings(

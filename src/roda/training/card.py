@@ -7,7 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from roda.solvers.model import Model, write_whole
+from roda.solvers.files import write_whole
+from roda.solvers.model import Model
 from roda.solvers.table import solver
 from roda.training.changing import flat
 

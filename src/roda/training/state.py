@@ -17,7 +17,7 @@ from safetensors import safe_open
 from torch import Tensor, nn
 
 from roda.errors import CheckpointError
-from roda.solvers.model import load_tensors, save_tensors
+from roda.solvers.files import load_tensors, save_tensors
 
 STATE: Final = "state.safetensors"
 

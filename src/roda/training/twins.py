@@ -14,7 +14,7 @@ from typing import Final
 
 from roda.errors import CheckpointError
 from roda.solvers.examples import Example
-from roda.solvers.model import write_whole
+from roda.solvers.files import write_whole
 from roda.training.marking import MADE
 
 SEEN: Final = "seen.txt"
