@@ -28,7 +28,7 @@ normal-forms: $(VENV)/.developed ## write the known normal forms anew: DATA=fold
 	$(BIN)/python tools/known_forms.py $(DATA)
 
 english-model: $(VENV)/.developed ## train the English parser: DATA=folder of treebanks
-	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/model/parser.npz
+	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/parsing/model/parser.npz
 
 clean: ## remove the environment and what tools left behind
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist

@@ -2,7 +2,7 @@
 
     python benchmarks/gts_speed.py [PREPARED_FOLDER] [--batch 256] [--precision bf16]
 
-Without a folder of prepared examples (`python -m roda.training.experiment prepare`) the embedded
+Without a folder of prepared examples (`python -m roda.experiments.commands prepare`) the embedded
 sample is repeated, which gives the cost of a step but no figure for a corpus. The floor by
 arithmetic is the multiplications of all matrix products (three times those of the forward pass)
 over the peak of the device; the floor by memory is what must be moved at least: weights, their
@@ -21,15 +21,15 @@ import torch
 
 from roda import samples
 from roda.corpora import read
-from roda.solvers.batches import Batches
-from roda.solvers.examples import Example, example
-from roda.solvers.gts import PRESETS
+from roda.experiments.data import load
+from roda.experiments.run import fresh_model, mixed
+from roda.experiments.testing import hardware
+from roda.solvers.inputs.batches import Batches
+from roda.solvers.inputs.examples import Example, example
 from roda.solvers.model import Model
+from roda.solvers.networks.gts import PRESETS
 from roda.training.loop import Trainer
-from roda.training.prepared import load
-from roda.training.running import fresh_model, mixed
 from roda.training.settings import TrainingSettings
-from roda.training.testing import hardware
 
 PEAK = {"tf32": 495e12, "bf16": 989e12, "full": 67e12}  # dense, an H200
 TRAFFIC = 4.8e12

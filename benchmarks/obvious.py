@@ -12,16 +12,17 @@ import sys
 
 import sympy
 
-from roda.augmentation import certify, generate, sympy_form
+from roda.augmentation import certify, generate
 from roda.augmentation.generate import Made, Pattern, Shape, Solution, Turned
 from roda.augmentation.identify import identify
-from roda.augmentation.normalize import NORMAL_FORMS
 from roda.augmentation.pipeline import reverse
 from roda.corpora import read
 from roda.expression import Expression
+from roda.normalform import paper as sympy_form
+from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reversal
-from roda.records import line, record
+from roda.runs.records import line, record
 
 
 def by_symbols(tree: Expression) -> Expression:

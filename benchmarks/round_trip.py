@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from roda import PROFILES, Reversal, augment, read, reverse
-from roda.languages.chinese.clauses import cut
+from roda.languages.chinese.parsing.clauses import cut
 
 DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "math23k"
 EVERY = 5  # of the problems, to keep it short

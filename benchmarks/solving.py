@@ -21,10 +21,10 @@ import torch
 from roda import samples
 from roda.cli.neural import load_model
 from roda.corpora import read
+from roda.experiments.run import fresh_model
 from roda.problem import Record
-from roda.solvers.examples import example
+from roda.solvers.inputs.examples import example
 from roda.solvers.table import SOLVERS, solver
-from roda.training.running import fresh_model
 
 TEXT = "一个水池有甲、乙两个进水管，单开甲管12分钟注满，单开乙管18分钟注满，两管同时打开，几分钟可以注满水池的80%？"
 TIMES = 15

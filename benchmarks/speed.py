@@ -62,7 +62,9 @@ def main() -> None:
                 seconds[name].append(start + (_cpu(command) - start) / of_all)
     best = {name: min(times) for name, times in seconds.items()}
     text, symbols, *_ = best.values()
-    print(f"{'best of ' + str(ROUNDS):34}{'CPU s':>8}{'problems/s':>12}{'x text':>8}{'x symbols':>11}")
+    print(
+        f"{'best of ' + str(ROUNDS):34}{'CPU s':>8}{'problems/s':>12}{'x text':>8}{'x symbols':>11}"
+    )
     for name, cpu in best.items():
         print(f"{name:34}{cpu:8.2f}{PROBLEMS / cpu:12,.0f}{text / cpu:8.1f}{symbols / cpu:11.1f}")
 

@@ -16,8 +16,8 @@ from roda.augmentation import pipeline
 from roda.augmentation.profiles import profile
 from roda.corpora import read
 from roda.problem import Reversal
-from roda.records import reversal_line
-from roda.run import chunks, fewer_collections
+from roda.runs.records import reversal_line
+from roda.runs.run import chunks, fewer_collections
 
 DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data"
 FILES = {"math23k": "math23k_train.json", "allarith": "questions.json"}

@@ -24,11 +24,11 @@ STOREYS = (
     ("roda.polish", "roda.solving"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
     ("roda.augmentation",),
-    ("roda.records", "roda.outputs", "roda.checking"),
-    ("roda.run", "roda.workers", "roda.verify", "roda.report", "roda.summary"),
+    ("roda.runs",),
     ("roda.scoring", "roda.significance"),
     ("roda.solvers",),
     ("roda.training",),
+    ("roda.experiments",),
     ("roda.cli", "roda.__main__"),
 )
 # Neighbours that know nothing of each other.

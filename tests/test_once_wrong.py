@@ -8,7 +8,7 @@ from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse as reverse_problem
 from roda.errors import EquationError
 from roda.expression import evaluate
-from roda.languages.chinese.clauses import split_clauses
+from roda.languages.chinese.parsing.clauses import split_clauses
 from roda.notation import exact_value, parse, to_infix
 from roda.problem import Problem, Record, Reversal
 

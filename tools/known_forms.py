@@ -20,10 +20,10 @@ from roda.augmentation.profiles import profile
 from roda.corpora import CORPORA, read
 from roda.errors import RodaError
 from roda.expression import Expression
+from roda.normalform.algebra.polynomial import TooLarge
+from roda.normalform.algebra.rational import Rational, Undefined, rational
 from roda.normalform.known import PATH, entry
 from roda.normalform.normalize import without_gaps, worked_out
-from roda.normalform.polynomial import TooLarge
-from roda.normalform.rational import Rational, Undefined, rational
 from roda.problem import Rejection, Reversal
 
 PROFILES = (replace(profile("paper"), normal_form="default"), profile("default"))

@@ -15,7 +15,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from contextlib import redirect_stdout, suppress
+from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -51,9 +51,8 @@ def walk(language: str) -> Calls:
         source = Path(folder, "one.jsonl")
         source.write_text(json.dumps(PROBLEMS[language]), encoding="utf-8")
         out = str(Path(folder, "out.jsonl"))
-        with redirect_stdout(StringIO()), suppress(SystemExit):
+        with redirect_stdout(StringIO()):
             return _watched(["augment", str(source), "--out", out])
-    raise AssertionError("a command always ends with an exit code")
 
 
 def _watched(arguments: list[str]) -> Calls:
@@ -74,7 +73,8 @@ def _watched(arguments: list[str]) -> Calls:
     try:
         command(arguments)
     except SystemExit as end:
-        assert not end.code, "the walk did not reach its end"
+        if end.code:
+            raise RuntimeError("the walk did not reach its end") from end
     finally:
         sys.setprofile(None)
     return calls
@@ -95,7 +95,9 @@ def shown(language: str, calls: Calls, *, functions: bool, most: int) -> str:
 
 def main() -> None:
     """Print the walks that were asked for."""
-    parser = argparse.ArgumentParser(description="the modules and functions that one problem passes")
+    parser = argparse.ArgumentParser(
+        description="the modules and functions that one problem passes"
+    )
     parser.add_argument("language", nargs="?", choices=sorted(PROBLEMS), help="both if not given")
     parser.add_argument("--functions", action="store_true", help="name each module's functions")
     parser.add_argument("--calls", type=int, default=0, metavar="N", help="the N busiest functions")

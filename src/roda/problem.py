@@ -199,7 +199,8 @@ class Rejection(NamedTuple):
     """A problem, or one of its numbers, that was refused, and why.
 
     `number` is the index of the refused number, or None when the whole problem was
-    refused; `lost` is how many numbers go with it.
+    refused; `lost` is how many numbers go with it. `guard` names the guard that refused, where
+    it was one.
     """
 
     problem: str
@@ -208,6 +209,7 @@ class Rejection(NamedTuple):
     number: int | None = None
     surface: str = ""
     lost: int = 1
+    guard: str = ""
 
 
 # What a corpus reader makes of a record in order: some of them no method can use.

@@ -22,7 +22,7 @@ from roda.augmentation.reverse import reverse
 from roda.errors import EvaluationError
 from roda.expression import Expression, Reference, Unknown, evaluator, rebuild, references
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.chinese.numbers import find_numbers
+from roda.languages.chinese.numbers.find import find_numbers
 from roda.notation import parse
 from roda.problem import RULES, Problem, Reason, Record, Reversal, checksum
 from trees import elsewhere, equations, numbers, repeated, value

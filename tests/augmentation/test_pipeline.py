@@ -13,7 +13,7 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import augment, reverse, reverse_all
 from roda.augmentation.profiles import Profile
 from roda.expression import evaluate
-from roda.languages.chinese.numbers import find_numbers
+from roda.languages.chinese.numbers.find import find_numbers
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
 

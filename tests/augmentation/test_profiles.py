@@ -6,12 +6,12 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from roda.augmentation.normalize import NORMAL_FORMS
 from roda.augmentation.pipeline import reverse
 from roda.augmentation.profiles import PROFILES, Profile, profile
 from roda.errors import UnknownName
 from roda.languages import LANGUAGES
 from roda.languages.base import Rewritten
+from roda.normalform.forms import NORMAL_FORMS
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
 
 RECORD = Record("1", "20只羊和30头牛，共多少只？", "x=20+30", "50")

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from roda.expression import Expression
+from roda.normalform.algebra.polynomial import TooLarge
+from roda.normalform.algebra.rational import Rational, Undefined, rational
 from roda.normalform.known import PATH, _read, entries, entry, function_of, known
 from roda.normalform.normalize import normalize, without_gaps, worked_out
-from roda.normalform.polynomial import TooLarge
-from roda.normalform.rational import Rational, Undefined, rational
 from roda.notation import parse, to_infix
 from trees import equations
 

@@ -25,14 +25,14 @@ from roda.expression import (
     rebuild,
     references,
 )
-from roda.normalform.absorbing import _tidy
-from roda.normalform.formula import CONSTANTS, number, total
+from roda.normalform.algebra.polynomial import ONE, Polynomial, TooLarge, derivative, indices, key
+from roda.normalform.algebra.rational import Undefined, rational
+from roda.normalform.form.absorbing import _tidy
+from roda.normalform.form.formula import CONSTANTS, number, total
+from roda.normalform.form.writing import _both, _plain, write
 from roda.normalform.normalize import is_moved, meaning, normalize, solved
-from roda.normalform.peeling import _left_over
-from roda.normalform.polynomial import ONE, Polynomial, TooLarge, derivative, indices, key
-from roda.normalform.rational import Undefined, rational
-from roda.normalform.shortest import _at_once, _write, shortest
-from roda.normalform.writing import _both, _plain, write
+from roda.normalform.search.peeling import _left_over
+from roda.normalform.search.shortest import _at_once, _write, shortest
 from roda.notation import parse, parse_skeleton, skeleton, to_infix
 from roda.polish import to_prefix
 from strategies import NUMBERS, pairs, points, rational_trees

@@ -10,10 +10,10 @@ import pytest
 
 from roda.augmentation.identify import Aligned, align
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.normalize import NORMAL_FORMS
 from roda.augmentation.pipeline import augment, reverse
 from roda.corpora import read, read_ids, select
 from roda.expression import evaluate
+from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import parse, to_infix
 from roda.problem import Reason, Record, Rejection, Reversal
 

@@ -10,7 +10,7 @@ pytest.importorskip("safetensors")
 from roda import samples  # noqa: E402
 from roda.corpora import read  # noqa: E402
 from roda.problem import Record  # noqa: E402
-from roda.solvers.examples import Example, example  # noqa: E402
+from roda.solvers.inputs.examples import Example, example  # noqa: E402
 
 torch.set_num_threads(1)  # the networks of the tests are too small for more
 

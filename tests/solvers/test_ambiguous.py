@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import torch
 
-from roda.solvers.beam import accepted, gold_loss
-from roda.solvers.examples import Example
+from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.vocabulary import Outputs
+from roda.solvers.networks.beam import accepted, gold_loss
 from roda.solvers.prediction import prediction
-from roda.solvers.vocabulary import Outputs
-from roda.training.evaluation import score
+from roda.training.evaluate import score
 
 OUTPUTS = Outputs(("1",), 3)
 

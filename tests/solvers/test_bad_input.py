@@ -9,13 +9,13 @@ import pytest
 import torch
 
 from roda.errors import CheckpointError, ExampleError, SolverError, UnknownName
-from roda.solvers.classifier import ClassifierSettings
-from roda.solvers.examples import Example, question
-from roda.solvers.gts import GTSSettings
-from roda.solvers.layers import EncoderSettings
+from roda.experiments.run import fresh_model
+from roda.solvers.inputs.examples import Example, question
 from roda.solvers.model import CONFIG, WEIGHTS, Model
+from roda.solvers.networks.classifier import ClassifierSettings
+from roda.solvers.networks.gts import GTSSettings
+from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.table import solver
-from roda.training.running import fresh_model
 
 SETTINGS = GTSSettings(EncoderSettings(width=8, embedding=4, layers=1), embedding=4)
 ABOUT = {"cut": "characters", "form": "default"}

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 import torch
 
+from roda.experiments.run import fresh_model, mixed
 from roda.scoring import same_answer
-from roda.solvers.batches import Batches
-from roda.solvers.examples import Example
-from roda.solvers.layers import EncoderSettings
+from roda.solvers.inputs.batches import Batches
+from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model
+from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.table import SOLVERS, Settings, solver
 from roda.training.loop import Trainer
-from roda.training.running import fresh_model, mixed
 from roda.training.settings import TrainingSettings
 
 ABOUT = {"cut": "characters", "form": "default"}

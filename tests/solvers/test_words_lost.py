@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import torch
 
-from roda.solvers.batches import Batch, Batches, encode
-from roda.solvers.beam import gold_loss
-from roda.solvers.examples import Example
-from roda.solvers.layers import seen
-from roda.solvers.segmenting import SLOT
-from roda.solvers.vocabulary import PAD, UNKNOWN, Outputs, Words
+from roda.solvers.inputs.batches import Batch, Batches, encode
+from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.vocabulary import PAD, UNKNOWN, Outputs, Words
+from roda.solvers.inputs.words import SLOT
+from roda.solvers.networks.beam import gold_loss
+from roda.solvers.networks.layers import seen
 
 
 def batch() -> Batch:

@@ -13,17 +13,17 @@ pytest.importorskip("safetensors")
 from roda import samples  # noqa: E402
 from roda.corpora import read  # noqa: E402
 from roda.errors import CheckpointError  # noqa: E402
+from roda.experiments.run import fresh_model, mixed  # noqa: E402
 from roda.problem import Record  # noqa: E402
-from roda.solvers.batches import Batches  # noqa: E402
-from roda.solvers.examples import Example, example  # noqa: E402
-from roda.solvers.layers import EncoderSettings  # noqa: E402
+from roda.solvers.inputs.batches import Batches  # noqa: E402
+from roda.solvers.inputs.examples import Example, example  # noqa: E402
+from roda.solvers.networks.layers import EncoderSettings  # noqa: E402
 from roda.solvers.table import SOLVERS, solver  # noqa: E402
 from roda.training.averaging import Average  # noqa: E402
+from roda.training.checkpoint import STATE  # noqa: E402
+from roda.training.distributed import ALONE, Team  # noqa: E402
 from roda.training.loop import Trainer  # noqa: E402
-from roda.training.running import fresh_model, mixed  # noqa: E402
 from roda.training.settings import TrainingSettings  # noqa: E402
-from roda.training.several import ALONE, Team  # noqa: E402
-from roda.training.state import STATE  # noqa: E402
 
 torch.set_num_threads(1)
 HOW = TrainingSettings(

@@ -9,7 +9,7 @@ import phrases as p
 import vocabulary as v
 from nodes import Node
 
-from roda.languages.english.analysis.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect
 
 MODALS = ("will", "can", "would", "could", "should", "must", "will", "will", "can", "might")
 Complement = tuple[str, Node]

@@ -10,7 +10,7 @@ import vocabulary as v
 from nodes import Node
 from quantities import counted
 
-from roda.languages.english.analysis.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect
 
 
 def recipient(rng: Random) -> Node:

@@ -1,6 +1,6 @@
 """The parser as it is trained: word features, two BiLSTM layers, biaffine heads and labels.
 
-Shipped weights are run by `roda.languages.english.analysis.network` in numpy; the two must
+Shipped weights are run by `roda.languages.english.parsing.network` in numpy; the two must
 compute the same, which `train.py` checks on the file that it wrote.
 """
 
@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
-from roda.languages.english.analysis import features as seen
+from roda.languages.english.parsing import features as seen
 
 HIDDEN = 144
 ARCS = 128

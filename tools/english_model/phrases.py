@@ -7,7 +7,7 @@ from random import Random
 import vocabulary as v
 from nodes import Node
 
-from roda.languages.english.analysis.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect
 
 ME = {"he": "him", "she": "her", "they": "them", "we": "us", "I": "me", "it": "it", "you": "you"}
 OWN = ("his", "her", "their", "her", "his", "its", "my", "your", "our")

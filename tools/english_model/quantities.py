@@ -8,7 +8,7 @@ import phrases as p
 import vocabulary as v
 from nodes import Node
 
-from roda.languages.english.analysis.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect
 
 
 def counted(rng: Random) -> Node:

@@ -21,8 +21,8 @@ from network import SIZES, Parser
 from torch import Tensor, nn
 from treebank import Tree, Word, treebank
 
-from roda.languages.english.analysis.features import features, normal
-from roda.languages.english.analysis.network import Network
+from roda.languages.english.parsing.features import features, normal
+from roda.languages.english.parsing.network import Network
 
 WORDS = 8000  # rows of the vocabulary, the first for all other words
 BATCH = 1200  # words a step

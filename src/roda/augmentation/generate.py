@@ -20,7 +20,6 @@ from functools import lru_cache
 from operator import add
 from typing import Final, NamedTuple
 
-from roda.augmentation.normalize import NORMAL_FORMS
 from roda.augmentation.reverse import reverse
 from roda.expression import (
     Constant,
@@ -34,6 +33,7 @@ from roda.expression import (
     renumber,
 )
 from roda.languages.base import ANSWER
+from roda.normalform.forms import NORMAL_FORMS
 from roda.normalform.normalize import is_moved, meaning, normalize_moved, solved
 from roda.notation import name, plain, to_infix
 from roda.problem import Reason

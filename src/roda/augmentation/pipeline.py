@@ -19,7 +19,7 @@ from roda.augmentation.profiles import profile as find_profile
 from roda.augmentation.rules import check_numbers
 from roda.errors import EquationError
 from roda.languages import language
-from roda.languages.base import Plan, Rewritten, Together
+from roda.languages.base import Plan, Rewriting, Rewritten
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 
 
@@ -102,19 +102,16 @@ def _understand(source: Entry | Problem, profile: Profile) -> Problem | Rejectio
 def _plans(problems: list[Problem | Rejection], profile: Profile) -> list[Plan | Rejection]:
     """How the texts can be rewritten; a language that parses takes all its problems at once."""
     plans: dict[int, Plan | Rejection] = {}
-    parsed: dict[Together, list[tuple[int, Problem]]] = {}
+    waiting: dict[Rewriting, list[tuple[int, Problem]]] = {}
     for place, problem in enumerate(problems):
         if isinstance(problem, Rejection):
             plans[place] = problem
-            continue
-        rewriting = language(problem.language).REWRITINGS[profile.rewriting]
-        if isinstance(rewriting, Together):
-            parsed.setdefault(rewriting, []).append((place, problem))
         else:
-            plans[place] = rewriting(problem)
-    for rewriting, waiting in parsed.items():
-        places, many = zip(*waiting, strict=True)
-        plans.update(zip(places, rewriting.many(many, profile.analyser), strict=True))
+            rewriting = language(problem.language).REWRITINGS[profile.rewriting]
+            waiting.setdefault(rewriting, []).append((place, problem))
+    for rewriting, group in waiting.items():
+        places, many = zip(*group, strict=True)
+        plans.update(zip(places, rewriting.many(many, profile.choices), strict=True))
     return [plans[place] for place in range(len(problems))]
 
 

@@ -15,6 +15,7 @@ from roda.augmentation.filters import Filter
 from roda.augmentation.identify import Significant
 from roda.errors import UnknownName
 from roda.languages.base import Rewritten
+from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.problem import Problem, Reason
 
 Guard = Callable[[Problem, int, Rewritten], Reason | None]
@@ -25,10 +26,10 @@ class Profile:
     """How problems are reversed.
 
     `rewriting` names one of the language's rewritings, `normal_form` one of
-    `roda.augmentation.normalize`; `solve_repeated` lifts rule 2 of the paper where the equation is
+    `roda.normalform.forms`; `solve_repeated` lifts rule 2 of the paper where the equation is
     linear in the number; a filter may refuse a problem as a whole, a guard a finished text;
     `round_trip` has every new equation reversed again, which must give the old one back.
-    `analyser` is that of English texts, if not the one that is shipped.
+    `choices` are handed on to the rewriting: the analyser, the guards that are off, thresholds.
     `significant` says which numbers of a text count, as `roda.significance.learned` does; without
     it the equation has a say.
     """
@@ -46,7 +47,7 @@ class Profile:
     guards: tuple[Guard, ...] = ()
     round_trip: bool = False
     significant: Significant | None = None
-    analyser: str = ""
+    choices: Choices = DEFAULT_CHOICES
 
 
 PROFILES: Final = {

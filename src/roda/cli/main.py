@@ -65,7 +65,7 @@ class Roda(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = getattr(importlib.import_module(f"roda.cli.{cmd_name}"), cmd_name)
+        command = getattr(importlib.import_module(f"roda.cli.commands.{cmd_name}"), cmd_name)
         assert isinstance(command, click.Command)
         return command
 

@@ -13,7 +13,7 @@ import click
 if TYPE_CHECKING:
     from roda.augmentation.ledger import Ledger
     from roda.corpora import Source
-    from roda.run import Pair
+    from roda.runs.run import Pair
 
 _WIDE: Final = frozenset("WF")  # East Asian characters that take two columns
 

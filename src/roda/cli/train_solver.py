@@ -16,10 +16,10 @@ from roda.cli.neural import counting, find_device, leads, need_extra
 from roda.errors import RodaError, SolverError
 
 if TYPE_CHECKING:
+    from roda.experiments.data import Data
+    from roda.experiments.run import Plan
     from roda.scoring import Run
     from roda.training.journal import Journal
-    from roda.training.prepared import Data
-    from roda.training.running import Plan
 
 LOG: Final = "log.jsonl"
 BOARD: Final = "tensorboard"
@@ -44,9 +44,9 @@ def train_solver(
 ) -> None:
     """Train a solver as the options say, and tell how well it does."""
     need_extra()
+    from roda.experiments.run import RUNS
+    from roda.experiments.run import train as run
     from roda.solvers.table import solver
-    from roda.training.running import RUNS
-    from roda.training.running import train as run
 
     plan = _plan(name, **planned)
     place = None if device == "auto" else find_device(device)
@@ -73,7 +73,7 @@ def train_solver(
 
 def _look_at(out: Path, resume: bool) -> None:
     """See that the folder may be written to, and holds what --resume needs or nothing at all."""
-    from roda.training.running import started
+    from roda.experiments.run import started
 
     if started(out) and not resume:
         raise SolverError(f"{out} holds a training already: --resume goes on with it")
@@ -111,9 +111,9 @@ def _plan(
     encoder: Path | None,
 ) -> Plan:
     """The run that was asked for, all its settings checked."""
+    from roda.experiments.run import Plan
     from roda.solvers.table import solver
-    from roda.training.changing import changed
-    from roda.training.running import Plan
+    from roda.training.overrides import changed
     from roda.training.settings import training
 
     settings, trained = solver(name).preset(preset), training(name, preset)
@@ -132,7 +132,7 @@ def _plan(
 
 def _gather(data: str, augmented: Path | None, corpus: str, **settled: Any) -> Data:
     """The examples, from prepared data or from the files of a corpus."""
-    from roda.training.prepared import ABOUT, gather, load
+    from roda.experiments.data import ABOUT, gather, load
 
     if data.startswith(_SAMPLE):
         data, corpus = str(samples.path(data.removeprefix(_SAMPLE))), "native"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from roda.corpora.formats.csv import columns, rows
+from roda.corpora.formats.detect import foreign, form, resembles
+from roda.corpora.formats.json import Fault, values
+from roda.corpora.formats.source import Origin, Source, open_source
 from roda.corpora.layout import Corpus, Fields, describe
-from roda.corpora.looks import foreign, form, resembles
-from roda.corpora.rows import columns, rows
-from roda.corpora.source import Origin, Source, open_source
-from roda.corpora.stream import Fault, values
 from roda.corpora.table import CORPORA, corpus
 from roda.errors import CorpusError
 from roda.problem import Entry
@@ -101,7 +101,7 @@ def _objects(source: Source, row: Corpus) -> Iterator[tuple[object, bytes]]:
         return values(source.chunks())
     if shape == "CSV":
         return _named(rows(source.chunks()), source.path)
-    from roda.corpora.elements import elements  # a parser that most runs never need
+    from roda.corpora.formats.xml import elements  # a parser that most runs never need
 
     return _named(elements(source.chunks(), ELEMENT), source.path)
 

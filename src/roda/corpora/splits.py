@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, TypeVar
 
-from roda.corpora.source import Origin, Source, open_source
+from roda.corpora.formats.source import Origin, Source, open_source
 from roda.errors import CorpusError
 from roda.problem import Entry, Rejection
 

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from roda.corpora.alg514 import ALG514
-from roda.corpora.allarith import ALLARITH
-from roda.corpora.ape210k import APE210K
-from roda.corpora.aqua import AQUA
-from roda.corpora.asdiv import ASDIV, ASDIV_A
-from roda.corpora.dolphin import DOLPHIN18K, DOLPHIN1878
-from roda.corpora.draw import DRAW
-from roda.corpora.gsm8k import GSM8K
-from roda.corpora.hmwp import HMWP
 from roda.corpora.layout import Corpus
-from roda.corpora.math23k import MATH23K
-from roda.corpora.mathqa import MATHQA
-from roda.corpora.mawps import MAWPS
-from roda.corpora.native import NATIVE
-from roda.corpora.svamp import SVAMP
+from roda.corpora.readers.alg514 import ALG514
+from roda.corpora.readers.allarith import ALLARITH
+from roda.corpora.readers.ape210k import APE210K
+from roda.corpora.readers.aqua import AQUA
+from roda.corpora.readers.asdiv import ASDIV, ASDIV_A
+from roda.corpora.readers.dolphin import DOLPHIN18K, DOLPHIN1878
+from roda.corpora.readers.draw import DRAW
+from roda.corpora.readers.gsm8k import GSM8K
+from roda.corpora.readers.hmwp import HMWP
+from roda.corpora.readers.math23k import MATH23K
+from roda.corpora.readers.mathqa import MATHQA
+from roda.corpora.readers.mawps import MAWPS
+from roda.corpora.readers.native import NATIVE
+from roda.corpora.readers.svamp import SVAMP
 from roda.errors import UnknownName
 
 _CHINESE: Final = (MATH23K, APE210K, HMWP)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from roda.errors import RodaError
 from roda.expression import Ratio
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
 from roda.problem import Kind, Number, Problem, Rejection
 
 ANSWER = -1  # stands for the old answer among the sources of a rewritten text's numbers
@@ -39,45 +40,35 @@ class Plan(Protocol):
         """The text that states the old answer and asks for number `target`."""
 
 
-Rewriting = Callable[[Problem], Plan | Rejection]
+class Rewriting:
+    """A way to rewrite problems, in a module that is imported when the first problem is studied.
 
-
-def later(module: str) -> Rewriting:
-    """The `study` of a module that is imported when the first problem is studied.
-
-    A rewriting compiles dozens of patterns or loads a parser; who does not use it should not
-    wait for it.
-    """
-    study: Rewriting | None = None
-
-    def first(problem: Problem) -> Plan | Rejection:
-        nonlocal study
-        if study is None:
-            study = cast(Rewriting, _load(module).study)
-        return study(problem)
-
-    return first
-
-
-class Together:
-    """A rewriting that does better with many problems at a time, as a parser does.
-
-    Its module has `study` for one problem, `study_many` for several and `choose` for who wants
-    another analyser than the one that is shipped.
+    It compiles dozens of patterns or loads a parser; who does not use it should not wait for it. The
+    module has `study(problem, choices)`, and `study_many(problems, choices)` where it does better
+    with many problems at a time, as a parser does.
     """
 
     def __init__(self, module: str) -> None:
         self._module = module
 
-    def __call__(self, problem: Problem) -> Plan | Rejection:
-        return cast(Plan | Rejection, _load(self._module).study(problem))
+    def __call__(self, problem: Problem, choices: Choices = DEFAULT_CHOICES) -> Plan | Rejection:
+        """The plan of one problem."""
+        return cast(Plan | Rejection, _load(self._module).study(problem, choices))
 
-    def many(self, problems: Sequence[Problem], analyser: str = "") -> Iterator[Plan | Rejection]:
+    def many(
+        self, problems: Sequence[Problem], choices: Choices = DEFAULT_CHOICES
+    ) -> Iterator[Plan | Rejection]:
         """The plans of these problems, in their order."""
         module = _load(self._module)
-        if analyser:
-            module.choose(analyser)
-        return cast(Iterator[Plan | Rejection], module.study_many(problems))
+        if hasattr(module, "study_many"):
+            return cast(Iterator[Plan | Rejection], module.study_many(problems, choices))
+        study = module.study
+        return (study(problem, choices) for problem in problems)
+
+    @property
+    def guards(self) -> tuple[Guard[Any], ...]:
+        """The guards that it runs, in their order."""
+        return cast(tuple[Guard[Any], ...], getattr(_load(self._module), "GUARDS", ()))
 
 
 def _load(module: str) -> Any:
@@ -91,10 +82,10 @@ def _load(module: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("roda"):
             raise
-        extra = module.split(".")[2]
+        language = module.split(".")[2].capitalize()
         raise RodaError(
-            f"texts in {extra.capitalize()} need {error.name}, which is not installed: "
-            f"pip install 'roda[{extra}]'"
+            f"texts in {language} need {error.name}, which is not installed: "
+            f"pip install {error.name}"
         ) from None
 
 

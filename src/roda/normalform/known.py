@@ -27,8 +27,8 @@ from roda.expression import (
     Symbol,
     reference,
 )
-from roda.normalform.polynomial import Key
-from roda.normalform.rational import Rational
+from roda.normalform.algebra.polynomial import Key
+from roda.normalform.algebra.rational import Rational
 
 PATH: Final = Path(__file__).with_name("known.txt")
 _SYMBOLS: Final[dict[str, Symbol]] = {symbol: symbol for symbol in SYMBOLS}
@@ -37,7 +37,7 @@ _SYMBOLS: Final[dict[str, Symbol]] = {symbol: symbol for symbol in SYMBOLS}
 def known(function: Rational) -> Expression | None:
     """The normal form of a function, if it is on the list.
 
-    >>> from roda.normalform.rational import rational
+    >>> from roda.normalform.algebra.rational import rational
     >>> from roda.notation import parse, to_infix
     >>> to_infix(known(rational(parse("n1*n0+n2*n0"))) or parse("0"))
     'n0*(n1+n2)'
@@ -60,7 +60,7 @@ def entries() -> Iterable[tuple[str, str]]:
 def entry(function: Rational, tree: Expression) -> str:
     """The line of the list for a function and its normal form.
 
-    >>> from roda.normalform.rational import rational
+    >>> from roda.normalform.algebra.rational import rational
     >>> tree = Reference(0) / (Reference(1) + Constant(Fraction(1, 2)))
     >>> entry(rational(tree), tree)
     '1:2/0:1,100:2\\t0 1 =1/2 + /'

@@ -37,13 +37,13 @@ from roda.expression import (
     rebuild,
     renumber,
 )
-from roda.normalform.absorbing import absorb
-from roda.normalform.formula import CONSTANTS, SUM, total
+from roda.normalform.algebra.polynomial import MAX_EXPONENT, TooLarge, present, renumbered
+from roda.normalform.algebra.rational import Rational, Undefined, inverted, rational
+from roda.normalform.form.absorbing import absorb
+from roda.normalform.form.formula import CONSTANTS, SUM, total
+from roda.normalform.form.writing import write
 from roda.normalform.known import known
-from roda.normalform.polynomial import MAX_EXPONENT, TooLarge, present, renumbered
-from roda.normalform.rational import Rational, Undefined, inverted, rational
-from roda.normalform.shortest import shortest
-from roda.normalform.writing import write
+from roda.normalform.search.shortest import shortest
 
 _ONE: Final = Constant(Fraction(1))
 

@@ -10,7 +10,7 @@ from safetensors.torch import load_file, save
 from torch import Tensor
 
 from roda.errors import CheckpointError, CorpusError
-from roda.outputs import Outputs
+from roda.runs.outputs import Outputs
 
 
 def load_tensors(path: Path) -> dict[str, Tensor]:

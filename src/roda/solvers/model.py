@@ -20,18 +20,18 @@ import torch
 from torch import nn
 
 from roda.errors import CheckpointError, ExampleError
-from roda.solvers.batches import Batches, Encoded, encode
-from roda.solvers.examples import Example, question
 from roda.solvers.files import load_tensors, save_tensors, write_whole
-from roda.solvers.forms import Form
-from roda.solvers.layers import EncoderSettings
-from roda.solvers.network import Network
-from roda.solvers.plausible import TRUSTING, Judge
+from roda.solvers.inputs.batches import Batches, Encoded, encode
+from roda.solvers.inputs.examples import Example, question
+from roda.solvers.inputs.forms import Form
+from roda.solvers.inputs.vocabulary import Outputs, Words
+from roda.solvers.inputs.words import Cut
+from roda.solvers.networks.base import Network
+from roda.solvers.networks.layers import EncoderSettings
+from roda.solvers.networks.pretrained import Pieces
 from roda.solvers.prediction import Prediction, prediction
-from roda.solvers.pretrained import Pieces
-from roda.solvers.segmenting import Cut
+from roda.solvers.rerank import TRUSTING, Judge
 from roda.solvers.table import Settings, network, solver
-from roda.solvers.vocabulary import Outputs, Words
 
 CONFIG: Final = "config.json"
 WEIGHTS: Final = "weights.safetensors"

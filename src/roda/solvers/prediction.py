@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from roda.errors import EquationError, EvaluationError
 from roda.expression import Expression, evaluate
-from roda.solvers.plausible import TRUSTING, Judge, facts
-from roda.solvers.vocabulary import Outputs
+from roda.solvers.inputs.vocabulary import Outputs
+from roda.solvers.rerank import TRUSTING, Judge, facts
 
 
 class Candidate(NamedTuple):

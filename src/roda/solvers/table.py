@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from roda.errors import SolverError, UnknownName
-from roda.solvers import classifier, gts, prefix
-from roda.solvers.forms import Form
-from roda.solvers.network import Network
-from roda.solvers.vocabulary import Outputs
+from roda.solvers.inputs.forms import Form
+from roda.solvers.inputs.vocabulary import Outputs
+from roda.solvers.networks import classifier, gts, prefix
+from roda.solvers.networks.base import Network
 
 Settings = gts.GTSSettings | prefix.PrefixSettings | classifier.ClassifierSettings
 Templates = Sequence[Sequence[int]]

@@ -15,7 +15,7 @@ from typing import Final
 import torch
 from torch import Tensor
 
-from roda.solvers.batches import Size
+from roda.solvers.inputs.batches import Size
 
 Step = Callable[[Tensor, Tensor, Size], None]
 

@@ -18,18 +18,18 @@ import torch
 from torch import Tensor, nn
 
 from roda.errors import SolverError
-from roda.solvers.batches import Batches, Size
-from roda.solvers.examples import Example
+from roda.solvers.inputs.batches import Batches, Size
+from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model
 from roda.training.averaging import Average
-from roda.training.evaluation import accuracy
+from roda.training.checkpoint import Position, load_state, save_state
+from roda.training.distributed import ALONE, Team
+from roda.training.evaluate import accuracy
 from roda.training.graphs import Graphs
 from roda.training.journal import Journal
 from roda.training.mixing import Mixture, Planned
 from roda.training.optimizing import optimizer_of
 from roda.training.settings import TrainingSettings
-from roda.training.several import ALONE, Team
-from roda.training.state import Position, load_state, save_state
 from roda.training.stopping import Stop
 
 _SHOW_EVERY: Final = 0.5  # seconds between two looks at the loss, which waits for the device

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from roda.solvers.examples import Example
+from roda.solvers.inputs.examples import Example
 
 MADE: Final = "[made]"  # the word before an augmented text; no real text has it
 

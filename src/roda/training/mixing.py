@@ -1,7 +1,7 @@
 """Which examples an epoch sees, in which batches.
 
 The order depends on the seed and the epoch alone, so a run that was stopped anywhere goes on
-exactly where it was. Batches come in a few sizes (`roda.solvers.batches`). Each is filled from the
+exactly where it was. Batches come in a few sizes (`roda.solvers.inputs.batches`). Each is filled from the
 examples that need that size, and what is left over after the last full batch goes to the next
 larger size, so that all batches but one are full; they come in random order.
 """
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from roda.solvers.trees import Ints
+from roda.solvers.inputs.trees import Ints
 
 
 class Planned(NamedTuple):

@@ -12,7 +12,7 @@ import pytest
 
 from roda.augmentation.identify import identify
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.chinese.numbers import find_numbers
+from roda.languages.chinese.numbers.find import find_numbers
 from roda.languages.chinese.rewrite import StoryPlan, study
 from roda.problem import Kind, Problem, Record, Rejection
 

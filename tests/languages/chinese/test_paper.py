@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from roda.augmentation.identify import identify
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.chinese.numbers import find_numbers
+from roda.languages.chinese.numbers.find import find_numbers
 from roda.languages.chinese.paper import PaperPlan, study
 from roda.problem import Problem, Reason, Record, Rejection
 

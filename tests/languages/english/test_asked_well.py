@@ -6,8 +6,8 @@ import pytest
 
 from roda.augmentation.identify import identify
 from roda.languages.base import Rewritten
-from roda.languages.english import guards
-from roda.languages.english.numbers import find_numbers
+from roda.languages.english.guards import text as guards
+from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.rewrite import StoryPlan, study
 from roda.problem import Kind, Problem, Reason, Record, Rejection
 

@@ -12,7 +12,7 @@ import pytest
 
 from roda.augmentation.identify import identify
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.english.numbers import find_numbers
+from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.rewrite import StoryPlan, study, study_many
 from roda.problem import Problem, Record, Rejection
 

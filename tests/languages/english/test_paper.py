@@ -6,9 +6,9 @@ import pytest
 
 from roda.augmentation.identify import identify
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.english.analysis import analyse
-from roda.languages.english.numbers import find_numbers
+from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.paper import PaperPlan, ask, study
+from roda.languages.english.parsing import analyse
 from roda.problem import Problem, Reason, Record, Rejection
 
 

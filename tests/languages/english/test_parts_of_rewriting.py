@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from roda.languages.english import guards
-from roda.languages.english.analysis import analyse
-from roda.languages.english.clauses import clause_of, clauses_of
-from roda.languages.english.conditions import unconditional
-from roda.languages.english.numbers import find_numbers
-from roda.languages.english.phrases import Quantity
-from roda.languages.english.quantities import quantity_at
-from roda.languages.english.reference import People, owned
-from roda.languages.english.statement import Statement
-from roda.languages.english.story import ANSWER_MARK, Line, line_of, mark_of, tidy, unmask
+from roda.languages.english.guards import text as guards
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing import analyse
+from roda.languages.english.state.conditions import unconditional
+from roda.languages.english.state.statement import Statement
+from roda.languages.english.story.clauses import clause_of, clauses_of
+from roda.languages.english.story.lines import ANSWER_MARK, Line, line_of, mark_of, tidy, unmask
+from roda.languages.english.story.phrases import Quantity
+from roda.languages.english.story.quantities import quantity_at
+from roda.languages.english.story.reference import People, owned
 from roda.problem import Reason
 
 

@@ -15,17 +15,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from roda.languages.base import Rewriting, later
-from roda.languages.chinese.clauses import asks, is_only_calculation
-from roda.languages.chinese.numbers import find_numbers
-from roda.languages.chinese.significance import significant
+from roda.languages.base import Rewriting
+from roda.languages.chinese.numbers.find import find_numbers
+from roda.languages.chinese.numbers.significance import significant
+from roda.languages.chinese.parsing.clauses import asks, is_only_calculation
 from roda.problem import Kind
 
 CODE: Final = "zh"
 NAMING: Final = frozenset({Kind.EXPONENT})
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
-    "paper": later("roda.languages.chinese.paper"),
-    "default": later("roda.languages.chinese.rewrite"),
+    "paper": Rewriting("roda.languages.chinese.paper"),
+    "default": Rewriting("roda.languages.chinese.rewrite"),
 }
 
 __all__ = [

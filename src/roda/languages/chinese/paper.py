@@ -14,9 +14,10 @@ from operator import add
 from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.chinese.clauses import Question, cut, find_question
-from roda.languages.chinese.numbers import find_numbers, number_at
-from roda.languages.chinese.words import HOW_MANY, QUESTION_WORDS, SEPARATORS, SOLVE
+from roda.languages.chinese.lexicon.words import HOW_MANY, QUESTION_WORDS, SEPARATORS, SOLVE
+from roda.languages.chinese.numbers.find import find_numbers, number_at
+from roda.languages.chinese.parsing.clauses import Question, cut, find_question
+from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.notation import write_value
 from roda.problem import Number, Problem, Reason, Rejection
 
@@ -31,7 +32,7 @@ _Placed = tuple[int, Number]
 _Piece = tuple[str, int, list[_Placed]]
 
 
-def study(problem: Problem) -> PaperPlan | Rejection:
+def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> PaperPlan | Rejection:
     """Cut the problem into clauses, find its question and turn it into a statement."""
     text, numbers = problem.text, problem.numbers
     bodies, separators = cut(text)

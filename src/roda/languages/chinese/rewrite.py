@@ -8,26 +8,27 @@ import re
 from typing import Final, NamedTuple
 
 from roda.languages.base import Rewritten
-from roda.languages.chinese import guards
 from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.antecedents import amount_before, name_pronoun
-from roda.languages.chinese.asking import (
+from roda.languages.chinese.ask.antecedents import amount_before, name_pronoun
+from roda.languages.chinese.ask.comparisons import stay
+from roda.languages.chinese.ask.keeping import kept, without_condition
+from roda.languages.chinese.ask.moving import moved
+from roda.languages.chinese.ask.question import read_target
+from roda.languages.chinese.ask.shapes import (
     FIRST_FRACTION,
     HOW_MANY,
     Asking,
     Refusal,
     share_word,
 )
-from roda.languages.chinese.comparisons import stay
-from roda.languages.chinese.constants import unexplained
-from roda.languages.chinese.guards import Finding, show
-from roda.languages.chinese.keeping import kept, without_condition
-from roda.languages.chinese.moving import moved
-from roda.languages.chinese.numbers import find_numbers, read_surface
-from roda.languages.chinese.question import read_target
-from roda.languages.chinese.scene import Scene, tell
-from roda.languages.chinese.statement import find_unit, read_question, write_answer
-from roda.languages.chinese.story import MARK, Clauses, cut, mark_of, mask, unmask
+from roda.languages.chinese.guards import text as guards
+from roda.languages.chinese.guards.constants import unexplained
+from roda.languages.chinese.guards.text import Finding, show
+from roda.languages.chinese.numbers.find import find_numbers, read_surface
+from roda.languages.chinese.state.statement import find_unit, read_question, write_answer
+from roda.languages.chinese.story.masking import MARK, Clauses, cut, mark_of, mask, unmask
+from roda.languages.chinese.story.scene import Scene, tell
+from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.problem import Number, Problem, Reason, Rejection
 
 _ONLY_LEAD: Final = re.compile(
@@ -52,7 +53,7 @@ class Stated(NamedTuple):
     answer: Number
 
 
-def study(problem: Problem) -> StoryPlan | Rejection:
+def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | Rejection:
     """Cut the problem into clauses and turn its question into a statement."""
     plan = _plan(problem)
     if isinstance(plan, StoryPlan):

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from roda.languages.base import Rewriting, Together, later
-from roda.languages.english.numbers import find_numbers
-from roda.languages.english.sentences import asks, is_only_calculation
-from roda.languages.english.significance import significant
+from roda.languages.base import Rewriting
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.numbers.sentences import asks, is_only_calculation
+from roda.languages.english.numbers.significance import significant
 from roda.problem import Kind
 
 CODE: Final = "en"
 NAMING: Final = frozenset({Kind.EXPONENT, Kind.ORDINAL})
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
-    "paper": later("roda.languages.english.paper"),
-    "default": Together("roda.languages.english.rewrite"),
+    "paper": Rewriting("roda.languages.english.paper"),
+    "default": Rewriting("roda.languages.english.rewrite"),
 }
 
 __all__ = [

@@ -13,12 +13,13 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.english.analysis import Analysis, Sentence, Token, analyse
-from roda.languages.english.analysis.inflection import inflect
-from roda.languages.english.numbers import find_numbers
-from roda.languages.english.printing import printed
-from roda.languages.english.sentences import asks
-from roda.languages.english.statement import Statement, state
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.numbers.sentences import asks
+from roda.languages.english.parsing import Analysis, Sentence, Token, analyser
+from roda.languages.english.parsing.inflection import inflect
+from roda.languages.english.state.statement import Statement, state
+from roda.languages.english.story.printing import printed
+from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.notation import write_value
 from roda.problem import Kind, Number, Problem, Reason, Rejection
 
@@ -41,12 +42,12 @@ class _Place(NamedTuple):
     home: int
 
 
-def study(problem: Problem) -> PaperPlan | Rejection:
+def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> PaperPlan | Rejection:
     """Print the problem's text, find its question and turn it into a statement."""
     text = printed(problem.text)
     if not asks(text):
         return Rejection(problem.id, Reason.NO_QUESTION, lost=len(problem.numbers))
-    analysis = analyse(text)
+    analysis = analyser(choices.analyser).analyse(text)
     places = _places(problem, analysis)
     if places is None:
         detail = "the printed text holds other numbers than the text"

@@ -9,44 +9,45 @@ from itertools import islice
 from typing import NamedTuple
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.english import guards
-from roda.languages.english.agreeing import agrees, same_verb
-from roda.languages.english.analysis import Analysis, Token, analyse, analyse_many, choose
-from roda.languages.english.asking import Asking
-from roda.languages.english.clauses import Clause, clause_of
-from roda.languages.english.conditions import unconditional
-from roda.languages.english.constants import coincident, unexplained
-from roda.languages.english.discourse import wish_for
-from roda.languages.english.distractors import distracting
-from roda.languages.english.dropping import redundant
-from roda.languages.english.jarring import ill_matched, said_again
-from roda.languages.english.keeping import kept
-from roda.languages.english.losing import too_short
-from roda.languages.english.numbers import find_numbers
-from roda.languages.english.phrases import Finding, Quantity
-from roda.languages.english.printing import printed
-from roda.languages.english.quantities import quantity_at
-from roda.languages.english.rivals import enumerated, fits_another, told_already
-from roda.languages.english.roughness import rough
-from roda.languages.english.scene import Scene
-from roda.languages.english.spreading import spread
-from roda.languages.english.statement import Statement, state
-from roda.languages.english.story import (
+from roda.languages.english.ask.discourse import wish_for
+from roda.languages.english.ask.dropping import redundant
+from roda.languages.english.ask.keeping import kept
+from roda.languages.english.ask.question import Asking
+from roda.languages.english.ask.supposing import supposed, unsupposable, without_if
+from roda.languages.english.ask.wording import Wish
+from roda.languages.english.guards import text as guards
+from roda.languages.english.guards.ambiguity import enumerated, fits_another, told_already
+from roda.languages.english.guards.constants import coincident, unexplained
+from roda.languages.english.guards.distractors import distracting
+from roda.languages.english.guards.each import spread
+from roda.languages.english.guards.omissions import too_short
+from roda.languages.english.guards.readings import agrees, same_verb
+from roda.languages.english.guards.repetition import ill_matched, said_again
+from roda.languages.english.guards.roughness import rough
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing import Analysis, Token, analyser
+from roda.languages.english.state.conditions import unconditional
+from roda.languages.english.state.statement import Statement, state
+from roda.languages.english.state.totals import set_apart
+from roda.languages.english.story.clauses import Clause, clause_of
+from roda.languages.english.story.lines import (
     ANSWER_MARK,
     LIMIT,
     line_of,
     mark_of,
     unmask,
 )
-from roda.languages.english.supposing import supposed, unsupposable, without_if
-from roda.languages.english.totals import set_apart
-from roda.languages.english.wording import Wish
+from roda.languages.english.story.phrases import Finding, Quantity
+from roda.languages.english.story.printing import printed
+from roda.languages.english.story.quantities import quantity_at
+from roda.languages.english.story.scene import Scene
+from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.problem import Number, Problem, Reason, Rejection
 
-__all__ = ["StoryPlan", "choose", "study", "study_many"]
+__all__ = ["StoryPlan", "study", "study_many"]
 
 
-def study(problem: Problem) -> StoryPlan | Rejection:
+def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | Rejection:
     """Print the problem, analyse it and turn its question into a statement.
 
     >>> from roda.augmentation.identify import identify
@@ -58,14 +59,17 @@ def study(problem: Problem) -> StoryPlan | Rejection:
     draft = _draft(problem)
     if not isinstance(draft, Draft):
         return _refusal(problem, draft)
-    told = _stated(draft, analyse(draft.problem.text))
+    parser = analyser(choices.analyser)
+    told = _stated(draft, parser.analyse(draft.problem.text))
     if not isinstance(told, Told):
         return _refusal(problem, told)
-    plan = _scene(told, analyse(told.stated.text))
+    plan = _scene(told, parser.analyse(told.stated.text))
     return plan if isinstance(plan, StoryPlan) else _refusal(problem, plan)
 
 
-def study_many(problems: Iterable[Problem], batch: int = 64) -> Iterator[StoryPlan | Rejection]:
+def study_many(
+    problems: Iterable[Problem], choices: Choices = DEFAULT_CHOICES, batch: int = 64
+) -> Iterator[StoryPlan | Rejection]:
     """Plans in the order of the problems, which are analysed `batch` at a time: twice as fast.
 
     >>> from roda.augmentation.identify import identify
@@ -76,16 +80,19 @@ def study_many(problems: Iterable[Problem], batch: int = 64) -> Iterator[StoryPl
     >>> plan.rewrite(1).text
     'Tom had 5 figs. He ate some figs. Tom has 3 figs left. How many figs did Tom eat?'
     """
+    parser = analyser(choices.analyser)
     waiting = iter(problems)
     while group := list(islice(waiting, batch)):
         drafts = [_draft(problem) for problem in group]
         texts = [draft.problem.text for draft in drafts if isinstance(draft, Draft)]
-        analyses = analyse_many(texts, batch)
+        analyses = parser.analyse_many(texts, batch)
         stated = [
             _stated(draft, next(analyses)) if isinstance(draft, Draft) else draft
             for draft in drafts
         ]
-        known = analyse_many([each.stated.text for each in stated if isinstance(each, Told)], batch)
+        known = parser.analyse_many(
+            [each.stated.text for each in stated if isinstance(each, Told)], batch
+        )
         for problem, each in zip(group, stated, strict=True):
             made = _scene(each, next(known)) if isinstance(each, Told) else each
             yield made if isinstance(made, StoryPlan) else _refusal(problem, made)

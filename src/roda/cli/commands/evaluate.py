@@ -1,0 +1,132 @@
+"""`roda evaluate`: how many problems of a file does a trained solver get right?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+import orjson
+
+from roda.cli import show
+from roda.cli.neural import counting, device_option, load_model
+from roda.cli.options import corpus_option, epilog
+from roda.errors import CorpusError
+from roda.runs.outputs import Outputs, refuse_clashes
+
+if TYPE_CHECKING:
+    from roda.experiments.testing import Tested
+    from roda.solvers.inputs.examples import Example
+    from roda.solvers.model import Model
+
+
+@click.command(
+    epilog=epilog(
+        "roda evaluate gts math23k_test.json --corpus math23k",
+        "roda evaluate gts ape.json --corpus ape210k --beam 1 --predictions answers.jsonl",
+        "roda evaluate gts --card",
+    )
+)
+@click.argument("model", metavar="MODEL")
+@click.argument("file", required=False, metavar="[FILE]")
+@corpus_option(what="FILE")
+@click.option("--beam", type=click.IntRange(1, 50), metavar="N", help="Equations to consider.")
+@click.option("--predictions", metavar="FILE", help="Write every answer here, as JSON lines.")
+@click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
+@click.option("--card", is_flag=True, help="Show the card of MODEL: data, settings, scores.")
+@click.option("--json", "as_json", is_flag=True, help="Show the figures as JSON.")
+@device_option()
+def evaluate(
+    model: str,
+    file: str | None,
+    corpus: str,
+    beam: int | None,
+    predictions: str | None,
+    only_ids: str | None,
+    card: bool,
+    as_json: bool,
+    device: str,
+) -> None:
+    """Test the trained solver in folder MODEL on the problems of FILE.
+
+    An answer is right when its exact value agrees with that of FILE (relative tolerance 1e-4),
+    an equation when it is the same function of the numbers. Problems that differ from one of
+    training in nothing but their numbers are also left out for a second figure.
+    """
+    if file is None and not card:
+        raise click.UsageError("give a FILE to test on, or --card")
+    refuse_clashes({"FILE": file, "--only-ids": only_ids}, {"--predictions": predictions})
+    loaded = load_model(model, device)
+    if card:
+        from roda.experiments.card import card_text
+
+        click.echo(card_text(loaded), nl=False)
+    if file is None:
+        return
+    from roda.experiments.contamination import remembered
+    from roda.experiments.testing import measure, prediction_lines
+
+    with Outputs() as outputs:  # a name that cannot be written to is told at once
+        stream = None if predictions is None else outputs.open(predictions)
+        examples, unusable = _examples(loaded, file, corpus, only_ids)
+        done = measure(loaded, examples, remembered(Path(model)), beam)
+        if stream is not None:
+            stream.writelines(prediction_lines(done))
+    _tell(done, unusable, beam or loaded.settings.beam, as_json)
+
+
+def _examples(
+    model: Model, file: str, corpus: str, only_ids: str | None
+) -> tuple[list[Example], int]:
+    """The problems of a file as the model reads them, and how many have no usable answer."""
+    from roda.corpora import read, read_ids, select
+    from roda.problem import Record
+    from roda.solvers.inputs.examples import example
+
+    records = select(read(file, corpus), keep=read_ids(only_ids) if only_ids else None)
+    made: list[Example] = []
+    unusable = 0
+    with counting("reading") as moved:
+        for entry in records:
+            item = example(entry, model.form, model.cut) if isinstance(entry, Record) else None
+            if item is None or item.answer is None:
+                unusable += 1
+                continue
+            if item.language != model.language:
+                raise CorpusError(
+                    f"is in {item.language!r}, but this solver reads {model.language!r}",
+                    path=file,
+                    record=len(made) + unusable + 1,
+                )
+            made.append(item)
+            moved(len(made))
+    if not made:
+        raise CorpusError("holds no problem with an answer that can be read", path=file)
+    return made, unusable
+
+
+def _tell(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
+    figures: dict[str, Any] = done.figures() | {"beam": beam, "unusable": unusable}
+    if as_json:
+        figures.pop("right")
+        click.echo(orjson.dumps(figures).decode())
+        return
+    low, high = figures["interval"]
+    rows = [
+        ("answers right", f"{figures['accuracy']:.2f} %", f"95 % interval {low:.2f} to {high:.2f}"),
+        ("equations right", f"{figures['equation_accuracy']:.2f} %", ""),
+        (
+            "answers right",
+            f"{figures['accuracy_of_likeliest']:.2f} %",
+            "of the likeliest equations",
+        ),
+    ]
+    if figures["accuracy_without_twins"] is not None:
+        told = f"without {show.number(figures['twins'])} twins of training problems"
+        rows.append(("answers right", f"{figures['accuracy_without_twins']:.2f} %", told))
+    rows.append(("problems", show.number(figures["problems"]), f"beam {beam}"))
+    if unusable:
+        rows.append(
+            ("not tested", show.number(unusable), "no equation in one unknown, or no answer")
+        )
+    click.echo(show.table(rows, right=frozenset({1})))

@@ -1,0 +1,187 @@
+"""`roda explain`: one problem, each step shown."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from dataclasses import replace
+
+import click
+
+from roda import samples
+from roda.augmentation.identify import identify
+from roda.augmentation.pipeline import reverse
+from roda.augmentation.profiles import Profile
+from roda.augmentation.profiles import profile as find_profile
+from roda.cli import show, steps
+from roda.cli.options import analyser_option, corpus_option, epilog, profile_option
+from roda.corpora import read
+from roda.errors import RodaError
+from roda.languages import language as find_language
+from roda.languages.detect import detect
+from roda.languages.guard import Choices
+from roda.notation import to_infix, write_value
+from roda.problem import Problem, Record, Rejection, Reversal
+
+
+@click.command(
+    epilog=epilog(
+        "roda explain zh-001",
+        'roda explain "每盒8支，3盒共几支？" --equation "x=8*3" --answer 24',
+        "roda explain math23k_train.json --corpus math23k --id 42 --target 1",
+    )
+)
+@click.argument("what", required=False, metavar="[TEXT|SOURCE|SAMPLE_ID]")
+@click.option("--equation", metavar="x=…", help="The equation of TEXT.")
+@click.option("--answer", metavar="N", help="The answer of TEXT.")
+@click.option("--language", default="", metavar="CODE", help="Of TEXT, if it does not tell.")
+@click.option("--id", "name", metavar="ID", help="Explain this problem of SOURCE (or the sample).")
+@corpus_option()
+@click.option("--target", metavar="N", help="Only number N, such as 0 or n0.")
+@profile_option()
+@analyser_option()
+def explain(
+    what: str | None,
+    equation: str | None,
+    answer: str | None,
+    language: str,
+    name: str | None,
+    corpus: str,
+    target: str | None,
+    profile: str,
+    analyser: str,
+) -> None:
+    """Show how a problem is reversed: numbers, tree, reversed tree, normal form, new text, proof.
+
+    The problem is a TEXT with --equation and --answer, or the one with --id in SOURCE, or one
+    of the sample that comes with the package.
+    """
+    if equation is not None or answer is not None:
+        if what is None or equation is None or answer is None:
+            raise click.UsageError("a TEXT needs both --equation and --answer")
+        record = Record("text", what, equation, answer, language)
+    elif name is not None and what is not None:
+        record = _find(name, what, corpus)
+    else:
+        chosen = name or what or "zh-001"
+        record = _find(chosen, str(samples.path(samples.language_of(chosen))), "native")
+    rules = replace(find_profile(profile), choices=Choices(analyser))
+    for line in explanation(record, rules, _index(target)):
+        click.echo(line)
+
+
+def _index(target: str | None) -> int | None:
+    if target is None:
+        return None
+    digits = target.removeprefix("n")
+    if not (digits.isascii() and digits.isdigit()):
+        raise click.UsageError(f"--target {target!r} is no number of the problem; say 0 or n0")
+    return int(digits)
+
+
+def _find(name: str, source: str, corpus: str) -> Record:
+    """The record of this id, or an error that names the nearest."""
+    ids: list[str] = []
+    for entry in read(source, corpus):
+        if isinstance(entry, Rejection):
+            if entry.problem == name:
+                reason = entry.reason
+                raise RodaError(
+                    f"{name!r} cannot be reversed: {reason.value}, {reason.explanation}"
+                )
+            ids.append(entry.problem)
+            continue
+        if entry.id == name:
+            return entry
+        ids.append(entry.id)
+    nearest = difflib.get_close_matches(name, ids, n=1)
+    hint = f"; did you mean {nearest[0]!r}?" if nearest else ""
+    raise RodaError(f"{source} holds no problem with the id {name!r}{hint}")
+
+
+def explanation(record: Record, profile: str | Profile, target: int | None) -> Iterator[str]:
+    """The lines that explain one problem."""
+    yield show.title(f"Problem {record.id}")
+    yield f"  {record.text}"
+    yield f"  {record.equation}   answer {record.answer}"
+    yield ""
+    problem = identify(record)
+    yield from _numbers(record, problem)
+    if isinstance(problem, Rejection):
+        yield from _refused(problem)
+        return
+    if target is not None and target >= len(problem.numbers):
+        raise RodaError(f"there is no number n{target}: the problem has {len(problem.numbers)}")
+    yield from _equation(problem)
+    chosen = find_profile(profile)
+    for result in reverse(problem, chosen):
+        if isinstance(result, Rejection) and result.number is None:
+            yield from _refused(result)
+        elif target is None or target == _target(result):
+            yield from _number(problem, result, chosen.normal_form)
+
+
+def _target(result: Reversal | Rejection) -> int | None:
+    return result.target if isinstance(result, Reversal) else result.number
+
+
+def _numbers(record: Record, problem: Problem | Rejection) -> Iterator[str]:
+    """Every number of the text; without a name, those that do not say how much."""
+    found = find_language(record.language or detect(record.text)).find_numbers(record.text)
+    kept = (
+        {n.start: i for i, n in enumerate(problem.numbers)} if isinstance(problem, Problem) else {}
+    )
+    yield show.title("Numbers")
+    rows = [
+        (
+            f"  n{kept[number.start]}" if number.start in kept else "  -",
+            number.surface,
+            str(number.value),
+            number.kind.value,
+            f"{number.start}-{number.end}",
+        )
+        for number in found
+    ]
+    yield show.table(rows, ("  ", "surface", "value", "kind", "span")) if rows else "  none"
+    yield ""
+
+
+def _equation(problem: Problem) -> Iterator[str]:
+    yield show.title("Equation")
+    yield f"  {to_infix(problem.equation)} = {write_value(problem.answer)}"
+    yield from (f"  {line}" for line in steps.draw(problem.equation))
+    yield ""
+
+
+def _refused(rejection: Rejection) -> Iterator[str]:
+    yield click.style(f"refused: {rejection.reason.value}", fg="red", bold=True)
+    yield f"  {rejection.reason.explanation}"
+    if rejection.detail:
+        yield from (f"  {line}" for line in rejection.detail.splitlines())
+
+
+def _number(problem: Problem, result: Reversal | Rejection, normal_form: str) -> Iterator[str]:
+    """What became of one number."""
+    target = _target(result)
+    assert target is not None
+    yield show.title(f"Number n{target} = {problem.numbers[target].surface}")
+    if isinstance(result, Rejection):
+        yield from (f"  {line}" for line in _refused(result))
+        yield ""
+        return
+    yield "  rules: passed"
+    yield "  turning the equation around (a is the old answer):"
+    yield from (f"    {step}" for step in steps.peeled(problem.equation, target))
+    yield f"  reversed tree, in the {normal_form} normal form, over the numbers of the new text:"
+    yield from (f"    {line}" for line in steps.draw(result.problem.equation))
+    yield f"  template: {result.template}"
+    statement, question = steps.moods(problem.text, result.problem.text)
+    yield f"  statement D': {statement or '(none: the target stands in the question)'}"
+    yield f"  question Q':  {question}"
+    yield f"  text:     {click.style(result.problem.text, fg='green')}"
+    yield f"  equation: {click.style(result.equation, fg='green')}"
+    yield f"  answer:   {click.style(result.problem.answer_surface, fg='green')}"
+    relation, origin, content, rules = result.certificate
+    yield f"  certificate: {relation} has the one solution x = {result.problem.answer_surface}"
+    yield f"    origin {origin[:16]}…  content {content[:16]}…  rules {rules}"
+    yield ""

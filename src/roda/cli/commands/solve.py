@@ -1,0 +1,187 @@
+"""`roda solve`: a problem in words in, its equation and exact answer out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+import orjson
+
+from roda.cli import show
+from roda.cli.neural import counting, device_option, load_model
+from roda.cli.options import corpus_option, epilog
+from roda.errors import CorpusError, ExampleError
+from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
+
+if TYPE_CHECKING:
+    from roda.solvers.answering import Answer, Asked
+    from roda.solvers.model import Model
+
+_SHOWN: Final = 5  # texts that could not be solved and are named one by one
+
+
+@click.command(
+    epilog=epilog(
+        'roda solve gts "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"',
+        "roda solve gts problems.txt --out answers.jsonl",
+        "roda solve gts ape.json --corpus ape210k --out answers.jsonl.gz",
+        'echo "每盒8支，3盒共几支？" | roda solve gts - --json',
+    )
+)
+@click.argument("model", metavar="MODEL")
+@click.argument("what", metavar="TEXT|FILE|-")
+@corpus_option(None, "FILE, if it is not a text or an object with a 'text' a line")
+@click.option("--beam", type=click.IntRange(1, 50), metavar="N", help="Equations to consider.")
+@click.option("--out", metavar="FILE", help="Write the answers here, as JSON lines.")
+@click.option("--json", "as_json", is_flag=True, help="Show the answer to TEXT as JSON.")
+@device_option()
+def solve(
+    model: str,
+    what: str,
+    corpus: str | None,
+    beam: int | None,
+    out: str | None,
+    as_json: bool,
+    device: str,
+) -> None:
+    """Solve the problem TEXT, or every problem of FILE, with the trained solver in folder MODEL.
+
+    A TEXT is answered with its equation, a worked explanation and the beam. The problems of a
+    FILE, or of standard input (-), are answered as JSON lines: one for each, in order, with
+    'error' where there is no answer.
+    """
+    is_file = what == STANDARD or (len(what) < 500 and Path(what).is_file())
+    if not is_file and corpus is not None:
+        raise CorpusError("there is no such file", path=what)
+    if is_file:
+        refuse_clashes({"FILE": what}, {"--out": out})
+    loaded = load_model(model, device, for_one=not is_file)
+    if is_file:
+        _solve_file(loaded, what, corpus, beam, out or STANDARD)
+        return
+    answer = _solve_text(loaded, what, beam)
+    if out is not None:
+        with Outputs() as outputs:
+            outputs.open(out).write(_line(answer))
+    elif as_json:
+        click.echo(_line(answer).decode(), nl=False)
+    else:
+        for line in explanation(answer):
+            click.echo(line)
+
+
+def _solve_text(model: Model, text: str, beam: int | None) -> Answer:
+    from roda.solvers.answering import Asked, answers
+
+    (answer,) = answers(model, [Asked("text", text)], beam)
+    if answer.problem:
+        looks_like_a_name = "/" in text or text.endswith((".json", ".jsonl", ".txt", ".gz"))
+        hint = "; there is no file of that name either" if looks_like_a_name else ""
+        raise ExampleError(answer.problem + hint)
+    return answer
+
+
+def _line(answer: Answer) -> bytes:
+    return orjson.dumps(answer.fields(), option=orjson.OPT_APPEND_NEWLINE)
+
+
+def explanation(answer: Answer) -> Iterator[str]:
+    """The lines that explain an answer: equation, tree, steps and beam."""
+    from roda.solvers.answering import shown
+    from roda.solvers.explain import drawn, steps, with_numbers
+
+    best = answer.prediction
+    assert best is not None
+    yield show.title("Problem")
+    yield f"  {answer.asked.text}"
+    if best.expression is None:
+        yield click.style("  no equation of the beam has a value", fg="red")
+        return
+    values = answer.values
+    yield show.title("Answer")
+    equation, value = with_numbers(best.expression, values), shown(best.value)
+    whole = f"x = {equation}" if equation == value else f"x = {equation} = {value}"
+    yield f"  {click.style(whole, fg='green', bold=True)}"
+    yield show.title("Worked")
+    yield from (f"  {line}" for line in drawn(best.expression, values))
+    worked = list(steps(best.expression, values))
+    if worked:
+        yield show.title("Steps")
+        yield from (f"  {number}. {step}" for number, step in enumerate(worked, start=1))
+    yield show.title("Beam")
+    rows = [
+        (
+            "  →" if each.expression == best.expression else "",
+            with_numbers(each.expression, values),
+            shown(each.value) or "no value",
+            f"{each.score:.3f}",
+            f"{each.merit:.3f}",
+        )
+        for each in best.beam
+    ]
+    head = ("   ", "equation", "answer", "log probability", "merit")
+    yield show.table(rows, head, right=frozenset({2, 3, 4}))
+
+
+def _texts(source: str, corpus: str | None) -> Iterator[Asked]:
+    """The problems of a file; broken ones are answered too, with what is wrong."""
+    from roda.corpora import read
+    from roda.problem import Rejection
+    from roda.solvers.answering import Asked, asked_lines
+
+    if corpus is None:
+        yield from asked_lines(_lines(source))
+        return
+    broken: list[CorpusError] = []
+    for entry in read(source, corpus, on_broken=broken.append):
+        yield from (Asked("", "", str(error)) for error in broken)
+        broken.clear()
+        if isinstance(entry, Rejection):
+            yield Asked(entry.problem, "", f"{entry.reason.value}: {entry.reason.explanation}")
+        else:
+            yield Asked(entry.id, entry.text)
+    yield from (Asked("", "", str(error)) for error in broken)
+
+
+def _lines(source: str) -> Iterator[str]:
+    from roda.corpora import open_source
+
+    with open_source(source) as opened:
+        rest = b""
+        for chunk in opened.chunks():
+            *lines, rest = (rest + chunk).split(b"\n")
+            yield from (_decoded(line, opened.path) for line in lines)
+        yield _decoded(rest, opened.path)
+
+
+def _decoded(line: bytes, path: str) -> str:
+    try:
+        return line.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CorpusError(f"is no UTF-8 text ({error.reason}); convert it", path=path) from None
+
+
+def _solve_file(model: Model, source: str, corpus: str | None, beam: int | None, out: str) -> None:
+    from roda.solvers.answering import answers
+
+    done = 0
+    unsolved: list[tuple[str, str]] = []
+    with Outputs() as outputs, counting("solving") as moved:
+        stream = outputs.open(out)
+        for answer in answers(model, _texts(source, corpus), beam):
+            fields = answer.fields()
+            stream.write(orjson.dumps(fields, option=orjson.OPT_APPEND_NEWLINE))
+            done += 1
+            moved(done)
+            if "error" in fields:
+                unsolved.append((answer.asked.id, fields["error"]))
+        if not done:
+            raise CorpusError("is empty; give a problem a line", path=source)
+    sys.stdout.flush()
+    for name, problem in unsolved[:_SHOWN]:
+        click.secho(f"not solved: {name}: {problem}", fg="yellow", err=True)
+    solved = show.number(done - len(unsolved))
+    click.echo(f"{solved} of {show.number(done)} problems solved", err=True)

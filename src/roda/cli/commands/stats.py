@@ -1,0 +1,160 @@
+"""`roda stats`: what a corpus holds, why things were refused, how much is covered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import click
+import orjson
+
+from roda.cli import show
+from roda.cli.options import corpus_option, epilog, profile_option
+from roda.corpora import IdFilter, Source, open_source, read, read_ids, read_native
+from roda.errors import CorpusError
+from roda.problem import Entry, Reason
+from roda.runs.summary import Summary, coverage, summarize
+
+_TOP: Final = 10  # most frequent templates that are shown
+
+
+@click.command(
+    epilog=epilog(
+        "roda stats more.jsonl",
+        "roda stats refused.jsonl",
+        "roda stats math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
+        "    --coverage valid23k_processed.json --profile paper",
+    )
+)
+@click.argument("source")
+@corpus_option()
+@profile_option()
+@click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
+@click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
+@click.option(
+    "--coverage",
+    "development",
+    metavar="DEV",
+    help="How many templates of DEV (same --corpus) SOURCE covers, alone and with its reversals.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
+def stats(
+    source: str,
+    corpus: str,
+    profile: str,
+    exclude_ids: str | None,
+    only_ids: str | None,
+    development: str | None,
+    as_json: bool,
+) -> None:
+    """Count the problems, numbers, kinds and templates of SOURCE.
+
+    For a file that 'roda augment --rejections' wrote, count the reasons instead.
+    """
+    with open_source(source) as opened:
+        if _is_rejections(opened):
+            _show_reasons(_reasons(opened), as_json)
+            return
+        keep = read_ids(only_ids) if only_ids else None
+        drop = read_ids(exclude_ids) if exclude_ids else None
+        broken: list[CorpusError] = []
+        records = IdFilter(keep, drop)(read(opened, corpus, on_broken=broken.append))
+        if development is not None:
+            _show_coverage(records, development, corpus, profile, as_json)
+        else:
+            _show_summary(summarize(records, profile), as_json)
+    if broken:
+        click.secho(
+            f"{show.number(len(broken))} broken records were left out, the first: {broken[0]}",
+            fg="yellow",
+            err=True,
+        )
+
+
+def _is_rejections(source: Source) -> bool:
+    """Whether the first line is one of those that `roda augment --rejections` writes."""
+    first = source.head().partition(b"\n")[0]
+    try:
+        fields = orjson.loads(first)
+    except orjson.JSONDecodeError:
+        return False
+    return isinstance(fields, dict) and {"problem", "reason", "explanation"} <= fields.keys()
+
+
+def _reasons(source: Source) -> Counter[tuple[str, str]]:
+    """How often each reason was given, to whole problems and to numbers."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for _, fields in read_native(source):
+        what = "problems" if fields.get("number") is None else "numbers"
+        counts[what, str(fields.get("reason"))] += 1
+    return counts
+
+
+def _show_reasons(counts: Counter[tuple[str, str]], as_json: bool) -> None:
+    if as_json:
+        fields: dict[str, dict[str, int]] = {"problems": {}, "numbers": {}}
+        for (what, reason), count in counts.most_common():
+            fields[what][reason] = count
+        click.echo(orjson.dumps(fields).decode())
+        return
+    explanations = {reason.value: reason.explanation for reason in Reason}
+    rows = [
+        (what, reason, show.number(count), explanations.get(reason, ""))
+        for (what, reason), count in counts.most_common()
+    ]
+    click.echo(show.table(rows, ("refused", "reason", "#", ""), right=frozenset({2})))
+
+
+def _show_coverage(
+    records: Iterator[Entry], development: str, corpus: str, profile: str, as_json: bool
+) -> None:
+    found = coverage(records, read(development, corpus), profile)
+    if as_json:
+        click.echo(orjson.dumps(found._asdict()).decode())
+        return
+
+    def share(count: int) -> str:
+        return f"{100 * count / found.templates:.1f}" if found.templates else "-"
+
+    rows = [
+        ("Dev Set Templates", show.number(found.templates), "-"),
+        ("Original Covered", show.number(found.original), share(found.original)),
+        ("  + RODA", show.number(found.augmented), share(found.augmented)),
+    ]
+    click.echo(show.table(rows, ("", "#", "%"), right=frozenset({1, 2})))
+
+
+def _show_summary(summary: Summary, as_json: bool) -> None:
+    if as_json:
+        fields = {
+            "problems": summary.problems,
+            "numbers": summary.numbers,
+            "numbers_per_problem": {str(k): v for k, v in sorted(summary.sizes.items())},
+            "kinds": {kind.value: count for kind, count in summary.kinds.most_common()},
+            "templates": len(summary.templates),
+            "most_frequent": dict(summary.templates.most_common(_TOP)),
+            "unreadable": {reason.value: n for reason, n in summary.unreadable.most_common()},
+        }
+        click.echo(orjson.dumps(fields).decode())
+        return
+    each = summary.numbers / summary.problems if summary.problems else 0.0
+    rows = [
+        ("Problems", show.number(summary.problems)),
+        ("Numbers", show.number(summary.numbers)),
+        ("Numbers per problem", f"{each:.2f}"),
+        ("Distinct templates", show.number(len(summary.templates))),
+    ]
+    rows += [
+        (f"Unreadable: {r.value}", show.number(n)) for r, n in summary.unreadable.most_common()
+    ]
+    click.echo(show.table(rows, right=frozenset({1})))
+    parts: dict[str, Iterable[tuple[object, int]]] = {
+        "Problems by how many numbers they hold": sorted(summary.sizes.items()),
+        "Numbers by kind": [(k.value, n) for k, n in summary.kinds.most_common()],
+        "Most frequent templates": summary.templates.most_common(_TOP),
+    }
+    for heading, counts in parts.items():
+        click.echo(f"\n{show.title(heading)}")
+        body = [(f"  {key}", show.number(count)) for key, count in counts]
+        click.echo(show.table(body, right=frozenset({1})))

@@ -1,0 +1,202 @@
+"""Equations brought to the numbers as the text has them.
+
+A text says `25%` or `3/4` where its equation says `25/100`, `0.01*25` or `3/4` as a division.
+Text and equation are later matched by exact value, so such a quotient becomes the literal
+that the text holds. The value of the equation does not change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from roda.corpora.equations.answers import tidy
+from roda.errors import EquationError, EvaluationError
+from roda.expression import Constant, Expression, Operation, Reference, evaluate
+from roda.notation import exact_value, name, parse_skeleton, skeleton, to_infix, write_value
+
+_RATE: Final = re.compile(
+    r"(\d+(?:,\d{3})*(?:\.\d+)?|\.\d+) {0,2}-? {0,2}(?:%|percent\b|per cent\b)", re.IGNORECASE
+)
+_FRACTION: Final = re.compile(r"(?<![\d./])(\d{1,9})\s?/\s?(\d{1,9})(?![\d./])")
+_HUNDRED: Final = Fraction(100)
+_ZERO: Final = Constant(Fraction(0))
+
+
+class Written(NamedTuple):
+    """A tree whose references are the numbers of an equation, and these as they are written."""
+
+    tree: Expression
+    literals: tuple[str, ...]
+
+
+def read_sides(sides: Sequence[str]) -> tuple[list[Expression], tuple[str, ...]]:
+    """The trees of some expressions, their numbers counted through; `EquationError`s pass.
+
+    >>> trees, literals = read_sides(["3*x", "12+(-6.0)"])
+    >>> [to_infix(tree) for tree in trees], literals
+    (['n0*x', 'n1+n2'], ('3', '12', '-6'))
+    """
+    trees: list[Expression] = []
+    literals: list[str] = []
+    for side in sides:
+        form, found = skeleton(side)
+        before = len(literals)
+        literals += (tidy(literal) for literal in found)
+        trees.append(_counted(parse_skeleton(form), before, literals))
+    return trees, tuple(literals)
+
+
+def _counted(tree: Expression, before: int, literals: list[str]) -> Expression:
+    """The tree with its references counted on, and the sign of a negative number in its literal."""
+    if isinstance(tree, Reference):
+        return Reference(tree.index + before)
+    if not isinstance(tree, Operation):
+        return tree
+    right = _counted(tree.right, before, literals)
+    negative = tree.symbol == "-" and tree.left == _ZERO
+    if negative and isinstance(right, Reference) and not literals[right.index].startswith("-"):
+        literals[right.index] = f"-{literals[right.index]}"
+        return right
+    return Operation(tree.symbol, _counted(tree.left, before, literals), right)
+
+
+def written_value(written: Written) -> Fraction | None:
+    """The exact value, or None where there is none.
+
+    >>> written_value(Written(parse_skeleton("#/#"), ("1", "3"))), written_value(
+    ...     Written(parse_skeleton("#/#"), ("1", "0"))
+    ... )
+    (Fraction(1, 3), None)
+    """
+    try:
+        return evaluate(written.tree, [exact_value(literal) for literal in written.literals])
+    except (EvaluationError, EquationError):
+        return None
+
+
+def write(written: Written) -> str:
+    """The equation solved for x, with its numbers as they were written.
+
+    >>> write(Written(parse_skeleton("#*(#-#)"), ("12.50", "3", "20%")))
+    'x=12.50*(3-20%)'
+    """
+
+    def surface(leaf: Expression) -> str:
+        return written.literals[leaf.index] if isinstance(leaf, Reference) else name(leaf)
+
+    return f"x={to_infix(written.tree, surface)}"
+
+
+def align(written: Written, text: str) -> Written:
+    """The same equation with the percentages and fractions of the text as single numbers.
+
+    >>> half = Written(parse_skeleton("#*#/#"), ("80", "25", "100"))
+    >>> write(align(half, "He read 25% of 80 pages."))
+    'x=80*25%'
+    >>> write(align(Written(parse_skeleton("#/#*#"), ("3", "4", "8")), "3/4 of 8 cakes"))
+    'x=(3/4)*8'
+    """
+    rates = {exact_value(match[1]) for match in _RATE.finditer(text) if len(match[1]) < 20}
+    fractions = {(int(match[1]), int(match[2])) for match in _FRACTION.finditer(text)}
+    if not rates and not fractions:
+        return written
+    return _Aligner(written, rates, fractions).aligned()
+
+
+class _Factor(NamedTuple):
+    """One member of a chain of products and quotients."""
+
+    divides: bool
+    tree: Expression
+
+
+class _Aligner:
+    def __init__(
+        self, written: Written, rates: set[Fraction], fractions: set[tuple[int, int]]
+    ) -> None:
+        self.tree = written.tree
+        self.literals = list(written.literals)
+        self.rates = rates
+        self.fractions = fractions
+
+    def aligned(self) -> Written:
+        tree = self._visit(self.tree)
+        return Written(tree, tuple(self.literals))
+
+    def _visit(self, tree: Expression) -> Expression:
+        if not isinstance(tree, Operation):
+            return tree
+        if tree.symbol not in ("*", "/"):
+            return Operation(tree.symbol, self._visit(tree.left), self._visit(tree.right))
+        chain = _chain(tree)
+        kept = self._with_fractions(self._with_rates(chain))
+        if kept == chain:
+            return Operation(tree.symbol, self._visit(tree.left), self._visit(tree.right))
+        result: Expression | None = None
+        for divides, factor in kept:
+            part = self._visit(factor)
+            joined = part if result is None else result * part
+            result = result / part if result is not None and divides else joined
+        return tree if result is None else result
+
+    def _with_rates(self, chain: list[_Factor]) -> list[_Factor]:
+        """`25 … / 100` or `25 … * 0.01` as `25%`, for each percentage of the text."""
+        chain = chain[:]
+        while True:
+            hundredths = [i for i, factor in enumerate(chain) if self._is_hundredth(factor)]
+            rated = [i for i, factor in enumerate(chain) if self._is_rated(factor)]
+            if not hundredths or not rated or rated[0] == hundredths[-1]:
+                return chain
+            place, hundredth = rated[0], hundredths[-1]
+            chain[place] = _Factor(False, self._new(f"{self._literal(chain[place].tree)}%"))
+            del chain[hundredth]
+            if chain[0].divides:
+                chain.insert(0, chain.pop(next(i for i, f in enumerate(chain) if not f.divides)))
+
+    def _with_fractions(self, chain: list[_Factor]) -> list[_Factor]:
+        """`3/4` as the fraction `(3/4)` where the text writes it so."""
+        kept: list[_Factor] = []
+        for factor in chain:
+            if kept and factor.divides and not kept[-1].divides:
+                over, under = self._value(kept[-1].tree), self._value(factor.tree)
+                if over is not None and under is not None and self._as_text(over, under):
+                    kept[-1] = _Factor(False, self._new(f"({over}/{under})"))
+                    continue
+            kept.append(factor)
+        return kept
+
+    def _as_text(self, over: Fraction, under: Fraction) -> bool:
+        whole = over.denominator == under.denominator == 1
+        return whole and (over.numerator, under.numerator) in self.fractions and under != 0
+
+    def _is_hundredth(self, factor: _Factor) -> bool:
+        return self._value(factor.tree) == (_HUNDRED if factor.divides else 1 / _HUNDRED)
+
+    def _is_rated(self, factor: _Factor) -> bool:
+        """Whether the text has this number with a percent sign, and the equation without."""
+        bare = not factor.divides and not self._literal(factor.tree).endswith("%")
+        return bare and self._value(factor.tree) in self.rates
+
+    def _value(self, tree: Expression) -> Fraction | None:
+        if isinstance(tree, Reference):
+            return exact_value(self.literals[tree.index])
+        return tree.value if isinstance(tree, Constant) else None
+
+    def _literal(self, tree: Expression) -> str:
+        if isinstance(tree, Reference):
+            return self.literals[tree.index]
+        return write_value(tree.value) if isinstance(tree, Constant) else ""
+
+    def _new(self, literal: str) -> Expression:
+        self.literals.append(literal)
+        return Reference(len(self.literals) - 1)
+
+
+def _chain(tree: Expression) -> list[_Factor]:
+    """The members of a product from left to right; only the left side is opened."""
+    if isinstance(tree, Operation) and tree.symbol in ("*", "/"):
+        return [*_chain(tree.left), _Factor(tree.symbol == "/", tree.right)]
+    return [_Factor(False, tree)]

@@ -1,0 +1,242 @@
+"""A worked solution, step by step, composed into one equation over the numbers of the text.
+
+Each step is a piece of arithmetic with its result: `30/2=15`, then `30+15=45`. A number of a
+later step that is the result of an earlier one is replaced by that step. Where a number could
+be the result of a step, of another step, or a number of the text, every choice that uses as many
+steps as possible is tried. If all of them make the same function of the numbers, the choice does
+not matter; otherwise the solution is ambiguous. A step that no other one uses does not matter
+if all numbers of the solution are known; otherwise something was worked out between the lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import reduce
+from itertools import product
+from typing import Final, NamedTuple
+
+from roda.corpora.equations.align import Written, align, read_sides
+from roda.corpora.equations.answers import settle
+from roda.corpora.equations.reading import Refusal, shown
+from roda.errors import EquationError, EvaluationError
+from roda.expression import (
+    Expression,
+    Operation,
+    Reference,
+    Unknown,
+    contains,
+    evaluate,
+    leaves,
+    rebuild,
+)
+from roda.notation import exact_value
+from roda.problem import Reason
+
+STEPS: Final = 50  # steps of a solution; the longest known has nine
+CHOICES: Final = 1024  # ways to trace the numbers of a solution that are tried at most
+
+_DIGITS: Final = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|\.\d+")
+_UNITS: Final = re.findall(
+    "[a-z]+",
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+    "fifteen sixteen seventeen eighteen nineteen",
+)
+_TENS: Final = re.findall("[a-z]+", "twenty thirty forty fifty sixty seventy eighty ninety")
+_WORDS: Final[dict[str, tuple[int, ...]]] = {
+    **{word: (value,) for value, word in enumerate(_UNITS)},
+    **{word: (value,) for value, word in zip(range(20, 100, 10), _TENS, strict=True)},
+    "hundred": (100,), "thousand": (1000,), "dozen": (12,), "once": (1,),
+    "half": (2,), "halves": (2,), "twice": (2,), "double": (2,), "doubled": (2,), "couple": (2,),
+    "pair": (2,), "both": (2,), "third": (3,), "thirds": (3,), "triple": (3,), "thrice": (3,),
+    "fifth": (5,),     "quarter": (4, 25), "quarters": (4, 25), "dime": (10,), "nickel": (5,), "penny": (1,),
+}  # fmt: skip
+# Numbers that a solution brings along when the text speaks of such things.
+_BROUGHT: Final = {
+    Fraction(number): re.compile(cue, re.IGNORECASE)
+    for number, cue in (
+        (4, "week|month|quart"),
+        (7, "week|day"),
+        (12, "month|year|dozen|inch|foot|feet"),
+        (16, "ounce|pound"),
+        (24, "hour|day"),
+        (30, "month|day"),
+        (52, "week|year"),
+        (60, "minute|hour|second"),
+        (100, "%|percent|cent|met(?:er|re)"),
+        (365, "day|year"),
+        (1000, "kilo|met(?:er|re)|gram|lit(?:er|re)"),
+    )
+}
+_WORD: Final = re.compile("[a-z]+")
+
+
+class Step(NamedTuple):
+    """Some arithmetic and its stated result, as they are written."""
+
+    arithmetic: str
+    result: str
+
+
+def compose(steps: Sequence[Step], text: str, answer: str) -> Written | Refusal:
+    """One equation for the answer.
+
+    >>> from roda.corpora.equations.align import write
+    >>> steps = [Step("30/2", "15"), Step("30+15", "45")]
+    >>> write(compose(steps, "Ann picked 30 pears and Ben half as many. How many in all?", "45"))
+    'x=30+30/2'
+    >>> compose(steps, "Ann picked 30 pears …", "46").reason.value
+    'answer-not-reached'
+    """
+    if not steps:
+        return Refusal(Reason.NO_EQUATION, "the solution has no step")
+    if len(steps) > STEPS:
+        return Refusal(Reason.TOO_LARGE, f"the solution has {len(steps)} steps")
+    arithmetic = [step.arithmetic for step in steps]
+    try:
+        trees, literals = read_sides(arithmetic)
+        results = [exact_value(step.result) for step in steps]
+    except EquationError as error:
+        return Refusal(Reason.NOT_ARITHMETIC, shown(error, arithmetic))
+    if any(contains(tree, Unknown()) for tree in trees):
+        return Refusal(Reason.NOT_ARITHMETIC, "a step holds an unknown")
+    values = [exact_value(literal) for literal in literals]
+    for tree, step in zip(trees, steps, strict=True):
+        try:
+            if not _is(step.result, evaluate(tree, values)):
+                return Refusal(Reason.WRONG_STEP, f"{step.arithmetic} is not {step.result}")
+        except EvaluationError as error:
+            return Refusal(Reason.NO_VALUE, f"{step.arithmetic}: {error}")
+    if not _is(answer, results[-1]):
+        return Refusal(
+            Reason.ANSWER_NOT_REACHED, f"the last step gives {steps[-1].result}, not {answer}"
+        )
+    try:
+        return _Tracing(trees, literals, results, text).composed()
+    except EquationError as error:
+        return Refusal(Reason.TOO_LARGE, str(error))
+
+
+def values_in(text: str) -> frozenset[Fraction]:
+    """The values that a text names, in digits or in common words.
+
+    >>> sorted(map(int, values_in("Twenty-one of the 1,200 pupils bought a dozen.")))
+    [1, 12, 20, 21, 1200]
+    """
+    found = {exact_value(m[0]) for m in _DIGITS.finditer(text) if len(m[0]) < 40}
+    before = 0
+    for word in _WORD.findall(text.lower()):
+        named = _WORDS.get(word, ())
+        found.update(map(Fraction, named))
+        if before >= 20 and len(named) == 1 and named[0] < 10:
+            found.add(Fraction(before + named[0]))
+        before = named[0] if len(named) == 1 and named[0] % 10 == 0 and named[0] < 100 else 0
+    return frozenset(found)
+
+
+def _is(stated: str, exact: Fraction) -> bool:
+    """Whether a stated number is this value, or a rounding of it."""
+    try:
+        return exact_value(settle(stated, exact)) == exact
+    except EquationError:
+        return False
+
+
+Choice = tuple[int | None, ...]
+
+
+class _Tracing:
+    """Where each number of each step comes from: the text, the world, or an earlier step."""
+
+    def __init__(
+        self,
+        trees: list[Expression],
+        literals: tuple[str, ...],
+        results: list[Fraction],
+        text: str,
+    ) -> None:
+        self.trees: list[Expression] = []
+        for tree in trees:  # the 6 of 5/6 is no number of its own
+            aligned, literals = align(Written(tree, literals), text)
+            self.trees.append(aligned)
+        self.literals = literals
+        self.values = [exact_value(literal) for literal in literals]
+        self.named = values_in(text)
+        self.brought = {number for number, cue in _BROUGHT.items() if cue.search(text)}
+        self.places: list[int] = []  # the numbers that may be results
+        self.sources: list[list[int | None]] = []  # the steps each may come from; None: no step
+        self.explained = True  # whether every number comes from somewhere
+        for number, tree in enumerate(self.trees):
+            self._look_at(number, tree, results[:number])
+
+    def _look_at(self, number: int, tree: Expression, earlier: list[Fraction]) -> None:
+        scaling = set(_scaling(tree))
+        for leaf in leaves(tree):
+            if not isinstance(leaf, Reference):
+                continue
+            value = self.values[leaf.index]
+            steps: list[int | None] = [i for i, result in enumerate(earlier) if result == value]
+            bare = value in self.named or "/" in self.literals[leaf.index]
+            if bare or (value in self.brought and leaf.index in scaling):
+                if steps:
+                    steps.append(None)
+            elif not steps and value * 100 not in self.named:
+                self.explained = False
+            if steps:
+                self.places.append(leaf.index)
+                self.sources.append(steps)
+
+    def composed(self) -> Written | Refusal:
+        """The last step with every earlier one put in, if there is one way to do it."""
+        if reduce(lambda count, options: count * len(options), self.sources, 1) > CHOICES:
+            return Refusal(Reason.AMBIGUOUS_STEP, "there are too many ways to trace its numbers")
+        choices = list(product(*self.sources))
+        most = max(_used(choice) for choice in choices)
+        if most < len(self.trees) - 1 and not self.explained:
+            return Refusal(Reason.UNUSED_STEP)
+        trees = [self._substituted(choice) for choice in choices if _used(choice) == most]
+        fingerprint = self._fingerprint(trees[0])
+        if any(self._fingerprint(tree) != fingerprint for tree in trees[1:]):
+            return Refusal(Reason.AMBIGUOUS_STEP)
+        return Written(trees[0], self.literals)
+
+    def _substituted(self, choice: Choice) -> Expression:
+        source = dict(zip(self.places, choice, strict=True))
+        done: list[Expression] = []
+
+        def put(leaf: Expression) -> Expression:
+            step = source.get(leaf.index) if isinstance(leaf, Reference) else None
+            return leaf if step is None else done[step]
+
+        for tree in self.trees:
+            done.append(rebuild(tree, put))
+        return done[-1]
+
+    def _fingerprint(self, tree: Expression) -> tuple[Fraction | None, ...]:
+        """The values of the tree when its numbers are changed; equal numbers change alike."""
+        distinct = sorted(set(self.values))
+        found: list[Fraction | None] = []
+        for prime in (7919, 104_729):
+            changed = {
+                value: value + Fraction(prime, 31 + 2 * i) for i, value in enumerate(distinct)
+            }
+            try:
+                found.append(evaluate(tree, [changed[value] for value in self.values]))
+            except EvaluationError:
+                found.append(None)
+        return tuple(found)
+
+
+def _used(choice: Choice) -> int:
+    """How many steps are used by another one."""
+    return len(set(choice) - {None})
+
+
+def _scaling(tree: Expression) -> Iterator[int]:
+    """The numbers that something is multiplied with or divided by."""
+    if isinstance(tree, Operation):
+        for side in (tree.left, tree.right):
+            if tree.symbol in ("*", "/") and isinstance(side, Reference):
+                yield side.index
+            yield from _scaling(side)

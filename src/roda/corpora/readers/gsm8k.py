@@ -1,0 +1,96 @@
+"""GSM8K: English problems with worked solutions, whose marks are composed into one equation.
+
+A solution is prose with its arithmetic repeated in marks, `<<30/2=15>>`, and the answer
+behind `####`. There is no equation; `steps` says how one is made, and when not. Where the marks
+alone do not lead to the answer, arithmetic that stands in the prose without a mark counts too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Final
+
+from roda.corpora.equations.reading import Refusal, finished
+from roda.corpora.equations.steps import Step, compose
+from roda.corpora.hashes import HASHES
+from roda.corpora.layout import Corpus, Fields, as_text, name_of
+from roda.errors import CorpusError
+from roda.problem import Entry, Reason, Rejection
+
+LANGUAGE: Final = "en"
+FIELDS: Final = ("question", "answer")
+
+_MARK: Final = re.compile(r"<<([^<>]*)>>")
+_PROSE: Final = r"(?<![\w.%])([\d.(][\d.,()\s+*/%-]{0,80}?)\s*=\s*(\d[\d,]*(?:\.\d+)?)(?![\d%])"
+_MARK_OR_PROSE: Final = re.compile(f"{_MARK.pattern}|{_PROSE}")
+_TIMES: Final = re.compile(r"(?<=[\d)])\s*[x×]\s*(?=[\d(.$])")
+_CURRENCY: Final = re.compile(r"\$\s?(?=[\d.<])")
+_MARKS_MISSING: Final = (Reason.NO_EQUATION, Reason.ANSWER_NOT_REACHED)
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+
+
+def read_fields(fields: Fields, raw: bytes) -> Entry:
+    """The record of one problem with its solution.
+
+    >>> fields = {"question": "Ann has 3 bags of 4 pens and 5 more. How many pens?",
+    ...           "answer": "In bags 3*4=<<3*4=12>>12. In all <<12+5=17>>17 pens.\\\\n#### 17"}
+    >>> read_fields(fields, b"").equation
+    'x=3*4+5'
+    """
+    text = as_text("question", fields, FIELDS).strip()
+    solution, mark, answer = as_text("answer", fields, FIELDS).rpartition("####")
+    if not mark or not answer.strip():
+        raise CorpusError("does not end with '####' and the result", field="answer")
+    answer = _THOUSANDS.sub("", answer).strip().lstrip("$")
+    name = name_of("gsm8k", text)
+    composed = compose([_step(found[1]) for found in _MARK.finditer(solution)], text, answer)
+    if isinstance(composed, Refusal) and composed.reason in _MARKS_MISSING:
+        with_prose = compose(list(_with_prose(solution)), text, answer)
+        composed = composed if isinstance(with_prose, Refusal) else with_prose
+    if isinstance(composed, Refusal):
+        return Rejection(name, composed.reason, composed.detail, lost=0)
+    return finished(name, text, composed, [answer], LANGUAGE)
+
+
+def _with_prose(solution: str) -> Iterator[Step]:
+    """The steps of a solution in which some arithmetic has no mark of its own."""
+    for line in solution.splitlines():
+        for found in _MARK_OR_PROSE.finditer(_CURRENCY.sub("", _TIMES.sub("*", line))):
+            mark, arithmetic, result = found.groups()
+            if mark:
+                yield _step(mark)
+            elif re.search(r"\d\s*[-+*/(]", arithmetic):
+                yield Step(_THOUSANDS.sub("", arithmetic).strip(), result.replace(",", ""))
+
+
+def _step(mark: str) -> Step:
+    arithmetic, _, rest = _THOUSANDS.sub("", mark).partition("=")
+    return Step(arithmetic, rest.rpartition("=")[2].strip())
+
+
+GSM8K: Final = Corpus(
+    name="gsm8k",
+    description="English problems of two to eight steps with worked solutions",
+    reader=read_fields,
+    fields=FIELDS,
+    language=LANGUAGE,
+    layouts=(
+        "JSON lines; fields question, answer (with marks <<a*b=c>> and #### before the result); "
+        "the id is made from the text"
+    ),
+    files=MappingProxyType(
+        {
+            "train.jsonl.gz": "7,473 problems, the published train.jsonl gzipped",
+            "test.jsonl": "1,319 problems",
+        }
+    ),
+    sha256=HASHES["gsm8k"],
+    citation=(
+        "Karl Cobbe, Vineet Kosaraju, Mohammad Bavarian, Mark Chen, Heewoo Jun, Lukasz Kaiser, "
+        "Matthias Plappert, Jerry Tworek, Jacob Hilton, Reiichiro Nakano, Christopher Hesse, John "
+        "Schulman: Training Verifiers to Solve Math Word Problems, arXiv:2110.14168, 2021"
+    ),
+    licence="MIT",
+)

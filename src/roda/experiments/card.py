@@ -1,0 +1,98 @@
+"""The card of a model: what it was trained on, how, and how well it does, for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from roda.solvers.files import write_whole
+from roda.solvers.model import Model
+from roda.solvers.table import solver
+from roda.training.overrides import flat
+
+README: Final = "README.md"
+
+
+def card_text(model: Model) -> str:
+    """The card as Markdown."""
+    return "\n".join(_lines(model)) + "\n"
+
+
+def write_card(model: Model, folder: Path) -> None:
+    """Put the card into a model's folder."""
+    write_whole(folder / README, card_text(model).encode())
+
+
+def _lines(model: Model) -> Iterator[str]:
+    card = model.card
+    row = solver(model.solver)
+    yield f"# {model.solver}: {row.description}"
+    yield ""
+    yield (
+        f"Reads math word problems (language {model.language!r}, cut into {model.cut}) and answers "
+        f"with an equation over their numbers and its exact value."
+    )
+    if not card:
+        yield ""
+        yield "It was saved without a card: nothing is known of its training."
+        return
+    yield from _section("Scores", _scores(card))
+    yield from _section("Data", _data(card))
+    weights = sum(parameter.numel() for parameter in model.network.parameters())
+    made = {
+        "preset": card.get("preset"),
+        "seed": card.get("seed"),
+        "epochs": card.get("epochs"),
+        "seconds": card.get("training_seconds"),
+        "hardware": card.get("hardware"),
+        "signature of data and settings": card.get("signature"),
+        "weights": f"{weights:,}",
+        "words": f"{len(model.words):,}",
+        "outputs": f"{len(model.outputs):,}",
+    }
+    yield from _section("Training", made)
+    yield from _section("Judge of answers", dict(model.judge.named()))
+    yield from _section("Settings of the solver", flat(asdict(model.settings)))
+    yield from _section("Settings of the training", flat(card.get("training", {})))
+
+
+def _scores(card: dict[str, Any]) -> dict[str, object]:
+    low, high = card.get("interval", (None, None))
+    return {
+        f"answers right on {card.get('corpus')} {card.get('split')}": (
+            f"{card.get('accuracy')} % of {card.get('problems')} (95 % interval {low} to {high})"
+        ),
+        "answers right, of the likeliest equations": _percent(card.get("accuracy_of_likeliest")),
+        "equations right": f"{card.get('equation_accuracy')} %",
+        "answers right, without twins of training problems": _percent(
+            card.get("accuracy_without_twins")
+        ),
+        "answers right on the development part": _percent(card.get("dev_accuracy")),
+        "beam": card.get("beam"),
+    }
+
+
+def _data(card: dict[str, Any]) -> dict[str, object]:
+    about = card.get("data", {})
+    return {
+        "corpus": card.get("corpus"),
+        "training data": card.get("training_data"),
+        "examples an epoch": card.get("examples"),
+        "form of equations": card.get("form"),
+        **{f"{name} problems": count for name, count in about.get("counts", {}).items()},
+        "augmented problems left out (originals, or made of held-out ones)": about.get("left_out"),
+        "test problems with a twin in training": card.get("twins"),
+    }
+
+
+def _percent(figure: object) -> str | None:
+    return None if figure is None else f"{figure} %"
+
+
+def _section(title: str, fields: dict[str, object]) -> Iterator[str]:
+    yield from ("", f"## {title}", "", "| | |", "|---|---|")
+    for name, value in fields.items():
+        if value is not None and value != "":
+            yield f"| {name} | {value} |"

@@ -1,0 +1,168 @@
+"""What a comparison without a subject compares: 梨树有§棵，比桃树多§棵 is about 梨树."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon as words
+from roda.languages.chinese.ask.shapes import SHARE
+from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.subjects import definite, inherited
+
+_CHINESE: Final = "[\u4e00-\u9fff]"
+_NO_NUMBER: Final = f"[^{words.QUANTITY}{words.FRACTION}{words.PERCENT}，]"
+_AMOUNT: Final = f"[{words.QUANTITY}{words.FRACTION}](?P<unit>{words.UNIT})"
+_STATES: Final = re.compile(
+    f"(?P<about>{_NO_NUMBER}*?)(?P<adverb>已经?|刚好|正好|一共|共|实际|先)?"
+    f"(?:(?P<has>有)(?P<thing>{_CHINESE}{{0,5}})"
+    "|(?P<copula>是|为|(?<!体)重|(?<!身)高|长|(?:大约|可)?达到?)"
+    "|(?P<noun>(?<=体重)|(?<=身高)|(?<=价)|(?<=年龄)|(?<=速度)|(?<=面积)|(?<=长度)|(?<=支出))"
+    f"|(?P<verb>生产|加工|收割|制造|完成|收集|节约|播种|[{words.DEEDS}])"
+    "(?:(?P<done>出|去|来|进|走|掉|回)了?|了)"
+    f"(?P<what>{_CHINESE}{{0,5}}))?{_AMOUNT}(?P<tail>[^{words.ANY_MARK}]{{0,4}})$"
+)
+_THERE: Final = re.compile(
+    f"{_NO_NUMBER}*?(?:里|中|上|店|园|校|班|场|市|厂|站|库|馆|室|地)(?:面|内)?(?:共|一共|原|现|原来|现在)?"
+    f"(?:有|种|养|栽)了?(?P<what>{_CHINESE}{{1,6}}?){_AMOUNT}$"
+)
+_OTHER: Final = re.compile("比(?P<other>[^多少高低长短大小重轻快慢贵增减降提便节超]+)")
+_MODE: Final = re.compile(words.MODES)
+_RELATES: Final = re.compile("是|占|比|相当于")
+# How the other side of the comparison is measured: 是货车速度的§倍 compares speeds.
+_MEASURE: Final = re.compile(
+    "棵数|人数|本数|只数|页数|重量|质量|产量|面积|速度|价格|价钱|张数|个数|吨数|米数|长度|身高|体重|年龄|钱数|件数|箱数|筐数|袋数"
+)
+_TOOK: Final = re.compile(
+    f"(?P<did>[^{words.ANY_MARK}]*?[了出去来走掉完好到下用])(?:[^{words.ANY_MARK}了出去来走掉]{{0,8}}的)?{SHARE}$"
+)
+_FIGURE: Final = re.compile(
+    f"[一1]([块个张间座只根条片][^{words.ANY_MARK}，的]{{0,6}}的?[^{words.ANY_MARK}，的]{{1,6}})$"
+)
+_FIGURE_NAME: Final = re.compile("形|体|圆|池|地|箱|教室|场|纸")
+_SIDE: Final = re.compile(
+    "的?(?:[上下]底|[直半]径|[边棱]长|底面半径|底面直径|底面周长|底面积|侧面积|表面积|面积|体积|周长|[长宽高底深])$"
+)
+
+
+def amount_before(scene: Scene, home: int, asks: str) -> str:
+    """The amount that the clause before states.
+
+    With 比 the owner is enough (三年级比四年级多…); with 是 and 占 it is what was done that is
+    compared: 看了§页，占全书的… asks 看的占全书的几分之几.
+    """
+    if not home:
+        return ""
+    head = scene.head(home - 1)
+    text = head.about + head.rest
+    there = _THERE.match(text)
+    if there:
+        return there["what"]
+    if head.about and _RELATES.match(head.rest) and not re.match(f"是{_AMOUNT}", head.rest):
+        return definite(head.about)  # X是Y的§，是Z的§: both are about X
+    match = _STATES.match(text)
+    if "比" in asks[:3]:
+        return _owner(match, head.about, asks)
+    measured = _measured(head.about, head.rest, asks)
+    return measured or (_deed(match) if match else "")
+
+
+def _owner(match: re.Match[str] | None, about: str, asks: str) -> str:
+    if not match:
+        return _same_kind(about, asks)
+    if match["unit"] == "岁" or match["copula"] or match["noun"] is not None:
+        return definite(match["about"])
+    if match["has"] or (match["verb"] and (match["what"] or not match["about"])):
+        return _deed(match)
+    if match["verb"]:
+        return definite(match["about"])
+    return _same_kind(about, asks)
+
+
+def _deed(match: re.Match[str]) -> str:
+    about = definite(match["about"])
+    if match["unit"] == "岁":
+        return f"{about}的年龄"
+    if match["copula"] or match["noun"] is not None:
+        return about
+    tail = match["tail"]
+    if match["has"]:
+        thing = match["thing"] or tail
+        return f"{about}的{thing}" if about and thing else about or thing
+    if not match["verb"]:
+        return ""
+    done = match["done"] or ""
+    if match["what"]:
+        return f"{match['verb']}{done}的{match['what']}" if done else match["what"]
+    return f"{about}{match['adverb'] or ''}{match['verb']}{done}的{tail}"
+
+
+def _same_kind(about: str, asks: str) -> str:
+    """甲车 for 比乙车快, 今年 for 比去年多: both sides of the comparison are named alike."""
+    other = _OTHER.search(asks)
+    if not other or not about:
+        return ""
+    name = other["other"]
+    if name[-1] in about or (_MODE.search(about) and _MODE.match(name)):
+        return definite(about)
+    return ""
+
+
+def _measured(about: str, rest: str, asks: str) -> str:
+    """客车的速度 for 是货车速度的: the measure is named on the other side."""
+    measure = _MEASURE.search(asks)
+    found = MARK.search(rest)
+    if not measure or not about or not found or _RELATES.match(rest):
+        return ""
+    if measure[0] in about:
+        return ""
+    deed = rest[: found.start()]
+    if measure[0] in ("速度", "价格", "价钱", "年龄", "身高", "体重"):
+        return f"{definite(about)}的{measure[0]}"
+    if not deed or len(deed) > 4 or deed[0] in "有共":
+        return ""
+    return f"{definite(about)}{deed.rstrip('了')}的{measure[0]}"
+
+
+def share_before(scene: Scene, home: int) -> str:
+    """The question for 正好是§米 after 修了全长的§: 修了."""
+    if not home:
+        return ""
+    match = _TOOK.match(scene.bodies[home - 1])
+    if not match:
+        return ""
+    head = open_clause(match["did"])
+    return definite(head.about or inherited(scene, home - 1, head.rest)) + head.rest
+
+
+def figure_before(scene: Scene, home: int) -> str:
+    """The figure whose side a clause gives: 这块长方形菜地 for 一块长方形菜地，长§米."""
+    for index in range(home - 1, -1, -1):
+        match = _FIGURE.search(scene.bodies[index])
+        if match:
+            return f"这{match[1]}"
+        about = scene.head(index).about
+        if _FIGURE_NAME.search(about):
+            return definite(_SIDE.sub("", about))
+    return ""
+
+
+def name_pronoun(scene: Scene, home: int, asks: str) -> str | None:
+    """A question that leaves its place names what 它, 他 or 她 stood for; None if it cannot."""
+    found = _PRONOUN.search(asks)
+    if not found:
+        return asks
+    if not home:
+        return None
+    name = _OF_WHAT.sub("", scene.head(home - 1).about)
+    longest = 8 if found[0] == "它" else 3
+    if not name or len(name) > longest or MARK.search(name):
+        return None
+    if not MARK.match(scene.head(home - 1).rest):  # 一本练习本§元 speaks of any of them
+        name = definite(name, scene.masked)
+    return asks.replace(found[0], name)
+
+
+_PRONOUN: Final = re.compile("[它他她](?!们)")
+_OF_WHAT: Final = re.compile("(?:的?(?:体重|身高|价格|速度|面积|长度|重量)|今年|大约)$")

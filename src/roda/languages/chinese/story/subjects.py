@@ -1,0 +1,270 @@
+"""Whom a question at the end of the text is about, when its clause left that to an earlier one.
+
+小明看一本书，每天看§页 asks 小明每天看多少页; 原计划每天修§米，§天修完 asks 原计划多少天修完.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon as words
+from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.scene import Scene
+
+_INDEFINITE: Final = re.compile("^(?:现?有)?(?P<article>某?一|某)(?P<piece>[\u4e00-\u9fff])")
+_INDEFINITE_FIRSTS: Final = frozenset("现有某一")
+_PIECES: Final = frozenset(
+    "盒罐群串款个条根辆列本批堆台桶块种件只头座段匹袋支枝张艘架瓶筐箱项捆份片卷篇位名杯盘幢栋部套双道家所间"
+)
+_QUANTITY: Final = re.compile("是|为|占|比|相当于|等于")
+# A clause that opens so is about the whole story, or about nobody.
+_ALONE: Final = re.compile(
+    "经过|定期|存期|还|剩|这时|此时|共|一共|总共|正好|恰好|余|相遇|结果|又|再|其"
+)
+_COUNTED: Final = re.compile(
+    f"(?:[{words.QUANTITY}]|多少)(?:名|个|台|头|只|辆|位|棵|人)[^用共平修行做可能要吃]"
+)
+_MODE: Final = re.compile(words.MODES)
+_STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
+_TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$")
+_AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
+_JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
+_SUPPOSED: Final = re.compile(words.HYPOTHETICAL)
+_TURNS: Final = re.compile(f"{words.HYPOTHETICAL}|结果|这样|于是")
+_NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
+_EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
+# 木工组修课桌 is a deed, not a name, when the question goes on with 修.
+_DEED: Final = re.compile(
+    "(?<=..)[修运看读买卖吃做走跑开骑种栽植捐收采摘挖铺织打装烧养](?!路队)(?=.)"
+)
+_THERE_IS: Final = re.compile(
+    "(?:现|原)?有一([批堆款种件台条根本块辆桶袋箱筐座头只][\u4e00-\u9fff]{1,6})"
+)
+_ACTUAL: Final = re.compile("已|实际")
+_STORES: Final = re.compile("[存储][煤油粮水米]")
+_PLANNED: Final = re.compile("计划|原计划|预计|原定")
+_DONE: Final = re.compile("了|已")
+_PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
+_COUNTED_THING: Final = re.compile(
+    f"[{words.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
+)
+_THING_COUNTED: Final = re.compile(
+    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{words.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
+)
+_LONGEST: Final = 12  # a longer topic is a story of its own
+
+
+def definite(about: str, story: str = "") -> str:
+    """一辆汽车 becomes 这辆汽车 and 某厂 becomes 该厂 when it is named again.
+
+    >>> definite("一辆汽车"), definite("某化工厂"), definite("小明")
+    ('这辆汽车', '该化工厂', '小明')
+    """
+    match = _INDEFINITE.match(about) if about[:1] in _INDEFINITE_FIRSTS else None
+    if not match:
+        return about
+    piece, rest = match["piece"], about[match.end() :]
+    if match["article"] == "某":
+        return f"该{piece}{rest}"
+    if piece not in _PIECES or (story and story.count(f"一{piece}{rest[:1]}") > 1):
+        return about
+    return f"这{piece}{rest}".replace("和一", "和这").replace("与一", "与这")
+
+
+def inherited(scene: Scene, home: int, asks: str) -> str:
+    """Whom an earlier clause is about, for a clause that names nobody itself."""
+    if _ALONE.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.head(home).lead):
+        return ""
+    for index in range(home - 1, -1, -1):
+        if not scene.same_sentence(index, home) and index < home - 1:
+            return ""
+        head = scene.head(index)
+        if not head.about:
+            continue
+        if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
+            return head.about
+        there = _THERE_IS.fullmatch(head.rest)
+        if there:
+            return f"这{there[1]}"
+        topic = "" if _rivals(scene, index) else _topic(head.about, head.rest)
+        if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
+            topic = _PLAN.sub("", topic)
+        deed = _DEED.search(topic)
+        return "" if deed and deed[0] in asks else topic
+    return ""
+
+
+def _topic(about: str, rest: str) -> str:
+    """What a clause is about, as another clause would name it again; "" if it should not."""
+    if _QUANTITY.match(rest) or MARK.search(about):
+        return ""
+    if MARK.match(rest) and not (_INDEFINITE.match(about) and len(about) < 8):
+        return ""
+    about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
+    if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
+        return ""
+    about = "" if _STORES.search(about) else definite(about)
+    return "" if about.startswith(("一", "某")) or "每" in about else about
+
+
+def _rivals(scene: Scene, index: int) -> bool:
+    """Whether another clause says the same of somebody else: 甲队每天修§米，乙队每天修§米."""
+    about, _, rest = scene.bones(index)
+    first, last = rest[:1], rest[-1:]
+    for other, body in enumerate(scene.bodies):
+        if first in body and last in body:  # or it cannot say the same
+            of, _, said = scene.bones(other)
+            if said == rest and of and of != about:
+                return True
+    return False
+
+
+def owner(scene: Scene, home: int) -> str:
+    """Whom the clause just before is about, to tell two alike clauses apart."""
+    if not home or not scene.same_sentence(home - 1, home):
+        return ""
+    head = scene.head(home - 1)
+    if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
+        return ""
+    return _topic(head.about, "")
+
+
+def condition_before(scene: Scene, home: int, asks: str) -> str:
+    """制造§吨钢 for 需要多少吨水: what has to be done, when it stands in the clause before."""
+    if not home or not _NEEDS.match(asks) or not scene.same_sentence(home - 1, home):
+        return ""
+    body, head = scene.bodies[home - 1], scene.head(home - 1)
+    if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
+        return ""
+    return f"{body}，"
+
+
+def mode_of(scene: Scene, home: int) -> str:
+    """The time or plan that a clause inherits, where the story tells several apart."""
+    body = scene.bodies[home]
+    if not scene.tells_times_apart or _MODE.search(body):
+        return ""
+    if _JOINT.search(
+        body
+    ):  # 上午运了§次，共运§吨 is about the morning, if no other time is told yet
+        told = {mode for earlier in scene.bodies[:home] for mode in _MODE.findall(earlier)}
+        if not body.startswith("共") or len(told) != 1:
+            return ""
+    if _SUPPOSED.match(scene.head(home).lead):
+        return ""
+    own = ""
+    index = home
+    for index in range(home - 1, -1, -1):
+        if not scene.same_sentence(index, home):
+            break
+        modes = _MODE.findall(scene.bodies[index])
+        if modes:
+            own = modes[-1]
+            break
+    if not own or (_PLANNED.match(own) and _DONE.search(body)):
+        return ""
+    rate = body.startswith(("每", "平均"))
+    if own in ("原来", "现在") and not (rate and index == home - 1):
+        return ""
+    others = (_MODE.search(later) for later in scene.bodies[home + 1 :])
+    return own if any(other and other[0] != own for other in others) else ""
+
+
+def each_of_what(about: str, scene: Scene, home: int) -> str:
+    """每筐 becomes 每筐苹果 when §筐苹果 or 苹果§筐 stands before."""
+    match = _EACH.match(about) if len(about) in (2, 4) else None
+    if not match:
+        return about
+    piece = match["piece"]
+    for body in reversed(scene.bodies[:home]):
+        if piece not in body:
+            continue
+        found = _COUNTED_THING.search(body)
+        if found and found["piece"] == piece and not open_clause(found["what"]).rest:
+            return about + found["what"]
+        found = _THING_COUNTED.search(body)
+        if found and found["piece"] == piece:
+            return about + found["what"]
+    return about
+
+
+def at_first(scene: Scene, home: int, asks: str) -> str:
+    """原来 for a state that changes later in the story: 后来又买进…，这时科技书占§."""
+    if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
+        return ""
+    if not _LATER.search(scene.masked):
+        return ""
+    own = scene.bodies[home]
+    if _TIMED.search(own) or _MODE.search(own):
+        return ""
+    measured = _MEASURED.search(own)
+    unit = measured[1] if measured else ""
+    same = f"[{words.QUANTITY}{words.FRACTION}{words.ANSWER_MARK}]{unit}" if unit else asks[0]
+    changed = False
+    for body in scene.bodies[home + 1 :]:
+        changed = changed or _LATER.search(body) is not None
+        if changed and re.search(same, body):
+            return "原来"
+    return ""
+
+
+def on_the_way(scene: Scene, home: int, asks: str) -> str:
+    """去时 for what is told of a way before the way back: 每小时行§千米．返回时每小时行§千米."""
+    if "回" not in scene.masked or not _RETURNS.search(scene.masked) or not _TRAVELS.match(asks):
+        return ""
+    if any(_THERE_OR_BACK.search(body) for body in scene.bodies[: home + 1]):
+        return ""
+    return "去时"
+
+
+def whole_before(scene: Scene, home: int) -> str:
+    """The one thing that the story brings in before a clause: 这条公路 after 修一条公路."""
+    things = set()
+    for body in scene.bodies[:home]:
+        things.update(_ONE_THING.findall(body))
+    return f"这{''.join(things.pop())}" if len(things) == 1 else ""
+
+
+def list_opening(scene: Scene, home: int) -> str:
+    """What stands before the list that a clause goes on with: 有 in 有§只鹤，§只鹅."""
+    for index in range(home - 1, -1, -1):
+        head = scene.head(index)
+        found = MARK.search(head.rest)
+        if not found:
+            return ""
+        if found.start() or head.about:
+            verb = head.rest[: found.start()]
+            if found[0] >= words.FRACTION[0] or _QUANTITY.match(verb):
+                return ""  # 出勤率是§ opens no list
+            return definite(head.about + verb) if verb else ""
+    return ""
+
+
+def moment_before(scene: Scene, home: int) -> str:
+    """甲到终点时 for 乙跑了多少米: the moment that the clause before sets."""
+    body = scene.bodies[home - 1] if home else ""
+    if body[-1:] not in ("时", "后") or len(body) > _LONGEST:
+        return ""
+    if not scene.same_sentence(home - 1, home) or not _MOMENT.search(body) or MARK.search(body):
+        return ""
+    head = scene.head(home - 1)
+    return f"{head.about}{head.rest}，"
+
+
+_ONE_THING: Final = re.compile(
+    f"一([批堆桶根条本袋块筐箱瓶杯捆段座匹项件])(?:[长重高厚深]?[{words.QUANTITY}{words.FRACTION}]"
+    f"(?:{words.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
+    f"(?=$|[{words.QUANTITY}{words.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
+)
+_RETURNS: Final = re.compile("返回|回来")
+_THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][山坡]|[顺逆]")
+_TRAVELS: Final = re.compile(
+    "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
+)
+_LATER: Final = re.compile("后来|这时|此时|又[买运来进购调转]|调[入出走来]|转[入出走来]")
+_STATIVE: Final = re.compile("[占有重](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
+_STATIVE_FIRSTS: Final = frozenset("占有重连")
+_TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
+_MEASURED: Final = re.compile(f"[{words.QUANTITY}{words.FRACTION}]({words.UNIT})")
+_MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")

@@ -1,0 +1,58 @@
+"""Prepositions before the question word: which may open a question, and which stay behind the verb.
+
+"In how many days" and "For how many hours" open a textbook's question; "to" and "with" stay where they
+stood: "How many friends did Ann give stamps to?". No natural question has the others.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon as words
+from roda.languages.english.lexicon.listing import listed
+
+_AFTER_TO: Final = listed(
+    "give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"
+)
+_AFTER_WITH: Final = listed("start begin end share play fill go leave come")
+_AFTER_FROM: Final = listed("get buy pick harvest receive collect borrow take")
+_DIVIDES: Final = listed(
+    "cut split divide put place pack break slice sort separate pour arrange group distribute "
+    "organize share"
+)
+_HOLDS: Final = _DIVIDES | listed("plant store keep score win display hide")
+_OPENING: Final[dict[str, frozenset[str]]] = {
+    "in": _HOLDS, "into": _DIVIDES, "among": _DIVIDES, "between": _DIVIDES,
+}  # fmt: skip
+_STAYING: Final[dict[str, frozenset[str]]] = {
+    "to": _AFTER_TO,
+    "with": _AFTER_WITH,
+    "from": _AFTER_FROM,
+    "for": frozenset({"call", "wait", "ask", "look"}),
+}
+_DIRECT: Final = frozenset({("for", "need"), ("on", "drive"), ("on", "travel")})
+_OF_TIME: Final = frozenset({"in", "for", "on"})
+
+
+def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
+    """Whether a question for so many of a noun may begin with a preposition.
+
+    `direct` is a clause that the question takes over as a whole: "In how many games did she score 63 points?"
+
+    >>> opens("in", "paint", "day"), opens("on", "work", "car"), opens("into", "cut", "slice")
+    (True, False, True)
+    """
+    if direct and (prep == "in" or (prep, verb) in _DIRECT):
+        return True
+    if noun in words.TIMES:
+        return prep in _OF_TIME or (direct and prep == "after")
+    return verb in _OPENING.get(prep, ())
+
+
+def stays(prep: str, verb: str) -> bool:
+    """Whether a preposition is left behind its verb: how many friends did she share it with.
+
+    >>> stays("with", "share"), stays("to", "amount")
+    (True, False)
+    """
+    return verb in _STAYING.get(prep, ())

@@ -1,0 +1,258 @@
+"""The parser's network in numpy: word features, two BiLSTM layers, biaffine heads and labels.
+
+The weights are those that the model tools train; rows of whole numbers with a scale each are
+widened to 32-bit floats when loaded. Sentences are run together, longest first, so that at
+each step only those still going take part and nothing is padded.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roda.errors import RodaError
+from roda.languages.english.parsing.decoding import tree
+from roda.languages.english.parsing.features import features
+
+Floats = NDArray[np.float32]
+Whole = NDArray[np.intp]
+
+TABLES: Final = ("word", "suffix", "ending", "beginning", "shape", "lexicon")
+
+
+class Parsed(NamedTuple):
+    """Heads (0 is the root, 1 the first word), labels and tags of one sentence."""
+
+    heads: list[int]
+    deps: list[str]
+    upos: list[str]
+    xpos: list[str]
+
+
+class _Layer(NamedTuple):
+    """Both directions of an LSTM layer, stacked; gates in the order in, forget, out, new.
+
+    Weights of the first three gates are halved: sigmoid(x) is (tanh(x / 2) + 1) / 2, so that one
+    tanh serves all four.
+    """
+
+    input: Floats  # direction, width, gates
+    hidden: Floats  # direction, size, gates
+    bias: Floats  # direction, 1, gates
+
+
+class Network:
+    """A loaded parser: `parse` gives the trees of many sentences at once."""
+
+    def __init__(self, path: Path) -> None:
+        raw = _read(path)
+        lists = {
+            name: bytes(raw.pop(name)).decode() for name in ("words", "labels", "upos", "xpos")
+        }
+        self.labels, self.upos, self.xpos = (
+            lists[name].split("\n") for name in ("labels", "upos", "xpos")
+        )
+        self._rows = {word: row for row, word in enumerate(lists["words"].split("\n"))}
+        weights = {
+            name: (
+                values.astype(np.float32) * raw[f"{name}:scale"][..., None]
+                if f"{name}:scale" in raw
+                else values
+            )
+            for name, values in raw.items()
+            if not name.endswith(":scale")
+        }
+        self._tables = [weights[f"tables.{name}.weight"] for name in TABLES]
+        self._root: Floats = weights["root"]
+        self._layers = [_layer(weights, name) for name in ("first", "second")]
+        self._linear = {
+            name: (np.ascontiguousarray(weights[f"{name}.weight"].T), weights[f"{name}.bias"])
+            for name in (
+                "dependent",
+                "governor",
+                "dependent_label",
+                "governor_label",
+                "upos",
+                "xpos",
+            )
+        }
+        self._arc: Floats = weights["arc"]
+        label = weights["label"]  # label, dependent, governor
+        self._label: Floats = np.ascontiguousarray(
+            label.transpose(1, 0, 2).reshape(label.shape[1], -1)
+        )
+
+    def parse(self, sentences: Sequence[Sequence[str]]) -> list[Parsed]:
+        """The tree and the tags of each sentence, in the order given."""
+        if not sentences:
+            return []
+        order = sorted(range(len(sentences)), key=lambda i: -len(sentences[i]))
+        lengths = [len(sentences[i]) + 1 for i in order]
+        values = self._encode([sentences[i] for i in order], lengths)
+        parsed = self._read(values, lengths)
+        out: list[Parsed] = [parsed[0]] * len(parsed)
+        for place, result in zip(order, parsed, strict=True):
+            out[place] = result
+        return out
+
+    def _embed(self, sentences: Sequence[Sequence[str]]) -> Floats:
+        """A row for the root and for each word, sentence after sentence."""
+        places: dict[str, int] = {}
+        rows: list[int] = []
+        for sentence in sentences:
+            rows.append(0)
+            rows += [places.setdefault(word, len(places) + 1) for word in sentence]
+        seen = [features(word) for word in places]
+        ids = np.array([(self._rows.get(f.word, 0), *f[1:]) for f in seen], dtype=np.intp)
+        parts = [table[ids[:, k]] for k, table in enumerate(self._tables)]
+        types = np.concatenate([self._root[None], np.concatenate(parts, axis=1)])
+        embedded: Floats = types[np.array(rows)]
+        return embedded
+
+    def _encode(self, sentences: Sequence[Sequence[str]], lengths: list[int]) -> Floats:
+        """Vectors in context, rows ordered as `_embed` orders them."""
+        values = self._embed(sentences)
+        starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
+        sizes = np.array(lengths)
+        ends = starts + sizes - 1
+        steps = [int((sizes > t).sum()) for t in range(lengths[0])]
+        forward = np.concatenate([starts[:n] + t for t, n in enumerate(steps)])
+        backward = np.concatenate([ends[:n] - t for t, n in enumerate(steps)])
+        for layer in self._layers:
+            values = _run(layer, values, (forward, backward), steps)
+        return values
+
+    def _project(self, name: str, values: Floats) -> Floats:
+        matrix, bias = self._linear[name]
+        projected: Floats = values @ matrix + bias
+        return projected
+
+    def _read(self, values: Floats, lengths: list[int]) -> list[Parsed]:
+        """Trees and tags from the vectors of all sentences."""
+        dependent = _leaky(self._project("dependent", values))
+        governor = _leaky(self._project("governor", values))
+        reach = dependent @ self._arc[:-1] + self._arc[-1]
+        upos = self._project("upos", values).argmax(axis=1).tolist()
+        xpos = self._project("xpos", values).argmax(axis=1).tolist()
+        heads: list[list[int]] = []
+        absolute: list[int] = []
+        start = 0
+        for length in lengths:
+            block = slice(start, start + length)
+            scores = reach[block] @ governor[block].T
+            found = tree(scores)
+            heads.append(found)
+            absolute += [start, *(start + head for head in found)]
+            start += length
+        labels = self._label_rows(values, np.array(absolute))
+        out = []
+        start = 0
+        for length, found in zip(lengths, heads, strict=True):
+            rows = range(start + 1, start + length)
+            deps = [
+                "root" if head == 0 else self.labels[labels[row]]
+                for head, row in zip(found, rows, strict=True)
+            ]
+            out.append(
+                Parsed(
+                    found,
+                    deps,
+                    [self.upos[upos[row]] for row in rows],
+                    [self.xpos[xpos[row]] for row in rows],
+                )
+            )
+            start += length
+        return out
+
+    def _label_rows(self, values: Floats, heads: Whole) -> list[int]:
+        """The best label of each row under its head; the root's label is for the root alone."""
+        dependent = _with_one(_leaky(self._project("dependent_label", values)))
+        governor = _with_one(_leaky(self._project("governor_label", values)))[heads]
+        mixed = (dependent @ self._label).reshape(len(values), len(self.labels), -1)
+        scores = (mixed @ governor[:, :, None])[:, :, 0]
+        if "root" in self.labels:
+            scores[:, self.labels.index("root")] = -np.inf
+        best: list[int] = scores.argmax(axis=1).tolist()
+        return best
+
+
+def _read(path: Path) -> dict[str, NDArray[Any]]:
+    """The arrays of a weights file; a file that is missing or broken is named."""
+    try:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+            raw = {name: file[name] for name in file.files}
+    except (OSError, ValueError, EOFError, BadZipFile, zlib.error) as error:
+        raise RodaError(
+            f"{path}: the English parser's weights cannot be read ({error}); "
+            "install roda again, or make them with `make english-model`"
+        ) from None
+    missing = {"words", "labels", "upos", "xpos", "root", "arc", "label"} - raw.keys()
+    if missing:
+        raise RodaError(f"{path}: no weights of the English parser: {sorted(missing)} are missing")
+    return raw
+
+
+def _layer(weights: dict[str, Floats], name: str) -> _Layer:
+    def stacked(kind: str) -> Floats:
+        both = [_gates(weights[f"{name}.{kind}_l0{suffix}"]) for suffix in ("", "_reverse")]
+        return np.stack(both)
+
+    bias = stacked("bias_ih") + stacked("bias_hh")
+    return _Layer(
+        np.ascontiguousarray(stacked("weight_ih").transpose(0, 2, 1)),
+        np.ascontiguousarray(stacked("weight_hh").transpose(0, 2, 1)),
+        bias[:, None, :],
+    )
+
+
+def _gates(values: Floats) -> Floats:
+    """Rows for in, forget, new, out as in, forget, out (all halved), new."""
+    enter, forget, new, out = np.split(values, 4)
+    half = np.float32(0.5)
+    return np.concatenate([enter * half, forget * half, out * half, new])
+
+
+def _run(layer: _Layer, values: Floats, orders: tuple[Whole, Whole], steps: list[int]) -> Floats:
+    """One layer over all sentences, both directions in step.
+
+    `orders` are the rows in the order in which each direction meets them; of these, each step
+    takes the next `n`.
+    """
+    gates = np.stack([values[order] for order in orders]) @ layer.input + layer.bias
+    size = layer.hidden.shape[1]
+    seen = np.empty((2, len(values), size), dtype=np.float32)
+    hidden = np.zeros((2, steps[0], size), dtype=np.float32)
+    cell = np.zeros_like(hidden)
+    half = np.float32(0.5)
+    at = 0
+    for n in steps:
+        now = gates[:, at : at + n] + hidden[:, :n] @ layer.hidden
+        np.tanh(now, out=now)
+        opened = now[..., : 3 * size]
+        opened *= half
+        opened += half
+        cell = (
+            opened[..., size : 2 * size] * cell[:, :n] + opened[..., :size] * now[..., 3 * size :]
+        )
+        hidden = np.multiply(opened[..., 2 * size :], np.tanh(cell), out=seen[:, at : at + n])
+        at += n
+    out = np.empty((len(values), 2 * size), dtype=np.float32)
+    for direction, order in enumerate(orders):
+        out[order, direction * size : (direction + 1) * size] = seen[direction]
+    return out
+
+
+def _leaky(values: Floats) -> Floats:
+    kept: Floats = np.maximum(values, values * np.float32(0.1))
+    return kept
+
+
+def _with_one(values: Floats) -> Floats:
+    ones = np.ones((len(values), 1), dtype=np.float32)
+    return np.concatenate([values, ones], axis=1)

@@ -1,0 +1,224 @@
+"""In what an answer is measured, when the question does not say: "How long did it take?"
+
+The text decides: the unit behind its numbers, or after "per". Where it names two units of one
+kind, or none, nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Final
+
+from roda.expression import Operation, Reference, leaves
+from roda.languages.english.lexicon.words import NO_UNIT, SHORT_UNITS, UNITS
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing import Analysis, Token
+from roda.languages.english.parsing.inflection import inflect, singular
+from roda.problem import Kind, Number, Problem
+
+_BEHIND: Final = re.compile(
+    r"(?: ?- ?| )?(?:of an? )?(?:(?:more|additional|extra|full|whole|square|cubic|fluid|fewer|less|average) )*([a-z]+)"
+)
+_PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([a-z]+)\b")
+_SPEED: Final = re.compile(
+    r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
+)
+_TOLD: Final = re.compile(r"[,(]? ?\(?\bin ([a-z]+(?: per [a-z]+)?)\b\)?,?(?=[?.,) ])")
+_PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
+_TRUE_UNITS: Final = UNITS["weight"] | frozenset(
+    {
+        "piece",
+        "cup",
+        "pint",
+        "quart",
+        "gallon",
+        "liter",
+        "litre",
+        "milliliter",
+        "teaspoon",
+        "tablespoon",
+    }
+)
+_NO_NOUN: Final = frozenset(
+    {"of", "to", "in", "and", "more", "times", "for", "on", "at", "from", "left"}
+)
+
+
+class Measures:
+    """What the text of a problem measures its numbers in."""
+
+    def __init__(self, problem: Problem, analysis: Analysis) -> None:
+        self._analysis = analysis
+        self._lower = analysis.text.lower()
+        self.numbers = find_numbers(analysis.text)
+        indices = {leaf.index for leaf in leaves(problem.equation) if isinstance(leaf, Reference)}
+        values = {problem.numbers[index].value for index in indices}
+        self.used = [number for number in self.numbers if number.value in values]
+        self._asked = max(self._lower.rfind("how "), self._lower.rfind("what "), 0)
+        self._question = self._lower[self._asked :]
+        self._divides = isinstance(problem.equation, Operation) and problem.equation.symbol == "/"
+        self._additive = _only_sums(problem)
+
+    @cached_property
+    def money(self) -> tuple[str, str] | None:
+        """What stands before and behind an amount of money; None where it is not known."""
+        if self._unit_told == "cent":
+            return "", " cents"
+        paid = [number for number in self.used if number.kind is Kind.MONEY]
+        paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
+        forms = {self._money_form(number) for number in paid}
+        if ("$", "") in forms:
+            forms -= {("", " dollars"), ("", " bucks")}
+        if len(forms) != 1:
+            return None
+        return forms.pop()
+
+    def _money_form(self, number: Number) -> tuple[str, str]:
+        text = self._analysis.text
+        if number.start and text[number.start - 1] in "$€£":
+            return text[number.start - 1], ""
+        match = _BEHIND.match(self._lower, number.end)
+        word = match[1] if match else ""
+        if word.startswith("cent") or text[number.end :].lstrip().startswith("¢"):
+            return "", " cents"
+        return "", f" {inflect(singular(word), 'NNS') if word else 'dollars'}"
+
+    def unit_behind(self, number: Number) -> str:
+        """The singular of the word behind a number, "" if there is none."""
+        match = _BEHIND.match(self._lower, number.end)
+        if not match or match[1] in _NO_NOUN:
+            return ""
+        return SHORT_UNITS.get(match[1]) or singular(match[1])
+
+    @cached_property
+    def told(self) -> str:
+        """The words of the question that name the unit: ", in miles per hour", or ""."""
+        match = _TOLD.search(self._analysis.text, self._asked)
+        return match[0] if match and self._told_unit(match) else ""
+
+    def tells_unit(self, position: int) -> bool:
+        """Whether a place of the text is among the words that name the unit."""
+        match = _TOLD.search(self._analysis.text, self._asked) if self.told else None
+        return match is not None and match.start() <= position < match.end()
+
+    @staticmethod
+    def _told_unit(match: re.Match[str]) -> str:
+        """The unit that the question tells, singular; "" if the words are no unit."""
+        words = match[1].lower()
+        first = singular(words.split()[0])
+        if any(first in units for units in UNITS.values()) or first in ("dollar", "cent"):
+            return words if " per " in words else first
+        return ""
+
+    @cached_property
+    def _unit_told(self) -> str:
+        match = _TOLD.search(self._analysis.text, self._asked)
+        return self._told_unit(match) if match else ""
+
+    def unit(self, measured: str) -> str | None:
+        """The one unit of this kind that the text names, singular, or None."""
+        units = UNITS[measured]
+        if self._unit_told in units:
+            return self._unit_told
+        behind = {self.unit_behind(number) for number in self.used} & units
+        if measured == "time":
+            behind |= {match[1] for match in _PER.finditer(self._lower) if match[1] in units}
+            behind -= {match[1] for match in _PER.finditer(self._question) if match[1] in units}
+        if "mph" in self._lower:
+            behind |= {"mile", "hour"} & units
+        if len(behind) != 1:
+            return None
+        return behind.pop()
+
+    @cached_property
+    def speed(self) -> str | None:
+        """The one unit of speed of the text, such as "miles per hour"."""
+        if " per " in self._unit_told:
+            return self._unit_told
+        found = {match[0] for match in _SPEED.finditer(self._lower)}
+        if len(found) == 1:
+            return found.pop()
+        length, time = self.unit("length"), self.unit("time")
+        if found or not self._divides or length is None or time is None:
+            return None
+        return f"{inflect(length, 'NNS')} per {time}"
+
+    def unit_of(self, stuff: str) -> str | None:
+        """What a stuff is measured in: the "cups" of "2 cups of flour", singular, or None."""
+        pattern = re.compile(rf"\b([a-z]+) of (?:[a-z]+ )?{re.escape(stuff.lower())}\b")
+        found = {singular(match[1]) for match in pattern.finditer(self._lower)} - NO_UNIT
+        if len(found) != 1:
+            return None
+        unit = found.pop()
+        # Boxes may hold pieces, and the answer may count those; pounds are pounds.
+        return unit if self._additive or unit in _TRUE_UNITS else None
+
+    @cached_property
+    def shared_part(self) -> str | None:
+        """The "of a pizza" or "of the cake" behind all numbers that are added and subtracted."""
+        if not self._additive or not self.used:
+            return None
+        found = [_PART_OF.match(self._lower, number.end) for number in self.used]
+        nouns = {match[2] for match in found if match}
+        last = found[-1]
+        if last is None or len(nouns) != 1 or not all(found):
+            return None
+        article = "a" if last[1] == "another" else last[1]
+        return f"of {article} {last[2]}"
+
+    @cached_property
+    def shared_unit(self) -> str | None:
+        """The unit of all numbers that are added and subtracted, singular, or None."""
+        if any(self._unit_told in units for units in UNITS.values()):
+            return self._unit_told
+        if not self._additive or not self.used:
+            return None
+        units = {self.unit_behind(number) for number in self.used} - {""}
+        known = frozenset().union(*UNITS.values())
+        return units.pop() if len(units) == 1 and units <= known else None
+
+    @cached_property
+    def measured(self) -> bool:
+        """Whether any number that is used has a unit behind it."""
+        known = frozenset().union(*UNITS.values())
+        return any(self.unit_behind(number) in known for number in self.used)
+
+    @cached_property
+    def counted(self) -> str | None:
+        """The noun, as written, that all counting numbers of the text count, or None."""
+        if not self._additive:
+            return None
+        found: dict[str, str] = {}
+        for number in self.used:
+            noun = self._noun(number)
+            if noun is None:
+                continue
+            found.setdefault(noun.lemma.lower(), noun.text)
+        units = frozenset().union(
+            UNITS["time"], UNITS["weight"], {"dollar", "cent", "time", "%", "$"}
+        )
+        names = [lemma for lemma in found if lemma not in units]
+        if len(names) != 1 or len(found) > len(names):
+            return None
+        return inflect(singular(found[names[0]]), "NNS").lower()
+
+    def _noun(self, number: Number) -> Token | None:
+        """The noun that a number counts."""
+        place = self._analysis.at(number.start)
+        if place is None:
+            return None
+        sentence, token = place
+        head = sentence.head(token)
+        if token.dep == "nummod" and head is not None and head.xpos in ("NN", "NNS"):
+            return head
+        return None
+
+
+def _only_sums(problem: Problem) -> bool:
+    def holds(tree: object) -> bool:
+        if isinstance(tree, Operation):
+            return tree.symbol in "+-" and holds(tree.left) and holds(tree.right)
+        return True
+
+    return holds(problem.equation)

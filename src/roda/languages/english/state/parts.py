@@ -1,0 +1,284 @@
+"""The parts of a question: question word, what it asks for, helper, subject, verb.
+
+    If she eats 3 , how many apples  will   Joan    still have  left ?
+    opening         word    phrase   helper subject adverb verb rest
+
+The tree of the parser says which verb the helper helps; everything else is order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from lemminflect import getAllLemmas
+
+from roda.languages.english.lexicon import words
+from roda.languages.english.parsing import Analysis, Sentence, Token
+
+_FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_FORMS: Final = frozenset({"VB", "VBD", "VBN", "VBG", "VBP", "VBZ"})
+SEEK: Final = "find"  # stands for the question word of "Find the sum."
+_NEW_CLAUSE: Final = frozenset({"and", "or", "to", "that", "who", "which", "than", "as", "for"})
+_BEFORE_BARE: Final = frozenset({"to", "not", "n't", "help", "let", *words.MODALS})
+_STOPS: Final = frozenset({",", ";", "?", ".", "!", ":"})
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question cut into its parts; all places are indices of the sentence's tokens.
+
+    `word` is many, much, what, an adjective or `SEEK`; `first` its place ("how"), `phrase` where what is
+    asked for starts behind it; `helper` and `verb` are -1 where there is none; `group` is where the
+    verb starts with further helpers ("have" in "have been sold"); `end` is the place of the question mark; `prep` the preposition before the question word, or -1.
+    """
+
+    text: str
+    sentence: Sentence
+    word: str
+    first: int
+    phrase: int
+    helper: int
+    group: int
+    verb: int
+    end: int
+    prep: int
+    subject_asked: bool
+
+    def words(self, start: int, end: int) -> str:
+        """The text from one token to before another."""
+        end = min(end, len(self.sentence))
+        if end <= start:
+            return ""
+        return self.text[self.sentence[start].start : self.sentence[end - 1].end]
+
+    def low(self, index: int) -> str:
+        """A token in lower case, "" outside of the sentence."""
+        return self.sentence[index].text.lower() if 0 <= index < len(self.sentence) else ""
+
+    @property
+    def asked_until(self) -> int:
+        """Where the words that belong to the question word end."""
+        return next((at for at in (self.helper, self.verb, self.end) if at >= 0), self.end)
+
+    def stops(self, index: int) -> bool:
+        """Whether the clause is over at a token: a stop, or a word such as "if"."""
+        if index >= self.end or self.low(index) in _STOPS:
+            return True
+        return self.low(index) in words.MARKS and not (
+            self.low(index) == "so" and self.low(index + 1) == "far"
+        )
+
+    def clause_end(self, index: int) -> int:
+        """The first place from `index` on at which the clause is over."""
+        while not self.stops(index):
+            index += 1
+        return index
+
+
+def find_question(analysis: Analysis) -> Question | str:
+    """The question of a text, or why there is none to work with.
+
+    >>> from roda.languages.english.parsing import analyse
+    >>> question = find_question(analyse("If she eats 3, how many figs will Joan still have left?"))
+    >>> question.word, question.low(question.helper), question.low(question.verb)
+    ('many', 'will', 'have')
+    """
+    asking = [sentence for sentence in analysis.sentences if _asks(sentence)]
+    if not asking:
+        return "no question word"
+    if len(asking) > 1 or asking[0] is not analysis.sentences[-1]:
+        if len(asking) > 1:
+            return "more than one sentence asks"
+        return "the question is not the last sentence"
+    return _cut(analysis.text, asking[0])
+
+
+def _asks(sentence: Sentence) -> bool:
+    if any(token.text == "?" for token in sentence):
+        return True
+    return any(
+        at == 0 or _imperative(sentence) or sentence[at].text.lower() in words.SEEKING
+        for at in _places(sentence)
+    )
+
+
+def _imperative(sentence: Sentence) -> int:
+    """How many tokens "Find", "Calculate", "Tell me" take at the start of a sentence."""
+    low = [token.text.lower() for token in sentence.tokens[:6]]
+    at = 0
+    while at < len(low) and low[at] in ("please", "can", "could", "you", "do", "to", ","):
+        at += 1
+    if at < len(low) and low[at] in words.IMPERATIVES:
+        at += 1
+        while at < len(low) and low[at] in ("out", "me", "us"):
+            at += 1
+        return at
+    return 0
+
+
+def _places(sentence: Sentence) -> list[int]:
+    """Where question words stand."""
+    low = [token.text.lower() for token in sentence]
+    return [at for at in range(len(low) - 1) if _asks_at(sentence, low, at)]
+
+
+def _asks_at(sentence: Sentence, low: list[str], at: int) -> bool:
+    """Whether a question word, or "find", stands at a place."""
+    word, before, following = low[at], low[at - 1] if at else "", low[at + 1]
+    if word == "how":
+        return following in ("many", "much") or following in words.HOW
+    if word == "what":
+        opens = (
+            before in {",", "then", "and", "so", ";", *words.PREPOSITIONS}
+            or _imperative(sentence) > 0
+        )
+        return not at or (opens and sentence[at + 1].xpos not in ("PRP", "NNP"))
+    if word in words.SEEKING and before in ("", ",", "then", "please"):
+        return sentence[at + 1].xpos in ("DT", "PRP$", "NN", "JJ", "NNP", "NNS")
+    return False
+
+
+def _cut(text: str, sentence: Sentence) -> Question | str:
+    places = _places(sentence)
+    if not places:
+        return "no question word that is known"
+    if len(places) > 1:
+        return "two question words"
+    first = places[0]
+    low = [token.text.lower() for token in sentence]
+    end = low.index("?") if "?" in low else len(low) - (low[-1] in _STOPS)
+    if any(token.text not in ("'", '"', "”", "’", ")") for token in sentence.tokens[end + 1 :]):
+        return "something follows the question"
+    if low[first] in words.SEEKING:
+        return Question(
+            text, sentence, SEEK, first, first + 1, -1, -1, -1, end, -1, subject_asked=False
+        )
+    if _imperative(sentence):
+        return "an indirect question"
+    if low[0] == "how" and first:
+        return "no question word that is known"
+    word = "what" if low[first] == "what" else low[first + 1]
+    phrase = first + (1 if word == "what" else 2)
+    prep = first - 1 if first and low[first - 1] in words.PREPOSITIONS else -1
+    helper, verb, subject_asked = _verbs(sentence, low, phrase, end)
+    group = _group(sentence, low, helper, verb)
+    if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
+        return "an indirect question"
+    return Question(
+        text, sentence, word, first, phrase, helper, group, verb, end, prep, subject_asked
+    )
+
+
+def _group(sentence: Sentence, low: list[str], helper: int, verb: int) -> int:
+    """Where the verb starts, with the "have" and "be" before it."""
+    further = [at for at in range(helper + 2, verb) if low[at] in ("have", "be", "been")]
+    if (
+        helper >= 0
+        and further
+        and all(sentence[at].dep.startswith(("aux", "cop")) for at in further)
+    ):
+        return further[0]
+    at = verb
+    while at - 1 > helper and (low[at - 1] in ("have", "be", "been") or (
+        sentence[at - 1].xpos == "RB" and low[at - 2] in ("have", "be", "been") and at - 2 > helper
+    )):  # fmt: skip
+        at -= 1
+    return at
+
+
+def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[int, int, bool]:
+    """Places of helper and verb, and whether what is asked for is the subject."""
+    helper = next((at for at in range(phrase, end) if _helps(sentence, low, at)), -1)
+    plain = next(
+        (at for at in range(phrase, helper if helper >= 0 else end) if _is_main(sentence, at)), -1
+    )
+    if plain >= 0 and (helper < 0 or low[plain] not in words.PARTICIPLES):
+        return -1, plain, True
+    if helper < 0:
+        return -1, -1, False
+    if helper + 1 < end and low[helper + 1] in ("not", "n't"):
+        return helper, helper, True
+    head = sentence.head(sentence[helper])
+    verb = head.index if head is not None and helper < head.index < end else -1
+    if verb >= 0 and sentence[verb].xpos not in _FORMS:
+        verb = -1
+    if low[helper] in words.DO | words.MODALS:
+        verb = _base_verb(sentence, low, helper, verb, end)
+    elif low[helper] in words.HAVE and verb < 0:
+        verb = next((at for at in range(helper + 1, end) if sentence[at].xpos == "VBN"), -1)
+        if verb < 0:
+            return -1, helper, True  # how many hens have white feathers
+    asked = low[helper] not in words.BE and _group(sentence, low, helper, verb) == helper + 1
+    return helper, verb, asked
+
+
+def _helps(sentence: Sentence, low: list[str], at: int) -> bool:
+    return low[at] in words.HELPERS and sentence[at].xpos in (*_FORMS, "MD")
+
+
+def _is_main(sentence: Sentence, at: int) -> bool:
+    token = sentence[at]
+    return (
+        token.upos == "VERB"
+        and token.xpos in _FINITE
+        and token.dep in ("root", "ccomp", "conj", "parataxis")
+    )
+
+
+def _is_verb(token: Token) -> bool:
+    """Whether a token is tagged as a verb's base form and is one in the dictionary."""
+    return token.xpos in ("VB", "VBP") and _can_be_verb(token.text.lower())
+
+
+@lru_cache(maxsize=1 << 12)
+def _can_be_verb(word: str) -> bool:
+    return "VERB" in getAllLemmas(word)
+
+
+def _base_verb(sentence: Sentence, low: list[str], helper: int, verb: int, end: int) -> int:
+    """The verb behind "did" or "will": the parser's, or the first that can be one."""
+    first = next((at for at in range(helper + 1, end) if _is_verb(sentence[at])), -1)
+    if verb >= 0 and sentence[verb].xpos in ("VB", "VBP") and not _is_verb(sentence[verb]):
+        verb = -1
+    if verb < 0:
+        return first
+    if helper < first < verb and low[first] not in ("have", "be"):
+        return first
+    if low[helper] in words.DO and sentence[verb].xpos not in ("VB", "VBP"):
+        return first if first > verb else verb if verb <= helper + 2 else -1  # "did he spent"
+    if low[verb] == "have" and verb + 1 < end and sentence[verb + 1].xpos == "VBN":
+        return verb if low[verb + 1] in words.PARTICIPLES else verb + 1  # "will he have read"
+    return verb
+
+
+def second_verb(question: Question) -> bool:
+    """Whether another word behind the verb could be the verb: "did the ring toss game make"."""
+    for at in range(question.verb + 1, question.clause_end(question.verb + 1)):
+        if question.low(at) in _NEW_CLAUSE:
+            return False
+        token = question.sentence[at]
+        if token.xpos == "VB" and _is_verb(token) and question.low(at - 1) not in _BEFORE_BARE:
+            return True
+    return False
+
+
+def head_noun(question: Question) -> Token | None:
+    """The noun that the question word asks for, among the words behind it."""
+    sentence, start, end = question.sentence, question.phrase, question.asked_until
+    token: Token | None = sentence[question.phrase - 1]
+    while token is not None and token.index < end:
+        is_noun = token.xpos in ("NN", "NNS", "NNP", "NNPS")
+        if is_noun and token.index >= start and question.low(token.index + 1) != "-":
+            return token
+        token = sentence.head(token)
+    for at in range(start, end):
+        following = sentence[at + 1] if at + 1 < end else None
+        if sentence[at].xpos in ("NN", "NNS") and (
+            following is None or (following.xpos not in ("NN", "NNS") and following.text != "-")
+        ):
+            return sentence[at]
+        if sentence[at].text.lower() == "of":
+            break
+    return None

@@ -1,0 +1,243 @@
+"""Who and what is meant: names for pronouns, nouns for what is left out.
+
+A question stands at the end of a text, far from where its facts were told, so it names its people.
+Where a pronoun could mean two of them, nothing is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from roda.languages.english import lexicon as words
+from roda.languages.english.parsing import Sentence, Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import Line
+
+_PLACES: Final = frozenset({"in", "at", "on", "near", "of", "into", "inside", "around", "during"})
+_ROLES: Final = frozenset(
+    {"nsubj", "nsubj:pass", "iobj", "obj", "obl", "nmod:poss", "nmod", "appos", "root"}
+)
+_PARTS: Final = ("compound", "flat", "nmod:desc")
+SUBJECT_ROLES: Final = frozenset({"nsubj", "nsubj:pass"})
+GENDER: Final = {
+    "he": "he", "him": "he", "his": "he", "himself": "he",
+    "she": "she", "her": "she", "hers": "she", "herself": "she",
+}  # fmt: skip
+_TITLES: Final = {
+    "mr.": "he",
+    "mrs.": "she",
+    "ms.": "she",
+    "mr": "he",
+    "mrs": "she",
+    "ms": "she",
+    "miss": "she",
+}
+
+
+class Mention(NamedTuple):
+    """Somebody named: in which line and where, by which words, he or she where that is known."""
+
+    line: int
+    place: int
+    name: str
+    gender: str
+    subject: bool
+
+
+def mentions(lines: Sequence[Line]) -> list[Mention]:
+    """Everybody whom the lines name, in order."""
+    found: list[Mention] = []
+    for number, line in enumerate(lines):
+        for token in line.sentence:
+            mention = _mention(number, line, token)
+            if mention is not None:
+                found.append(mention)
+    return found
+
+
+def _role(sentence: Sentence, token: Token) -> Token:
+    """The first of a coordination, whose role is everybody's."""
+    while token.dep in ("conj", "appos", "flat") and token.head >= 0:
+        token = sentence[token.head]
+    return token
+
+
+def _mention(number: int, line: Line, token: Token) -> Mention | None:
+    sentence = line.sentence
+    role = _role(sentence, token)
+    if role.dep not in _ROLES or (token.dep in ("compound", "flat")):
+        return None
+    case = sentence.child(token, "case")
+    if case is not None and case.index < token.index and case.text.lower() in _PLACES:
+        return None
+    subject = role.dep in SUBJECT_ROLES
+    if token.xpos == "NNP" and token.text[:1].isupper() and token.text.lower() not in words.PERIODS:
+        parts = [c for c in sentence.children(token, *_PARTS) if c.xpos == "NNP"]
+        name = line.show(sorted([*parts, token], key=lambda t: t.index))
+        if sentence.child(token, "det") is not None:
+            return None
+        if not subject and not _gender(name) and role.dep != "nmod:poss" and role.dep != "iobj":
+            return None  # a place or a thing as likely as somebody
+        return Mention(number, token.index, name, _gender(name), subject)
+    if token.xpos == "NN" and token.lemma in words.PEOPLE:
+        owner = sentence.child(token, "nmod:poss")
+        if owner is not None and owner.xpos != "NNP":
+            return None
+        name = line.show(_noun_words(sentence, token))
+        first, _, rest = name.partition(" ")
+        if first.lower() in ("a", "an") and token.dep == "nmod:poss":
+            return None  # a child's ticket: any child
+        if first.lower() in ("a", "an", "the", "one"):
+            name = f"the {rest}"
+        elif owner is None:
+            return None
+        return Mention(number, token.index, name, words.PEOPLE[token.lemma], subject)
+    return None
+
+
+def _noun_words(sentence: Sentence, noun: Token) -> list[Token]:
+    """A noun with what stands before it."""
+    taken = [noun]
+    for child in sentence.children(noun, "det", "amod", "compound", "nmod:poss"):
+        if child.index < noun.index:
+            taken.extend(sentence.subtree(child))
+    return sorted(taken, key=lambda t: t.index)
+
+
+def _gender(name: str) -> str:
+    first = name.split()[0]
+    if first.lower() in _TITLES:
+        return _TITLES[first.lower()]
+    he, she = first in words.HE, first in words.SHE
+    return "he" if he and not she else "she" if she and not he else ""
+
+
+class People:
+    """Everybody of a story."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self._mentions = mentions(lines)
+
+    def names(self) -> set[str]:
+        """The names of everybody."""
+        return {mention.name for mention in self._mentions}
+
+    def genders(self) -> set[str]:
+        """He, she or nothing, for everybody."""
+        return {mention.gender for mention in self._mentions}
+
+    def who(self, line: int, token: Token) -> str | None:
+        """The one whom a pronoun means, or None where that is not sure."""
+        low = token.text.lower()
+        if low in GENDER:
+            return self._one(line, token, GENDER[low])
+        if low in ("they", "them", "their"):
+            return self._several(line, token)
+        return None
+
+    def _before(self, line: int, token: Token) -> list[Mention]:
+        place = (line, token.index)
+        earlier = [m for m in self._mentions if (m.line, m.place) < place]
+        return earlier or [m for m in self._mentions if m.line == line]
+
+    def _unnamed(self, gender: str) -> bool:
+        """Whether somebody is spoken of before anybody is named: "He" of a text without a beginning."""
+        first = min((m.line for m in self._mentions if m.gender in (gender, "")), default=0)
+        return any(
+            GENDER.get(t.text.lower()) == gender
+            for line in self._lines[:first]
+            for t in line.sentence
+        )
+
+    def _one(self, line: int, token: Token, gender: str) -> str | None:
+        if self._unnamed(gender):
+            return None
+        fits = [m for m in self._before(line, token) if m.gender in (gender, "")]
+        fits = [m for m in fits if not self._clashes(m, gender)]
+        if len({m.name for m in fits}) == 1:
+            return fits[-1].name
+        sure = [m for m in fits if m.gender == gender]
+        if len({m.name for m in sure}) == 1 and all(m.gender for m in fits):
+            return sure[-1].name
+        nearest = [m for m in fits if m.subject and m.line == max(each.line for each in fits)]
+        others = [m for m in fits if m.line == (nearest[-1].line if nearest else -1)]
+        same = nearest and nearest[-1].line == line and len({m.name for m in others}) == 1
+        if same and sure and not nearest[-1].gender:
+            return None  # "Sea Park is far away and her car is old" after "Sally"
+        if same and not self._doubtful(nearest[-1], fits):
+            return nearest[-1].name
+        return None
+
+    def _doubtful(self, nearest: Mention, fits: list[Mention]) -> bool:
+        """Whether the last line speaks of somebody else who may be meant as well."""
+        last = {m.name for m in self._mentions if m.line == len(self._lines) - 1}
+        return bool(last & {m.name for m in fits}) and nearest.name not in last
+
+    def _clashes(self, mention: Mention, gender: str) -> bool:
+        return any(m.name == mention.name and m.gender not in (gender, "") for m in self._mentions)
+
+    def _several(self, line: int, token: Token) -> str | None:
+        """Two people named together, or a plural subject told before."""
+        for number in range(line, -1, -1):
+            sentence = self._lines[number].sentence
+            for found in reversed(sentence.tokens):
+                if number == line and found.index >= token.index:
+                    continue
+                if found.dep not in SUBJECT_ROLES:
+                    continue
+                joined = [c for c in sentence.children(found, "conj") if c.xpos == "NNP"]
+                if found.xpos == "NNP" and joined:
+                    named = self._lines[number].show(
+                        t for t in sentence.subtree(found) if t.dep not in ("appos", "acl:relcl")
+                    )
+                    return None if "," in named and " and " not in named else named
+                if joined or sentence.child(found, "conj") is not None:
+                    return None
+                group = found.xpos == "NN" and found.lemma in words.GROUPS
+                people = singular(found.text).lower() in words.PEOPLE
+                if found.xpos == "NNS" and not people:
+                    return None  # nearer than anybody, and as likely meant
+                if group or (found.xpos == "NNS" and people):
+                    name = self._lines[number].show(_noun_words(sentence, found))
+                    first, _, rest = name.partition(" ")
+                    if first.lower() in ("the", "a", "an"):
+                        return f"the {rest}"
+                    if first.lower() in ("her", "his", "their", "my", "our"):
+                        return None
+                    owner = sentence.child(found, "nmod:poss")
+                    return name if owner is not None else f"the {name.lower()}"
+        return None
+
+
+def owned(name: str) -> str:
+    """Somebody's.
+
+    >>> owned("Tom"), owned("Tom and Ann"), owned("the boys")
+    ("Tom's", "Tom and Ann's", "the boys'")
+    """
+    return f"{name}'" if name.endswith("s") and not name[:1].isupper() else f"{name}'s"
+
+
+def counted_before(
+    lines: Sequence[Line], line: int, index: int, known: dict[tuple[int, int], str]
+) -> str | None:
+    """The noun that an elided one repeats: what all numbers before it count, or the last in its line.
+
+    `known` maps (line, token index of the number) to the plural noun that is counted there.
+    """
+    before = [(place, noun) for place, noun in sorted(known.items()) if place < (line, index)]
+    if not before:
+        return None
+    nouns = {singular(noun.split()[-1]).lower() for _, noun in before}
+    same = [noun for place, noun in before if place[0] == line]
+    if len(nouns) == 1:
+        return before[-1][1]
+    if same and len({singular(noun.split()[-1]).lower() for noun in same}) == 1:
+        return same[-1]
+    last = [noun for place, noun in before if place[0] == line - 1]
+    asked = [noun for place, noun in sorted(known.items()) if place[0] == len(lines) - 1]
+    if not same and last and len(set(last)) == 1 and last[-1] in asked:
+        return last[-1]
+    return None

@@ -1,0 +1,342 @@
+"""Which time a question means: "at first" before a change, "now" after it.
+
+A state that is told before something is given, lost or added holds at first only; where two
+clauses could be meant and no word tells them apart, nothing is asked.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from roda.languages.english import lexicon as words
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.phrases import Finding, Quantity
+from roda.languages.english.story.reference import counted_before
+from roda.languages.english.story.scene import Scene
+from roda.languages.english.story.telling import TOTALS, rival_of, told_of, who_of
+from roda.problem import Reason
+
+_NOW: Final = frozenset(
+    {"now", "left", "still", "remaining", "then", "over", "currently", "end", "finally", "after"}
+)
+_ONCE: Final = frozenset(
+    {"first", "originally", "initially", "before", "start", "beginning", "already", "yesterday", "began",
+     "morning", "ago", "this", "last", "earlier", "once", "previous"}
+)  # fmt: skip
+_FIRST: Final = frozenset({"initially", "originally"})
+_POINTING: Final = frozenset({"them", "these", "those", "the", "his", "her", "their", "its", "it"})
+_GOING: Final = frozenset({"quit", "leave", "die", "join", "arrive", "retire"})
+_NO_MOVE: Final = frozenset({"read", "make", "bake", "pay", "run", "walk", "drive", "swim", "use"})
+
+
+def time_of(
+    scene: Scene, place: int, clause: Clause, quantity: Quantity
+) -> tuple[bool, str] | Finding:
+    """Whether the past is asked, and the word that says when."""
+    own = {t.text.lower() for t in clause.own} - {t.text.lower() for t in quantity.tokens}
+    if not _may_change(scene, clause, quantity, own):
+        return False, ""
+    told = bool(own & (_ONCE | words.PERIODS | words.ORDINALS))
+    last = len(scene.lines) - 1
+    rival = "" if told or own & _NOW else rival_of(scene, place, clause, quantity)
+    around = _Around(
+        own=own,
+        told=told,
+        later=_changes(scene, place, clause, quantity, range(place, last)),
+        stated=_changes(scene, place, clause, quantity, range(max(place, last), last + 1)),
+        earlier=_changes(scene, place, clause, quantity, range(place + 1), before=True),
+        rival="" if " than " in rival else rival,
+    )
+    if own & _FIRST and _fronted_first(clause):
+        return _is_present(clause), " at first"
+    if clause.is_state:
+        return _of_state(scene, place, clause, around)
+    return _of_event(scene, place, clause, quantity, around)
+
+
+class _Around(NamedTuple):
+    """What happens around a clause: changes later, in the statement and earlier, and who else tells."""
+
+    own: set[str]
+    told: bool
+    later: bool
+    stated: bool
+    earlier: bool
+    rival: str
+
+
+def _of_event(
+    scene: Scene, place: int, clause: Clause, quantity: Quantity, around: _Around
+) -> tuple[bool, str] | Finding:
+    """When something happened that happens again, or of which a total is told."""
+    rival = around.rival
+    goes_on = not around.told and not quantity.more and _goes_on(scene, place, clause)
+    if rival and _is_total(scene, rival):
+        if clause.helpers and clause.predicate.xpos == "VBG":
+            return (True, " at first") if around.later else (Reason.TWO_READINGS, rival)
+        return False, " at first" if goes_on else ""
+    if goes_on:
+        return False, " at first"
+    if not rival or quantity.more:
+        return False, ""
+    if sum(t.index in clause.line.marks for t in clause.own) > 1:
+        return False, ""  # "in 1 hour" stays in the question
+    lasting = bool(clause.helpers) and clause.predicate.xpos == "VBG"
+    timed = lasting or bool(_NOW & set(rival.lower().replace(".", "").split()))
+    first = timed and (around.later or around.stated) and not around.earlier
+    return (lasting, " at first") if first else (Reason.TWO_READINGS, rival)
+
+
+def _of_state(
+    scene: Scene, place: int, clause: Clause, around: _Around
+) -> tuple[bool, str] | Finding:
+    """When a state holds: at first, now, or nobody knows."""
+    own, told, later, stated, earlier, rival = (
+        around.own, around.told, around.later, around.stated, around.earlier, around.rival,
+    )  # fmt: skip
+    if earlier and _stays_behind(scene, place, clause):
+        return Reason.TWO_READINGS, "a state of which some part goes on"
+    if earlier and not later:
+        plain = not told and not own & (_NOW | TOTALS - {"in", "more"})
+        if plain and not _is_present(clause):
+            return Reason.TWO_READINGS, "a state before a change or after it"
+        return False, _at_last(clause, own, told)
+    if later and "already" in own:
+        return Reason.TWO_READINGS, "a state between two changes, or a possible one"
+    if (later or stated) and not own & _NOW:
+        if earlier or any(t.xpos == "MD" for t in clause.helpers):
+            return Reason.TWO_READINGS, "a state between two changes, or a possible one"
+        return not told, "" if told else " at first"
+    later_state = _NOW & set(rival.lower().split()) or _ends_present(scene, rival)
+    if rival and not told and _is_past(clause) and later_state:
+        return True, " at first"
+    return (Reason.TWO_READINGS, rival) if rival else (False, "")
+
+
+def _is_total(scene: Scene, rival: str) -> bool:
+    """Whether the clause that says how many too is the stated total."""
+    last = scene.lines[-1]
+    said = {t.text.lower() for t in last.sentence}
+    total = said & {"total", "altogether", "all", "together", "combined"}
+    return bool(total) and rival.startswith(last.show(scene.clauses[-1][0].own))
+
+
+def _goes_on(scene: Scene, place: int, clause: Clause) -> bool:
+    """Whether the same one does the same to more things later."""
+    who = who_of(scene, place, clause)
+    for number in range(place, len(scene.lines) - 1):
+        for other in scene.clauses[number]:
+            after = (number, other.predicate.index) > (place, clause.predicate.index)
+            counted = clause.line.has_mark(clause.subject) and other.line.has_mark(other.subject)
+            same = counted or who_of(scene, number, other) == who
+            same = same and other.verb_lemma == clause.verb_lemma
+            alike = told_of(scene, place, clause)[1] <= told_of(scene, number, other)[1] | TOTALS
+            if (
+                after
+                and same
+                and alike
+                and any(t.text.lower() in ("more", "another") for t in other.own)
+            ):
+                return True
+    return False
+
+
+def _fronted_first(clause: Clause) -> bool:
+    """Whether "initially" stands before the clause, where no question can have it."""
+    first = min(t.index for t in (*clause.subject, *clause.helpers, clause.predicate))
+    return any(t.text.lower() in _FIRST and t.index < first for t in clause.own)
+
+
+def _stays_behind(scene: Scene, place: int, clause: Clause) -> bool:
+    """There are some deer, and 45 of them stayed: the state is that before the change."""
+    return any(
+        other.predicate.lemma in ("stay", "remain", "leave", "go")
+        and other.predicate.index > clause.predicate.index
+        for other in scene.clauses[place]
+    )
+
+
+def _ends_present(scene: Scene, rival: str) -> bool:
+    """Whether the rival is the statement and tells what holds now."""
+    stated = scene.clauses[-1][0]
+    return rival.startswith(stated.line.show(stated.own)) and _is_present(stated)
+
+
+def _is_present(clause: Clause) -> bool:
+    chain = [*clause.helpers, clause.predicate]
+    copula = clause.sentence.child(clause.predicate, "cop")
+    return any(t.xpos in ("VBZ", "VBP") for t in (*chain, *([copula] if copula else [])))
+
+
+def _is_past(clause: Clause) -> bool:
+    return any(t.xpos == "VBD" for t in (*clause.helpers, clause.predicate))
+
+
+def _at_last(clause: Clause, own: set[str], told: bool) -> str:
+    """The word that says that things have changed."""
+    first = clause.own[0].text.lower() if clause.own else ""
+    if clause.verb_lemma in ("hold", "contain") and not own & _NOW:
+        return ""  # how much there is room for does not change
+    if told or own & (_NOW - {"now", "then"}) or own & {"all", "total", "altogether", "together"}:
+        return ""
+    if own & _NOW and first not in ("now", "then"):
+        return ""
+    present = any(t.xpos in ("VBZ", "VBP") for t in (*clause.helpers, clause.predicate))
+    apart = any(t.dep in ("obl", "obl:unmarked") for t in clause.own)
+    return " now" if present else "" if apart and first not in ("now", "then") else " in the end"
+
+
+def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str]) -> bool:
+    """Whether a clause tells what holds at some time only: no rate, no purpose, no size."""
+    every = any(t.text.lower() in ("each", "every") for t in clause.subject if t.dep == "det")
+    gone = {t.index for t in quantity.tokens}
+    marks = [clause.line.marks.get(t.index, "") for t in clause.subject if t.index not in gone]
+    numbered = any(mark and scene.number(mark).value == 1 for mark in marks)
+    every = every or (numbered and quantity.noun not in clause.subject)  # 1 set has 13 cards
+    described = clause.predicate.xpos == "JJ" and quantity.noun in clause.subject
+    if (
+        described
+        or quantity.form in ("times", "percent", "fraction")
+        or (quantity.form == "money" and clause.verb_lemma == "be")
+    ):
+        return False
+    purpose = any(t.dep in ("acl", "advcl", "xcomp") and t.xpos == "VB" for t in clause.own)
+    if purpose and clause.is_state and clause.verb_lemma == "have":  # pens to sell, some left
+        stated = {t.text.lower() for t in scene.lines[-1].sentence}
+        purpose = not stated & {"now", "left", "still", "remaining"}
+    if every or own & {"each", "every", "per"} or quantity.prep is not None or clause.mark == "if":
+        return False
+    return not purpose and not quantity.more
+
+
+def _is_somebody(clause: Clause) -> bool:
+    """Whether the subject can have more or less of something than before."""
+    head = clause.subject_head
+    if clause.existential or head is None or clause.line.has_mark(clause.subject):
+        return True
+    return (
+        head.xpos in ("PRP", "NNP", "NNPS")
+        or head.lemma in words.PEOPLE
+        or head.lemma in words.GROUPS
+    )
+
+
+def _changes(
+    scene: Scene,
+    place: int,
+    clause: Clause,
+    quantity: Quantity,
+    places: range,
+    *,
+    before: bool = False,
+) -> bool:
+    """Whether something happens to what is counted, after (before) what a clause tells."""
+    here = (place, clause.predicate.index)
+    for number in places:
+        for other in scene.clauses[number]:
+            there = (number, other.predicate.index)
+            if there == here or (there < here) is not before or other.is_state:
+                continue
+            lemma = other.predicate.lemma
+            if any(t.text.lower() in ("not", "n't", "n’t", "never") for t in other.own):
+                continue
+            lasts = lemma == "take" and who_of(scene, number, other) == "it"
+            if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
+                continue
+            happens = lemma in words.CHANGES or _adds(other)
+            if lemma in ("need", "want") or (lemma in words.MOVES and not _is_somebody(clause)):
+                continue
+            if clause.existential and lemma in _NO_MOVE:
+                continue
+            if not _is_somebody(clause) and not _concerns(other, clause):
+                continue
+            if before and not _same_people(scene, (number, other), (place, clause)):
+                continue
+            if happens and not _is_general(other) and _touches(scene, number, other, quantity):
+                return True
+    return False
+
+
+def _same_people(scene: Scene, change: tuple[int, Clause], state: tuple[int, Clause]) -> bool:
+    """Whether what happened has to do with the one of whom a state is told."""
+    who = who_of(scene, *state)
+    if who == "there" or who == who_of(scene, *change) or not state[1].subject:
+        return True
+    said = change[1].line.show(change[1].line.sentence.tokens).lower()
+    return who.lower() in said or any(t.xpos in ("PRP", "PRP$") for t in change[1].own)
+
+
+def _concerns(other: Clause, clause: Clause) -> bool:
+    """Whether a change happens to the thing that a clause is about."""
+    head = clause.subject_head
+    named = head is not None and head.lemma in {t.lemma for t in other.own}
+    gone = other.predicate.lemma in _GOING and other.predicate.xpos != "VBN"
+    named = named or (gone and other.line.has_mark(other.subject))
+    return named or any(t.text.lower() in ("it", "there") for t in other.own)
+
+
+def _is_general(clause: Clause) -> bool:
+    """A pie takes 4 apples: true at any time."""
+    first = clause.subject[0].text.lower() if clause.subject else ""
+    if first in ("each", "every"):
+        return True
+    present = clause.predicate.xpos in ("VBZ", "VBP")
+    often = any(t.text.lower() == "every" for t in clause.own) and not clause.line.has_mark(
+        clause.own
+    )
+    return present and (first in ("a", "an") or often)
+
+
+def _adds(clause: Clause) -> bool:
+    return any(t.text.lower() in ("more", "away", "another") for t in clause.own)
+
+
+def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether a clause is about the same things, or does not say what it is about."""
+    said = {t.text.lower() for t in clause.own}
+    if "into" in said and clause.predicate.lemma in words.PLACES:
+        return False
+    if quantity.form == "money":
+        return bool(said & {"$", "dollars", "cents", "money", "dollar"})
+    numbers = [t for t in clause.own if t.index in clause.line.marks]
+    if said & {"them", "rest", "some"}:
+        return True
+    much = bool(numbers) or bool(said & {"all", "several", "many", "half", "third", "quarter"})
+    same = [t for t in clause.own if t.lemma == quantity.lemma and _is_moved(clause, t)]
+    if clause.predicate.lemma in (
+        "buy",
+        "purchase",
+    ):  # "bought the pens at $4" tells whence they are
+        same = [t for t in same if clause.line.low(t.index - 1) != "the"]
+    if much and same:
+        return True
+    for token in numbers:
+        partly = clause.line.low(token.index + 1) == "of"
+        if partly and clause.line.low(token.index + 2) not in _POINTING:
+            continue  # 3 of each kind of tree
+        if scene.things.get((place, token.index)) == "":
+            noun = counted_before(scene.lines, place, token.index, scene.nouns)
+            head = singular(noun.split(" of ")[0].split()[-1]).lower() if noun else ""
+            if head == quantity.lemma:
+                return True
+    return False
+
+
+def _is_moved(clause: Clause, token: Token) -> bool:
+    """Whether a noun is what something happens to: not "trees" in "picked apples from the trees"."""
+    if token.dep == "nmod" and token.head >= 0:
+        token = clause.sentence[token.head]
+        return token.dep in ("obj", "nsubj", "nsubj:pass", "conj")
+    if token.dep == "obl":
+        grows = clause.predicate.lemma in ("grow", "rise", "increase", "shrink", "fall", "drop")
+        return grows and token.lemma in words.MEASURES  # it grew by 4 inches
+    joins = clause.predicate.lemma in ("join", "enter", "leave", "board")
+    if (
+        token.dep == "nsubj"
+        and not joins
+        and clause.sentence.child(clause.predicate, "obj") is not None
+    ):
+        return False  # the dogs eat 3 cups
+    return token.dep in ("obj", "nsubj", "nsubj:pass", "conj", "root", "iobj", "obl:unmarked")

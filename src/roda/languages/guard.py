@@ -1,0 +1,133 @@
+"""Guards: what a guard is, and how those of a language are run.
+
+A guard looks at a problem while it is rewritten and refuses it, or lets it pass. It is one function
+with a name of its own and one sentence that says what it refuses; several may share a `Reason`.
+Every guard takes a draft: what is known of the new text at the guard's stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from roda.problem import Reason
+
+D = TypeVar("D")
+
+
+class Stage(IntEnum):
+    """How far a draft has come when a guard looks at it; each stage knows what those before it knew.
+
+    The source alone, the old question stated, a number chosen as the target, its question written,
+    the whole new text put together.
+    """
+
+    SOURCE = 0
+    STATEMENT = 1
+    TARGET = 2
+    QUESTION = 3
+    TEXT = 4
+
+
+class Refusal(NamedTuple):
+    """Why no text is written: the reason, what is wrong in words, and the guard that saw it.
+
+    `guard` is empty where no guard refused and the writing itself found no way.
+    """
+
+    reason: Reason
+    detail: str = ""
+    guard: str = ""
+
+
+class Guard(NamedTuple, Generic[D]):
+    """One check: `check(draft)` says what is wrong, for the person who typed the problem, or None.
+
+    >>> always = Guard("always", Stage.TEXT, Reason.NOT_ASKED, lambda draft: "no")
+    >>> always.refuses("any draft").guard
+    'always'
+    """
+
+    name: str
+    stage: Stage
+    reason: Reason
+    check: Callable[[D], str | None]
+
+    def refuses(self, draft: D) -> Refusal | None:
+        """The refusal of a draft, or None if it may pass."""
+        detail = self.check(draft)
+        return None if detail is None else Refusal(self.reason, detail, self.name)
+
+    @property
+    def explanation(self) -> str:
+        """The guard's one sentence."""
+        return " ".join((self.check.__doc__ or "").partition("\n\n")[0].split())
+
+
+def guard(stage: Stage, reason: Reason) -> Callable[[Callable[[D], str | None]], Guard[D]]:
+    """Make a guard of a function: its name, with hyphens, and its docstring are the guard's.
+
+    >>> @guard(Stage.TEXT, Reason.NOT_ASKED)
+    ... def too_short(draft: str) -> str | None:
+    ...     "The text is a single word."
+    ...     return None if " " in draft else f"{draft!r} is one word"
+    >>> too_short.name, too_short.refuses("Why?").detail
+    ('too-short', "'Why?' is one word")
+    """
+
+    def made(check: Callable[[D], str | None]) -> Guard[D]:
+        name = check.__name__.strip("_").replace("_", "-")
+        return Guard(name, stage, reason, check)
+
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """Limits that guards go by; a profile may set others."""
+
+    question_words: int = 22  # an English question of more words is hard to follow
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a profile decides for the rewriting of a language.
+
+    `analyser` names that of English texts, if not the shipped one; guards whose names are in
+    `without_guards` are not run.
+    """
+
+    analyser: str = ""
+    without_guards: frozenset[str] = frozenset()
+    thresholds: Thresholds = Thresholds()
+
+
+DEFAULT_CHOICES = Choices()
+
+
+class Guards(Generic[D]):
+    """The guards of a rewriting that are switched on, by stage and in their order.
+
+    >>> never = Guard("never", Stage.TEXT, Reason.NOT_ASKED, lambda draft: "no")
+    >>> Guards([never], Choices()).refuses(Stage.TEXT, "a draft").guard
+    'never'
+    >>> Guards([never], Choices(without_guards=frozenset({"never"}))).refuses(Stage.TEXT, "") is None
+    True
+    """
+
+    def __init__(self, guards: Iterable[Guard[Any]], choices: Choices) -> None:
+        stages: list[list[Guard[Any]]] = [[] for _ in Stage]
+        for each in guards:
+            if each.name not in choices.without_guards:
+                stages[each.stage].append(each)
+        self._stages = tuple(map(tuple, stages))
+
+    def refuses(self, stage: Stage, draft: D) -> Refusal | None:
+        """The first refusal of a draft at a stage, or None."""
+        for name, _, reason, check in self._stages[stage]:
+            detail = check(draft)
+            if detail is not None:
+                return Refusal(reason, detail, name)
+        return None

@@ -1,0 +1,196 @@
+"""Native records: what a reversal, an original or a rejection looks like in a file.
+
+One JSON object a line, its keys always in the same order. This runs for every problem that
+is made, so the parts that repeat from problem to problem are kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+import orjson
+
+from roda.augmentation.generate import literal, template
+from roda.errors import CorpusError
+from roda.expression import Expression, Reference
+from roda.normalform.forms import NORMAL_FORMS
+from roda.notation import name, to_infix
+from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum, said
+
+Fields = dict[str, object]
+
+BROKEN: Final = "broken-record"  # the reason given for a record that could not even be read
+_MEMO_SIZE: Final = 1 << 16
+_NEWLINE: Final = orjson.OPT_APPEND_NEWLINE
+
+# A text in quotation marks, with what JSON wants escaped; written in C, like orjson, but to text.
+_quoted: Final[Callable[[str], str]] = json.encoder.encode_basestring
+
+# By surface; value and kind are kept beside, because one surface may be read differently.
+_fragments: dict[str, tuple[str, str, Fraction, Kind]] = {}
+
+
+def record(reversal: Reversal) -> Fields:
+    """The native record of a reversal.
+
+    >>> from roda.augmentation.pipeline import reverse
+    >>> from roda.problem import Record
+    >>> source = Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
+    >>> fields = record(reverse(source)[0])
+    >>> list(fields)[:7]
+    ['id', 'origin', 'language', 'text', 'equation', 'template', 'answer']
+    >>> fields["id"], fields["equation"], fields["template"], fields["answer"], fields["target"]
+    ('1.1', 'x=66*10', 'n0*n1', '660', 0)
+    """
+    problem = reversal.problem
+    return {
+        "id": problem.id,
+        "origin": problem.origin,
+        "language": problem.language,
+        "text": problem.text,
+        "equation": reversal.equation,
+        "template": reversal.template,
+        "answer": problem.answer_surface,
+        "numbers": number_fields(problem.numbers),
+        "target": reversal.target,
+        "certificate": reversal.certificate._asdict(),
+    }
+
+
+def reversal_line(reversal: Reversal) -> bytes:
+    """`line(record(reversal))`, without the objects in between: half of a run's lines are these.
+
+    >>> from roda.augmentation.pipeline import reverse
+    >>> from roda.problem import Record
+    >>> made = reverse(Record("1", "3只\\n和5只，共几只？", "x=3+5", "8"), "paper")[1]
+    >>> reversal_line(made) == line(record(made))
+    True
+    """
+    source, target, text, numbers, _, equation, template, relation, origin = reversal
+    answer = said(source.numbers[target])
+    parts = []
+    for value, surface, start, end, kind in numbers:
+        before, after, known, known_kind = _fragments.get(surface) or _fragment(
+            surface, value, kind
+        )
+        if kind is not known_kind or (value is not known and value != known):
+            before, after, _, _ = _fragment(surface, value, kind)
+        parts.append(f'{before}{start},"end":{end}{after}')
+    name = _quoted(source.id)
+    head = (
+        f'{{"id":{name[:-1]}.{target + 1}","origin":{name},"language":"{source.language}","text":'
+    )
+    tail = (
+        f',"equation":{_quoted(equation)},"template":"{template}","answer":{_quoted(answer)},'
+        f'"numbers":[{",".join(parts)}],"target":{target},'
+        f'"certificate":{{"relation":"{relation}","origin":"{origin}",'
+        f'"content":"{checksum(text, equation, answer)}","rules":"{RULES}"}}}}\n'
+    )
+    # All but the text is ASCII nearly always, and encoded at once only if it stands alone.
+    return b"%b%b%b" % (head.encode(), orjson.dumps(text), tail.encode())
+
+
+def _fragment(surface: str, value: Fraction, kind: Kind) -> tuple[str, str, Fraction, Kind]:
+    """What stands before the start and after the end of a number in a line, and is kept."""
+    if len(_fragments) >= _MEMO_SIZE:
+        _fragments.clear()
+    before = f'{{"surface":{_quoted(surface)},"value":"{value}","start":'
+    known = _fragments[surface] = before, f',"kind":"{kind.value}"}}', value, kind
+    return known
+
+
+def original(problem: Problem, normal_form: str = "default") -> Fields:
+    """The native record of a problem that was not made from another one.
+
+    Its equation goes through the same normal form as those of the reversals, so that a solver
+    meets one way of writing; `source_template` keeps the equation as the corpus had it, from
+    which the hash in the certificates of its reversals can be computed again.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.problem import Record
+    >>> problem = identify(Record("1", "每盒8支，3盒又2支，共几支？", "x=2+3*8", "26"))
+    >>> fields = original(problem)
+    >>> fields["equation"], fields["template"], fields["source_template"]
+    ('x=8*3+2', 'n0*n1+n2', 'n2+n1*n0')
+    """
+    tree = normalized(problem.equation, normal_form)
+    return {
+        "id": problem.id,
+        "origin": None,
+        "language": problem.language,
+        "text": problem.text,
+        "equation": write(tree, problem.numbers),
+        "template": template(tree),
+        "answer": problem.answer_surface,
+        "numbers": number_fields(problem.numbers),
+        "source_template": template(problem.equation),
+    }
+
+
+def number_fields(numbers: tuple[Number, ...]) -> list[Fields]:
+    """The numbers of a text as JSON holds them, with exact values as strings."""
+    return [
+        {"surface": surface, "value": str(value), "start": start, "end": end, "kind": kind.value}
+        for value, surface, start, end, kind in numbers
+    ]
+
+
+def line(fields: Fields) -> bytes:
+    """One line of a native file, its line end included.
+
+    >>> line({"id": "1.1", "text": "几只？"}).decode()
+    '{"id":"1.1","text":"几只？"}\\n'
+    """
+    return orjson.dumps(fields, option=_NEWLINE)
+
+
+def rejection(refused: Rejection) -> Fields:
+    """What the rejections file says of a problem or a number that was refused.
+
+    >>> from roda.problem import Reason
+    >>> rejection(Rejection("7", Reason.POWER, number=2, surface="3"))["reason"]
+    'power'
+    """
+    return {
+        "problem": refused.problem,
+        "reason": refused.reason.value,
+        "explanation": refused.reason.explanation,
+        "detail": refused.detail,
+        "number": refused.number,
+        "surface": refused.surface,
+    }
+
+
+def broken(error: CorpusError) -> Fields:
+    """What the rejections file says of a record that could not be read.
+
+    >>> broken(CorpusError("is missing", path="a.json", record=7, field="equation"))["detail"]
+    "a.json, record 7, field 'equation': is missing"
+    """
+    return {
+        "problem": None,
+        "reason": BROKEN,
+        "explanation": "the record cannot be read",
+        "detail": str(error),
+        "number": None,
+        "surface": "",
+    }
+
+
+@lru_cache(maxsize=1 << 14)
+def normalized(equation: Expression, normal_form: str) -> Expression:
+    """The equation in a normal form, made once for each equation."""
+    return NORMAL_FORMS[normal_form](equation)
+
+
+def write(tree: Expression, numbers: tuple[Number, ...]) -> str:
+    """The equation with the numbers as the text writes them: `x=10*(32+34)`."""
+
+    def written(leaf: Expression) -> str:
+        return literal(said(numbers[leaf.index])) if isinstance(leaf, Reference) else name(leaf)
+
+    return f"x={to_infix(tree, written)}"

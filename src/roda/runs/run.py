@@ -1,0 +1,145 @@
+"""A whole run: records in, lines of bytes out, in one process or in several.
+
+Records go through the pipeline in chunks. A chunk is worked off in the same way wherever it
+is, so several processes write byte for byte what one does. Only a few chunks are on the way
+at a time, so memory does not depend on the size of the input.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from typing import Final, NamedTuple
+
+from roda.augmentation.identify import identify
+from roda.augmentation.ledger import Ledger
+from roda.augmentation.pipeline import reverse_all
+from roda.augmentation.profiles import Profile, profile
+from roda.errors import CorpusError
+from roda.problem import Entry, Problem, Record, Reversal
+from roda.runs.records import broken, line, original, rejection, reversal_line
+
+CHUNK: Final = 256  # records worked off at a time
+YOUNG: Final = 200_000  # new objects before cycles are looked for
+
+
+class Settings(NamedTuple):
+    """What a run makes of a problem, the same in every process."""
+
+    profile: str | Profile = "default"
+    originals: bool = False  # write the source problems too, each before its reversals
+    rejections: bool = False  # give the lines of the rejections file
+    pairs: int = 0  # how many before/after pairs to show from each chunk
+
+
+class Chunk(NamedTuple):
+    """Some records in their order, and the broken ones met while they were read."""
+
+    records: list[Entry]
+    broken: list[CorpusError]
+
+
+class Pair(NamedTuple):
+    """A problem before and after, for people to look at."""
+
+    before: Record
+    after: Reversal
+
+
+class Result(NamedTuple):
+    """What became of a chunk: lines to write, counts, and pairs to show."""
+
+    lines: bytes
+    rejections: bytes
+    ledger: Ledger
+    pairs: list[Pair]
+
+
+def chunks(
+    records: Iterable[Entry], broken: list[CorpusError], size: int = CHUNK
+) -> Iterator[Chunk]:
+    """The records in chunks; `broken` is emptied into the chunk in which it was filled.
+
+    >>> made = chunks((Record(str(i), "", "", "") for i in range(5)), [], size=2)
+    >>> [[record.id for record in chunk.records] for chunk in made]
+    [['0', '1'], ['2', '3'], ['4']]
+    """
+    stream = iter(records)
+    while True:
+        taken = list(islice(stream, size))
+        if not taken and not broken:
+            return
+        yield Chunk(taken, broken[:])
+        broken.clear()
+
+
+def work(chunk: Chunk, settings: Settings) -> Result:
+    """Reverse every problem of a chunk.
+
+    >>> source = Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
+    >>> result = work(Chunk([source], []), Settings())
+    >>> result.ledger.augmented, result.lines.count(b"\\n")
+    (2, 2)
+    """
+    ledger = Ledger(broken=len(chunk.broken))
+    lines: list[bytes] = []
+    refused: list[bytes] = []
+    if settings.rejections:
+        refused += [line(broken(error)) for error in chunk.broken]
+    pairs: list[Pair] = []
+    chosen = profile(settings.profile)
+    sources: Sequence[Entry | Problem] = chunk.records
+    if settings.originals:
+        sources = [identify(source, chosen.significant) for source in chunk.records]
+    for source, results in zip(sources, reverse_all(sources, chosen, ledger), strict=True):
+        if settings.originals and isinstance(source, Problem):
+            lines.append(line(original(source, chosen.normal_form)))
+        for result in results:
+            if isinstance(result, Reversal):
+                lines.append(reversal_line(result))
+                if len(pairs) < settings.pairs:
+                    _pair(result, chunk.records, pairs)
+            elif settings.rejections:
+                refused.append(line(rejection(result)))
+    return Result(b"".join(lines), b"".join(refused), ledger, pairs)
+
+
+def _pair(reversal: Reversal, records: list[Entry], pairs: list[Pair]) -> None:
+    """Keep the first reversal of each of the first problems."""
+    origin = reversal.source.id
+    if not any(pair.before.id == origin for pair in pairs):
+        pairs += [
+            Pair(source, reversal)
+            for source in records
+            if isinstance(source, Record) and source.id == origin
+        ][:1]
+
+
+def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterator[Result]:
+    """The results of all chunks, in their order.
+
+    >>> source = Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
+    >>> sum(result.ledger.augmented for result in run(chunks([source] * 600, []), Settings()))
+    1200
+    """
+    if workers <= 1:
+        with fewer_collections():
+            for chunk in stream:
+                yield work(chunk, settings)
+    else:
+        from roda.runs.workers import share  # imports much that one process never needs
+
+        yield from share(stream, settings, workers)
+
+
+@contextmanager
+def fewer_collections() -> Iterator[None]:
+    """Look for reference cycles rarely: the pipeline makes millions of objects and hardly a cycle."""
+    before = gc.get_threshold()
+    gc.set_threshold(max(YOUNG, before[0]), *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)

@@ -1,0 +1,217 @@
+"""From a record of a corpus to an example a solver learns from or is tested on.
+
+One masking policy for original, augmented, development and test problems, and it looks at the
+text alone, as it must when somebody asks: every number the language finds becomes a slot, in
+order of occurrence. The target is the equation in prefix order over operators, constants and
+slots (`n0`, `n1` …). Where a value stands twice in the text, the equation does not say which
+of the two it means: `Example.groups` tells which slots are equal, and every one of them counts
+as right.
+
+An example whose equation cannot be read, or does not give the stated answer, has no target: it
+is kept for evaluation, and counted where it is left out of training.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import IO, Final, Literal, NamedTuple, cast
+
+import orjson
+
+from roda.augmentation.identify import identify
+from roda.errors import CorpusError, EquationError, ExampleError
+from roda.expression import Constant, Expression, Operation, Reference
+from roda.languages import language
+from roda.languages.detect import detect
+from roda.notation import exact_value, name
+from roda.polish import to_prefix
+from roda.problem import Number, Problem, Record
+from roda.solvers.inputs.forms import Form, formed
+from roda.solvers.inputs.words import Cut, tokens
+
+MAX_NUMBERS: Final = 64  # no problem of any corpus has half as many; a table of data is no problem
+MAX_TOKENS: Final = 600
+_CHINESE: Final = re.compile("[\u3400-\u9fff]")
+_LATIN: Final = re.compile("[A-Za-z]")
+
+
+class Example(NamedTuple):
+    """A problem as a solver sees it; `target` is None where there is nothing to learn."""
+
+    id: str
+    tokens: tuple[str, ...]
+    values: tuple[Fraction, ...]
+    target: tuple[str, ...] | None
+    answer: Fraction | None
+    language: str = "zh"
+    origin: str | None = None
+    kinds: tuple[str, ...] = ()  # how each number is written (`roda.problem.Kind`)
+
+    @property
+    def groups(self) -> tuple[int, ...]:
+        """For each slot the first slot with the same value.
+
+        >>> Example("1", (), (Fraction(3), Fraction(5), Fraction(3)), None, None).groups
+        (0, 1, 0)
+        """
+        first: dict[Fraction, int] = {}
+        return tuple(first.setdefault(value, i) for i, value in enumerate(self.values))
+
+
+class Masked(NamedTuple):
+    """A text with its numbers taken out."""
+
+    tokens: tuple[str, ...]
+    numbers: tuple[Number, ...]
+
+
+def mask(text: str, code: str = "zh", cut: Cut = "words") -> Masked:
+    """The words of a text with a slot for every number, and the numbers in order.
+
+    >>> masked = mask("每盒8支，3盒共几支？", cut="characters")
+    >>> masked.tokens[:3], [number.surface for number in masked.numbers]
+    (('每', '盒', '[num]'), ['8', '3'])
+    """
+    numbers = language(code).find_numbers(text)
+    return Masked(tuple(tokens(text, numbers, code, cut)), numbers)
+
+
+def question(text: str, code: str = "zh", cut: Cut = "words", identity: str = "") -> Example:
+    """The example of a text that somebody asks, or an `ExampleError` that says what is wrong.
+
+    >>> question("一共有多少个苹果？", cut="characters")
+    Traceback (most recent call last):
+    roda.errors.ExampleError: the text holds no number, so there is nothing to compute with
+    """
+    if not text.strip():
+        raise ExampleError("the text is empty; give a problem in words")
+    chinese, latin = len(_CHINESE.findall(text)), len(_LATIN.findall(text))
+    if (code == "zh" and latin and not chinese) or (code == "en" and chinese > latin):
+        other = "Chinese" if code == "zh" else "English"
+        raise ExampleError(f"the text is in another language; this solver reads {other}")
+    words, numbers = mask(text, code, cut)
+    if not numbers:
+        raise ExampleError("the text holds no number, so there is nothing to compute with")
+    if len(numbers) > MAX_NUMBERS:
+        raise ExampleError(
+            f"the text holds {len(numbers)} numbers; a problem has at most {MAX_NUMBERS}"
+        )
+    if len(words) > MAX_TOKENS:
+        raise ExampleError(f"the text has {len(words)} words; a problem has at most {MAX_TOKENS}")
+    values, kinds = _values(numbers)
+    return Example(identity, words, values, None, None, code, None, kinds)
+
+
+def example(source: Record | Problem, form: Form = "default", cut: Cut = "words") -> Example:
+    """The example of a record or a problem, its equation in the form that is asked for.
+
+    >>> record = Record("1", "每盒8支，3盒又2支，共几支？", "x=2+3*8", "26")
+    >>> example(record, "written", "characters").target
+    ('+', 'n2', '*', 'n1', 'n0')
+    >>> example(record, "default", "characters").target
+    ('+', '*', 'n0', 'n1', 'n2')
+    """
+    code = source.language or detect(source.text)
+    words, numbers = mask(source.text, code, cut)
+    problem = identify(source) if isinstance(source, Record) else source
+    values, kinds = _values(numbers)
+    if isinstance(problem, Problem):
+        place = {number.start: index for index, number in enumerate(numbers)}
+        slots = tuple(place.get(number.start, -1) for number in problem.numbers)
+        target = _target(problem.equation, form, slots)
+        return Example(source.id, words, values, target, problem.answer, code, source.origin, kinds)
+    answer = _answer(source)
+    return Example(source.id, words, values, None, answer, code, source.origin, kinds)
+
+
+def _values(numbers: Sequence[Number]) -> tuple[tuple[Fraction, ...], tuple[str, ...]]:
+    """Values and kinds of numbers."""
+    return tuple(n.value for n in numbers), tuple(n.kind.value for n in numbers)
+
+
+def _answer(source: Record | Problem) -> Fraction | None:
+    if isinstance(source, Problem):
+        return source.answer
+    try:
+        return exact_value(source.answer)
+    except EquationError:
+        return None
+
+
+@lru_cache(maxsize=1 << 15)
+def _target(equation: Expression, form: Form, slots: tuple[int, ...]) -> tuple[str, ...] | None:
+    """The prefix of an equation with the problem's numbers renamed to slots of the text."""
+    tree = _renamed(equation, slots)
+    if tree is None:
+        return None
+    try:
+        shown = formed(tree, form)
+    except EquationError:
+        return None
+    return tuple(to_prefix(shown, name).split())
+
+
+def _renamed(tree: Expression, slots: tuple[int, ...]) -> Expression | None:
+    if isinstance(tree, Operation):
+        left, right = _renamed(tree.left, slots), _renamed(tree.right, slots)
+        return Operation(tree.symbol, left, right) if left and right else None
+    if isinstance(tree, Reference):
+        return Reference(slots[tree.index]) if slots[tree.index] >= 0 else None
+    return tree if isinstance(tree, Constant) else None
+
+
+def write_examples(examples: Iterable[Example], path: Path) -> int:
+    """Examples as JSON lines, gzipped where the name ends in `.gz`; returns how many."""
+    count = 0
+    with _opened(path, "wb") as file:
+        for item in examples:
+            fields = item._asdict() | {
+                "values": [str(value) for value in item.values],
+                "answer": None if item.answer is None else str(item.answer),
+                "tokens": " ".join(item.tokens),
+                "target": None if item.target is None else " ".join(item.target),
+            }
+            file.write(orjson.dumps(fields, option=orjson.OPT_APPEND_NEWLINE))
+            count += 1
+    return count
+
+
+def read_examples(path: Path) -> Iterator[Example]:
+    """The examples of a file that `write_examples` wrote; `CorpusError` for any other."""
+    try:
+        with _opened(path, "rb") as file:
+            for number, line in enumerate(file, start=1):
+                yield _from_line(line, path, number)
+    except (OSError, EOFError) as error:
+        raise CorpusError(f"cannot be read: {error}", path=str(path)) from None
+
+
+def _opened(path: Path, mode: Literal["rb", "wb"]) -> IO[bytes]:
+    if path.suffix == ".gz":
+        return cast(IO[bytes], gzip.open(path, mode))
+    return path.open(mode)
+
+
+def _from_line(line: bytes, path: Path, number: int) -> Example:
+    try:
+        fields = orjson.loads(line)
+        target, answer = fields["target"], fields["answer"]
+        return Example(
+            str(fields["id"]),
+            tuple(fields["tokens"].split()),
+            tuple(Fraction(value) for value in fields["values"]),
+            None if target is None else tuple(target.split()),
+            None if answer is None else Fraction(answer),
+            fields["language"],
+            fields["origin"],
+            tuple(map(str, fields["kinds"])),
+        )
+    except (ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError):
+        raise CorpusError(
+            "is no prepared example; make the file anew", path=str(path), record=number
+        ) from None

@@ -1,0 +1,102 @@
+"""The template classifier: a Transformer reads [cls] and the text and names a whole template.
+
+It can only answer with templates that it has seen. Those that need more numbers than the text
+has are left out, and the beam is the list of the likeliest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import torch
+from torch import Tensor, nn
+
+from roda.solvers.inputs.batches import Batch
+from roda.solvers.inputs.trees import padded
+from roda.solvers.inputs.vocabulary import Outputs, SlotTokens
+from roda.solvers.networks.base import Network, Scored
+from roda.solvers.networks.beam import NOTHING, Found
+from roda.solvers.networks.layers import EncoderSettings, encoder, widened
+
+
+@dataclass(frozen=True)
+class ClassifierSettings:
+    """A Transformer small enough to be trained from scratch on 20,000 problems."""
+
+    encoder: EncoderSettings = field(
+        default_factory=lambda: EncoderSettings(
+            kind="transformer",
+            width=512,
+            layers=6,
+            heads=8,
+            inner=2048,
+            dropout=0.2,
+            word_dropout=0.1,
+            numbers="sized",
+        )
+    )
+    dropout: float = 0.3
+    beam: int = 5
+    max_length: int = 45
+    slots: SlotTokens = "indexed"
+
+
+PRESETS: Final = {
+    "default": ClassifierSettings(),
+    "paper": ClassifierSettings(
+        encoder=EncoderSettings(
+            kind="transformer", width=768, layers=12, heads=12, inner=3072, dropout=0.1
+        ),
+        dropout=0.1,
+    ),
+}
+
+
+class Classifier(Network):
+    """The network: an encoder and a perceptron over its [cls] state."""
+
+    slots: Tensor
+    tokens: Tensor
+
+    def __init__(
+        self,
+        settings: ClassifierSettings,
+        words: int,
+        outputs: Outputs,
+        templates: Sequence[Sequence[int]],
+    ) -> None:
+        super().__init__()
+        width = settings.encoder.width
+        self.settings = settings
+        self.outputs = outputs
+        self.encoder = encoder(settings.encoder, words)
+        self.head = nn.Sequential(
+            nn.Dropout(settings.dropout),
+            nn.Linear(width, width),
+            nn.Tanh(),
+            nn.Dropout(settings.dropout),
+            nn.Linear(width, len(templates)),
+        )
+        slots = [max(t) - outputs.first_slot + 1 for t in templates]
+        self.register_buffer("slots", torch.tensor(slots), persistent=False)
+        self.register_buffer("tokens", torch.from_numpy(padded(templates, NOTHING)), False)
+
+    def scores(self, batch: Batch) -> Tensor:
+        """Scores [rows, templates]; a template that needs more numbers than there are has none."""
+        scores = widened(self.head(self.encoder(batch).summary))
+        return scores.masked_fill(self.slots > batch.slot_counts.unsqueeze(-1), -torch.inf)
+
+    def scored(self, batch: Batch) -> Scored:
+        """The templates of the batch."""
+        scores = self.scores(batch)
+        templates = torch.arange(scores.shape[-1], device=scores.device)
+        return Scored(scores, templates == batch.labels.unsqueeze(-1), batch.weight)
+
+    @torch.no_grad()
+    def decode(self, batch: Batch, beam: int | None = None) -> Found:
+        """The likeliest templates of every problem of the batch."""
+        logs = self.scores(batch).log_softmax(-1)
+        scores, best = logs.topk(min(beam or self.settings.beam, logs.shape[-1]), dim=-1)
+        return Found(self.tokens[best], scores)

@@ -1,0 +1,202 @@
+"""What several solvers share: encoders of a text, and their settings.
+
+An encoder turns a batch of texts into a state for every word and one for the whole text, all of
+the same width. There are three: recurrent (GRU or LSTM in both directions), a Transformer from
+scratch, and any encoder saved in the Hugging Face layout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+from roda.solvers.inputs.batches import Batch
+from roda.solvers.inputs.magnitudes import MARKS
+from roda.solvers.inputs.vocabulary import CLS, PAD, UNKNOWN
+
+EncoderKind = Literal["gru", "lstm", "transformer", "huggingface"]
+
+
+class Encoding(NamedTuple):
+    """States of the words [rows, longest, width] and of the whole texts [rows, width]."""
+
+    states: Tensor
+    summary: Tensor
+
+
+@dataclass(frozen=True)
+class EncoderSettings:
+    """How texts are encoded; `width` is that of the states, `path` a Hugging Face folder.
+
+    `word_dropout` is the share of words, numbers aside, that are not seen while learning.
+    A recurrent encoder sums a text up by the ends of both directions, or of the one that reads it
+    `back`: in the original GTS the other one is lost in padding for all but the longest texts.
+    Numbers are all alike (`hidden`) or show kind, size and rank (`sized`, see `magnitudes`).
+    """
+
+    kind: EncoderKind = "gru"
+    width: int = 512
+    embedding: int = 128
+    layers: int = 2
+    heads: int = 8
+    inner: int = 2048
+    dropout: float = 0.5
+    join: Literal["sum", "concatenate"] = "sum"
+    word_dropout: float = 0.0
+    summary: Literal["both", "back"] = "both"
+    numbers: Literal["hidden", "sized"] = "hidden"
+    longest: int = 640
+    path: str = ""
+
+
+def seen(batch: Batch, dropout: float, training: bool, unknown: int = UNKNOWN) -> Tensor:
+    """The words of a batch; while learning some of them are unknown, but never a number."""
+    words = batch.words
+    if not training or not dropout:
+        return words
+    numbers = torch.zeros_like(words).scatter_add(1, batch.slots, batch.slot_mask.long())
+    lost = torch.rand(words.shape, device=words.device) < dropout
+    return words.masked_fill(lost & (numbers == 0) & batch.mask, unknown)
+
+
+class Magnitudes(nn.Module):
+    """Vectors for the marks of the numbers, to be added to those of the words."""
+
+    def __init__(self, width: int, deviation: float = 1.0) -> None:
+        super().__init__()
+        tables = [nn.Embedding(count, width) for count in MARKS]
+        for table in tables:
+            nn.init.normal_(table.weight, std=deviation)
+        self.tables = nn.ModuleList(tables)
+
+    def forward(self, batch: Batch) -> Tensor:
+        """Vectors [rows, longest, width] that are zero where no number stands."""
+        parts = [table(batch.marks[..., at]) for at, table in enumerate(self.tables)]
+        vectors = torch.stack(parts).sum(0) * batch.slot_mask.unsqueeze(-1)
+        rows, longest = batch.words.shape
+        places = batch.slots.unsqueeze(-1).expand_as(vectors)
+        return vectors.new_zeros(rows, longest, vectors.shape[-1]).scatter_add(1, places, vectors)
+
+
+def magnitudes(settings: EncoderSettings, width: int, deviation: float = 1.0) -> Magnitudes | None:
+    """The vectors of numbers, if the settings ask for them."""
+    return Magnitudes(width, deviation) if settings.numbers == "sized" else None
+
+
+class Recurrent(nn.Module):
+    """GRU or LSTM in both directions.
+
+    The states of the two directions are added (GTS) or put side by side (Prefix). Each direction
+    is a network of its own, the second one reading every text turned round in its place, so that
+    the padding behind a text is read last and cannot matter, and shapes do not depend on lengths.
+    """
+
+    def __init__(self, settings: EncoderSettings, words: int) -> None:
+        super().__init__()
+        self.join = settings.join
+        self.summary = settings.summary
+        self.word_dropout = settings.word_dropout
+        hidden = settings.width if settings.join == "sum" else settings.width // 2
+        self.embedding = nn.Embedding(words, settings.embedding, padding_idx=PAD)
+        self.magnitudes = magnitudes(settings, settings.embedding)
+        self.dropout = nn.Dropout(settings.dropout)
+        network = nn.GRU if settings.kind == "gru" else nn.LSTM
+        wide = [settings.embedding] + [2 * hidden] * (settings.layers - 1)
+        self.ahead = nn.ModuleList(network(width, hidden) for width in wide)
+        self.back = nn.ModuleList(network(width, hidden) for width in wide)
+
+    def forward(self, batch: Batch) -> Encoding:
+        words, lengths = seen(batch, self.word_dropout, self.training).t(), batch.lengths
+        places = torch.arange(words.shape[0], device=words.device).unsqueeze(-1)
+        turned = torch.where(places < lengths, lengths - 1 - places, places)
+        states = self.embedding(words)
+        if self.magnitudes is not None:
+            states = states + self.magnitudes(batch).transpose(0, 1)
+        ahead = back = states
+        for forwards, backwards in zip(self.ahead, self.back, strict=True):
+            states = self.dropout(states)
+            ahead, _ = forwards(states)
+            back, _ = backwards(_rows(states, turned))
+            last = (lengths - 1).unsqueeze(0)
+            summary = _rows(ahead, last), _rows(back, last)
+            back = _rows(back, turned)
+            states = torch.cat((ahead, back), -1)
+        first, second = (part.squeeze(0) for part in summary)
+        if self.summary == "back":
+            first = torch.zeros_like(first)
+        if self.join == "sum":
+            return Encoding((ahead + back).transpose(0, 1), first + second)
+        return Encoding(states.transpose(0, 1), torch.cat((first, second), -1))
+
+
+def _rows(states: Tensor, places: Tensor) -> Tensor:
+    """The states [k, rows, width] at these places [k, rows] of texts laid out by word."""
+    return states.gather(0, places.unsqueeze(-1).expand(-1, -1, states.shape[-1]))
+
+
+class Transformer(nn.Module):
+    """A Transformer from scratch, normalised before each part, with [cls] before the words."""
+
+    def __init__(self, settings: EncoderSettings, words: int) -> None:
+        super().__init__()
+        width = settings.width
+        self.word_dropout = settings.word_dropout
+        self.embedding = nn.Embedding(words, width, padding_idx=PAD)
+        self.places = nn.Embedding(settings.longest + 1, width)
+        self.magnitudes = magnitudes(settings, width, 0.02)
+        self.norm = nn.LayerNorm(width)
+        self.dropout = nn.Dropout(settings.dropout)
+        layer = nn.TransformerEncoderLayer(
+            width,
+            settings.heads,
+            settings.inner,
+            settings.dropout,
+            activation="gelu",
+            batch_first=True,
+            norm_first=True,
+        )
+        self.layers = nn.TransformerEncoder(
+            layer, settings.layers, nn.LayerNorm(width), enable_nested_tensor=False
+        )
+        for table in (self.embedding, self.places):
+            nn.init.normal_(table.weight, std=0.02)
+
+    def forward(self, batch: Batch) -> Encoding:
+        words = seen(batch, self.word_dropout, self.training)
+        words = nn.functional.pad(words, (1, 0), value=CLS)
+        hidden = ~nn.functional.pad(batch.mask, (1, 0), value=True)
+        places = torch.arange(words.shape[1], device=words.device)
+        embedded = self.embedding(words) + self.places(places)
+        if self.magnitudes is not None:
+            embedded = embedded + nn.functional.pad(self.magnitudes(batch), (0, 0, 1, 0))
+        embedded = self.dropout(self.norm(embedded))
+        states = self.layers(embedded, src_key_padding_mask=hidden)
+        return Encoding(states[:, 1:], states[:, 0])
+
+
+def encoder(settings: EncoderSettings, words: int) -> nn.Module:
+    """The encoder that the settings ask for, for a vocabulary of this size."""
+    if settings.kind == "huggingface":
+        from roda.solvers.networks.pretrained import Pretrained
+
+        return Pretrained(settings, words)
+    if settings.kind == "transformer":
+        return Transformer(settings, words)
+    return Recurrent(settings, words)
+
+
+def gathered(states: Tensor, places: Tensor) -> Tensor:
+    """The states [rows, k, width] at these places [rows, k] of each text."""
+    return states.gather(1, places.unsqueeze(-1).expand(-1, -1, states.shape[-1]))
+
+
+def widened(scores: Tensor) -> Tensor:
+    """Scores of a reduced precision in single precision, others as they are.
+
+    >>> widened(torch.zeros(1, dtype=torch.bfloat16)).dtype, widened(torch.zeros(1).double()).dtype
+    (torch.float32, torch.float64)
+    """
+    return scores.float() if scores.dtype in (torch.bfloat16, torch.float16) else scores

@@ -1,0 +1,118 @@
+"""CSV and XML are streamed as objects, and what is broken in them is named."""
+
+from __future__ import annotations
+
+import gzip
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roda.corpora import read
+from roda.corpora.formats.csv import columns, rows
+from roda.corpora.formats.json import LIMIT, Fault
+from roda.corpora.formats.xml import DEPTH, elements
+from roda.errors import CorpusError
+
+
+def cut(data: bytes, size: int) -> list[bytes]:
+    return [data[i : i + size] for i in range(0, len(data), size)]
+
+
+TABLE = 'id,text\r\n1,"a ""b"", c"\r\n\r\n2,"two\nlines"\r\n3,é\r\n'.encode()
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_rows_do_not_depend_on_how_the_bytes_come(size: int, mark: bytes) -> None:
+    found = [value for value, _ in rows(cut(mark + TABLE, size))]
+    assert found == [
+        {"id": "1", "text": 'a "b", c'},
+        {"id": "2", "text": "two\nlines"},
+        {"id": "3", "text": "é"},
+    ]
+
+
+def test_a_broken_row_is_a_fault_and_the_next_is_read() -> None:
+    data = b'id,text\n1,a,b\n2\n3,"x"y\n4,\xff\n5,good\n'
+    *faults, (last, _) = rows([data])
+    assert [type(value) for value, _ in faults] == [Fault] * 4
+    assert [fault.problem for fault, _ in faults[:2] if isinstance(fault, Fault)] == [
+        "has 3 columns, but the first row has 2",
+        "has 1 columns, but the first row has 2",
+    ]
+    assert "UTF-8" in str(faults[3][0])
+    assert last == {"id": "5", "text": "good"}
+
+
+def test_an_open_quotation_mark_does_not_swallow_a_large_file() -> None:
+    data = b'id,text\n1,"never closed\n' + b"2,more\n" * 100_000
+    found = [value for value, _ in rows(cut(data, 1 << 16))]
+    assert isinstance(found[0], Fault)
+    assert found[-1] == {"id": "2", "text": "more"}
+
+
+def test_a_line_without_end_and_a_column_named_twice_are_errors() -> None:
+    with pytest.raises(CorpusError, match="line of more than"):
+        list(rows([b"id,text\n", *([b"x" * (1 << 20)] * ((LIMIT >> 20) + 2))]))
+    with pytest.raises(CorpusError, match="twice"):
+        list(rows([b"id,id\n1,2\n"]))
+
+
+def test_columns_are_those_of_the_first_row() -> None:
+    assert columns(b"\xef\xbb\xbfa, b,c\r\n1,2,3") == ["a", "b", "c"]
+
+
+@given(st.lists(st.tuples(st.text(max_size=20), st.text(min_size=1, max_size=20)), max_size=5))
+def test_what_csv_writes_is_read(pairs: list[tuple[str, str]]) -> None:
+    import csv
+
+    clean = [tuple("".join(c for c in s if c.isprintable()) + "." for s in p) for p in pairs]
+    out = io.StringIO()
+    csv.writer(out).writerows([("a", "b"), *clean])
+    found = [value for value, _ in rows([out.getvalue().encode()])]
+    assert found == [{"a": a, "b": b} for a, b in clean]
+
+
+XML = (
+    '<?xml version="1.0" encoding="UTF-8"?><Set><Problem ID="é1"><Body>3 &lt; 4</Body>'
+    "<Question>?</Question></Problem>\n<Other/><Problem ID='2'><Body>b<i>c</i>d</Body></Problem></Set>"
+).encode()
+
+
+@pytest.mark.parametrize("size", [1, 5, 1000])
+def test_elements_do_not_depend_on_how_the_bytes_come(size: int) -> None:
+    assert [value for value, _ in elements(cut(XML, size), "Problem")] == [
+        {"@ID": "é1", "Body": "3 < 4", "Question": "?"},
+        {"@ID": "2", "Body": "bcd"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (XML[:-8], "is no good XML"),
+        (XML.replace(b"</Body>", b"", 1), "is no good XML"),
+        (b'<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "has a document type"),
+        (b"<a>" * (DEPTH + 1) + b"</a>" * (DEPTH + 1), "nested"),
+    ],
+)
+def test_broken_xml_is_an_error_that_says_so(data: bytes, words: str) -> None:
+    with pytest.raises(CorpusError, match=words):
+        list(elements([data], "Problem"))
+
+
+def test_xml_without_problems_is_not_read_for_ever() -> None:
+    filler = b"<b>" + b"x" * (1 << 20) + b"</b>"
+    with pytest.raises(CorpusError, match="without a <Problem>"):
+        list(elements([b"<a>", *([filler] * ((LIMIT >> 20) + 1))], "Problem"))
+
+
+def test_an_error_within_a_file_names_the_file() -> None:
+    with pytest.raises(CorpusError, match="<stream>: is no good XML"):
+        list(read(io.BytesIO(XML[:-8]), "asdiv"))
+    head = b"Question,Numbers,Equation,Answer\n"
+    packed = gzip.compress(head + b"number0 ?,3,number0,3\n" * 2000)
+    with pytest.raises(CorpusError, match="<stream>: is a gzip file that was cut off"):
+        list(read(io.BytesIO(packed[:-9]), "mawps"))

@@ -1,0 +1,150 @@
+"""Bytes come from files, streams and standard input, plain or gzipped, with a position."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from roda.corpora.formats.source import CHUNK, HEAD, Source, open_source
+from roda.errors import CorpusError
+
+DATA = random.Random(7).randbytes(3 * CHUNK + 17)
+
+
+def everything(origin: str | Path | io.BytesIO) -> bytes:
+    with open_source(origin) as source:
+        return b"".join(source.chunks())
+
+
+def test_a_plain_file_is_read_whole_and_knows_its_size_and_position(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(DATA)
+    with open_source(path) as source:
+        assert (source.position(), source.size, source.path) == (0, len(DATA), str(path))
+        assert b"".join(source.chunks()) == DATA
+        assert source.position() == len(DATA)
+
+
+def test_gzip_is_told_by_its_first_bytes_and_not_by_the_name(tmp_path: Path) -> None:
+    packed, plain = tmp_path / "packed.json", tmp_path / "plain.gz"
+    packed.write_bytes(gzip.compress(DATA))
+    plain.write_bytes(DATA)
+    assert everything(packed) == DATA
+    assert everything(plain) == DATA
+
+
+def test_the_position_in_a_gzip_file_counts_compressed_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "a.gz"
+    path.write_bytes(gzip.compress(b"a" * 10_000_000))
+    with open_source(path) as source:
+        sizes = [len(chunk) for chunk in source.chunks()]
+        assert source.position() == source.size == path.stat().st_size
+    assert sum(sizes) == 10_000_000
+    assert max(sizes) <= CHUNK  # a small file that unpacks to a giant takes no memory
+
+
+def test_several_gzip_members_and_zero_padding_are_read_as_one() -> None:
+    packed = gzip.compress(b"one ") + b"\0" * 600 + gzip.compress(b"two") + b"\0" * 10
+    assert everything(io.BytesIO(packed)) == b"one two"
+
+
+@pytest.mark.parametrize("missing", [1, 8, 9, 1000])
+def test_a_gzip_file_that_was_cut_off_is_an_error(missing: int) -> None:
+    packed = gzip.compress(DATA)[:-missing]
+    with pytest.raises(CorpusError, match="gzip file that was cut off"):
+        everything(io.BytesIO(packed))
+
+
+@pytest.mark.parametrize("at", [2, 500_000, -6])
+def test_a_damaged_gzip_file_is_an_error(at: int) -> None:
+    packed = bytearray(gzip.compress(DATA))
+    packed[at] ^= 0xFF
+    with pytest.raises(CorpusError, match=r"damaged gzip file|was cut off"):
+        everything(io.BytesIO(bytes(packed)))
+
+
+def test_rubbish_behind_a_gzip_member_is_an_error() -> None:
+    with pytest.raises(CorpusError, match="damaged gzip file"):
+        everything(io.BytesIO(gzip.compress(b"one") + b"rubbish that is no gzip member"))
+
+
+class Trickle(io.RawIOBase):
+    """A stream that gives one byte at a time, as a slow pipe may."""
+
+    def __init__(self, data: bytes) -> None:
+        self.rest = data
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        first, self.rest = self.rest[:1], self.rest[1:]
+        return first
+
+
+@pytest.mark.parametrize("data", [b"plain bytes", gzip.compress(b"plain bytes")])
+def test_a_slow_stream_is_read_whole(data: bytes) -> None:
+    source = Source(Trickle(data), "slow")  # type: ignore[arg-type]  # a stream all the same
+    assert source.head() == b"plain bytes"
+    assert b"".join(source.chunks()) == b"plain bytes"
+    assert source.size is None
+
+
+def test_the_head_is_looked_at_without_being_consumed() -> None:
+    with open_source(io.BytesIO(DATA)) as source:
+        assert len(source.head()) >= HEAD
+        assert DATA.startswith(source.head())
+        assert b"".join(source.chunks()) == DATA
+
+
+def test_a_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"piped")))
+    with open_source("-") as source:
+        assert source.path == "<standard input>"
+        assert b"".join(source.chunks()) == b"piped"
+    assert not sys.stdin.closed
+
+
+def test_a_stream_of_the_caller_is_left_open() -> None:
+    stream = io.BytesIO(b"x")
+    assert everything(stream) == b"x"
+    assert not stream.closed
+
+
+def test_a_missing_file_is_an_error_with_the_nearest_name(tmp_path: Path) -> None:
+    (tmp_path / "math23k_train.json").write_bytes(b"{}")
+    with pytest.raises(CorpusError, match=r"no such file; did you mean '.*math23k_train\.json'"):
+        open_source(tmp_path / "math23_train.json")
+    with pytest.raises(CorpusError, match="does not exist either"):
+        open_source(tmp_path / "nowhere" / "a.json")
+
+
+def test_a_folder_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(CorpusError, match="is a folder") as caught:
+        open_source(tmp_path)
+    assert caught.value.path == str(tmp_path)
+
+
+def test_an_impossible_name_is_an_error() -> None:
+    with pytest.raises(CorpusError, match="no name a file can have"):
+        open_source("a\0b")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_without_permission_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(b"{}")
+    path.chmod(0)
+    with pytest.raises(CorpusError, match="cannot be read: Permission denied"):
+        open_source(path)
+
+
+def test_a_text_stream_is_refused() -> None:
+    with pytest.raises(TypeError, match="mode 'rb'"):
+        open_source(io.StringIO("{}"))  # type: ignore[arg-type]  # that is the mistake

@@ -1,0 +1,133 @@
+"""Numbers are asked for with the word that fits, or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.languages.chinese.ask.question import read_target
+from roda.languages.chinese.ask.shapes import Asking, Refusal
+from roda.problem import Reason
+
+COUNT, SECOND = "\ue000", "\ue001"
+FRACTION, PERCENT, RATIO, NAME = "\ue100", "\ue200", "\ue300", "\ue400"
+
+
+@pytest.mark.parametrize(
+    ("clause", "mark", "stays", "about", "asks"),
+    [
+        (f"小明看了{COUNT}页", COUNT, "小明看了若干页", "小明", "看了多少页"),
+        (
+            f"第一天看了全书的{FRACTION}",
+            FRACTION,
+            "第一天看了全书的一部分",
+            "第一天",
+            "看了全书的几分之几",
+        ),
+        (f"卖出{PERCENT}后", PERCENT, "卖出一部分后", "", "卖出百分之几"),
+        (f"这件衣服降价{PERCENT}后", PERCENT, "这件衣服降价后", "这件衣服", "降价百分之几"),
+        (f"其中{FRACTION}是故事书", FRACTION, "其中一部分是故事书", "故事书", "占几分之几"),
+        (
+            f"其中{PERCENT}的同学参加了长跑",
+            PERCENT,
+            "其中一部分同学参加了长跑",
+            "参加了长跑的同学",
+            "占百分之几",
+        ),
+        (
+            f"买了{COUNT}千克苹果和{SECOND}千克梨",
+            SECOND,
+            f"买了{COUNT}千克苹果和若干千克梨",
+            "",
+            "买了多少千克梨",
+        ),
+        (
+            f"客车以每小时{COUNT}千米的速度开往乙地",
+            COUNT,
+            "客车以每小时若干千米的速度开往乙地",
+            "客车",
+            "每小时行多少千米",
+        ),
+        (f"女生{COUNT}人", COUNT, "女生若干人", "女生", "有多少人"),
+    ],
+)
+def test_a_deed_stays_with_an_indefinite_amount(
+    clause: str, mark: str, stays: str, about: str, asks: str
+) -> None:
+    asking = read_target(clause, mark)
+    assert isinstance(asking, Asking), asking
+    assert (asking.treatment, asking.stays) == ("keep", stays)
+    assert (asking.about, asking.asks) == (about, asks)
+
+
+@pytest.mark.parametrize(
+    ("clause", "mark", "question"),
+    [
+        (f"甲数比乙数多{FRACTION}", FRACTION, "甲数比乙数多几分之几"),
+        (f"甲数是乙数的{COUNT}倍", COUNT, "甲数是乙数的多少倍"),
+        (f"梨树比桃树的{COUNT}倍少{SECOND}棵", SECOND, f"梨树比桃树的{COUNT}倍少多少棵"),
+        (f"年利率是{PERCENT}", PERCENT, "年利率是百分之几"),
+        (f"年利率{PERCENT}", PERCENT, "年利率是百分之几"),
+        (f"两数的积是{FRACTION}", FRACTION, "两数的积是多少"),
+        (f"小明今年{COUNT}岁", COUNT, "小明今年多少岁"),
+        (f"一个数的{FRACTION}是{COUNT}", FRACTION, f"{COUNT}是这个数的几分之几"),
+        (f"一个数的{FRACTION}是{COUNT}", COUNT, f"这个数的{FRACTION}是多少"),
+    ],
+)
+def test_a_comparison_asks_by_itself(clause: str, mark: str, question: str) -> None:
+    asking = read_target(clause, mark)
+    assert isinstance(asking, Asking), asking
+    assert asking.treatment == "move"
+    assert asking.about + asking.asks == question
+
+
+@pytest.mark.parametrize(
+    ("clause", "stays", "question"),
+    [
+        (f"修一条长{COUNT}米的公路", "修一条公路", "这条公路长多少米"),
+        (f"看一本{COUNT}页的书", "看一本书", "这本书有多少页"),
+        (f"从相距{COUNT}千米的两地开出", "从两地开出", "两地相距多少千米"),
+        (f"在一个周长是{COUNT}米的操场周围植树", "在一个操场周围植树", "这个操场的周长是多少米"),
+    ],
+)
+def test_a_describing_phrase_is_asked_of_the_thing(clause: str, stays: str, question: str) -> None:
+    asking = read_target(clause, COUNT)
+    assert isinstance(asking, Asking), asking
+    assert (asking.treatment, asking.stays) == ("trim", stays)
+    assert asking.about + asking.asks == question
+
+
+@pytest.mark.parametrize(
+    ("clause", "mark"),
+    [
+        (f"每{COUNT}人一组", COUNT),
+        (f"每隔{COUNT}米栽一棵", COUNT),
+        (f"每升高{COUNT}米", COUNT),
+        (f"前{COUNT}天修了一半", COUNT),
+        (f"六（{COUNT}）班", COUNT),
+        (f"住在{COUNT}楼", COUNT),
+        (f"{COUNT}+{SECOND}", SECOND),
+        (f"超过{COUNT}元的部分", COUNT),
+        (f"长、宽分别是{COUNT}米", COUNT),
+        (f"甲与乙的比是{RATIO}", RATIO),
+        (f"{NAME}月生产了一批", NAME),
+        (f"上午{COUNT}时出发", COUNT),
+    ],
+)
+def test_structural_numbers_are_never_asked(clause: str, mark: str) -> None:
+    refusal = read_target(clause, mark)
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason is Reason.STRUCTURAL
+
+
+@pytest.mark.parametrize(
+    ("clause", "mark"),
+    [
+        (f"加上{COUNT}", COUNT),
+        (f"甲数的{FRACTION}与乙数相等", FRACTION),
+        (f"按{PERCENT}的税率缴税", PERCENT),
+        (f"锻造成一个高{COUNT}分米的{SECOND}号零件", COUNT),
+        (f"这样的{COUNT}辆车可运完", COUNT),
+    ],
+)
+def test_what_no_natural_question_asks_for_is_refused(clause: str, mark: str) -> None:
+    assert isinstance(read_target(clause, mark), Refusal)

@@ -1,0 +1,111 @@
+"""Whom a question is about when its clause left that to an earlier one."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.languages.chinese.ask import antecedents
+from roda.languages.chinese.story import subjects
+from roda.languages.chinese.story.masking import cut, open_clause
+from roda.languages.chinese.story.scene import Scene
+
+Q, R, F = "\ue000", "\ue001", "\ue100"
+
+
+def scene(text: str) -> Scene:
+    clauses = cut(text)
+    return Scene(text, clauses, clauses.bodies[-1])
+
+
+def inherits(text: str, home: int) -> str:
+    told = scene(text)
+    return subjects.inherited(told, home, open_clause(told.bodies[home]).rest)
+
+
+@pytest.mark.parametrize(
+    ("text", "home", "about"),
+    [
+        (f"小明看一本书，每天看{Q}页，共{R}页", 1, "小明"),
+        (f"一辆汽车开往乙地，每小时行{Q}千米，共{R}千米", 1, "这辆汽车"),
+        (f"一条绳子，用去{Q}米，还剩{R}米", 1, "这条绳子"),
+        (f"商店有一款毛衣，售价{Q}元，原价{R}元", 1, "这款毛衣"),
+        (f"技术革新后，{Q}小时做一批，共{R}个", 1, "技术革新后"),
+        # Nobody: a total, a price of another thing, two who do the same.
+        (f"小明看一本书，还剩{Q}页，共{R}页", 1, ""),
+        (f"菜籽的出油率是{Q}，榨出{R}千克，共{R}千克", 1, ""),
+        (f"甲队每天修{Q}米，乙队每天修{R}米，{Q}天修完，共{R}米", 2, ""),
+        (f"交给售货员{Q}元，找回{R}元，共{R}元", 1, ""),
+    ],
+)
+def test_a_clause_inherits_whom_it_is_about(text: str, home: int, about: str) -> None:
+    assert inherits(text, home) == about
+
+
+@pytest.mark.parametrize(
+    ("text", "mode"),
+    [
+        (f"计划每天修{Q}米，{R}天修完，实际修了{Q}天", "计划"),
+        (f"计划每天修{Q}米，{R}天修完，共修{Q}米", ""),
+        (f"第一天修{Q}米，两天共修{R}米，第二天修{Q}米", ""),
+    ],
+)
+def test_a_plan_is_named_again_where_another_is_told(text: str, mode: str) -> None:
+    assert subjects.mode_of(scene(text), 1) == mode
+
+
+@pytest.mark.parametrize(
+    ("text", "asks", "about"),
+    [
+        (f"果园里有梨树{Q}棵，比桃树多{R}棵，共{R}棵", "比桃树多多少棵", "梨树"),
+        (f"小明有邮票{Q}张，是小红的{R}倍，共{R}张", "是小红的多少倍", "小明的邮票"),
+        (f"三年级去了{Q}人，比四年级少{R}人，共{R}人", "比四年级少多少人", "三年级"),
+        (f"小红看了{Q}页，占全书的{F}，共{R}页", "占全书的几分之几", "小红看的"),
+        (f"妹妹今年{Q}岁，是姐姐年龄的{F}，共{R}岁", "是姐姐年龄的几分之几", "妹妹今年的年龄"),
+        (f"甲车每小时行{Q}千米，比乙车快{R}千米，共{R}千米", "比乙车快多少千米", "甲车"),
+        (f"甲车每小时行{Q}千米，是乙车速度的{R}倍，共{R}千米", "是乙车速度的多少倍", "甲车的速度"),
+        (f"红球占黄球的{F}，是绿球的{F}，共{R}个", "是绿球的几分之几", "红球"),
+        (f"运来奶糖{Q}千克，比水果糖少{R}千克，共{R}千克", "比水果糖少多少千克", "运来的奶糖"),
+    ],
+)
+def test_a_comparison_is_about_the_amount_before(text: str, asks: str, about: str) -> None:
+    assert antecedents.amount_before(scene(text), 1, asks) == about
+
+
+def test_a_pronoun_is_named_when_its_clause_leaves() -> None:
+    told = scene(f"一件衬衫{Q}元，一件毛衣的价钱是它的{R}倍，共{R}元")
+    assert antecedents.name_pronoun(told, 1, "是它的多少倍") == "是一件衬衫的多少倍"
+    assert antecedents.name_pronoun(told, 0, "是它的多少倍") is None
+
+
+def test_a_thing_is_definite_only_when_it_is_the_same_thing() -> None:
+    assert subjects.definite("一件大衣", "买一件大衣的钱，一件大衣贵") == "一件大衣"
+    assert subjects.definite("一辆客车和一辆货车") == "这辆客车和这辆货车"
+
+
+def test_each_is_told_of_what() -> None:
+    told = scene(f"运来{Q}筐苹果，每筐{R}千克，共{R}千克")
+    assert subjects.each_of_what("每筐", told, 1) == "每筐苹果"
+
+
+@pytest.mark.parametrize(
+    ("text", "asks", "word"),
+    [
+        (f"科技书占{F}，后来又买进一批，这时科技书占总数的{F}", "占百分之几", "原来"),
+        (f"车上有{Q}人，又上来{R}人，这时车上有{Q}人", "有多少人", "原来"),
+        (f"车上原有{Q}人，又上来{R}人，这时车上有{Q}人", "有多少人", ""),
+        (f"每筐有{Q}个，后来又买{R}筐，共有{Q}个", "有多少个", ""),
+    ],
+)
+def test_a_state_that_changes_is_asked_as_it_was(text: str, asks: str, word: str) -> None:
+    assert subjects.at_first(scene(text), 0, asks) == word
+
+
+def test_the_way_there_is_told_from_the_way_back() -> None:
+    told = scene(f"一辆汽车开往乙地，每小时行{Q}千米．返回时每小时行{R}千米，用了{Q}小时")
+    assert subjects.on_the_way(told, 1, "每小时行多少千米") == "去时"
+    assert subjects.on_the_way(told, 2, "每小时行多少千米") == ""
+
+
+def test_the_one_thing_of_a_story_is_named_again() -> None:
+    assert subjects.whole_before(scene(f"修一条长{Q}米的公路，修了{F}，剩{R}米"), 1) == "这条公路"
+    assert subjects.whole_before(scene(f"一根铁丝，一条绳子，用去{F}，剩{R}米"), 2) == ""

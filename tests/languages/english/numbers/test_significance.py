@@ -1,0 +1,76 @@
+"""Which numbers say how much, and which are mere words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.numbers.significance import significant
+from roda.problem import Kind
+
+
+def kept(text: str, *used: str) -> list[str]:
+    ratios = [Fraction(value).as_integer_ratio() for value in used]
+    return [number.surface for number in significant(text, find_numbers(text), ratios)]
+
+
+@pytest.mark.parametrize(
+    ("text", "used", "surfaces"),
+    [
+        # Digits count, used or not; names only if used.
+        ("3 hens and 5 ducks", ["3"], ["3", "5"]),
+        ("Room 12 has 5 desks", ["5"], ["5"]),
+        ("from page 12 to page 30", ["30", "12"], ["12", "30"]),
+        ("In 2013, 5 left", ["5"], ["5"]),
+        ("by the 8th week 5 left", ["8", "5"], ["8th", "5"]),
+        # Words count when they are used.
+        ("two girls and 5 boys", ["5"], ["5"]),
+        ("two girls and 5 boys", ["2", "5"], ["two", "5"]),
+        ("half of the 8 hens", ["8", "2"], ["8"]),
+        ("half of the 8 hens", ["8", "1/2"], ["half", "8"]),
+        ("twice as many as 8", ["8", "2"], ["twice", "8"]),
+        ("twenty percent of 8", ["8", "1/5"], ["twenty percent", "8"]),
+        ("twenty percent of 8", ["8", "20", "100"], ["twenty percent", "8"]),
+        ("3 dozen eggs", ["3", "12"], ["3", "dozen"]),
+        ("3 dozen eggs", ["3"], ["3"]),
+        # What is written with digits explains a use first, then words, then names.
+        ("two girls with 2 hens", ["2"], ["2"]),
+        ("two girls with 2 hens", ["2", "2"], ["two", "2"]),
+        ("a couple of girls with two hens", ["2"], ["two"]),
+        ("two girls with two hens", ["2"], ["two", "two"]),
+        # Ordinals in words and exponents are no amounts.
+        ("the second box has 8 hens", ["8", "2"], ["8"]),
+        ("a square of 8 m^2", ["8", "2"], ["8"]),
+        ("no number", [], []),
+    ],
+)
+def test_words_and_names_count_when_they_are_used(
+    text: str, used: list[str], surfaces: list[str]
+) -> None:
+    assert kept(text, *used) == surfaces
+
+
+PIECES = st.sampled_from(
+    ["two", "2", "half", "twice", "1/2", "Room 2", "second", "3", "three", "20%", "one", "a dozen"]
+)
+
+
+@given(st.lists(PIECES, max_size=8), st.lists(st.sampled_from(["1", "2", "3", "1/2", "12", "20"])))
+@settings(max_examples=200, deadline=None)
+def test_nothing_is_added_and_nothing_that_is_used_is_lost(
+    pieces: list[str], used: list[str]
+) -> None:
+    text = " hens, ".join(pieces)
+    numbers = find_numbers(text)
+    ratios = [Fraction(value).as_integer_ratio() for value in used]
+    left = significant(text, numbers, ratios)
+    assert [number for number in numbers if number in left] == list(left)
+    for number in numbers:
+        if number.kind is not Kind.ORDINAL and number.value.as_integer_ratio() in ratios:
+            assert any(other.value == number.value for other in left)
+        if number.surface[0].isdigit() and number.kind is not Kind.LABEL:
+            assert number in left

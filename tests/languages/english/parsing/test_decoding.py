@@ -1,0 +1,46 @@
+"""Any scores give a tree with one root, and the best heads where they form one."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roda.languages.english.parsing.decoding import tree
+
+
+def reaches_root(heads: list[int]) -> bool:
+    for word in range(1, len(heads) + 1):
+        at = word
+        for _ in heads:
+            at = heads[at - 1] if at else 0
+        if at:
+            return False
+    return True
+
+
+@given(st.integers(1, 12), st.integers(0, 10_000))
+def test_any_scores_give_a_tree_with_one_root(size: int, seed: int) -> None:
+    scores = np.random.default_rng(seed).normal(size=(size + 1, size + 1)).astype(np.float32)
+    heads = tree(scores)
+    assert len(heads) == size
+    assert heads.count(0) == 1
+    assert reaches_root(heads)
+
+
+@given(st.integers(1, 10), st.integers(0, 10_000))
+def test_a_tree_that_scores_highest_is_found(size: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    order = rng.permutation(size) + 1
+    gold = [0] * size
+    for k in range(1, size):
+        gold[order[k] - 1] = int(order[rng.integers(k)])
+    scores = rng.normal(size=(size + 1, size + 1)).astype(np.float32)
+    for word, head in enumerate(gold):
+        scores[word + 1, head] += 20
+    assert tree(scores) == gold
+
+
+def test_two_words_that_head_each_other_are_parted() -> None:
+    scores = np.array([[0, 0, 0, 0], [5, 0, 9, 0], [1, 9, 0, 0], [0, 0, 3, 0]], dtype=np.float32)
+    assert tree(scores) == [0, 1, 2]

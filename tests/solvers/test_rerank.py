@@ -1,0 +1,113 @@
+"""A judge of answers: what it learns, what it leaves alone, and that a model keeps it."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from pathlib import Path
+
+import orjson
+import pytest
+import torch
+
+from roda.errors import CheckpointError
+from roda.experiments.run import fresh_model
+from roda.notation import parse
+from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.vocabulary import Outputs
+from roda.solvers.model import Model
+from roda.solvers.networks.gts import GTSSettings
+from roda.solvers.networks.layers import EncoderSettings
+from roda.solvers.prediction import prediction
+from roda.solvers.rerank import FACTS, TRUSTING, Facts, Judge, facts, learn
+from roda.training.rerank import judged
+
+OUTPUTS = Outputs(("1",), 3)
+MINUS, DIVIDE, FIRST = 1, 3, OUTPUTS.first_slot
+VALUES = (Fraction(3), Fraction(7), Fraction(20))
+
+
+def beams(count: int, honest: float) -> list[list[tuple[Facts, bool]]]:
+    """Beams whose likeliest answer is negative, and wrong with a chance of `honest`."""
+    chance = random.Random(5)
+    negative = facts(parse("n0-n1"), Fraction(-4), VALUES, -0.2)
+    positive = facts(parse("n1-n0"), Fraction(4), VALUES, -1.5)
+    found = []
+    for _ in range(count):
+        wrong = chance.random() < honest
+        found.append([(negative, not wrong), (positive, wrong)])
+    return found
+
+
+def test_it_learns_what_speaks_against_an_answer_only_where_it_does() -> None:
+    severe, mild = learn(beams(300, 0.95)), learn(beams(300, 0.05))
+    assert severe.named()["not positive"] < -1 < mild.named()["not positive"]
+    assert severe.named()["a number of the text"] == 0.0  # nothing was seen of it
+
+
+def test_few_beams_change_little_and_none_nothing() -> None:
+    assert learn([]) == TRUSTING
+    few = learn(beams(2, 1.0))
+    assert all(abs(a - b) < 2 for a, b in zip(few.weights, TRUSTING.weights, strict=True))
+    against = [[((-9.0, *[0.0] * 9), True), ((-0.1, *[0.0] * 9), False)]] * 200
+    assert 0 < learn(against).weights[0] < 0.1  # more likelihood never counts against an answer
+
+
+def test_the_judge_decides_and_the_solvers_own_opinion_is_kept() -> None:
+    found = [([MINUS, FIRST, FIRST + 1], -0.2), ([MINUS, FIRST + 1, FIRST], -1.5)]
+    assert prediction(found, VALUES, OUTPUTS).value == -4
+    best = prediction(found, VALUES, OUTPUTS, learn(beams(300, 0.95)))
+    assert best.value == 4
+    assert best.score == -1.5
+    assert best.likeliest == -4
+    assert [each.value for each in best.beam] == [4, -4]
+    assert best.beam[0].merit > best.beam[1].merit
+
+
+def test_an_equation_without_a_value_stays_behind_all_others() -> None:
+    nothing = [DIVIDE, FIRST, MINUS, FIRST, FIRST]
+    found = [(nothing, -0.01), ([MINUS, FIRST, FIRST + 1], -9.0)]
+    best = prediction(found, VALUES, OUTPUTS)
+    assert best.value == best.likeliest == -4
+    assert best.beam[-1].value is None
+    only = prediction(found[:1], VALUES, OUTPUTS)
+    assert only.value is only.likeliest is None
+
+
+@pytest.mark.parametrize(
+    ("equation", "value", "holds"),
+    [
+        ("n0-n1", Fraction(-4), "not positive"),
+        ("n1/n0", Fraction(7, 3), "endless as a decimal"),
+        ("n1/n2", Fraction(7, 20), "broken, from whole numbers"),
+        ("n1", Fraction(7), "a number of the text"),
+        ("n1*n2*n2", Fraction(2800), "above 100 times all numbers"),
+        ("n0/n2/n2", Fraction(3, 400), "of a denominator above 100"),
+    ],
+)
+def test_facts_hold_where_they_should(equation: str, value: Fraction, holds: str) -> None:
+    assert dict(zip(FACTS, facts(parse(equation), value, VALUES, -1.0), strict=True))[holds] == 1.0
+    fine = facts(parse("n2-n1-n0"), Fraction(10), VALUES, -1.0)
+    assert dict(zip(FACTS, fine, strict=True)) == dict.fromkeys(FACTS, 0.0) | {"likelihood": -1.0}
+
+
+def test_a_model_keeps_its_judge_and_a_foreign_one_is_refused(
+    tmp_path: Path, problems: list[Example]
+) -> None:
+    encoder = EncoderSettings(width=8, embedding=4, layers=1, numbers="sized")
+    about = {"cut": "characters", "form": "default"}
+    model = fresh_model("gts", GTSSettings(encoder), problems, about, torch.device("cpu"), 1)
+    model.judge = judged(model, problems)
+    model.save(tmp_path)
+    assert Model.load(tmp_path).judge == model.judge
+    config = orjson.loads((tmp_path / "config.json").read_bytes())
+    config["judge"] = {"looks": 1.0}
+    (tmp_path / "config.json").write_bytes(orjson.dumps(config))
+    with pytest.raises(CheckpointError, match="looks"):
+        Model.load(tmp_path)
+    config["format"] = 1  # before there were judges
+    (tmp_path / "config.json").write_bytes(orjson.dumps(config))
+    with pytest.raises(CheckpointError, match="this version"):
+        Model.load(tmp_path)
+    with pytest.raises(ValueError, match="mood"):
+        Judge.of({"mood": 1.0})
