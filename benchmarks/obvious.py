@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
+from unittest.mock import patch
 
 import sympy
 
@@ -40,20 +42,20 @@ def by_text(tree: Expression) -> Expression:
     return sympy_form.remove_negative_terms(parse(back))
 
 
-def forget(simplify: object) -> None:
-    """Take the memory out of the pipeline."""
-    NORMAL_FORMS["paper"] = simplify  # type: ignore[assignment]
-    sympy_form._to_sympy = sympy_form._to_sympy.__wrapped__  # type: ignore[assignment]
-    certify.shape = Shape  # type: ignore[assignment]
-    generate._pattern = Pattern  # type: ignore[assignment]
-    Turned.generate = Turned._make  # type: ignore[method-assign]
+def forget(simplify: Callable[[Expression], Expression]) -> None:
+    """Take the memory out of the pipeline: nothing is kept from one problem to the next."""
+    NORMAL_FORMS["paper"] = simplify
+    patch.object(sympy_form, "_to_sympy", sympy_form._to_sympy.__wrapped__).start()
+    patch.object(certify, "shape", Shape).start()
+    patch.object(generate, "_pattern", Pattern).start()
+    patch.object(Turned, "generate", Turned._make).start()
     remembering = Solution.make
 
     def make(solution: Solution, places: tuple[int, ...], normal_form: str) -> Made:
         solution._made.clear()
         return remembering(solution, places, normal_form)
 
-    Solution.make = make  # type: ignore[method-assign]
+    patch.object(Solution, "make", make).start()
 
 
 def main() -> None:

@@ -12,10 +12,11 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from roda import PROFILES, Reversal, augment, read, reverse
+from roda import PROFILES, Record, Rejection, Reversal, augment, read, reverse
 from roda.languages.chinese.parsing.clauses import cut
 
 DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "math23k"
@@ -28,7 +29,7 @@ def main() -> None:
     if source is None:
         print(f"no math23k_train.json under {folder}; give its folder as an argument")
         return
-    texts = {}
+    texts: dict[str, str] = {}
     seen: Counter[str] = Counter()
     again = replace(PROFILES["default"], filters=())
     for result in augment(_some(source, texts)):
@@ -41,14 +42,15 @@ def main() -> None:
         print(f"{what:38}{count:8,}{count / total:8.1%}")
 
 
-def _some(source: Path, texts: dict[str, str]):  # type: ignore[no-untyped-def]
+def _some(source: Path, texts: dict[str, str]) -> Iterator[Record]:
+    """Every fifth problem that can be read; its text is kept in `texts`."""
     for number, record in enumerate(read(source, "math23k")):
-        if number % EVERY == 0:
+        if number % EVERY == 0 and isinstance(record, Record):
             texts[record.id] = record.text
             yield record
 
 
-def _compare(back: list[object], original: str) -> str:
+def _compare(back: Sequence[Reversal | Rejection], original: str) -> str:
     if not back or not isinstance(back[0], Reversal):
         return "the second reversal is refused"
     asked, question = (cut(text)[0][-1] for text in (back[0].problem.text, original))

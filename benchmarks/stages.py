@@ -52,13 +52,13 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
             done("understanding")
             plans = pipeline._plans(understood, chosen)
             done("plans")
-            both = zip(understood, plans, strict=True)
-            studied = [pipeline._study(problem, plan, chosen) for problem, plan in both]
+            planned = zip(understood, plans, strict=True)
+            studied = [pipeline._study(problem, plan, chosen) for problem, plan in planned]
             done("rules")
             texts = [pipeline._rewrite(each, chosen) for each in studied]
             done("new texts")
-            both = zip(studied, texts, strict=True)
-            made = [result for s, t in both for result in pipeline._reverse(s, t, chosen)]
+            written = zip(studied, texts, strict=True)
+            made = [result for s, t in written for result in pipeline._reverse(s, t, chosen)]
             done("equations and proofs")
             lines = [reversal_line(result) for result in made if isinstance(result, Reversal)]
             done("lines")
