@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench check normal-forms english-model clean
+.PHONY: help demo test lint types wheel check check-all format bench pages normal-forms english-model clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,14 +15,34 @@ demo: $(VENV)/.installed ## augment the embedded sample: the ledger and a few pa
 test: $(VENV)/.developed ## run all tests
 	$(BIN)/python -m pytest -q
 
+lint: $(VENV)/.developed ## is the code in order and laid out as it should be? rewrites nothing
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.developed ## do the types of src, tools and benchmarks fit?
+	$(BIN)/mypy
+
+wheel: $(VENV)/.developed ## build the wheel, install it into a clean environment, run the demo from it
+	$(BIN)/python tools/try_wheel.py
+
+check: test lint types wheel ## what .ci/run does before a change is taken
+
+check-all: check ## what takes longer: new random examples, all known normal forms, the benchmarks
+	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q tests
+	$(BIN)/python tools/known_forms.py --check
+	$(MAKE) bench
+
+format: $(VENV)/.developed ## lay the code out anew and mend what can be mended by a tool
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
 bench: $(VENV)/.developed ## run the benchmarks
 	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
-check: $(VENV)/.developed ## format, lint, type and test
-	$(BIN)/ruff format src tests
-	$(BIN)/ruff check src tests
-	$(BIN)/mypy
-	$(BIN)/python -m pytest -q
+pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree, gallery, plots
+	$(BIN)/python tools/tree.py
+	$(BIN)/python tools/gallery.py
+	$(BIN)/python tools/plots.py
 
 normal-forms: $(VENV)/.developed ## write the known normal forms anew: DATA=folder of corpora
 	$(BIN)/python tools/known_forms.py $(DATA)
@@ -31,8 +51,8 @@ english-model: $(VENV)/.developed ## train the English parser: DATA=folder of tr
 	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/parsing/model/parser.npz
 
 clean: ## remove the environment and what tools left behind
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
-	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps make set-up run once, and again when what it depends on has changed.
 $(VENV)/.made:
@@ -46,5 +66,5 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,english,solvers,encoders]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,solvers,encoders]'
 	@touch $@ $(VENV)/.installed
