@@ -11,7 +11,7 @@ import os
 import sys
 from pathlib import Path
 
-from speed import _cpu
+from speed import cpu_seconds
 
 DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data"
 FILES = {
@@ -33,7 +33,7 @@ def main() -> None:
             continue
         problems = _count(source, corpus)
         command = ["-m", "roda", "augment", str(source), "--corpus", corpus, "--out", os.devnull]
-        cpu = min(_cpu(command) for _ in range(2))
+        cpu = min(cpu_seconds(command) for _ in range(2))
         print(f"{corpus:10}{problems:10,}{cpu:8.2f}{problems / cpu:12,.0f}")
 
 
