@@ -44,8 +44,8 @@ pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree,
 	$(BIN)/python tools/gallery.py
 	$(BIN)/python tools/plots.py
 
-normal-forms: $(VENV)/.developed ## write the known normal forms anew: DATA=folder of corpora
-	$(BIN)/python tools/known_forms.py $(DATA)
+normal-forms: $(VENV)/.developed ## work the known normal forms out anew; DATA=folder of corpora adds theirs
+	$(BIN)/python tools/known_forms.py --write $(DATA)
 
 english-model: $(VENV)/.developed ## train the English parser: DATA=folder of treebanks
 	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/parsing/model/parser.npz

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 import tree
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,11 +29,20 @@ def test_every_room_is_drawn_and_described() -> None:
             assert f"| `{room}/` |" in described
 
 
-def test_paths_that_the_page_names_exist() -> None:
-    for path in set(re.findall(r"`([a-z_]+/[\w/<>.-]*)`", PAGE)):
+@pytest.mark.parametrize("page", ["architecture", "paper-map", "decisions", "glossary", "results"])
+def test_paths_that_a_page_names_exist(page: str) -> None:
+    text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8").partition("<!-- tree")[0]
+    for path in set(re.findall(r"`([a-z_]{2,}/[\w/<>.-]*)`", text)) - {"processed/"}:
         for language in ("chinese", "english"):
             place = path.replace("<language>", language)
             assert (tree.PACKAGE / place).exists() or (ROOT / place).exists(), place
+
+
+def test_the_map_of_the_paper_names_what_is_in_the_code() -> None:
+    page = (ROOT / "docs" / "paper-map.md").read_text(encoding="utf-8")
+    code = "\n".join(path.read_text(encoding="utf-8") for path in tree.PACKAGE.rglob("*.py"))
+    for name in set(re.findall(r"`(?:\w+\.)*(\w{3,})`", page)) - {"paper", "default", "beyond"}:
+        assert re.search(rf"\b{name}\b", code), name
 
 
 def test_contributing_points_here() -> None:
