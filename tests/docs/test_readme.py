@@ -15,11 +15,15 @@ ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RESULTS = (ROOT / "docs" / "results.md").read_text(encoding="utf-8")
 # Lines with one of these need more than the package and the sample inside it.
-NEEDS_MORE = ("make ", "pip ", "math23k", "train.jsonl.gz", "roda solve")
+NEEDS_MORE = ("make ", "pip ", "math23k", "train.jsonl.gz", "roda solve ")
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+def blocks(language: str, page: str = README) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+
+
+def section(title: str) -> str:
+    return README.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
 
 
 def run(command: list[str], folder: Path) -> str:
@@ -28,25 +32,42 @@ def run(command: list[str], folder: Path) -> str:
     return done.stdout
 
 
-def shell_lines() -> str:
-    """The lines of the README that can be run anywhere, in order."""
-    lines = "".join(blocks("sh")).replace("\\\n", " ").splitlines(keepends=True)
+def shell_lines(title: str) -> str:
+    """The shell lines of a section that can be run anywhere, in order."""
+    lines = "".join(blocks("sh", section(title))).replace("\\\n", " ").splitlines(keepends=True)
     return "".join(line for line in lines if not any(word in line for word in NEEDS_MORE))
+
+
+def run_shell(lines: str, folder: Path) -> str:
+    script = f'set -e\nroda() {{ "{sys.executable}" -m roda "$@"; }}\n{lines}'
+    return run(["bash", "-c", script], folder)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the shell lines of the README were run."""
+    """A folder in which the shell lines about one's own problems were run."""
     made = tmp_path_factory.mktemp("readme")
-    script = f'set -e\nroda() {{ "{sys.executable}" -m roda "$@"; }}\n{shell_lines()}'
-    run(["bash", "-c", script], made)
+    run_shell(shell_lines("Your own problems"), made)
     return made
 
 
-def test_shell_lines_run(folder: Path) -> None:
-    assert shell_lines().count("roda ") >= 7
+def test_own_problems_are_reversed_and_verified(folder: Path) -> None:
+    assert shell_lines("Your own problems").count("\nroda ") == 5
     assert (folder / "more.jsonl").stat().st_size
     assert (folder / "refused.jsonl").stat().st_size
+
+
+def test_guards_and_profiles_work_as_shown(folder: Path) -> None:
+    lines = shell_lines("Profiles and guards")
+    assert "--without-guard" in lines
+    assert "--profile mine.toml" in lines
+    assert "Augmented Problems" in run_shell(lines, folder)
+
+
+def test_other_shell_lines_need_more_than_the_package() -> None:
+    for title in ("Install", "Solvers"):
+        assert section(title)
+        assert shell_lines(title) == ""
 
 
 @pytest.mark.parametrize("number", range(len(blocks("python"))))
