@@ -24,7 +24,6 @@ from roda.corpora import read
 from roda.experiments.data import load
 from roda.experiments.run import fresh_model, mixed
 from roda.experiments.testing import hardware
-from roda.problem import Record
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example, example
 from roda.solvers.model import Model
@@ -41,7 +40,7 @@ def examples(folder: Path | None) -> tuple[list[Example], list[Example], dict[st
     if folder is not None:
         data = load(folder)
         return data.train, data.test, data.about
-    records = [each for each in read(samples.path("zh"), "native") if isinstance(each, Record)]
+    records = read(samples.path("zh"), "native")
     some = [e for e in (example(r, cut="characters") for r in records) if e.target]
     return some * 2, some, {"cut": "characters", "form": "default"}
 

@@ -26,7 +26,7 @@ def test_every_room_is_drawn_and_described() -> None:
     for room in tree.imports(tree.PACKAGE):
         assert room in drawn
         if (tree.PACKAGE / room).is_dir():
-            assert f"| `{room}/` |" in described
+            assert re.search(rf"`{room}/?`", described), room
 
 
 @pytest.mark.parametrize("page", ["architecture", "paper-map", "decisions", "glossary", "results"])

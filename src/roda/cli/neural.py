@@ -31,8 +31,7 @@ def need_extra() -> None:
     for package in _NEEDED:
         if find_spec(package) is None:
             raise SolverError(
-                f"solvers need the package {package}; the extra roda-mwp[solvers] brings it "
-                "(in a checkout: pip install '.[solvers]')"
+                f"solvers need the package {package}: pip install 'roda[solvers]' brings it"
             )
 
 
