@@ -19,7 +19,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import FrameType
+from types import CodeType, FrameType
 
 import roda
 from roda.cli import main as command
@@ -57,17 +57,21 @@ def walk(language: str) -> Calls:
 
 def _watched(arguments: list[str]) -> Calls:
     calls: Calls = Counter()
+    known: dict[CodeType, tuple[str, str] | None] = {}  # a walk makes millions of calls
     importing = 0  # how many modules are being imported just now, one inside the other
 
     def watch(frame: FrameType, event: str, _: object) -> None:
         nonlocal importing
+        if event not in ("call", "return"):
+            return
         code = frame.f_code
-        if code.co_name == "<module>" and event in ("call", "return"):
+        if code not in known:
+            known[code] = _function(code)
+        function = known[code]
+        if code.co_name == "<module>":
             importing += 1 if event == "call" else -1
-        file = Path(code.co_filename)
-        ours = file.is_relative_to(PACKAGE) and not code.co_name.startswith("<")
-        if event == "call" and ours and not importing:
-            calls[file.relative_to(PACKAGE).as_posix(), code.co_qualname] += 1
+        elif function is not None and event == "call" and not importing:
+            calls[function] += 1
 
     sys.setprofile(watch)
     try:
@@ -78,6 +82,14 @@ def _watched(arguments: list[str]) -> Calls:
     finally:
         sys.setprofile(None)
     return calls
+
+
+def _function(code: CodeType) -> tuple[str, str] | None:
+    """The module and the name of a function of ours; None for others and for bare expressions."""
+    file = Path(code.co_filename)
+    if code.co_name.startswith("<") or not file.is_relative_to(PACKAGE):
+        return None
+    return file.relative_to(PACKAGE).as_posix(), code.co_qualname
 
 
 def shown(language: str, calls: Calls, *, functions: bool, most: int) -> str:
