@@ -125,7 +125,8 @@ def _pair(found: Sample, made: Reversal) -> str:
 
 
 def _quote(what: str, text: str) -> str:
-    return f"> **{what}** {' '.join(text.split())}  "
+    plain = " ".join(text.split()).replace("*", r"\*")  # a product, not an emphasis
+    return f"> **{what}** {plain}  "
 
 
 def _rules(paper: dict[str, Sample], default: dict[str, Sample]) -> Iterator[str]:
