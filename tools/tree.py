@@ -102,9 +102,12 @@ def drawing(rooms: Rooms) -> Iterator[str]:
     ['flowchart TD', '  cli --> corpora', '  corpora --> errors']
     """
     yield "flowchart TD"
-    for room in sorted(rooms, key=lambda name: (-height(name, rooms), name)):
-        above = {reached for each in rooms[room] for reached in reach(each, rooms)}
-        yield from (f"  {room} --> {below}" for below in sorted(rooms[room] - above))
+    below = {room: reach(room, rooms) for room in rooms}
+    for room in sorted(rooms, key=lambda name: (-len(below[name]), name)):
+        if room in below[room]:
+            raise SystemExit(f"{room} imports itself through one of {sorted(rooms[room])}")
+        through = {other for each in rooms[room] for other in below[each]}
+        yield from (f"  {room} --> {other}" for other in sorted(rooms[room] - through))
 
 
 def reach(room: str, rooms: Rooms) -> set[str]:
@@ -116,17 +119,6 @@ def reach(room: str, rooms: Rooms) -> set[str]:
         found |= new
         waiting += new
     return found
-
-
-def height(room: str, rooms: Rooms) -> int:
-    """How many storeys a room stands above those that import nothing.
-
-    >>> height("cli", {"cli": {"corpora", "errors"}, "corpora": {"errors"}, "errors": set()})
-    2
-    """
-    if room in reach(room, rooms):
-        raise SystemExit(f"{room} imports itself through {sorted(rooms[room])}")
-    return max((1 + height(below, rooms) for below in rooms[room]), default=0)
 
 
 if __name__ == "__main__":
