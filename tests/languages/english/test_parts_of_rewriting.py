@@ -11,8 +11,7 @@ from roda.languages.english.state.conditions import unconditional
 from roda.languages.english.state.statement import Statement
 from roda.languages.english.story.clauses import clause_of, clauses_of
 from roda.languages.english.story.lines import ANSWER_MARK, Line, line_of, mark_of, tidy, unmask
-from roda.languages.english.story.phrases import Quantity
-from roda.languages.english.story.quantities import quantity_at
+from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.reference import People, owned
 from roda.problem import Reason
 

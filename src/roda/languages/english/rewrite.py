@@ -35,11 +35,10 @@ from roda.languages.english.story.lines import (
     LIMIT,
     line_of,
     mark_of,
+    printed,
     unmask,
 )
-from roda.languages.english.story.phrases import Finding, Quantity
-from roda.languages.english.story.printing import printed
-from roda.languages.english.story.quantities import quantity_at
+from roda.languages.english.story.quantities import Finding, Quantity, quantity_at
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.problem import Number, Problem, Reason, Rejection

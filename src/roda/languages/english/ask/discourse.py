@@ -10,10 +10,9 @@ from roda.languages.english import lexicon as words
 from roda.languages.english.ask.wording import Wish
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.phrases import Finding, Quantity
-from roda.languages.english.story.reference import GENDER, counted_before, owned
-from roda.languages.english.story.scene import Scene
-from roda.languages.english.story.telling import rival_of
+from roda.languages.english.story.quantities import Finding, Quantity
+from roda.languages.english.story.reference import GENDER, owned
+from roda.languages.english.story.scene import Scene, rival_of
 from roda.languages.english.story.time import time_of
 from roda.problem import Reason
 
@@ -49,7 +48,7 @@ def _noun(scene: Scene, place: int, quantity: Quantity) -> str | Finding:
     bare = quantity.of.lower() in ("them", "these", "those", "it", "which")
     if quantity.of and not bare:
         return ""
-    found = counted_before(scene.lines, place, quantity.start.index, scene.nouns)
+    found = scene.counted_before(place, quantity.start.index)
     if found is None or _other_things(scene, place, quantity, found):
         return Reason.DANGLING, f"what {quantity.number.surface} counts is not said"
     if ones:
@@ -162,7 +161,7 @@ def _thing(
             return None
         return Reason.DANGLING, f"what {low} means is not sure"
     if low == "them" and token is not head:
-        found = counted_before(scene.lines, place, token.index, scene.nouns)
+        found = scene.counted_before(place, token.index)
         if found is None:
             return Reason.DANGLING, "what them means is not sure"
         named[token.index] = f"the {_common(scene, place, token.index, found)}"

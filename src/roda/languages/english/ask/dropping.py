@@ -12,9 +12,8 @@ from typing import Final
 from roda.languages.english import lexicon as words
 from roda.languages.english.lexicon.listing import listed
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.phrases import Quantity
-from roda.languages.english.story.scene import Scene
-from roda.languages.english.story.telling import who_of
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import Scene, who_of
 
 _POINTS: Final = listed("he she it they this that these those then his her its their")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined"})

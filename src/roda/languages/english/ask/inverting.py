@@ -14,7 +14,7 @@ from roda.languages.english.ask.refusing import Refusing
 from roda.languages.english.lexicon.words import GIVING
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import is_plural, singular
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.problem import Reason
 
 _NOMINAL: Final = frozenset({"DT", "PRP$", "PRP", "NN", "NNS", "NNP", "NNPS", "CD", "JJ"})

@@ -6,7 +6,7 @@ from roda.languages.english import lexicon as words
 from roda.languages.english.ask.supposing import as_facts, sentence_tokens
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, capital, tidy
-from roda.languages.english.story.phrases import Quantity
+from roda.languages.english.story.quantities import Quantity
 
 
 def unsaid(clause: Clause, quantity: Quantity) -> str:

@@ -12,8 +12,8 @@ from typing import Final
 
 from roda.languages.english import lexicon as words
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.phrases import Finding, Quantity, is_particle
+from roda.languages.english.story.clauses import Clause, is_particle
+from roda.languages.english.story.quantities import Finding, Quantity
 from roda.problem import Reason
 
 _JOINS: Final = frozenset({"and", "or", ",", "but", "&", "plus", ";", "then"})

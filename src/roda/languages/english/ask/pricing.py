@@ -13,7 +13,7 @@ from roda.languages.english.ask.members import Members
 from roda.languages.english.ask.wording import Wording
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import is_plural, singular
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.problem import Reason
 
 BUYS: Final = frozenset({"buy", "purchase", "get", "order"})

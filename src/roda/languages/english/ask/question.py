@@ -13,7 +13,7 @@ from roda.languages.english.ask.members import Members, members_of
 from roda.languages.english.ask.pricing import BUYS
 from roda.languages.english.ask.wording import PAST
 from roda.languages.english.guards.omissions import left_out
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.problem import Reason
 
 

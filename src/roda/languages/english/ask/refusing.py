@@ -8,7 +8,7 @@ from __future__ import annotations
 from roda.languages.english import lexicon as words
 from roda.languages.english.ask.members import Members
 from roda.languages.english.ask.pricing import Pricing
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.languages.english.story.reference import GENDER
 from roda.problem import Reason
 

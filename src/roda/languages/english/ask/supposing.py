@@ -12,7 +12,7 @@ from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, capital, tidy
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.problem import Reason
 
 _OPENERS: Final = frozenset({"if", "and", "so", "but", "then", "now", ",", "that"})

@@ -13,7 +13,7 @@ from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import MARK, capital, tidy
-from roda.languages.english.story.phrases import Quantity
+from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.reference import owned
 
 PAST: Final = {

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roda.languages.english.numbers.find import find_numbers, read_surface
-from roda.languages.english.story.printing import amount, printed
+from roda.languages.english.story.lines import amount, printed
 from roda.problem import Kind, Number
 
 
