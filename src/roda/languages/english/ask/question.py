@@ -38,7 +38,6 @@ from roda.languages.english.ask.wording import (
     when_clause,
 )
 from roda.languages.english.lexicon import listed
-from roda.languages.english.lexicon.words import GIVING
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.story.clauses import Clause
@@ -301,7 +300,7 @@ def _has_second_object(request: Request, kept: list[Token]) -> bool:
     head = first
     while head.head >= 0 and head.head != predicate.index:
         head = request.sentence[head.head]
-    if predicate.lemma in GIVING and (_is_somebody(head) or first.xpos == "PRP$"):
+    if predicate.lemma in lexicon.GIVING and (_is_somebody(head) or first.xpos == "PRP$"):
         return False
     return first.xpos in _NOMINAL and head.dep not in _NOT_OBJECTS
 

@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.english.lexicon.words import ABBREVIATIONS, CALENDAR, NAMES
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Sentence, Token
 from roda.notation import decimals
 from roda.problem import Kind, Number
@@ -138,7 +138,7 @@ def _with_capitals(text: str) -> str:
         found = match[0]
         if found == "i" and _stands_alone(text, match):
             return "I"
-        if found.islower() and (found in CALENDAR or found in NAMES):
+        if found.islower() and (found in lexicon.CALENDAR or found in lexicon.NAMES):
             return found.capitalize()
         return found
 
@@ -161,7 +161,7 @@ def _capital(match: re.Match[str]) -> str:
     if match[2] == ".":
         word = match[1].lower().lstrip("(\"“'")
         if (
-            word in ABBREVIATIONS
+            word in lexicon.ABBREVIATIONS
             or (len(word) == 1 and word.isalpha())
             or word.endswith(".")
             or _INITIALS.fullmatch(word)

@@ -124,12 +124,13 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands in brackets")
     first = at - 1 if before == "$" else at
     before = line.low(first - 1)
+    phrase = line.quote(line.sentence.tokens[max(0, first - 1) : last + 1])
     if before in ("a", "an"):
-        return Refusal(Reason.STRUCTURAL, f"'{before} {said} {after}' names a thing")
+        return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
     if before in lexicon.NOT_BEFORE:
-        return Refusal(Reason.STRUCTURAL, f"'{before} {said}' speaks of an amount known before")
+        return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
     if before in lexicon.INEXACT and before != "between":
-        return Refusal(Reason.STRUCTURAL, f"'{before} {said}' is not exact")
+        return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
     return None
 
 

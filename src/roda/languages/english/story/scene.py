@@ -40,7 +40,7 @@ class Scene:
         return [clauses_of(line) for line in self.lines]
 
     @cached_property
-    def _quantities(self) -> dict[tuple[int, int], Quantity]:
+    def quantities(self) -> dict[tuple[int, int], Quantity]:
         """Every number with what it counts, by line and token."""
         found = {}
         for place, line in enumerate(self.lines):
@@ -55,7 +55,7 @@ class Scene:
         """For every number that counts things: where it stands, and what it counts."""
         return {
             place: found.counted
-            for place, found in self._quantities.items()
+            for place, found in self.quantities.items()
             if found.form == "count" and found.counted
         }
 
@@ -64,7 +64,7 @@ class Scene:
         """For every number: what it counts, "$" for money, nothing where that is left out."""
         return {
             place: "$" if found.form == "money" else found.counted
-            for place, found in self._quantities.items()
+            for place, found in self.quantities.items()
         }
 
     @cached_property
@@ -100,18 +100,18 @@ class Scene:
     @cached_property
     def several(self) -> frozenset[str]:
         """The things, in the singular, of which a number tells that there are several."""
-        found = self._quantities.values()
+        found = self.quantities.values()
         return frozenset(q.lemma for q in found if q.form == "count" and q.number.value > 1)
 
     @cached_property
     def stuffs(self) -> set[str]:
         """What the text measures: "flour" of "3 cups of flour"."""
-        found = [each.counted.partition(" of ")[2] for each in self._quantities.values()]
+        found = [each.counted.partition(" of ")[2] for each in self.quantities.values()]
         return {stuff for stuff in found if stuff}
 
     def counts_again(self, quantity: Quantity) -> bool:
         """Whether more than one number counts the same thing."""
-        found = [each for each in self._quantities.values() if each.lemma == quantity.lemma]
+        found = [each for each in self.quantities.values() if each.lemma == quantity.lemma]
         return bool(quantity.lemma) and len(found) > 1
 
     def counted_before(self, place: int, index: int) -> str | None:
@@ -133,7 +133,7 @@ class Scene:
 
     def adds(self, place: int, index: int) -> bool:
         """Whether a number says how many more."""
-        found = self._quantities.get((place, index))
+        found = self.quantities.get((place, index))
         if found is None:
             return False
         after = found.tokens[-1].index + 1
@@ -151,7 +151,7 @@ class Scene:
         last = len(self.lines) - 1
         marks = self.lines[last].marks
         at = next((index for index, mark in marks.items() if mark == ANSWER_MARK), -1)
-        found = self._quantities.get((last, at))
+        found = self.quantities.get((last, at))
         return found.lemma if found is not None and " of " not in found.counted else ""
 
     @property
