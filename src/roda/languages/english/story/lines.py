@@ -228,6 +228,7 @@ _FIRST_MARK: Final = 0xE000
 ANSWER_MARK: Final = chr(0xF000)
 MARK: Final = re.compile("[\ue000-\uf000]")
 LIMIT: Final = 4000  # numbers that marks can tell apart
+_QUOTED: Final = 80  # characters of the text that a message quotes at most
 _TIGHT: Final = frozenset(".,;:?!)%")
 _GAPS: Final = re.compile(" {2,}")
 
@@ -281,8 +282,15 @@ class Line:
         return "".join(pieces).strip()
 
     def quote(self, tokens: Sequence[Token]) -> str:
-        """The words of the text from the first token to the last, for a message to the reader."""
-        return self.text[tokens[0].start : tokens[-1].end] if tokens else ""
+        """The words of the text from the first token to the last, shortened, for a message.
+
+        >>> from roda.languages.english.parsing import analyse
+        >>> line = Line("Tom's dog ate.", analyse("Tom's dog ate.").sentences[0])
+        >>> line.quote(line.sentence.tokens[:3])
+        "Tom's dog"
+        """
+        text = self.text[tokens[0].start : tokens[-1].end] if tokens else ""
+        return text if len(text) <= _QUOTED else f"{text[:_QUOTED].rpartition(' ')[0]} …"
 
     def low(self, index: int) -> str:
         """The word at an index in lower case, or nothing outside the sentence."""
