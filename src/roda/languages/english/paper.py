@@ -18,7 +18,7 @@ from roda.languages.english.numbers.sentences import asks
 from roda.languages.english.parsing import Analysis, Sentence, Token, analyser
 from roda.languages.english.parsing.inflection import inflect
 from roda.languages.english.state.statement import Statement, state
-from roda.languages.english.story.printing import printed
+from roda.languages.english.story.lines import printed
 from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.notation import write_value
 from roda.problem import Kind, Number, Problem, Reason, Rejection

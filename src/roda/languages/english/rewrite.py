@@ -9,18 +9,21 @@ from itertools import islice
 from typing import NamedTuple
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.english.ask.discourse import wish_for
-from roda.languages.english.ask.dropping import redundant
-from roda.languages.english.ask.keeping import kept
-from roda.languages.english.ask.question import Asking
-from roda.languages.english.ask.supposing import supposed, unsupposable, without_if
-from roda.languages.english.ask.wording import Wish
+from roda.languages.english.ask.question import question_for, says_when
+from roda.languages.english.ask.remainder import (
+    kept,
+    redundant,
+    supposed,
+    unsupposable,
+    without_if,
+)
+from roda.languages.english.ask.wish import Wish, wish_for
 from roda.languages.english.guards import text as guards
 from roda.languages.english.guards.ambiguity import enumerated, fits_another, told_already
 from roda.languages.english.guards.constants import coincident, unexplained
 from roda.languages.english.guards.distractors import distracting
 from roda.languages.english.guards.each import spread
-from roda.languages.english.guards.omissions import too_short
+from roda.languages.english.guards.omissions import left_out, too_short
 from roda.languages.english.guards.readings import agrees, same_verb
 from roda.languages.english.guards.repetition import ill_matched, said_again
 from roda.languages.english.guards.roughness import rough
@@ -35,11 +38,10 @@ from roda.languages.english.story.lines import (
     LIMIT,
     line_of,
     mark_of,
+    printed,
     unmask,
 )
-from roda.languages.english.story.phrases import Finding, Quantity
-from roda.languages.english.story.printing import printed
-from roda.languages.english.story.quantities import quantity_at
+from roda.languages.english.story.quantities import Finding, Quantity, quantity_at
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.problem import Number, Problem, Reason, Rejection
@@ -268,7 +270,11 @@ class StoryPlan:
         wish = wish_for(scene, place, clause, quantity, direct=direct)
         if not isinstance(wish, Wish):
             return wish
-        question = Asking(clause, quantity, wish).question()
+        full = wish.full and not says_when(clause)
+        finding = left_out(clause, quantity, direct=wish.direct, full=full)
+        if finding:
+            return finding
+        question = question_for(clause, quantity, wish)
         if not isinstance(question, str):
             return question
         finding = (

@@ -13,7 +13,7 @@ from roda.augmentation.identify import identify
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
 from roda.languages.english.state.statement import Statement, state
-from roda.languages.english.story.printing import printed
+from roda.languages.english.story.lines import printed
 from roda.problem import Problem, Reason, Record, Rejection
 
 # Short stories with their equations, so that a shape needs only its question.

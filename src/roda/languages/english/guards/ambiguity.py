@@ -13,9 +13,8 @@ from roda.languages.english import lexicon as words
 from roda.languages.english.lexicon.listing import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.phrases import Finding, Quantity
-from roda.languages.english.story.scene import Scene
-from roda.languages.english.story.telling import who_of
+from roda.languages.english.story.quantities import Finding, Quantity
+from roda.languages.english.story.scene import Scene, who_of
 from roda.problem import Reason
 
 _IDLE: Final = listed(

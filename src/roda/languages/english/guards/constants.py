@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.problem import Problem, Reason
 
 _WORDS: Final[dict[Fraction, str]] = {

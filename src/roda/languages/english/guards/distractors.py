@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from roda.expression import references
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.problem import Number, Problem, Reason
 
 _COMPARED: Final = re.compile(

@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.phrases import Finding, Quantity
+from roda.languages.english.story.quantities import Finding, Quantity
 from roda.problem import Reason
 
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})

@@ -12,7 +12,7 @@ from roda.languages.english import lexicon as words
 from roda.languages.english.lexicon.listing import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause, is_predicate
-from roda.languages.english.story.phrases import Finding, Quantity
+from roda.languages.english.story.quantities import Finding, Quantity
 from roda.problem import Reason
 
 _ABSTRACT: Final = frozenset(

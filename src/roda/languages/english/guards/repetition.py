@@ -9,14 +9,13 @@ from itertools import pairwise
 from typing import Final
 
 from roda.languages.english import lexicon as words
-from roda.languages.english.ask.dropping import is_able, spends_all
+from roda.languages.english.ask.remainder import is_able, spends_all
 from roda.languages.english.lexicon.listing import listed
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line
-from roda.languages.english.story.phrases import Finding, Quantity
+from roda.languages.english.story.quantities import Finding, Quantity
 from roda.languages.english.story.reference import GENDER
-from roda.languages.english.story.scene import Scene
-from roda.languages.english.story.telling import who_of
+from roda.languages.english.story.scene import Scene, who_of
 from roda.problem import Reason
 
 _SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})

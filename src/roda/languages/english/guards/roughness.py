@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.story.phrases import Finding
+from roda.languages.english.story.quantities import Finding
 from roda.problem import Reason
 
 _LEADS_ON: Final = (

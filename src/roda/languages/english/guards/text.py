@@ -12,7 +12,7 @@ from roda.languages.english.guards.clumsiness import SIGNS
 from roda.languages.english.lexicon.listing import listed
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis
-from roda.languages.english.story.phrases import Finding, Quantity
+from roda.languages.english.story.quantities import Finding, Quantity
 from roda.problem import Kind, Number, Reason
 
 _ASKS: Final = re.compile(

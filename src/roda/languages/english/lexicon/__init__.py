@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon.listing import listed as listed
+from roda.languages.english.lexicon.words import ABBREVIATIONS as ABBREVIATIONS
+from roda.languages.english.lexicon.words import CALENDAR as CALENDAR
+from roda.languages.english.lexicon.words import GIVING as GIVING
+from roda.languages.english.lexicon.words import NAMES as NAMES
 
 MEASURES: Final = listed(
     "mile kilometer kilometre meter metre centimeter centimetre millimeter foot inch yard km cm mm ft "

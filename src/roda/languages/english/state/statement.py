@@ -17,7 +17,7 @@ from roda.languages.english.state.focus import ANSWER_PLACE, Asking, Refusal
 from roda.languages.english.state.measures import Measures
 from roda.languages.english.state.parts import Question, find_question
 from roda.languages.english.state.turning import turned
-from roda.languages.english.story.printing import amount
+from roda.languages.english.story.lines import amount
 from roda.problem import Kind, Number, Problem, Reason, Rejection
 
 _LOOSE: Final = re.compile(r" +([,.;:?!]|n['’]t\b)")

@@ -1,7 +1,8 @@
-"""Clauses of a sentence: the predicate, its subject and helpers, and the words that are its own.
+"""The parts of a sentence: its clauses, and the words around a number.
 
-A clause is found from any of its tokens. What coordination leaves out, a subject or a helper, is
-taken from the clause it is coordinated with.
+A clause is found from any of its tokens; what coordination leaves out, a subject or a helper verb, is
+taken from the clause it is coordinated with. The second half finds what belongs to a number: the noun
+behind it, "of the apples", "per hour", "a total of".
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.story.lines import Line
 
@@ -16,30 +19,25 @@ SUBJECTS: Final = ("nsubj", "nsubj:pass", "nsubj:outer", "csubj")
 _CLAUSAL: Final = frozenset(
     {"root", "conj", "advcl", "ccomp", "acl:relcl", "acl", "parataxis", "csubj", "advcl:relcl"}
 )
-_MARKS: Final = frozenset(
-    [
-        "after",
-        "before",
-        "while",
-        "when",
-        "if",
-        "because",
-        "since",
-        "until",
-        "although",
-        "though",
-        "once",
-        "as",
-        "so",
-        "that",
-        "unless",
-        "whether",
-    ]
+_CONJUNCTIONS: Final = listed(
+    "after before while when if because since until although though once as so that unless whether"
 )
-_POSTURES: Final = frozenset(
-    ["sit", "stand", "swim", "ride", "play", "wait", "fly", "walk", "work", "rest", "lie", "sleep"]
-)
+_SUBORDINATING: Final = listed("if when after before because while since")
+_STATES: Final = listed("be have own contain hold remain weigh")
+_POSTURES: Final = listed("sit stand swim ride play wait fly walk work rest lie sleep")
 _HELPERS: Final = ("aux", "aux:pass", "cop")
+_LENDING: Final = {  # which helper a coordinated verb of a form can share
+    "VB": ("MD", "VBD", "VBP", "VBZ"),
+    "VBN": ("VBD", "VBZ", "VBP"),
+    "VBG": ("VBD", "VBZ", "VBP"),
+}
+_PARTICLES: Final = listed("in out up off down away")
+_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+NOMINAL: Final = _NOUNS | {"JJ", "JJR", "VBN", "VBG", "HYPH", "POS", "CD"}
+_OUTSIDE: Final = frozenset(  # what follows a noun and does not belong to what is counted
+    {"conj", "punct", "cc", "acl:relcl", "appos", "parataxis",
+     "nmod", "acl", "nmod:unmarked", "advmod"}
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ class Clause:
         """The word that subordinates it ("if", "when", "that"), or nothing."""
         found = self.sentence.child(self.predicate, "mark")
         first = self.own[0].text.lower() if self.own else ""
-        if first in ("if", "when", "after", "before", "because", "while", "since"):
+        if first in _SUBORDINATING:
             return first
         return found.text.lower() if found and found.text.lower() != "to" else ""
 
@@ -81,7 +79,7 @@ class Clause:
             return self.line.low(self.predicate.index + 1) != "to"
         if self.predicate.xpos == "VBG" and self.helpers and self.helpers[-1].lemma == "be":
             return self.predicate.lemma in _POSTURES
-        return self.verb_lemma in ("be", "have", "own", "contain", "hold", "remain", "weigh")
+        return self.verb_lemma in _STATES
 
     @property
     def verb_lemma(self) -> str:
@@ -104,7 +102,7 @@ def is_predicate(sentence: Sentence, token: Token) -> bool:
 def _is_marked(sentence: Sentence, token: Token) -> bool:
     """Whether a conjunction makes a clause of it: "after eating", but not "to eat"."""
     mark = sentence.child(token, "mark", "advmod")
-    return mark is not None and mark.text.lower() in _MARKS
+    return mark is not None and mark.text.lower() in _CONJUNCTIONS
 
 
 def head_of_clause(sentence: Sentence, token: Token) -> Token:
@@ -154,22 +152,105 @@ def clause_at(line: Line, predicate: Token) -> Clause:
         lender = above
         found = sentence.child(lender, *SUBJECTS)
         borrowed = found is not None
-    if borrowed and not helpers and predicate.xpos in ("VB", "VBN", "VBG"):
-        helpers = _lent(sentence, lender, predicate)
+    if borrowed and not helpers and predicate.xpos in _LENDING:
+        helpers = _shared_helpers(sentence, lender, predicate)
     subject = sentence.subtree(found) if found is not None and not existential else ()
     while subject and subject[0].dep in ("cc", "punct"):
         subject = subject[1:]
     return Clause(line, predicate, tuple(subject), helpers, own, existential, borrowed)
 
 
-def _lent(sentence: Sentence, lender: Token, predicate: Token) -> tuple[Token, ...]:
+def _shared_helpers(sentence: Sentence, lender: Token, predicate: Token) -> tuple[Token, ...]:
     """The helpers that a coordinated verb shares: "can buy 3 and sell 4"."""
-    helpers = tuple(t for t in sentence.children(lender, "aux", "aux:pass"))
-    fits = {
-        "VB": ("MD", "VBD", "VBP", "VBZ"),
-        "VBN": ("VBD", "VBZ", "VBP"),
-        "VBG": ("VBD", "VBZ", "VBP"),
-    }
-    if helpers and helpers[0].xpos in fits[predicate.xpos] and lender.xpos == predicate.xpos:
-        return helpers
-    return ()
+    helpers = sentence.children(lender, "aux", "aux:pass")
+    fits = helpers and helpers[0].xpos in _LENDING[predicate.xpos]
+    return helpers if fits and lender.xpos == predicate.xpos else ()
+
+
+def is_particle(line: Line, prep: Token) -> bool:
+    """Whether a preposition belongs to its verb: in "She put in 2 cups" she puts nothing into cups."""
+    verb = line.sentence[prep.index - 1] if prep.index else prep
+    return verb.lemma in lexicon.PUTS and prep.text.lower() in _PARTICLES
+
+
+def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
+    """The words behind a number, which ends at `last`, up to what it counts, and that noun."""
+    sentence = line.sentence
+    taken: list[Token] = []
+    noun: Token | None = None
+    for token in sentence.tokens[last + 1 :]:
+        if token.text.lower() in lexicon.MORE and not taken:
+            taken.append(token)
+            continue
+        if token.xpos not in NOMINAL or token.index in line.marks or _stands_apart(sentence, token):
+            break
+        plural = noun is not None and noun.xpos in ("NNS", "NNPS") and noun.dep != "compound"
+        if plural and token.dep not in ("compound", "flat"):
+            break
+        taken.append(token)
+        if token.xpos in _NOUNS:
+            noun = token
+    while taken and taken[-1].xpos not in _NOUNS and taken[-1].text.lower() not in lexicon.MORE:
+        taken.pop()
+    return taken, noun
+
+
+def _stands_apart(sentence: Sentence, token: Token) -> bool:
+    """Whether a participle or an adjective describes no noun behind it."""
+    if token.dep in ("amod", "compound"):
+        return False
+    following = sentence.tokens[token.index + 1 : token.index + 2]
+    leads_on = any(t.xpos in _NOUNS for t in following)
+    return token.xpos in ("VBN", "VBG") or (token.xpos == "JJ" and not leads_on)
+
+
+def of_phrase(line: Line, last: Token, *, whole: bool = False) -> list[Token]:
+    """The words of "of ..." behind a token; `whole` takes a further "of" along.
+
+    "A third of the price of the hat" has a further one.
+    """
+    sentence = line.sentence
+    if line.low(last.index + 1) != "of":
+        return []
+    case = sentence[last.index + 1]
+    head = sentence.head(case)
+    if head is None or head.index < case.index:
+        return []
+    excluded: set[int] = set()
+    for child in sentence.children(head):
+        if child.index > head.index and child.dep in _OUTSIDE:
+            if whole and line.low(head.index + 1) == "of" and child.dep == "nmod":
+                continue
+            excluded.update(t.index for t in sentence.subtree(child))
+    return [t for t in sentence.subtree(head) if t.index >= case.index and t.index not in excluded]
+
+
+def per_phrase(line: Line, last: Token) -> list[Token]:
+    """The words of "per hour" or "an hour" behind a unit."""
+    sentence, index = line.sentence, last.index + 1
+    low, unit = line.low(index), line.low(index + 1)
+    timed = unit in lexicon.TIMES and low in ("a", "an")
+    known = low == "per" and _is_noun(sentence, index + 1)
+    if not (timed or known):
+        return []
+    end = index + 2
+    if line.low(end) == "of" and _is_noun(sentence, end + 1):
+        end += 2
+    return list(sentence.tokens[index:end])
+
+
+def _is_noun(sentence: Sentence, index: int) -> bool:
+    """Whether a singular noun stands at an index."""
+    return index < len(sentence) and sentence[index].xpos == "NN"
+
+
+def widened(line: Line, tokens: list[Token]) -> tuple[Token, ...]:
+    """The phrase with "about", "another" or "a total of" in front of it."""
+    first = tokens[0].index
+    if line.low(first - 1) in lexicon.APPROXIMATE and line.low(first - 2) != "not":
+        first -= 1
+    if line.low(first - 1) == "another":
+        first -= 1
+    elif [line.low(index) for index in range(first - 3, first)] == ["a", "total", "of"]:
+        first -= 3
+    return (*line.sentence.tokens[first : tokens[0].index], *tokens)

@@ -1,43 +1,76 @@
-"""The phrase of a number: what is counted, how it is asked for, and how it stays unsaid.
+"""Quantities: a number with what it counts, how it is asked for, and how it stays unsaid.
 
 "43 of them" is asked with "how many of the seashells" and stays as "some of them"; "$5" is asked
-with "how much money" and stays as "a certain amount of money".
+with "how much money" and stays as "a certain amount of money"; "3 times as many as Bo" compares.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
 
-from roda.languages.english import lexicon as words
-from roda.languages.english.parsing import Sentence, Token
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
-from roda.languages.english.story.lines import Line
-from roda.languages.english.story.phrases import (
-    Finding,
-    Quantity,
-    last_of,
-    of_after,
+from roda.languages.english.story.clauses import (
+    NOMINAL,
+    head_noun,
+    is_particle,
     of_phrase,
     per_phrase,
-    with_prep,
+    widened,
 )
-from roda.languages.english.story.shares import share, times
+from roda.languages.english.story.lines import Line
+from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
 
 _ASKABLE: Final = frozenset(
     {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE}
 )
-_NOMINAL: Final = frozenset(
-    {"NN", "NNS", "NNP", "NNPS", "JJ", "JJR", "VBN", "VBG", "HYPH", "POS", "CD"}
-)
-_MULTIPLIED: Final = frozenset(
-    ["half", "twice", "double", "triple", "thrice", "three", "four", "five", "ten"]
-)
-_ADVERBS: Final = frozenset({"once", "twice", "thrice", "half", "dozen", "a dozen", "a couple"})
-_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_MULTIPLIED: Final = listed("half twice double triple thrice three four five ten")
+_FIXED_WORDS: Final = frozenset({"once", "twice", "thrice", "half", "dozen", "a dozen", "a couple"})
+_DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
+_BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
+
+Finding = tuple[Reason, str] | Refusal  # what guards return until all of them give a `Refusal`
 
 
-def quantity_at(line: Line, at: int, number: Number) -> Quantity | Finding:
+@dataclass(frozen=True)
+class Quantity:
+    """A number with what it counts.
+
+    `tokens` are the words that a question word replaces; `noun` is the head of what is counted, or
+    None where it is left out; `form` is count, measure, money, fraction, percent or times.
+    """
+
+    number: Number
+    tokens: tuple[Token, ...]
+    noun: Token | None
+    form: str
+    counted: str  # the words behind "how many": "red balloons", "cups of flour"
+    unsaid: str  # what stays in the story: "some red balloons"
+    prep: Token | None = None
+    more: str = ""
+    of: str = ""  # the words behind "of" in "5 of the apples"
+
+    @property
+    def start(self) -> Token:
+        """Its first token."""
+        return self.tokens[0]
+
+    @property
+    def head(self) -> Token:
+        """The noun that it counts, or its last token where that is left out."""
+        return self.noun or self.tokens[-1]
+
+    @property
+    def lemma(self) -> str:
+        """What is counted, in the singular, or nothing."""
+        return "" if self.noun is None else singular(self.noun.text).lower()
+
+
+def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """The quantity whose number starts at the token with this index.
 
     >>> from roda.languages.english.parsing import analyse
@@ -47,103 +80,150 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Finding:
     >>> quantity_at(line, 2, find_numbers(text)[0]).unsaid
     'some red pens'
     """
+    said = number.surface
     if number.kind not in _ASKABLE:
-        return Reason.STRUCTURAL, f"{number.surface} is a {number.kind.value}"
+        return Refusal(Reason.STRUCTURAL, f"'{said}' is not an amount ({number.kind.value})")
     if number.value == 1 and number.kind is not Kind.PERCENT:
-        return Reason.STRUCTURAL, "the number is a one"
-    if number.surface.lower() in _ADVERBS:
-        return Reason.NOT_ASKED, f"{number.surface} is a word of its own"
-    finding = _part_of_a_name(line, at, number)
-    if finding:
-        return finding
-    found = _counted(line, at, number)
+        return Refusal(Reason.STRUCTURAL, f"'{said}' is a one, which goes without saying")
+    if said.lower() in _FIXED_WORDS:
+        return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
+    refusal = _part_of_a_name(line, at, number)
+    if refusal:
+        return refusal
+    found = _read(line, at, number)
     if not isinstance(found, Quantity):
         return found
     return _by_or_than(line, found) or found
 
 
-def _by_or_than(line: Line, found: Quantity) -> Finding | None:
+def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
+    """The quantity of a number that belongs to no name."""
+    if number.kind is Kind.MULTIPLE:
+        return _times(line, at, number)
+    of_follows = line.low(line.last_of(at) + 1) == "of"
+    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and of_follows):
+        return _share(line, at, number)
+    found = _money(line, at, number) if line.low(at - 1) == "$" else _count(line, at, number)
+    return found if not isinstance(found, Quantity) else _with_preposition(line, found)
+
+
+# --- numbers that cannot be asked for where they stand -------------------------------------------
+
+
+def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
+    """Whether the number belongs to a name, a description or a definite phrase."""
+    last, said = line.last_of(at), number.surface
+    after, before = line.low(last + 1), line.low(at - 1)
+    if after in ("-", "–") or before in ("-", "–", "/", "x"):
+        return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
+    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside:
+        return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
+    if number.kind is Kind.FRACTION and after in ("a", "an"):
+        return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
+    if before == "(" or after == ")":
+        return Refusal(Reason.STRUCTURAL, f"'{said}' stands in brackets")
+    first = at - 1 if before == "$" else at
+    before = line.low(first - 1)
+    phrase = line.quote(line.sentence.tokens[max(0, first - 1) : last + 1])
+    if before in ("a", "an"):
+        return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
+    if before in lexicon.NOT_BEFORE:
+        return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
+    if before in lexicon.INEXACT and before != "between":
+        return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
+    return None
+
+
+def _by_or_than(line: Line, found: Quantity) -> Refusal | None:
     """Whether a size of several sides goes on, or a comparison with a multiple."""
     after = found.tokens[-1].index + 1
     if line.low(after) == "by" and after + 1 in line.marks:
-        return Reason.STRUCTURAL, f"{found.number.surface} is one side of a size"
+        return Refusal(Reason.STRUCTURAL, f"'{found.number.surface} by' is one side of a size")
     rest = [line.low(index) for index in range(after, len(line.sentence))]
     compared = found.more or set(rest[:2]) & {"more", "less", "fewer"}
     if compared and "than" in rest:
         base = rest[rest.index("than") + 1 : rest.index("than") + 3]
         if any(word in _MULTIPLIED or word[:1].isdigit() for word in base):
-            return Reason.NOT_ASKED, "more than a multiple"
+            detail = f"'{found.number.surface}' is compared with a multiple: 'than {base[0]}'"
+            return Refusal(Reason.NOT_ASKED, detail)
     return None
 
 
-def _counted(line: Line, at: int, number: Number) -> Quantity | Finding:
-    """The quantity of a number that belongs to no name."""
-    if number.kind is Kind.MULTIPLE:
-        return times(line, at, number)
-    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and of_after(line, at)):
-        return share(line, at, number)
-    found = _money(line, at, number) if line.low(at - 1) == "$" else _count(line, at, number)
-    return found if not isinstance(found, Quantity) else with_prep(line, found)
-
-
-def _part_of_a_name(line: Line, at: int, number: Number) -> Finding | None:
-    """Whether the number belongs to a name, a description or a definite phrase."""
-    after, before = line.low(last_of(line, at) + 1), line.low(at - 1)
-    if after in ("-", "–") or before in ("-", "–", "/", "x"):
-        return Reason.STRUCTURAL, f"{number.surface} is part of a word"
-    if at - 1 in line.marks or last_of(line, at) + 1 in line.marks or at - 1 in line.inside:
-        return Reason.STRUCTURAL, f"{number.surface} stands beside another number"
-    if number.kind is Kind.FRACTION and after in ("a", "an"):
-        return Reason.NOT_ASKED, f"{number.surface} {after} is no count"
-    if before == "(" or after == ")":
-        return Reason.STRUCTURAL, f"{number.surface} is an aside"
-    first = at - 1 if before == "$" else at
-    before = line.low(first - 1)
-    if before in ("a", "an"):
-        return Reason.STRUCTURAL, f"{before} {number.surface} {after} is a name"
-    if before in words.NOT_BEFORE:
-        return Reason.STRUCTURAL, f"{before} {number.surface} is already known"
-    if before in words.INEXACT and before != "between":
-        return Reason.STRUCTURAL, f"{before} {number.surface} is not exact"
+def _belongs_to_noun(line: Line, at: int, noun: Token) -> Refusal | None:
+    """Whether the number counts the noun, and the noun is no part of a longer name."""
+    sentence = line.sentence
+    number = sentence[at]
+    first = sentence[line.last_of(at) + 1]
+    measured = first.xpos == "NN" and first.lemma in lexicon.MEASURES | lexicon.MONEY
+    if first.index != noun.index and measured:
+        return _describes(f"{number.text} {first.text}", noun)
+    if noun.dep in ("compound", "nummod", "amod", "nmod:poss") and noun.head > noun.index:
+        return _describes(f"{number.text} {noun.text}", sentence[noun.head])
+    following = line.low(noun.index + 1)
+    if following in ("'s", "'", "-"):
+        detail = f"'{number.text} {noun.text}{following}' describes what follows it"
+        return Refusal(Reason.STRUCTURAL, detail)
+    if number.dep in ("nummod", "compound", "advmod", "amod") and number.head != noun.index:
+        head = sentence[number.head]
+        if head.index < number.index or head.index > noun.index:
+            detail = f"'{number.text}' may count '{noun.text}' or '{head.text}'"
+            return Refusal(Reason.TWO_READINGS, detail)
     return None
 
 
-def _money(line: Line, at: int, number: Number) -> Quantity | Finding:
+def _describes(phrase: str, noun: Token) -> Refusal:
+    return Refusal(Reason.STRUCTURAL, f"'{phrase}' only describes '{noun.text}'")
+
+
+def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
+    """The quantity with the preposition before its phrase, if there is one."""
+    index = found.start.index - 1
+    if index < 0:
+        return found
+    token, said = line.sentence[index], found.number.surface
+    thing = token.xpos in ("NN", "NNS") and token.dep in ("obj", "obl", "nmod", "conj")
+    if thing and singular(token.text).lower() not in lexicon.DAYTIMES:
+        return Refusal(Reason.TWO_READINGS, f"no word joins '{token.text}' and '{said}'")
+    if token.xpos not in ("IN", "TO") or token.dep in ("mark", "compound:prt", "advmod"):
+        return found
+    if is_particle(line, token):
+        return found
+    low, before = token.text.lower(), line.low(index - 1)
+    if low in _BEFORE_NO_QUESTION:
+        return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
+    if before in ("out", "more", "less") or low == "by":
+        phrase = f"{before} {low} {said}".strip()
+        return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
+    return replace(found, prep=token)
+
+
+# --- amounts of money, of things and of units ----------------------------------------------------
+
+
+def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """An amount with a dollar sign."""
     sentence = line.sentence
     sign = sentence[at - 1]
-    end = last_of(line, at)
+    end = line.last_of(at)
     following = sentence[end + 1] if end + 1 < len(sentence) else None
-    if following is not None and following.xpos in (*_NOUNS, "JJ") and following.dep not in (
+    if following is not None and following.xpos in _DESCRIBING and following.dep not in (
         "obl:unmarked", "conj", "nsubj", "root", "obl",
     ):  # fmt: skip
-        return Reason.STRUCTURAL, f"${number.surface} {following.text} is a name"
+        detail = f"'${number.surface} {following.text}' names a thing"
+        return Refusal(Reason.STRUCTURAL, detail)
     tokens = [sign, *sentence.tokens[at : end + 1]]
     more = ""
     if following is not None and following.text.lower() in ("more", "less"):
         more = following.text.lower()
         tokens.append(following)
-    start = _widened(line, tokens)
-    listed = line.low(start[0].index - 1) == "and"  # "$5 in rent and another $3 in taxes"
-    more = more or ("" if listed else _another(start))
+    start = widened(line, tokens)
+    in_list = line.low(start[0].index - 1) == "and"  # "$5 in rent and another $3 in taxes"
+    more = more or ("" if in_list else _another(start))
     return Quantity(number, start, None, "money", "", "", more=more)
 
 
 def _another(tokens: tuple[Token, ...]) -> str:
     return "more" if tokens[0].text.lower() == "another" else ""
-
-
-def _widened(line: Line, tokens: list[Token]) -> tuple[Token, ...]:
-    """The phrase with "about", "another" or "a total of" in front of it."""
-    index = tokens[0].index - 1
-    if line.low(index) in words.APPROXIMATE and line.low(index - 1) != "not":
-        tokens.insert(0, line.sentence[index])
-        index -= 1
-    if line.low(index) == "another":
-        tokens.insert(0, line.sentence[index])
-    elif line.low(index) == "of" and line.low(index - 1) == "total" and line.low(index - 2) == "a":
-        tokens[:0] = line.sentence.tokens[index - 2 : index + 1]
-    return tuple(tokens)
 
 
 def _some(line: Line, tokens: tuple[Token, ...], more: str) -> str:
@@ -152,169 +232,163 @@ def _some(line: Line, tokens: tuple[Token, ...], more: str) -> str:
     return f"{'' if compared else 'some '}{more}" if more else "some"
 
 
-def _head_noun(line: Line, end: int) -> tuple[list[Token], Token | None]:
-    """The words behind a number up to what it counts, and that noun."""
-    sentence = line.sentence
-    taken: list[Token] = []
-    noun: Token | None = None
-    for token in sentence.tokens[end + 1 :]:
-        if token.text.lower() in words.MORE and not taken:
-            taken.append(token)
-            continue
-        if token.xpos not in _NOMINAL or token.index in line.marks:
-            break
-        if token.xpos in ("VBN", "VBG") and token.dep not in ("amod", "compound"):
-            break
-        if (
-            token.xpos == "JJ"
-            and token.dep not in ("amod", "compound")
-            and not _leads_on(sentence, token)
-        ):
-            break
-        if (
-            noun is not None
-            and noun.xpos in ("NNS", "NNPS")
-            and token.dep not in ("compound", "flat")
-        ) and sentence[noun.index].dep != "compound":
-            break
-        taken.append(token)
-        if token.xpos in _NOUNS:
-            noun = token
-    while taken and taken[-1].xpos not in _NOUNS and taken[-1].text.lower() not in words.MORE:
-        taken.pop()
-    return taken, noun
-
-
-def _leads_on(sentence: Sentence, token: Token) -> bool:
-    """Whether an adjective is followed by a noun that it may describe."""
-    rest = sentence.tokens[token.index + 1 :]
-    return bool(rest) and rest[0].xpos in _NOUNS
-
-
-def _count(line: Line, at: int, number: Number) -> Quantity | Finding:
+def _count(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """A number of things, or of units."""
-    sentence, end = line.sentence, last_of(line, at)
-    taken, noun = _head_noun(line, end)
-    if (number.kind is Kind.FRACTION or (noun is None and number.value.denominator != 1)) and (
-        noun is None or singular(noun.text) not in words.MEASURES
-    ):
-        return Reason.NOT_ASKED, f"{number.surface} is a share, and no count"
-    described = noun is None and end + 1 < len(sentence) and sentence[end + 1].dep == "amod"
-    if described:
+    sentence, end = line.sentence, line.last_of(at)
+    taken, noun = head_noun(line, end)
+    unit = singular(noun.text) if noun is not None else ""
+    broken = number.kind is Kind.FRACTION or (noun is None and number.value.denominator != 1)
+    if broken and unit not in lexicon.MEASURES:
+        return Refusal(Reason.NOT_ASKED, f"'{number.surface}' is a share and cannot be counted")
+    if noun is None and end + 1 < len(sentence) and sentence[end + 1].dep == "amod":
         return _shared_noun(line, at, number)
     if noun is None and number.kind is Kind.MONEY:
-        return Reason.TWO_READINGS, "the currency is not found"
-    more = taken[0].text.lower() if taken and taken[0].text.lower() in words.MORE else ""
-    if noun is not None:
-        finding = _belongs_to_noun(line, at, noun)
-        if finding:
-            return finding
+        return Refusal(Reason.TWO_READINGS, f"the currency of '{number.surface}' is not said")
+    more = taken[0].text.lower() if taken and taken[0].text.lower() in lexicon.MORE else ""
+    refusal = _belongs_to_noun(line, at, noun) if noun is not None else None
+    if refusal:
+        return refusal
     tokens = [*sentence.tokens[at : end + 1], *taken]
-    of = of_phrase(line, tokens[-1], noun) or per_phrase(line, tokens[-1])
-    follows = line.low(tokens[-1].index + 1)
-    if (
-        noun is not None
-        and not of
-        and not more
-        and follows in ("more", "less")
-        and (line.low(tokens[-1].index + 2) != "than" or singular(noun.text) not in words.MEASURES)
-    ):
-        more = follows
-        tokens.append(sentence[tokens[-1].index + 1])
-    start = _widened(line, [*tokens, *of])
+    of = of_phrase(line, tokens[-1]) or per_phrase(line, tokens[-1])
+    after = tokens[-1].index + 1
+    than_follows = line.low(after + 1) == "than" and unit in lexicon.MEASURES
+    if noun and not of and not more and line.low(after) in ("more", "less") and not than_follows:
+        more = line.low(after)
+        tokens.append(sentence[after])
+    start = widened(line, [*tokens, *of])
     more = more or _another(start)
-    if more == "less" and noun is not None and noun.xpos == "NNS" and not of:
-        more = "fewer" if singular(noun.text).lower() not in words.MEASURES | words.MONEY else more
     if noun is None:
-        if of and (
-            number.value.denominator != 1 or line.has_mark(of) or of[0].text.lower() != "of"
-        ):
-            return Reason.NOT_ASKED, f"{number.surface} {line.show(of)} is no count"
-        rest = line.show(of[1:]) if of else ""
-        some = f"{_some(line, start, more)} {line.show(of)}".strip()
-        return Quantity(number, start, None, "count", "", some, None, more, rest)
-    return _of_noun(line, number, noun, taken, of, start, more)
+        return _of_things(line, number, of, start, more)
+    if more == "less" and noun.xpos == "NNS" and not of:
+        more = more if unit.lower() in lexicon.MEASURES | lexicon.MONEY else "fewer"
+    described = [t for t in taken if t.text.lower() not in lexicon.MORE]
+    return _of_noun(line, Quantity(number, start, noun, "", "", "", more=more), described, of)
 
 
-def _belongs_to_noun(line: Line, at: int, noun: Token) -> Finding | None:
-    """Whether the number counts the noun, and the noun is no part of a longer name."""
-    sentence = line.sentence
-    number = sentence[at]
-    first = sentence[last_of(line, at) + 1]
-    if (
-        first.index != noun.index
-        and first.xpos == "NN"
-        and first.lemma in words.MEASURES | words.MONEY
-    ):
-        return Reason.STRUCTURAL, f"{number.text} {first.text} describes {noun.text}"
-    if noun.dep in ("compound", "nummod", "amod", "nmod:poss") and noun.head > noun.index:
-        return Reason.STRUCTURAL, f"{number.text} {noun.text} describes {sentence[noun.head].text}"
-    following = line.low(noun.index + 1)
-    if following in ("'s", "'", "-"):
-        return Reason.STRUCTURAL, f"{number.text} {noun.text}{following} is a description"
-    if number.dep in ("nummod", "compound", "advmod", "amod") and number.head != noun.index:
-        head = sentence[number.head]
-        if head.index < number.index or head.index > noun.index:
-            return Reason.TWO_READINGS, f"{number.text} seems to count {head.text}"
-    return None
+def _of_things(
+    line: Line, number: Number, of: list[Token], tokens: tuple[Token, ...], more: str
+) -> Quantity | Refusal:
+    """A number whose noun is left out, or stands behind "of": 5 of the apples."""
+    if of and (number.value.denominator != 1 or line.has_mark(of) or of[0].text.lower() != "of"):
+        detail = f"'{number.surface} {line.quote(of)}' cannot be counted"
+        return Refusal(Reason.NOT_ASKED, detail)
+    some = f"{_some(line, tokens, more)} {line.show(of)}".strip()
+    return Quantity(number, tokens, None, "count", "", some, None, more, line.show(of[1:]))
 
 
 def _of_noun(
-    line: Line, number: Number, noun: Token, taken: list[Token], of: list[Token],
-    tokens: tuple[Token, ...], more: str,
-) -> Quantity | Finding:  # fmt: skip
-    """A number with its noun."""
+    line: Line, found: Quantity, described: list[Token], of: list[Token]
+) -> Quantity | Refusal:
+    """A number with its noun: its form, what it counts, and what stays unsaid of it."""
+    number, noun, more = found.number, found.head, found.more
     if line.has_mark(of):
-        return Reason.TWO_READINGS, "a number inside what is counted"
+        detail = f"another number stands inside '{number.surface} {noun.text} {line.quote(of)}'"
+        return Refusal(Reason.TWO_READINGS, detail)
     if of and of[-1].xpos in ("PRP", "DT"):
-        return Reason.DANGLING, f"{number.surface} {noun.text} {line.show(of)} points back"
-    described = [t for t in taken if t.text.lower() not in words.MORE]
+        detail = (
+            f"'{number.surface} {noun.text} {line.show(of)}' points back to an earlier sentence"
+        )
+        return Refusal(Reason.DANGLING, detail)
     plural = {noun.index: inflect(singular(noun.text), "NNS")} if _changes_form(noun) else {}
-    named = line.show(described, plural)
-    unit = singular(noun.text).lower()
-    whole = f"{named} {line.show(of)}".strip()
-    if unit in words.MONEY:
-        return Quantity(number, tokens, noun, "money", "", "", None, more)
-    form = "measure" if unit in words.MEASURES and not (of and unit in words.MASSES) else "count"
-    some = _some(line, tokens, more)
-    if of and of[0].text.lower() != "of":
-        fast = unit in words.LENGTHS and line.low(tokens[0].index - 1) == "at"
+    whole = f"{line.show(described, plural)} {line.show(of)}".strip()
+    unit = found.lemma
+    if unit in lexicon.MONEY:
+        return replace(found, form="money")
+    some = _some(line, found.tokens, more)
+    measured = unit in lexicon.MEASURES and not (of and unit in lexicon.MASSES)
+    unsaid = f"{some} {whole}" if more or not measured else f"a certain number of {whole}"
+    if of and of[0].text.lower() != "of":  # a rate
+        measured = True
+        fast = unit in lexicon.LENGTHS and line.low(found.start.index - 1) == "at"
         unsaid = "a certain speed" if fast else f"a certain number of {whole}"
         unsaid = f"{some} {whole}" if more else unsaid
-        return Quantity(number, tokens, noun, "measure", whole, unsaid, None, more)
-    if of and (number.value.denominator != 1 or unit in words.MEASURES):
-        known = of[1].xpos in ("DT", "PRP$") if len(of) > 1 else False
-        unsaid = (
-            f"{some} {line.show(of if known else of[1:])}"  # some flour, not some cups of flour
-        )
-    elif form == "measure":
-        unsaid = f"{some} {whole}" if more else f"a certain number of {whole}"
-    else:
-        unsaid = f"{some} {whole}"
-    return Quantity(number, tokens, noun, form, whole, unsaid, None, more)
+    elif of and (number.value.denominator != 1 or unit in lexicon.MEASURES):
+        known = len(of) > 1 and of[1].xpos in ("DT", "PRP$")
+        unsaid = f"{some} {line.show(of if known else of[1:])}"  # not "some cups of flour"
+    form = "measure" if measured else "count"
+    return replace(found, form=form, counted=whole, unsaid=unsaid)
 
 
 def _changes_form(noun: Token) -> bool:
     """Whether a noun still has to be put into the plural: not "mph", not "CDs"."""
-    return (
-        noun.xpos in ("NN", "NNP")
-        and noun.text not in words.SHORT_UNITS
-        and not noun.text[:-1].isupper()
-    )
+    single = noun.xpos in ("NN", "NNP") and noun.text not in lexicon.SHORT_UNITS
+    return single and not noun.text[:-1].isupper()
 
 
-def _shared_noun(line: Line, at: int, number: Number) -> Quantity | Finding:
+def _shared_noun(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """ "31 red and 15 green balloons": the noun of the first number comes later."""
-    sentence, end = line.sentence, last_of(line, at)
+    sentence, end = line.sentence, line.last_of(at)
     adjective = sentence[end + 1]
     noun = sentence.head(adjective)
-    if (
-        noun is None
-        or noun.xpos not in ("NNS", "NNPS")
-        or line.low(adjective.index + 1) not in ("and", ",")
-    ):
-        return Reason.NOT_ASKED, f"{number.surface} {adjective.text} counts nothing"
+    joined = line.low(adjective.index + 1) in ("and", ",")
+    if noun is None or noun.xpos not in ("NNS", "NNPS") or not joined:
+        detail = f"what '{number.surface} {adjective.text}' counts is not said"
+        return Refusal(Reason.NOT_ASKED, detail)
     tokens = (*sentence.tokens[at : end + 1], adjective)
-    return Quantity(
-        number, tokens, noun, "count", f"{adjective.text} {noun.text}", f"some {adjective.text}"
-    )
+    counted, unsaid = f"{adjective.text} {noun.text}", f"some {adjective.text}"
+    return Quantity(number, tokens, noun, "count", counted, unsaid)
+
+
+# --- numbers that compare: shares, and so many times as many ---------------------------------------
+
+
+def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
+    """A fraction or a percentage of something."""
+    sentence, end, said = line.sentence, line.last_of(at), number.surface
+    while line.low(end + 1) in ("%", "percent"):
+        end += 1
+    of = of_phrase(line, sentence[end], whole=True)
+    if not of:
+        return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
+    if line.has_mark(of):
+        detail = f"another number stands inside '{said} {line.quote(of)}'"
+        return Refusal(Reason.TWO_READINGS, detail)
+    following = of[-1].index + 1
+    if following < len(sentence) and sentence[following].dep in ("acl", "acl:relcl"):
+        detail = f"'{said} {line.show(of)}' is described further behind it"
+        return Refusal(Reason.NOT_ASKED, detail)
+    if of[-1].xpos in ("PRP", "DT"):
+        detail = f"'{said} {line.show(of)}' points back to an earlier sentence"
+        return Refusal(Reason.DANGLING, detail)
+    percent = number.kind is Kind.PERCENT
+    form, unsaid = ("percent", "percentage") if percent else ("fraction", "fraction")
+    start = at - 1 if line.low(at - 1) in lexicon.APPROXIMATE else at
+    tokens = (*sentence.tokens[start : end + 1], *of)
+    base = line.show(of)
+    found = Quantity(number, tokens, None, form, base, f"a certain {unsaid} {base}")
+    return _with_preposition(line, found)
+
+
+def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
+    """So many times as many, so many times more."""
+    sentence, end, said = line.sentence, line.last_of(at), number.surface
+    if line.low(end + 1) != "times":
+        return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
+    after = [line.low(end + 2), line.low(end + 3)]
+    if after[0] == "as" and after[1] in ("many", "much"):
+        first = end + 4
+    elif after[0] == "more":
+        first = end + 3
+    else:
+        return Refusal(Reason.NOT_ASKED, f"no natural question asks for the factor '{said} times'")
+    stop = first
+    while stop < len(sentence) and line.low(stop) not in ("as", "than"):
+        if sentence[stop].xpos not in NOMINAL and sentence[stop].xpos != "IN":
+            break
+        stop += 1
+    if line.low(stop) not in ("as", "than"):
+        return Refusal(Reason.NOT_ASKED, f"with what '{said} times' compares is not said")
+    base = sentence.head(sentence[stop])
+    if base is None or base.index < stop:
+        detail = f"the comparison of '{said} times' is not understood"
+        return Refusal(Reason.TWO_READINGS, detail)
+    last = max(t.index for t in sentence.subtree(base) if t.xpos != ".")
+    following = sentence[last + 1] if last + 1 < len(sentence) else None
+    if following is not None and following.xpos in ("VBD", "VBZ", "VBP"):
+        last += 1
+    tokens = sentence.tokens[at : last + 1]
+    if line.has_mark(tokens[1:]) or any(t.text == "," for t in tokens):
+        detail = f"another number or a comma stands inside '{line.quote(tokens)}'"
+        return Refusal(Reason.TWO_READINGS, detail)
+    rest = line.show(sentence.tokens[end + 1 : last + 1])
+    return Quantity(number, tokens, None, "times", rest, f"a certain number of {rest}")

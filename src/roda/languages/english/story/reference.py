@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from roda.languages.english import lexicon as words
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import Line
 
-_PLACES: Final = frozenset({"in", "at", "on", "near", "of", "into", "inside", "around", "during"})
-_ROLES: Final = frozenset(
-    {"nsubj", "nsubj:pass", "iobj", "obj", "obl", "nmod:poss", "nmod", "appos", "root"}
-)
+_PLACES: Final = listed("in at on near of into inside around during")
+_ROLES: Final = listed("nsubj nsubj:pass iobj obj obl nmod:poss nmod appos root")
 _PARTS: Final = ("compound", "flat", "nmod:desc")
 SUBJECT_ROLES: Final = frozenset({"nsubj", "nsubj:pass"})
 GENDER: Final = {
@@ -25,14 +24,8 @@ GENDER: Final = {
     "she": "she", "her": "she", "hers": "she", "herself": "she",
 }  # fmt: skip
 _TITLES: Final = {
-    "mr.": "he",
-    "mrs.": "she",
-    "ms.": "she",
-    "mr": "he",
-    "mrs": "she",
-    "ms": "she",
-    "miss": "she",
-}
+    "mr.": "he", "mr": "he", "mrs.": "she", "mrs": "she", "ms.": "she", "ms": "she", "miss": "she",
+}  # fmt: skip
 
 
 class Mention(NamedTuple):
@@ -64,6 +57,7 @@ def _role(sentence: Sentence, token: Token) -> Token:
 
 
 def _mention(number: int, line: Line, token: Token) -> Mention | None:
+    """Whom a token of line `number` names, if anybody."""
     sentence = line.sentence
     role = _role(sentence, token)
     if role.dep not in _ROLES or (token.dep in ("compound", "flat")):
@@ -72,28 +66,46 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
     if case is not None and case.index < token.index and case.text.lower() in _PLACES:
         return None
     subject = role.dep in SUBJECT_ROLES
-    if token.xpos == "NNP" and token.text[:1].isupper() and token.text.lower() not in words.PERIODS:
-        parts = [c for c in sentence.children(token, *_PARTS) if c.xpos == "NNP"]
-        name = line.show(sorted([*parts, token], key=lambda t: t.index))
-        if sentence.child(token, "det") is not None:
-            return None
-        if not subject and not _gender(name) and role.dep != "nmod:poss" and role.dep != "iobj":
+    if (
+        token.xpos == "NNP"
+        and token.text[:1].isupper()
+        and token.text.lower() not in lexicon.PERIODS
+    ):
+        name = _proper_name(line, token)
+        gender = _gender(name) if name is not None else ""
+        sure = subject or gender or role.dep in ("nmod:poss", "iobj")
+        if name is None or not sure:
             return None  # a place or a thing as likely as somebody
-        return Mention(number, token.index, name, _gender(name), subject)
-    if token.xpos == "NN" and token.lemma in words.PEOPLE:
-        owner = sentence.child(token, "nmod:poss")
-        if owner is not None and owner.xpos != "NNP":
-            return None
-        name = line.show(_noun_words(sentence, token))
-        first, _, rest = name.partition(" ")
-        if first.lower() in ("a", "an") and token.dep == "nmod:poss":
-            return None  # a child's ticket: any child
-        if first.lower() in ("a", "an", "the", "one"):
-            name = f"the {rest}"
-        elif owner is None:
-            return None
-        return Mention(number, token.index, name, words.PEOPLE[token.lemma], subject)
+        return Mention(number, token.index, name, gender, subject)
+    if token.xpos == "NN" and token.lemma in lexicon.PEOPLE:
+        name = _role_name(line, token)
+        if name is not None:
+            return Mention(number, token.index, name, lexicon.PEOPLE[token.lemma], subject)
     return None
+
+
+def _proper_name(line: Line, token: Token) -> str | None:
+    """Mary Ann, Mr. Brown; but not "the Titanic"."""
+    sentence = line.sentence
+    if sentence.child(token, "det") is not None:
+        return None
+    parts = [c for c in sentence.children(token, *_PARTS) if c.xpos == "NNP"]
+    return line.show(sorted([*parts, token], key=lambda t: t.index))
+
+
+def _role_name(line: Line, token: Token) -> str | None:
+    """The girl, Tom's sister; None for "her sister" and for "a child's ticket", which is any child's."""
+    sentence = line.sentence
+    owner = sentence.child(token, "nmod:poss")
+    if owner is not None and owner.xpos != "NNP":
+        return None
+    name = line.show(_noun_words(sentence, token))
+    first, _, rest = name.partition(" ")
+    if first.lower() in ("a", "an") and token.dep == "nmod:poss":
+        return None
+    if first.lower() in ("a", "an", "the", "one"):
+        return f"the {rest}"
+    return name if owner is not None else None
 
 
 def _noun_words(sentence: Sentence, noun: Token) -> list[Token]:
@@ -106,15 +118,16 @@ def _noun_words(sentence: Sentence, noun: Token) -> list[Token]:
 
 
 def _gender(name: str) -> str:
+    """He or she, if a title or a first name tells; otherwise nothing."""
     first = name.split()[0]
     if first.lower() in _TITLES:
         return _TITLES[first.lower()]
-    he, she = first in words.HE, first in words.SHE
+    he, she = first in lexicon.HE, first in lexicon.SHE
     return "he" if he and not she else "she" if she and not he else ""
 
 
 class People:
-    """Everybody of a story."""
+    """Everybody whom a story names, and whom its pronouns mean."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = lines
@@ -138,6 +151,7 @@ class People:
         return None
 
     def _before(self, line: int, token: Token) -> list[Mention]:
+        """Who is named before a token, or else in its line."""
         place = (line, token.index)
         earlier = [m for m in self._mentions if (m.line, m.place) < place]
         return earlier or [m for m in self._mentions if m.line == line]
@@ -152,6 +166,7 @@ class People:
         )
 
     def _one(self, line: int, token: Token, gender: str) -> str | None:
+        """The only one whom "he" or "she" can mean."""
         if self._unnamed(gender):
             return None
         fits = [m for m in self._before(line, token) if m.gender in (gender, "")]
@@ -176,39 +191,48 @@ class People:
         return bool(last & {m.name for m in fits}) and nearest.name not in last
 
     def _clashes(self, mention: Mention, gender: str) -> bool:
+        """Whether somebody of that name is known to be of the other gender."""
         return any(m.name == mention.name and m.gender not in (gender, "") for m in self._mentions)
 
     def _several(self, line: int, token: Token) -> str | None:
-        """Two people named together, or a plural subject told before."""
+        """Two people named together, or a plural subject told before: the nearest subject decides."""
         for number in range(line, -1, -1):
-            sentence = self._lines[number].sentence
-            for found in reversed(sentence.tokens):
+            told = self._lines[number]
+            for found in reversed(told.sentence.tokens):
                 if number == line and found.index >= token.index:
                     continue
-                if found.dep not in SUBJECT_ROLES:
-                    continue
-                joined = [c for c in sentence.children(found, "conj") if c.xpos == "NNP"]
-                if found.xpos == "NNP" and joined:
-                    named = self._lines[number].show(
-                        t for t in sentence.subtree(found) if t.dep not in ("appos", "acl:relcl")
-                    )
-                    return None if "," in named and " and " not in named else named
-                if joined or sentence.child(found, "conj") is not None:
-                    return None
-                group = found.xpos == "NN" and found.lemma in words.GROUPS
-                people = singular(found.text).lower() in words.PEOPLE
-                if found.xpos == "NNS" and not people:
-                    return None  # nearer than anybody, and as likely meant
-                if group or (found.xpos == "NNS" and people):
-                    name = self._lines[number].show(_noun_words(sentence, found))
-                    first, _, rest = name.partition(" ")
-                    if first.lower() in ("the", "a", "an"):
-                        return f"the {rest}"
-                    if first.lower() in ("her", "his", "their", "my", "our"):
-                        return None
-                    owner = sentence.child(found, "nmod:poss")
-                    return name if owner is not None else f"the {name.lower()}"
+                if found.dep in SUBJECT_ROLES and _is_several(told.sentence, found):
+                    return _name_of_several(told, found)
         return None
+
+
+def _is_several(sentence: Sentence, subject: Token) -> bool:
+    """Whether a subject is more than one: joined by "and", a plural, or a group."""
+    group = subject.xpos == "NN" and subject.lemma in lexicon.GROUPS
+    return group or subject.xpos == "NNS" or sentence.child(subject, "conj") is not None
+
+
+def _name_of_several(line: Line, subject: Token) -> str | None:
+    """The name of a subject that is more than one, or None where things may be meant as well."""
+    sentence = line.sentence
+    joined = [c for c in sentence.children(subject, "conj") if c.xpos == "NNP"]
+    if subject.xpos == "NNP" and joined:
+        named = line.show(
+            t for t in sentence.subtree(subject) if t.dep not in ("appos", "acl:relcl")
+        )
+        return None if "," in named and " and " not in named else named
+    if sentence.child(subject, "conj") is not None:
+        return None
+    if subject.xpos == "NNS" and singular(subject.text).lower() not in lexicon.PEOPLE:
+        return None  # nearer than anybody, and as likely meant
+    name = line.show(_noun_words(sentence, subject))
+    first, _, rest = name.partition(" ")
+    if first.lower() in ("the", "a", "an"):
+        return f"the {rest}"
+    if first.lower() in ("her", "his", "their", "my", "our"):
+        return None
+    owner = sentence.child(subject, "nmod:poss")
+    return name if owner is not None else f"the {name.lower()}"
 
 
 def owned(name: str) -> str:
@@ -218,26 +242,3 @@ def owned(name: str) -> str:
     ("Tom's", "Tom and Ann's", "the boys'")
     """
     return f"{name}'" if name.endswith("s") and not name[:1].isupper() else f"{name}'s"
-
-
-def counted_before(
-    lines: Sequence[Line], line: int, index: int, known: dict[tuple[int, int], str]
-) -> str | None:
-    """The noun that an elided one repeats: what all numbers before it count, or the last in its line.
-
-    `known` maps (line, token index of the number) to the plural noun that is counted there.
-    """
-    before = [(place, noun) for place, noun in sorted(known.items()) if place < (line, index)]
-    if not before:
-        return None
-    nouns = {singular(noun.split()[-1]).lower() for _, noun in before}
-    same = [noun for place, noun in before if place[0] == line]
-    if len(nouns) == 1:
-        return before[-1][1]
-    if same and len({singular(noun.split()[-1]).lower() for noun in same}) == 1:
-        return same[-1]
-    last = [noun for place, noun in before if place[0] == line - 1]
-    asked = [noun for place, noun in sorted(known.items()) if place[0] == len(lines) - 1]
-    if not same and last and len(set(last)) == 1 and last[-1] in asked:
-        return last[-1]
-    return None

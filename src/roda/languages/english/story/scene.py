@@ -1,17 +1,24 @@
-"""The scene of a new text: its lines, the last of which states the old answer, and their numbers."""
+"""The scene of a new text: its lines with all their clauses, quantities and people.
+
+The last line states the old answer. Behind the scene itself stands what clauses are told apart by: of
+whom each is told, by which words it differs from others, and which of them tell the same (rivals).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause, clauses_of
 from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
-from roda.languages.english.story.phrases import Quantity
-from roda.languages.english.story.quantities import quantity_at
-from roda.languages.english.story.reference import People
+from roda.languages.english.story.quantities import Quantity, quantity_at
+from roda.languages.english.story.reference import GENDER, People, owned
 from roda.problem import Number
+
+TOTALS: Final = frozenset({"total", "altogether", "all", "together", "in", "then", "more"})
 
 
 @dataclass(frozen=True)
@@ -33,7 +40,7 @@ class Scene:
         return [clauses_of(line) for line in self.lines]
 
     @cached_property
-    def _quantities(self) -> dict[tuple[int, int], Quantity]:
+    def quantities(self) -> dict[tuple[int, int], Quantity]:
         """Every number with what it counts, by line and token."""
         found = {}
         for place, line in enumerate(self.lines):
@@ -48,7 +55,7 @@ class Scene:
         """For every number that counts things: where it stands, and what it counts."""
         return {
             place: found.counted
-            for place, found in self._quantities.items()
+            for place, found in self.quantities.items()
             if found.form == "count" and found.counted
         }
 
@@ -57,7 +64,7 @@ class Scene:
         """For every number: what it counts, "$" for money, nothing where that is left out."""
         return {
             place: "$" if found.form == "money" else found.counted
-            for place, found in self._quantities.items()
+            for place, found in self.quantities.items()
         }
 
     @cached_property
@@ -93,23 +100,40 @@ class Scene:
     @cached_property
     def several(self) -> frozenset[str]:
         """The things, in the singular, of which a number tells that there are several."""
-        found = self._quantities.values()
+        found = self.quantities.values()
         return frozenset(q.lemma for q in found if q.form == "count" and q.number.value > 1)
 
     @cached_property
     def stuffs(self) -> set[str]:
         """What the text measures: "flour" of "3 cups of flour"."""
-        found = [each.counted.partition(" of ")[2] for each in self._quantities.values()]
+        found = [each.counted.partition(" of ")[2] for each in self.quantities.values()]
         return {stuff for stuff in found if stuff}
 
     def counts_again(self, quantity: Quantity) -> bool:
         """Whether more than one number counts the same thing."""
-        found = [each for each in self._quantities.values() if each.lemma == quantity.lemma]
+        found = [each for each in self.quantities.values() if each.lemma == quantity.lemma]
         return bool(quantity.lemma) and len(found) > 1
+
+    def counted_before(self, place: int, index: int) -> str | None:
+        """The noun that one left out repeats: what all numbers before it count, or the last in its line."""
+        nouns = sorted(self.nouns.items())
+        before = [(where, noun) for where, noun in nouns if where < (place, index)]
+        if not before:
+            return None
+        if len({_last_word(noun) for _, noun in before}) == 1:
+            return before[-1][1]
+        same = [noun for where, noun in before if where[0] == place]
+        if same and len({_last_word(noun) for noun in same}) == 1:
+            return same[-1]
+        last = [noun for where, noun in before if where[0] == place - 1]
+        stated = [noun for where, noun in nouns if where[0] == len(self.lines) - 1]
+        if not same and last and len(set(last)) == 1 and last[-1] in stated:
+            return last[-1]
+        return None
 
     def adds(self, place: int, index: int) -> bool:
         """Whether a number says how many more."""
-        found = self._quantities.get((place, index))
+        found = self.quantities.get((place, index))
         if found is None:
             return False
         after = found.tokens[-1].index + 1
@@ -127,7 +151,7 @@ class Scene:
         last = len(self.lines) - 1
         marks = self.lines[last].marks
         at = next((index for index, mark in marks.items() if mark == ANSWER_MARK), -1)
-        found = self._quantities.get((last, at))
+        found = self.quantities.get((last, at))
         return found.lemma if found is not None and " of " not in found.counted else ""
 
     @property
@@ -135,3 +159,67 @@ class Scene:
         """Whether the text speaks of cents and of dollars."""
         low = " ".join(token.text.lower() for line in self.lines for token in line.sentence)
         return "cent" in low and ("dollar" in low or "$" in low)
+
+
+def _last_word(noun: str) -> str:
+    """What is counted, in one word: "shirt" of "red shirts"."""
+    return singular(noun.split()[-1]).lower()
+
+
+def rival_of(
+    scene: Scene, place: int, clause: Clause, quantity: Quantity, *, loosely: bool = False
+) -> Clause | None:
+    """Another clause that gives an amount of the same thing for the same subject, or None.
+
+    `loosely` takes one that has other words of its own, such as a place, as well.
+    """
+    mine = told_of(scene, place, clause)
+    thing = "$" if quantity.form == "money" else quantity.counted
+    for number, found in enumerate(scene.clauses):
+        for other in found:
+            if (number, other.predicate.index) == (place, clause.predicate.index):
+                continue
+            if other.verb_lemma != clause.verb_lemma:
+                continue
+            marks = [t.index for t in other.own if t.index in other.line.marks]
+            if clause.is_state or number == len(scene.lines) - 1:
+                marks = [index for index in marks if not scene.adds(number, index)]
+            things = {scene.things.get((number, index), "?") for index in marks}
+            if thing not in things and "" not in things:
+                continue
+            theirs = told_of(scene, number, other)
+            if mine[0] == theirs[0] and (loosely or mine[1] <= theirs[1] | TOTALS):
+                return other
+    return None
+
+
+def told_of(scene: Scene, place: int, clause: Clause) -> tuple[str, frozenset[str]]:
+    """Whom a clause is about, and the words that set it apart from others like it."""
+    subject = {t.index for t in clause.subject}
+    apart = {
+        t.lemma
+        for t in clause.own
+        if t.index not in subject
+        and t.upos in ("NOUN", "PROPN", "ADJ", "ADV", "ADP")
+        and t.index != clause.predicate.index
+        and t.head not in clause.line.marks
+        and not any(c.index in clause.line.marks for c in clause.sentence.children(t))
+        and t.text.lower() not in lexicon.LEADS
+    }
+    counted = any(t.index in clause.line.marks for t in clause.subject)
+    return "" if counted else who_of(scene, place, clause), frozenset(apart)
+
+
+def who_of(scene: Scene, place: int, clause: Clause) -> str:
+    """Whom a clause is about, by name where a pronoun stands; "there" where nobody is named."""
+    head = clause.subject_head
+    if clause.existential or head is None:
+        return "there"
+    owners = [t for t in clause.subject if t.xpos == "PRP$" and t.text.lower() in GENDER]
+    if owners:
+        called = {t.index: owned(scene.people.who(place, t) or t.text) for t in owners}
+        return clause.line.show(clause.subject, called).lower()
+    if head.text.lower() in (*GENDER, "they"):
+        return scene.people.who(place, head) or head.text.lower()
+    named = clause.line.show(clause.subject)
+    return named.lower() if head.xpos != "NNP" else named.split(",")[0]

@@ -8,137 +8,157 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from roda.languages.english import lexicon as words
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.phrases import Finding, Quantity
-from roda.languages.english.story.reference import counted_before
-from roda.languages.english.story.scene import Scene
-from roda.languages.english.story.telling import TOTALS, rival_of, told_of, who_of
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import TOTALS, Scene, rival_of, told_of, who_of
+from roda.languages.guard import Refusal
 from roda.problem import Reason
 
-_NOW: Final = frozenset(
-    {"now", "left", "still", "remaining", "then", "over", "currently", "end", "finally", "after"}
+_NOW: Final = listed("now left still remaining then over currently end finally after")
+_ONCE: Final = listed(
+    "first originally initially before start beginning already yesterday began morning ago this last "
+    "earlier once previous"
 )
-_ONCE: Final = frozenset(
-    {"first", "originally", "initially", "before", "start", "beginning", "already", "yesterday", "began",
-     "morning", "ago", "this", "last", "earlier", "once", "previous"}
-)  # fmt: skip
 _FIRST: Final = frozenset({"initially", "originally"})
-_POINTING: Final = frozenset({"them", "these", "those", "the", "his", "her", "their", "its", "it"})
-_GOING: Final = frozenset({"quit", "leave", "die", "join", "arrive", "retire"})
-_NO_MOVE: Final = frozenset({"read", "make", "bake", "pay", "run", "walk", "drive", "swim", "use"})
+_IN_ALL: Final = frozenset({"total", "altogether", "all", "together"})
+_POINTING: Final = listed("them these those the his her their its it")
+_GOING: Final = listed("quit leave die join arrive retire")
+_NO_MOVE: Final = listed("read make bake pay run walk drive swim use")
+_MUCH: Final = listed("all several many half third quarter")
 
 
-def time_of(
-    scene: Scene, place: int, clause: Clause, quantity: Quantity
-) -> tuple[bool, str] | Finding:
-    """Whether the past is asked, and the word that says when."""
+class When(NamedTuple):
+    """The time that a question means: whether the past is asked, and the words that say when."""
+
+    past: bool = False
+    words: str = ""
+
+
+_AT_FIRST: Final = When(True, " at first")
+
+
+class _Around(NamedTuple):
+    """What happens around a clause: changes later, in the statement and earlier, and a rival.
+
+    `own` are the words of the clause, `dated` says that one of them tells when it was.
+    """
+
+    own: set[str]
+    dated: bool
+    later: bool
+    stated: bool
+    earlier: bool
+    rival: Clause | None
+
+
+def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> When | Refusal:
+    """The time that a question for a quantity means, or why nobody could tell which one it means."""
     own = {t.text.lower() for t in clause.own} - {t.text.lower() for t in quantity.tokens}
     if not _may_change(scene, clause, quantity, own):
-        return False, ""
-    told = bool(own & (_ONCE | words.PERIODS | words.ORDINALS))
+        return When()
+    dated = bool(own & (_ONCE | lexicon.PERIODS | lexicon.ORDINALS))
     last = len(scene.lines) - 1
-    rival = "" if told or own & _NOW else rival_of(scene, place, clause, quantity)
+    rival = None if dated or own & _NOW else rival_of(scene, place, clause, quantity)
     around = _Around(
         own=own,
-        told=told,
+        dated=dated,
         later=_changes(scene, place, clause, quantity, range(place, last)),
         stated=_changes(scene, place, clause, quantity, range(max(place, last), last + 1)),
         earlier=_changes(scene, place, clause, quantity, range(place + 1), before=True),
-        rival="" if " than " in rival else rival,
+        rival=None if " than " in f"{_text(rival)} " else rival,
     )
     if own & _FIRST and _fronted_first(clause):
-        return _is_present(clause), " at first"
+        return When(_is_present(clause), " at first")
     if clause.is_state:
         return _of_state(scene, place, clause, around)
     return _of_event(scene, place, clause, quantity, around)
 
 
-class _Around(NamedTuple):
-    """What happens around a clause: changes later, in the statement and earlier, and who else tells."""
-
-    own: set[str]
-    told: bool
-    later: bool
-    stated: bool
-    earlier: bool
-    rival: str
-
-
 def _of_event(
     scene: Scene, place: int, clause: Clause, quantity: Quantity, around: _Around
-) -> tuple[bool, str] | Finding:
+) -> When | Refusal:
     """When something happened that happens again, or of which a total is told."""
     rival = around.rival
-    goes_on = not around.told and not quantity.more and _goes_on(scene, place, clause)
-    if rival and _is_total(scene, rival):
-        if clause.helpers and clause.predicate.xpos == "VBG":
-            return (True, " at first") if around.later else (Reason.TWO_READINGS, rival)
-        return False, " at first" if goes_on else ""
-    if goes_on:
-        return False, " at first"
-    if not rival or quantity.more:
-        return False, ""
-    if sum(t.index in clause.line.marks for t in clause.own) > 1:
-        return False, ""  # "in 1 hour" stays in the question
+    goes_on = not around.dated and not quantity.more and _goes_on(scene, place, clause)
     lasting = bool(clause.helpers) and clause.predicate.xpos == "VBG"
-    timed = lasting or bool(_NOW & set(rival.lower().replace(".", "").split()))
+    if rival is not None and _is_total(scene, rival):
+        if lasting:
+            return _AT_FIRST if around.later else _same_thing(rival)
+        return When(False, " at first" if goes_on else "")
+    if goes_on:
+        return When(False, " at first")
+    if rival is None or quantity.more:
+        return When()
+    if sum(t.index in clause.line.marks for t in clause.own) > 1:
+        return When()  # "in 1 hour" stays in the question
+    timed = lasting or bool(_NOW & set(_text(rival).lower().replace(".", "").split()))
     first = timed and (around.later or around.stated) and not around.earlier
-    return (lasting, " at first") if first else (Reason.TWO_READINGS, rival)
+    return When(lasting, " at first") if first else _same_thing(rival)
 
 
-def _of_state(
-    scene: Scene, place: int, clause: Clause, around: _Around
-) -> tuple[bool, str] | Finding:
+def _of_state(scene: Scene, place: int, clause: Clause, around: _Around) -> When | Refusal:
     """When a state holds: at first, now, or nobody knows."""
-    own, told, later, stated, earlier, rival = (
-        around.own, around.told, around.later, around.stated, around.earlier, around.rival,
-    )  # fmt: skip
+    own, dated, later, stated, earlier, rival = around
+    said = clause.line.quote(clause.own)
     if earlier and _stays_behind(scene, place, clause):
-        return Reason.TWO_READINGS, "a state of which some part goes on"
+        return Refusal(Reason.TWO_READINGS, f"part of what '{said}' counts changes later")
     if earlier and not later:
-        plain = not told and not own & (_NOW | TOTALS - {"in", "more"})
+        plain = not dated and not own & (_NOW | TOTALS - {"in", "more"})
         if plain and not _is_present(clause):
-            return Reason.TWO_READINGS, "a state before a change or after it"
-        return False, _at_last(clause, own, told)
-    if later and "already" in own:
-        return Reason.TWO_READINGS, "a state between two changes, or a possible one"
-    if (later or stated) and not own & _NOW:
-        if earlier or any(t.xpos == "MD" for t in clause.helpers):
-            return Reason.TWO_READINGS, "a state between two changes, or a possible one"
-        return not told, "" if told else " at first"
-    later_state = _NOW & set(rival.lower().split()) or _ends_present(scene, rival)
-    if rival and not told and _is_past(clause) and later_state:
-        return True, " at first"
-    return (Reason.TWO_READINGS, rival) if rival else (False, "")
+            detail = f"'{said}' may hold before the change that is told, or after it"
+            return Refusal(Reason.TWO_READINGS, detail)
+        return When(False, _at_last(clause, own, dated))
+    possible = any(t.xpos == "MD" for t in clause.helpers)
+    before_change = (later or stated) and not own & _NOW
+    if (later and "already" in own) or (before_change and (earlier or possible)):
+        detail = f"'{said}' stands between two changes, or is only possible"
+        return Refusal(Reason.TWO_READINGS, detail)
+    if before_change:
+        return When(not dated, "" if dated else " at first")
+    if rival is None:
+        return When()
+    later_state = _NOW & set(_text(rival).lower().split()) or _ends_present(scene, rival)
+    return _AT_FIRST if not dated and _is_past(clause) and later_state else _same_thing(rival)
 
 
-def _is_total(scene: Scene, rival: str) -> bool:
+def _same_thing(rival: Clause) -> Refusal:
+    detail = f"'{rival.line.quote(rival.own)}' would answer the question as well"
+    return Refusal(Reason.TWO_READINGS, detail)
+
+
+def _text(clause: Clause | None) -> str:
+    """The words of a clause, with marks for numbers."""
+    return "" if clause is None else clause.line.show(clause.own)
+
+
+def _is_total(scene: Scene, rival: Clause) -> bool:
     """Whether the clause that says how many too is the stated total."""
-    last = scene.lines[-1]
-    said = {t.text.lower() for t in last.sentence}
-    total = said & {"total", "altogether", "all", "together", "combined"}
-    return bool(total) and rival.startswith(last.show(scene.clauses[-1][0].own))
+    said = {t.text.lower() for t in scene.lines[-1].sentence}
+    return bool(said & {*_IN_ALL, "combined"}) and _is_stated(scene, rival)
+
+
+def _is_stated(scene: Scene, rival: Clause) -> bool:
+    """Whether a clause is the statement of the old answer, or begins with its words."""
+    return _text(rival).startswith(_text(scene.clauses[-1][0]))
 
 
 def _goes_on(scene: Scene, place: int, clause: Clause) -> bool:
     """Whether the same one does the same to more things later."""
-    who = who_of(scene, place, clause)
+    who, apart = who_of(scene, place, clause), told_of(scene, place, clause)[1]
+    numbered = clause.line.has_mark(clause.subject)
     for number in range(place, len(scene.lines) - 1):
         for other in scene.clauses[number]:
             after = (number, other.predicate.index) > (place, clause.predicate.index)
-            counted = clause.line.has_mark(clause.subject) and other.line.has_mark(other.subject)
+            if not after or other.verb_lemma != clause.verb_lemma:
+                continue
+            counted = numbered and other.line.has_mark(other.subject)
             same = counted or who_of(scene, number, other) == who
-            same = same and other.verb_lemma == clause.verb_lemma
-            alike = told_of(scene, place, clause)[1] <= told_of(scene, number, other)[1] | TOTALS
-            if (
-                after
-                and same
-                and alike
-                and any(t.text.lower() in ("more", "another") for t in other.own)
-            ):
+            more = any(t.text.lower() in ("more", "another") for t in other.own)
+            if same and more and apart <= told_of(scene, number, other)[1] | TOTALS:
                 return True
     return False
 
@@ -158,28 +178,29 @@ def _stays_behind(scene: Scene, place: int, clause: Clause) -> bool:
     )
 
 
-def _ends_present(scene: Scene, rival: str) -> bool:
+def _ends_present(scene: Scene, rival: Clause) -> bool:
     """Whether the rival is the statement and tells what holds now."""
-    stated = scene.clauses[-1][0]
-    return rival.startswith(stated.line.show(stated.own)) and _is_present(stated)
+    return _is_stated(scene, rival) and _is_present(scene.clauses[-1][0])
 
 
 def _is_present(clause: Clause) -> bool:
+    """Whether the clause tells what holds now."""
     chain = [*clause.helpers, clause.predicate]
     copula = clause.sentence.child(clause.predicate, "cop")
     return any(t.xpos in ("VBZ", "VBP") for t in (*chain, *([copula] if copula else [])))
 
 
 def _is_past(clause: Clause) -> bool:
+    """Whether the clause tells what has been."""
     return any(t.xpos == "VBD" for t in (*clause.helpers, clause.predicate))
 
 
-def _at_last(clause: Clause, own: set[str], told: bool) -> str:
+def _at_last(clause: Clause, own: set[str], dated: bool) -> str:
     """The word that says that things have changed."""
     first = clause.own[0].text.lower() if clause.own else ""
     if clause.verb_lemma in ("hold", "contain") and not own & _NOW:
         return ""  # how much there is room for does not change
-    if told or own & (_NOW - {"now", "then"}) or own & {"all", "total", "altogether", "together"}:
+    if dated or own & (_NOW - {"now", "then"}) or own & _IN_ALL:
         return ""
     if own & _NOW and first not in ("now", "then"):
         return ""
@@ -196,11 +217,8 @@ def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str])
     numbered = any(mark and scene.number(mark).value == 1 for mark in marks)
     every = every or (numbered and quantity.noun not in clause.subject)  # 1 set has 13 cards
     described = clause.predicate.xpos == "JJ" and quantity.noun in clause.subject
-    if (
-        described
-        or quantity.form in ("times", "percent", "fraction")
-        or (quantity.form == "money" and clause.verb_lemma == "be")
-    ):
+    priced = quantity.form == "money" and clause.verb_lemma == "be"
+    if described or priced or quantity.form in ("times", "percent", "fraction"):
         return False
     purpose = any(t.dep in ("acl", "advcl", "xcomp") and t.xpos == "VB" for t in clause.own)
     if purpose and clause.is_state and clause.verb_lemma == "have":  # pens to sell, some left
@@ -216,11 +234,8 @@ def _is_somebody(clause: Clause) -> bool:
     head = clause.subject_head
     if clause.existential or head is None or clause.line.has_mark(clause.subject):
         return True
-    return (
-        head.xpos in ("PRP", "NNP", "NNPS")
-        or head.lemma in words.PEOPLE
-        or head.lemma in words.GROUPS
-    )
+    known = head.lemma in lexicon.PEOPLE or head.lemma in lexicon.GROUPS
+    return known or head.xpos in ("PRP", "NNP", "NNPS")
 
 
 def _changes(
@@ -245,8 +260,8 @@ def _changes(
             lasts = lemma == "take" and who_of(scene, number, other) == "it"
             if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
                 continue
-            happens = lemma in words.CHANGES or _adds(other)
-            if lemma in ("need", "want") or (lemma in words.MOVES and not _is_somebody(clause)):
+            happens = lemma in lexicon.CHANGES or _adds(other)
+            if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
                 continue
             if clause.existential and lemma in _NO_MOVE:
                 continue
@@ -283,27 +298,27 @@ def _is_general(clause: Clause) -> bool:
     if first in ("each", "every"):
         return True
     present = clause.predicate.xpos in ("VBZ", "VBP")
-    often = any(t.text.lower() == "every" for t in clause.own) and not clause.line.has_mark(
-        clause.own
-    )
+    often = any(t.text.lower() == "every" for t in clause.own)
+    often = often and not clause.line.has_mark(clause.own)
     return present and (first in ("a", "an") or often)
 
 
 def _adds(clause: Clause) -> bool:
+    """Whether the clause tells of more or less than before."""
     return any(t.text.lower() in ("more", "away", "another") for t in clause.own)
 
 
 def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
     """Whether a clause is about the same things, or does not say what it is about."""
     said = {t.text.lower() for t in clause.own}
-    if "into" in said and clause.predicate.lemma in words.PLACES:
+    if "into" in said and clause.predicate.lemma in lexicon.PLACES:
         return False
     if quantity.form == "money":
         return bool(said & {"$", "dollars", "cents", "money", "dollar"})
     numbers = [t for t in clause.own if t.index in clause.line.marks]
     if said & {"them", "rest", "some"}:
         return True
-    much = bool(numbers) or bool(said & {"all", "several", "many", "half", "third", "quarter"})
+    much = bool(numbers) or bool(said & _MUCH)
     same = [t for t in clause.own if t.lemma == quantity.lemma and _is_moved(clause, t)]
     if clause.predicate.lemma in (
         "buy",
@@ -317,7 +332,7 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
         if partly and clause.line.low(token.index + 2) not in _POINTING:
             continue  # 3 of each kind of tree
         if scene.things.get((place, token.index)) == "":
-            noun = counted_before(scene.lines, place, token.index, scene.nouns)
+            noun = scene.counted_before(place, token.index)
             head = singular(noun.split(" of ")[0].split()[-1]).lower() if noun else ""
             if head == quantity.lemma:
                 return True
@@ -331,12 +346,9 @@ def _is_moved(clause: Clause, token: Token) -> bool:
         return token.dep in ("obj", "nsubj", "nsubj:pass", "conj")
     if token.dep == "obl":
         grows = clause.predicate.lemma in ("grow", "rise", "increase", "shrink", "fall", "drop")
-        return grows and token.lemma in words.MEASURES  # it grew by 4 inches
+        return grows and token.lemma in lexicon.MEASURES  # it grew by 4 inches
     joins = clause.predicate.lemma in ("join", "enter", "leave", "board")
-    if (
-        token.dep == "nsubj"
-        and not joins
-        and clause.sentence.child(clause.predicate, "obj") is not None
-    ):
+    acts = token.dep == "nsubj" and clause.sentence.child(clause.predicate, "obj") is not None
+    if acts and not joins:
         return False  # the dogs eat 3 cups
     return token.dep in ("obj", "nsubj", "nsubj:pass", "conj", "root", "iobj", "obl:unmarked")

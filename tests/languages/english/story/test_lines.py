@@ -1,4 +1,4 @@
-"""Texts and amounts as print has them."""
+"""Texts and amounts as print has them, and lines with marks for numbers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from parsed import lines_of
 from roda.languages.english.numbers.find import find_numbers, read_surface
-from roda.languages.english.story.printing import amount, printed
+from roda.languages.english.story.lines import ANSWER_MARK, amount, printed, tidy, unmask
 from roda.problem import Kind, Number
 
 
@@ -129,3 +130,19 @@ def test_an_amount_reads_back_as_its_value(value: Fraction, model: Number | None
         read = read_surface(written)
         assert read is not None
         assert read[0] == value
+
+
+def test_a_number_is_written_as_a_mark_and_put_back() -> None:
+    text = "Tom paid $4.50 for 3 pens."
+    line = lines_of(text)[0]
+    masked = line.show(line.sentence.tokens)
+    numbers = find_numbers(text)
+    assert "4.50" not in masked
+    back = unmask(masked, numbers, numbers[0])
+    assert back.text == text
+    assert back.sources == (0, 1)
+    assert unmask(ANSWER_MARK, numbers, numbers[1]).sources == (-1,)
+
+
+def test_what_is_left_out_leaves_no_holes() -> None:
+    assert tidy("Ann  has , , 4 pens ,.") == "Ann has, 4 pens."

@@ -1,0 +1,80 @@
+"""Prepositions of a question: which may open it, and which stay behind the verb.
+
+"In how many days" and "For how many hours" open a textbook's question; "to" and "with" stay where they
+stood: "How many friends did Ann give stamps to?". No natural question has the others.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.wish import Request
+from roda.languages.english.ask.wording import Kept, shown
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+
+_DIVIDES: Final = listed(
+    "cut split divide put place pack break slice sort separate pour arrange group distribute "
+    "organize share"
+)
+_OPENING: Final[dict[str, frozenset[str]]] = {
+    "in": _DIVIDES | listed("plant store keep score win display hide"),
+    "into": _DIVIDES,
+    "among": _DIVIDES,
+    "between": _DIVIDES,
+}
+_STAYING: Final[dict[str, frozenset[str]]] = {
+    "to": listed(
+        "give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"
+    ),
+    "with": listed("start begin end share play fill go leave come"),
+    "from": listed("get buy pick harvest receive collect borrow take"),
+    "for": listed("call wait ask look"),
+}
+_DIRECT: Final = frozenset({("for", "need"), ("on", "drive"), ("on", "travel")})
+_OF_TIME: Final = frozenset({"in", "for", "on"})
+
+
+def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
+    """Whether a question for so many of a noun may begin with a preposition.
+
+    `direct` is a clause that the question takes over as a whole: "In how many games did she score 63 points?"
+
+    >>> opens("in", "paint", "day"), opens("on", "work", "car"), opens("into", "cut", "slice")
+    (True, False, True)
+    """
+    if direct and (prep == "in" or (prep, verb) in _DIRECT):
+        return True
+    if noun in lexicon.TIMES:
+        return prep in _OF_TIME or (direct and prep == "after")
+    return verb in _OPENING.get(prep, ())
+
+
+def stays(prep: str, verb: str) -> bool:
+    """Whether a preposition is left behind its verb: how many friends did she share it with.
+
+    >>> stays("with", "share"), stays("to", "amount")
+    (True, False)
+    """
+    return verb in _STAYING.get(prep, ())
+
+
+def placed(request: Request, prep: Token, asks: str, kept: Kept) -> tuple[str, str] | None:
+    """The question word `asks` and the words behind the verb, one of them with the preposition.
+
+    None where no natural question has the preposition.
+    """
+    low, verb = prep.text.lower(), request.clause.predicate.lemma
+    if low == "at" and (" per " in asks or " an hour" in asks or asks.endswith("mph")):
+        return f"at what speed, in {asks.removeprefix('how many ')},", shown(request, *kept)
+    plain = verb == "need" or not any(t.dep == "aux:pass" for t in request.chain)
+    if opens(low, verb, request.quantity.lemma, direct=request.wish.direct and plain):
+        return f"{low} {asks}", shown(request, *kept)
+    if not stays(low, verb) or request.copula is not None or request.quantity.head.dep == "nmod":
+        return None
+    before = shown(request, [t for t in kept.tokens if t.index < prep.index], kept.named)
+    if verb in ("fill", "share") and not before:
+        return None
+    behind = shown(request, [t for t in kept.tokens if t.index > prep.index], kept.named)
+    return asks, f"{before} {low} {behind}"
