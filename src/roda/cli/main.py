@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "verify": "Check a file of reversed problems, trusting none of it.",
     "stats": "Count problems, numbers, templates and reasons.",
     "corpora": "List the corpora that can be read.",
+    "guards": "List the guards that refuse texts, and what each refuses.",
     "train": "Train a solver, or the classifier of numbers.",
     "evaluate": "Test a trained solver on the problems of a file.",
     "solve": "Solve problems in words with a trained solver.",

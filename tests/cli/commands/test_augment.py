@@ -54,7 +54,9 @@ def test_rejections_name_problem_reason_and_number(corpus: Path, roda: Roda) -> 
     path = corpus.with_name("refused.jsonl")
     assert roda("augment", corpus, "--rejections", path).exit_code == 0
     refused = records(path)
-    assert {"problem", "reason", "explanation", "detail", "number", "surface"} == set(refused[0])
+    assert {"problem", "reason", "explanation", "detail", "number", "surface", "guard"} == set(
+        refused[0]
+    )
     found = {(row["problem"], row["reason"], row["number"]) for row in refused}
     assert ("5", "only-calculation", None) in found
     assert ("6", "repeated-in-text", 1) in found

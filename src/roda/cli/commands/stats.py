@@ -9,7 +9,8 @@ from typing import Final
 import click
 import orjson
 
-from roda.cli import show
+from roda.augmentation.profiles import Profile
+from roda.cli import tables
 from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import IdFilter, Source, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
@@ -42,7 +43,7 @@ _TOP: Final = 10  # most frequent templates that are shown
 def stats(
     source: str,
     corpus: str,
-    profile: str,
+    profile: Profile,
     exclude_ids: str | None,
     only_ids: str | None,
     development: str | None,
@@ -66,7 +67,7 @@ def stats(
             _show_summary(summarize(records, profile), as_json)
     if broken:
         click.secho(
-            f"{show.number(len(broken))} broken records were left out, the first: {broken[0]}",
+            f"{tables.number(len(broken))} broken records were left out, the first: {broken[0]}",
             fg="yellow",
             err=True,
         )
@@ -100,14 +101,14 @@ def _show_reasons(counts: Counter[tuple[str, str]], as_json: bool) -> None:
         return
     explanations = {reason.value: reason.explanation for reason in Reason}
     rows = [
-        (what, reason, show.number(count), explanations.get(reason, ""))
+        (what, reason, tables.number(count), explanations.get(reason, ""))
         for (what, reason), count in counts.most_common()
     ]
-    click.echo(show.table(rows, ("refused", "reason", "#", ""), right=frozenset({2})))
+    click.echo(tables.table(rows, ("refused", "reason", "#", ""), right=frozenset({2})))
 
 
 def _show_coverage(
-    records: Iterator[Entry], development: str, corpus: str, profile: str, as_json: bool
+    records: Iterator[Entry], development: str, corpus: str, profile: Profile, as_json: bool
 ) -> None:
     found = coverage(records, read(development, corpus), profile)
     if as_json:
@@ -118,11 +119,11 @@ def _show_coverage(
         return f"{100 * count / found.templates:.1f}" if found.templates else "-"
 
     rows = [
-        ("Dev Set Templates", show.number(found.templates), "-"),
-        ("Original Covered", show.number(found.original), share(found.original)),
-        ("  + RODA", show.number(found.augmented), share(found.augmented)),
+        ("Dev Set Templates", tables.number(found.templates), "-"),
+        ("Original Covered", tables.number(found.original), share(found.original)),
+        ("  + RODA", tables.number(found.augmented), share(found.augmented)),
     ]
-    click.echo(show.table(rows, ("", "#", "%"), right=frozenset({1, 2})))
+    click.echo(tables.table(rows, ("", "#", "%"), right=frozenset({1, 2})))
 
 
 def _show_summary(summary: Summary, as_json: bool) -> None:
@@ -140,21 +141,21 @@ def _show_summary(summary: Summary, as_json: bool) -> None:
         return
     each = summary.numbers / summary.problems if summary.problems else 0.0
     rows = [
-        ("Problems", show.number(summary.problems)),
-        ("Numbers", show.number(summary.numbers)),
+        ("Problems", tables.number(summary.problems)),
+        ("Numbers", tables.number(summary.numbers)),
         ("Numbers per problem", f"{each:.2f}"),
-        ("Distinct templates", show.number(len(summary.templates))),
+        ("Distinct templates", tables.number(len(summary.templates))),
     ]
     rows += [
-        (f"Unreadable: {r.value}", show.number(n)) for r, n in summary.unreadable.most_common()
+        (f"Unreadable: {r.value}", tables.number(n)) for r, n in summary.unreadable.most_common()
     ]
-    click.echo(show.table(rows, right=frozenset({1})))
+    click.echo(tables.table(rows, right=frozenset({1})))
     parts: dict[str, Iterable[tuple[object, int]]] = {
         "Problems by how many numbers they hold": sorted(summary.sizes.items()),
         "Numbers by kind": [(k.value, n) for k, n in summary.kinds.most_common()],
         "Most frequent templates": summary.templates.most_common(_TOP),
     }
     for heading, counts in parts.items():
-        click.echo(f"\n{show.title(heading)}")
-        body = [(f"  {key}", show.number(count)) for key, count in counts]
-        click.echo(show.table(body, right=frozenset({1})))
+        click.echo(f"\n{tables.title(heading)}")
+        body = [(f"  {key}", tables.number(count)) for key, count in counts]
+        click.echo(tables.table(body, right=frozenset({1})))

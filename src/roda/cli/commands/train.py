@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import click
 
-from roda.cli import show
-from roda.cli.neural import device_option, need_extra
+from roda.cli import tables
 from roda.cli.options import corpus_option, epilog
+from roda.cli.solvers import device_option, need_extra
 from roda.errors import SolverError, UnknownName
 
 # What can be trained, so that the list needs no imports.
@@ -119,7 +119,7 @@ def _solver_command(name: str) -> click.Command:
     """The command that trains a solver."""
 
     def command(**given: Any) -> None:
-        from roda.cli.train_solver import train_solver
+        from roda.cli.run_training import train_solver
 
         train_solver(name, **given)
 
@@ -184,8 +184,8 @@ def significance(language: str, data: Path, out: Path, how: tuple[str, ...]) -> 
         raise SolverError(f"{data} is no folder; --data names a folder of corpora")
     made = follow(language, data, out, changed(RECIPES[language].settings, how))
     rows = [
-        (name, show.number(score["numbers"]), f"{score['accuracy']:.2f} %")
+        (name, tables.number(score["numbers"]), f"{score['accuracy']:.2f} %")
         for name, score in made.card["scores"].items()
     ]
-    click.echo(show.table(rows, ("held out", "numbers", "right"), right=frozenset({1, 2})))
+    click.echo(tables.table(rows, ("held out", "numbers", "right"), right=frozenset({1, 2})))
     click.echo(f"written: {out}")

@@ -1,4 +1,4 @@
-"""What `roda train` does for a solver: look, gather, train, tell."""
+"""What `roda train` does for a solver: check the options, read the data, train, show the result."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import click
 from click.core import ParameterSource
 
 from roda import samples
-from roda.cli import show
-from roda.cli.neural import counting, find_device, leads, need_extra
+from roda.cli import tables
+from roda.cli.solvers import find_device, leads, need_extra
 from roda.errors import RodaError, SolverError
+from roda.runs.progress import progress
 
 if TYPE_CHECKING:
     from roda.experiments.data import Data
@@ -142,12 +143,14 @@ def _gather(data: str, augmented: Path | None, corpus: str, **settled: Any) -> D
         return load(source)
     if not source.exists():
         raise SolverError(f"there is no {data}; --data names a folder, a file or sample:zh")
-    with counting("reading") as moved:
-        made = gather(source, augmented, corpus, **settled, moved=lambda split, count: moved(count))
+    with progress("reading") as bar:
+        made = gather(
+            source, augmented, corpus, **settled, moved=lambda split, count: bar.moved(count)
+        )
     if augmented is not None and not made.augmented:
         raise SolverError(f"{augmented} holds no problem to train on beside the originals")
     if "left_out" in made.about and leads():
-        left = show.number(made.about["left_out"])
+        left = tables.number(made.about["left_out"])
         click.echo(
             f"{left} augmented problems are left out: they are originals, or were made of "
             "development or test problems",
@@ -177,7 +180,7 @@ def _tell(line: Run, out: Path) -> None:
     low, high = line.interval
     figure = click.style(f"{line.accuracy:.2f} %", fg="green", bold=True)
     click.echo(
-        f"{figure} of {show.number(line.problems)} answers right on {line.corpus} {line.split} "
+        f"{figure} of {tables.number(line.problems)} answers right on {line.corpus} {line.split} "
         f"(95 % interval {low:.2f} to {high:.2f}), {line.equation_accuracy:.2f} % equations"
     )
     click.echo(f"trained in {line.training_seconds:,.1f} s; written: {out}")
