@@ -32,7 +32,8 @@ from roda.problem import Problem, Record, Rejection, Reversal
     epilog=epilog(
         "roda explain zh-001",
         'roda explain "每盒8支，3盒共几支？" --equation "x=8*3" --answer 24',
-        "roda explain math23k_train.json --corpus math23k --id 42 --target 1",
+        "roda explain en-002 --target n1 --profile paper",
+        "roda explain math23k_train.json --corpus math23k --id 1 --target 1",
     )
 )
 @click.argument("what", required=False, metavar="[TEXT|SOURCE|SAMPLE_ID]")
@@ -91,9 +92,9 @@ def _find(name: str, source: str, corpus: str) -> Record:
     for entry in read(source, corpus):
         if isinstance(entry, Rejection):
             if entry.problem == name:
-                reason = entry.reason
+                reason, detail = entry.reason, f" ({entry.detail})" if entry.detail else ""
                 raise RodaError(
-                    f"{name!r} cannot be reversed: {reason.value}, {reason.explanation}"
+                    f"{name!r} cannot be reversed: {reason.value}, {reason.explanation}{detail}"
                 )
             ids.append(entry.problem)
             continue
@@ -111,13 +112,15 @@ def explanation(record: Record, profile: Profile, target: int | None) -> Iterato
     yield f"  {record.text}"
     yield f"  {record.equation}   answer {record.answer}"
     yield ""
-    problem = identify(record)
+    problem = identify(record, profile.significant)
     yield from _numbers(record, problem)
     if isinstance(problem, Rejection):
         yield from _refused(problem)
         return
     if target is not None and target >= len(problem.numbers):
-        raise RodaError(f"there is no number n{target}: the problem has {len(problem.numbers)}")
+        last = len(problem.numbers) - 1
+        known = f"n0 to n{last}" if last > 0 else "n0 alone" if last == 0 else "none"
+        raise RodaError(f"there is no number n{target} in problem {problem.id}: it has {known}")
     yield from _equation(problem)
     for result in reverse(problem, profile):
         if isinstance(result, Rejection) and result.number is None:
