@@ -132,6 +132,8 @@ def _thresholds(file: str, given: dict[str, Any], base: Thresholds) -> Threshold
 
 def _with_guards(file: str, made: Profile, switched: dict[str, Any]) -> Profile:
     """The profile with guards on or off; those for any language can be added to those of the base."""
+    if not switched:
+        return made  # to list the guards of a language, its parser is loaded
     own = {guard.name: guard for _, guard in made.all_guards()}
     known = own | {guard.name: guard for guard in rules.GUARDS}
     for name, on in switched.items():

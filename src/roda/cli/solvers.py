@@ -29,12 +29,13 @@ def need_extra() -> None:
     for package in _NEEDED:
         if find_spec(package) is None:
             raise SolverError(
-                f"solvers need the package {package}: pip install 'roda[solvers]' brings it"
+                f"solvers need {package}, which is not installed: pip install {package}, "
+                "or install RODA with its extra 'solvers'"
             )
 
 
-def leads() -> bool:
-    """Whether this process writes and tells; `torchrun` starts several, one for each GPU."""
+def is_first_process() -> bool:
+    """Whether this process writes files and prints; `torchrun` starts several, one for each GPU."""
     return os.environ.get("RANK", "0") == "0"
 
 

@@ -131,7 +131,7 @@ def augment(
     )
     with open_source(job.source) as opened, Outputs() as outputs:
         _run(job, opened, outputs)
-    _tell(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
+    _print_summary(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
 
 
 def _run(job: Job, source: Source, outputs: Outputs) -> None:
@@ -154,34 +154,36 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
             job.ledger.merge(result.ledger)
             if len(job.pairs) < pairs:
                 job.pairs += result.pairs[: pairs - len(job.pairs)]
-            bar.moved(source.position(), _so_far(job.ledger, time.monotonic() - started))
+            bar.moved(source.position(), _progress_note(job.ledger, time.monotonic() - started))
     if ids is not None:
         job.held_back = ids.dropped
         if job.limit is None:  # with a limit, the rest was never looked at
             job.unknown_ids = sorted(ids.unused)
     if report_file is not None:
-        report_file.write(report(job.ledger, _settled(job), job.held_back, as_json=_is_json(job)))
+        report_file.write(
+            report(job.ledger, _settings_of(job), job.held_back, as_json=_is_json(job))
+        )
 
 
-def _so_far(ledger: Ledger, seconds: float) -> str:
+def _progress_note(ledger: Ledger, seconds: float) -> str:
     """What stands beside the bar: problems read and made, and how fast."""
     counts = f"{tables.number(ledger.problems)} problems, {tables.number(ledger.augmented)} made"
     return f"{counts}, {ledger.problems / seconds:,.0f} problems/s" if seconds > 0.2 else counts
 
 
-def _settled(job: Job) -> dict[str, str]:
+def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
-    settled = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
-    settled["normal form"] = chosen.normal_form
-    settled["significance"] = job.significance
+    settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
+    settings["normal form"] = chosen.normal_form
+    settings["significance"] = job.significance
     if chosen.choices.without_guards:
-        settled["without guards"] = ", ".join(sorted(chosen.choices.without_guards))
+        settings["without guards"] = ", ".join(sorted(chosen.choices.without_guards))
     for limit in fields(usual := Thresholds()):
         value = getattr(chosen.choices.thresholds, limit.name)
         if value != getattr(usual, limit.name):
-            settled[limit.name.replace("_", " ")] = str(value)
-    return settled
+            settings[limit.name.replace("_", " ")] = str(value)
+    return settings
 
 
 def _is_json(job: Job) -> bool:
@@ -216,7 +218,7 @@ def _records(
     return islice(chosen, job.limit) if job.limit is not None else chosen
 
 
-def _tell(job: Job, to_stderr: bool) -> None:
+def _print_summary(job: Job, to_stderr: bool) -> None:
     """The ledger, a few pairs, and whatever a person should know."""
     if job.unknown_ids:
         some = ", ".join(job.unknown_ids[:_SHOWN])

@@ -73,7 +73,7 @@ def evaluate(
         done = measure(loaded, examples, remembered(Path(model)), beam)
         if stream is not None:
             stream.writelines(prediction_lines(done))
-    _tell(done, unusable, beam or loaded.settings.beam, as_json)
+    _print_figures(done, unusable, beam or loaded.settings.beam, as_json)
 
 
 def _examples(
@@ -106,7 +106,7 @@ def _examples(
     return made, unusable
 
 
-def _tell(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
+def _print_figures(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
     figures: dict[str, Any] = done.figures() | {"beam": beam, "unusable": unusable}
     if as_json:
         figures.pop("right")

@@ -181,11 +181,11 @@ def _number(problem: Problem, result: Reversal | Rejection, normal_form: str) ->
         return
     yield "  rules: passed"
     yield "  turning the equation around (a is the old answer):"
-    yield from (f"    {step}" for step in equation_steps.peeled(problem.equation, target))
+    yield from (f"    {step}" for step in equation_steps.solving_steps(problem.equation, target))
     yield f"  reversed tree, in the {normal_form} normal form, over the numbers of the new text:"
     yield from (f"    {line}" for line in equation_steps.draw(result.problem.equation))
     yield f"  template: {result.template}"
-    statement, question = equation_steps.moods(problem.text, result.problem.text)
+    statement, question = equation_steps.new_clauses(problem.text, result.problem.text)
     yield f"  statement D': {statement or '(none: the target stands in the question)'}"
     yield f"  question Q':  {question}"
     yield f"  text:     {click.style(result.problem.text, fg='green')}"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 import orjson
 
+from roda.augmentation.ledger import most_first
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
 from roda.cli.options import corpus_option, epilog, profile_option
@@ -51,11 +52,11 @@ def stats(
 ) -> None:
     """Count the problems, numbers, kinds and templates of SOURCE.
 
-    For a file that 'roda augment --rejections' wrote, count the reasons instead.
+    For a file that 'roda augment --rejections' wrote, count the reasons and guards instead.
     """
     with open_source(source) as opened:
         if _is_rejections(opened):
-            _show_reasons(_reasons(opened), as_json)
+            _show_refused(_refused(opened), as_json)
             return
         keep = read_ids(only_ids) if only_ids else None
         drop = read_ids(exclude_ids) if exclude_ids else None
@@ -83,28 +84,40 @@ def _is_rejections(source: Source) -> bool:
     return isinstance(fields, dict) and {"problem", "reason", "explanation"} <= fields.keys()
 
 
-def _reasons(source: Source) -> Counter[tuple[str, str]]:
-    """How often each reason was given, to whole problems and to numbers."""
-    counts: Counter[tuple[str, str]] = Counter()
+class Refused(NamedTuple):
+    """How often each reason was given, to whole problems and to numbers, and by which guards."""
+
+    reasons: Counter[tuple[str, str]]
+    guards: Counter[str]
+
+
+def _refused(source: Source) -> Refused:
+    counts = Refused(Counter(), Counter())
     for _, fields in read_native(source):
         what = "problems" if fields.get("number") is None else "numbers"
-        counts[what, str(fields.get("reason"))] += 1
+        counts.reasons[what, str(fields.get("reason"))] += 1
+        if guard := fields.get("guard"):
+            counts.guards[str(guard)] += 1
     return counts
 
 
-def _show_reasons(counts: Counter[tuple[str, str]], as_json: bool) -> None:
+def _show_refused(counts: Refused, as_json: bool) -> None:
     if as_json:
         fields: dict[str, dict[str, int]] = {"problems": {}, "numbers": {}}
-        for (what, reason), count in counts.most_common():
+        for (what, reason), count in counts.reasons.most_common():
             fields[what][reason] = count
+        fields["guards"] = dict(most_first(counts.guards))
         click.echo(orjson.dumps(fields).decode())
         return
     explanations = {reason.value: reason.explanation for reason in Reason}
     rows = [
         (what, reason, tables.number(count), explanations.get(reason, ""))
-        for (what, reason), count in counts.most_common()
+        for (what, reason), count in counts.reasons.most_common()
     ]
     click.echo(tables.table(rows, ("refused", "reason", "#", ""), right=frozenset({2})))
+    if counts.guards:
+        by_guard = [(name, tables.number(count)) for name, count in most_first(counts.guards)]
+        click.echo("\n" + tables.table(by_guard, ("guard", "#"), right=frozenset({1})))
 
 
 def _show_coverage(

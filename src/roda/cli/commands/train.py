@@ -8,6 +8,7 @@ from typing import Any, Final
 import click
 
 from roda.cli import tables
+from roda.cli.main import NamedCommands
 from roda.cli.options import corpus_option, epilog
 from roda.cli.solvers import device_option, need_extra
 from roda.errors import SolverError, UnknownName
@@ -21,18 +22,11 @@ KINDS: Final = {
 }
 
 
-class Train(click.Group):
-    """The group of what can be trained; a wrong name is answered with the nearest."""
+class Train(NamedCommands):
+    """What can be trained."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(KINDS)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in KINDS and not args[0].startswith("-"):
-            raise click.UsageError(str(UnknownName("solver", args[0], KINDS)), ctx)
-        return super().resolve_command(ctx, args)
+    kind = "solver"
+    table = KINDS
 
 
 @click.group(
