@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import re
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
 from roda.augmentation.pipeline import reverse
-from roda.augmentation.profiles import PROFILES, Profile, profile
+from roda.augmentation.profiles import ANY, PROFILES, Profile, profile
 from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
 from roda.languages import LANGUAGES
@@ -92,6 +93,17 @@ def test_a_guard_that_is_switched_off_refuses_nothing() -> None:
 def test_an_unknown_guard_suggests_the_nearest_and_lists_all() -> None:
     with pytest.raises(UnknownName, match=r"did you mean 'no-numbers'.*asks-at-the-end"):
         profile("default").without("no-nubers")
+
+
+@pytest.mark.parametrize("name", ["paper", "default"])
+def test_every_guard_has_a_name_of_its_own_and_a_sentence(name: str) -> None:
+    found = list(profile(name).all_guards())
+    for language in (*LANGUAGES, ANY):
+        names = [each.name for code, each in found if code == language]
+        assert len(names) == len(set(names))
+    for _, each in found:
+        assert re.fullmatch("[a-z]+(?:-[a-z0-9]+)*", each.name)
+        assert each.explanation.endswith(".")
 
 
 def test_a_profile_goes_to_another_process_with_its_guards() -> None:

@@ -126,7 +126,8 @@ def _thresholds(file: str, given: dict[str, Any], base: Thresholds) -> Threshold
     for key, value in given.items():
         _expect(file, key, value, allowed, "thresholds")
         if value < 0:
-            raise ProfileError(f"is {value}, but a limit is not negative", path=file, key=key)
+            told = f"is {value}, but a limit is not negative"
+            raise ProfileError(told, path=file, key=f"thresholds.{key}")
     return replace(base, **given)
 
 
