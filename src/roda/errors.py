@@ -91,12 +91,15 @@ class ProfileError(RodaError):
     a.toml, key 'round_trip': is 3, but should be true or false
     """
 
-    def __init__(self, problem: str, *, path: str, key: str = "") -> None:
+    def __init__(self, problem: str, *, path: str = "", key: str = "") -> None:
         self.problem = problem
         self.path = path
         self.key = key
-        place = f"{path}, key {key!r}" if key else path
-        super().__init__(f"{place}: {problem}")
+        super().__init__(problem)
+
+    def __str__(self) -> str:
+        place = f"{self.path}, key {self.key!r}" if self.key else self.path
+        return f"{place}: {self.problem}"
 
 
 class UnknownName(RodaError):
