@@ -19,7 +19,7 @@ from pathlib import Path
 import torch
 
 from roda import samples
-from roda.cli.neural import load_model
+from roda.cli.solvers import load_model
 from roda.corpora import read
 from roda.experiments.run import fresh_model
 from roda.problem import Record

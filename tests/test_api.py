@@ -5,7 +5,9 @@ from __future__ import annotations
 import inspect
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -76,3 +78,25 @@ def test_a_profile_can_be_given_by_name_or_as_a_value() -> None:
 def test_an_unknown_profile_suggests_the_nearest() -> None:
     with pytest.raises(roda.UnknownName, match="did you mean 'paper'"):
         roda.reverse(RECORD, "papr")
+
+
+def test_a_guard_can_be_switched_off_by_name_or_with_replace() -> None:
+    sum_alone = roda.Record("1", "计算15+27=？", "x=15+27", "42")
+    default = roda.PROFILES["default"]
+    (refused,) = roda.reverse(sum_alone)
+    assert isinstance(refused, roda.Rejection)
+    off = default.without(refused.guard)
+    choices = roda.Choices(without_guards=frozenset({refused.guard}))
+    assert off == replace(default, choices=choices)
+    assert roda.reverse(sum_alone, off) != [refused]
+
+
+def test_a_profile_can_be_read_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "short.toml"
+    file.write_text('base = "paper"\n[thresholds]\nquestion_words = 9\n')
+    profile = roda.load_profile(file)
+    assert profile.choices.thresholds == roda.Thresholds(question_words=9)
+    assert roda.reverse(RECORD, profile) == roda.reverse(RECORD, "paper")
+    file.write_text("round_trip = 1")
+    with pytest.raises(roda.ProfileError, match="key 'round_trip'"):
+        roda.load_profile(file)

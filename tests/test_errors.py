@@ -12,6 +12,7 @@ from roda.errors import (
     EquationError,
     EvaluationError,
     ExampleError,
+    ProfileError,
     RodaError,
     SolverError,
     UnknownName,
@@ -21,6 +22,7 @@ ALL = [
     EquationError("e"),
     EvaluationError("v"),
     CorpusError("c"),
+    ProfileError("p", path="a.toml", key="base"),
     UnknownName("n", "a", ["b"]),
     SolverError("s"),
 ]

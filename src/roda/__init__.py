@@ -16,9 +16,18 @@ from __future__ import annotations
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import augment, reverse
+from roda.augmentation.profile_file import load_profile
 from roda.augmentation.profiles import PROFILES, Profile
 from roda.corpora import CORPORA, read
-from roda.errors import CorpusError, EquationError, EvaluationError, RodaError, UnknownName
+from roda.errors import (
+    CorpusError,
+    EquationError,
+    EvaluationError,
+    ProfileError,
+    RodaError,
+    UnknownName,
+)
+from roda.languages.guard import Choices, Guard, Thresholds
 from roda.problem import Kind, Number, Problem, Reason, Record, Rejection, Reversal
 
 __version__ = "0.1.0"
@@ -26,23 +35,28 @@ __version__ = "0.1.0"
 __all__ = [
     "CORPORA",
     "PROFILES",
+    "Choices",
     "CorpusError",
     "EquationError",
     "EvaluationError",
+    "Guard",
     "Kind",
     "Ledger",
     "Number",
     "Problem",
     "Profile",
+    "ProfileError",
     "Reason",
     "Record",
     "Rejection",
     "Reversal",
     "RodaError",
+    "Thresholds",
     "UnknownName",
     "__version__",
     "augment",
     "identify",
+    "load_profile",
     "read",
     "reverse",
 ]

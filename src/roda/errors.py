@@ -4,6 +4,7 @@
     ├── EquationError     an equation that cannot be read; shows the place with a caret
     ├── EvaluationError   an equation without a value (division by zero, a root, a giant)
     ├── CorpusError       a broken record or file; names file, record and field
+    ├── ProfileError      a profile file that cannot be used; names file and key
     ├── UnknownName       a name that is not in a table; lists the choices and the nearest
     └── SolverError       a neural solver that cannot be made or used
         ├── ExampleError      a text that no solver can take: empty, no number, far too many
@@ -83,6 +84,24 @@ class CorpusError(RodaError):
         return f"{', '.join(place)}: {self.problem}" if place else self.problem
 
 
+class ProfileError(RodaError):
+    """A profile file that cannot be used, with the key that is wrong.
+
+    >>> print(ProfileError("is 3, but should be true or false", path="a.toml", key="round_trip"))
+    a.toml, key 'round_trip': is 3, but should be true or false
+    """
+
+    def __init__(self, problem: str, *, path: str = "", key: str = "") -> None:
+        self.problem = problem
+        self.path = path
+        self.key = key
+        super().__init__(problem)
+
+    def __str__(self) -> str:
+        place = f"{self.path}, key {self.key!r}" if self.key else self.path
+        return f"{place}: {self.problem}"
+
+
 class UnknownName(RodaError):
     """A name that is not in one of our tables.
 
@@ -95,7 +114,7 @@ class UnknownName(RodaError):
         self.name = name
         self.choices = sorted(choices)
         nearest = difflib.get_close_matches(name, self.choices, n=1, cutoff=0.5)
-        hint = f"; did you mean {nearest[0]!r}?" if nearest else ";"
+        hint = f"; did you mean {nearest[0]!r}?" if nearest else ""
         super().__init__(f"unknown {kind} {name!r}{hint} (choices: {', '.join(self.choices)})")
 
     def __reduce__(self) -> tuple[type[UnknownName], tuple[str, str, list[str]]]:

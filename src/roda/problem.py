@@ -33,11 +33,11 @@ class Kind(str, Enum):
     CLOCK = "clock"
     LABEL = "label"
     EXPONENT = "exponent"
-
-    __hash__ = str.__hash__  # that of Enum is written in Python, and kinds are often keys
     MONEY = "money"
     MULTIPLE = "multiple"
     RANGE = "range"
+
+    __hash__ = str.__hash__  # that of Enum is written in Python, and kinds are often keys
 
 
 class Number(NamedTuple):
@@ -109,7 +109,7 @@ class Problem(NamedTuple):
 
 
 class Reason(str, Enum):
-    """Why a problem or a number was refused: one member per rule and per guard.
+    """Why a problem or a number was refused; several guards may share a reason.
 
     >>> Reason.POWER.value, Reason.POWER.explanation
     ('power', 'the number is a base or an exponent (rule 3 of the paper)')

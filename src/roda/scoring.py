@@ -111,8 +111,9 @@ class Run:
     """One line of `results/runs.jsonl`; accuracies in percent.
 
     What was changed in the preset's settings of solver and training is written as for `roda train`.
-    `accuracy_of_likeliest` is that of the likeliest equation of each beam, whatever its value, where
-    `accuracy` is that of the most plausible answer (`solvers.plausible`). `twins` are test problems that differ from a training problem in nothing but the numbers.
+    `accuracy` is that of the answer that comes first after reranking (`solvers.rerank`),
+    `accuracy_of_likeliest` that of the likeliest equation of each beam, whatever its value. `twins`
+    are test problems that differ from a training problem in nothing but the numbers.
     `right` tells problem by problem what was right (`packed`), so that runs can be paired.
     """
 

@@ -14,7 +14,13 @@ from roda.problem import Reason, Record, Rejection, Reversal
 of_numbers = st.lists(
     st.one_of(
         st.just(REVERSAL),
-        st.builds(Rejection, st.just("1"), st.sampled_from(Reason), number=st.integers(0, 9)),
+        st.builds(
+            Rejection,
+            st.just("1"),
+            st.sampled_from(Reason),
+            number=st.integers(0, 9),
+            guard=st.sampled_from(["", "a", "b"]),
+        ),
     ),
     max_size=6,
 )
@@ -77,6 +83,15 @@ def test_a_refused_problem_takes_its_numbers_with_it() -> None:
     assert (ledger.numbers, ledger.filtered_numbers, ledger.candidates) == (4, 3, 1)
     assert ledger.filtered == {Reason.POWER: 1}
     assert not ledger.irreversible
+
+
+def test_refusals_are_counted_by_guard_beside_their_reason() -> None:
+    by_guard = Rejection("1", Reason.NOT_ASKED, number=0, guard="asks-at-the-end")
+    by_rule = Rejection("1", Reason.UNUSED, number=1)
+    whole = Rejection("2", Reason.ONLY_CALCULATION, lost=2, guard="only-calculation")
+    ledger = entered([[by_guard, by_rule], [by_guard], [whole]])
+    assert ledger.guards == {"asks-at-the-end": 2, "only-calculation": 1}
+    assert ledger.irreversible == {Reason.NOT_ASKED: 2, Reason.UNUSED: 1}
 
 
 def test_the_rows_are_those_of_the_paper() -> None:

@@ -58,7 +58,8 @@ def test_results_come_in_the_order_of_the_numbers(profile: str | Profile) -> Non
     results = reverse(source, profile)
     assert [r.target if isinstance(r, Reversal) else r.number for r in results] == [0, 1, 2, 3]
     assert [type(r) for r in results] == [Rejection, Reversal, Rejection, Reversal]
-    assert results[0] == Rejection("7", Reason.REPEATED_IN_TEXT, "", 0, "20")
+    detail = "another number of the text has the value of '20' too"
+    assert results[0] == Rejection("7", Reason.REPEATED_IN_TEXT, detail, 0, "20")
 
 
 def test_the_second_rule_is_lifted_by_solving() -> None:
@@ -122,7 +123,10 @@ def test_a_reversal_is_not_reversed_again(profile: str | Profile) -> None:
     source = Record("7", "梨树有32棵，苹果树有45棵，两种树共有多少棵？", "x=32+45", "77")
     first, _ = reverse(source, profile)
     assert isinstance(first, Reversal)
-    assert reverse(first.problem, profile) == [Rejection("7.1", Reason.ALREADY_REVERSED, lost=2)]
+    detail, guard = "it was made from '7'; reverse that one", "already-reversed"
+    assert reverse(first.problem, profile) == [
+        Rejection("7.1", Reason.ALREADY_REVERSED, detail, lost=2, guard=guard)
+    ]
 
 
 @pytest.mark.parametrize(

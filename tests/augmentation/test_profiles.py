@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import pickle
+import re
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
 from roda.augmentation.pipeline import reverse
-from roda.augmentation.profiles import PROFILES, Profile, profile
+from roda.augmentation.profiles import ANY, PROFILES, Profile, profile
+from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
 from roda.languages import LANGUAGES
-from roda.languages.base import Rewritten
+from roda.languages.guard import Choices, Guard, Stage, guard
 from roda.normalform.forms import NORMAL_FORMS
-from roda.problem import Problem, Reason, Record, Rejection, Reversal
+from roda.problem import Reason, Record, Rejection, Reversal
 
 RECORD = Record("1", "20只羊和30头牛，共多少只？", "x=20+30", "50")
+CALCULATION = Record("1", "计算15+27=？", "x=15+27", "42")
 
 
 def test_both_profiles_are_there_under_their_own_names() -> None:
@@ -51,16 +55,73 @@ def test_a_profile_does_not_change() -> None:
 
 
 def test_a_guard_of_ones_own_refuses_finished_texts() -> None:
-    def no_sheep(problem: Problem, target: int, rewritten: Rewritten) -> Reason | None:
+    @guard(Stage.TEXT, Reason.STRUCTURAL)
+    def no_sheep(draft: Draft) -> str | None:
         """Nobody may be asked for sheep."""
-        return Reason.STRUCTURAL if rewritten.text.endswith("只羊和？") or target == 0 else None
+        asks = draft.rewritten.text.endswith("只羊和？") or draft.target == 0
+        return "it asks for sheep" if asks else None
 
     own = Profile("own", "paper", "paper", solve_repeated=False, guards=(no_sheep,))
     first, second = reverse(RECORD, own)
-    assert first == Rejection("1", Reason.STRUCTURAL, "", 0, "20")
+    assert first == Rejection(
+        "1", Reason.STRUCTURAL, "it asks for sheep", 0, "20", guard="no-sheep"
+    )
     assert isinstance(second, Reversal)
 
 
 def test_a_filter_of_ones_own_refuses_problems() -> None:
-    own = replace(profile("paper"), filters=(lambda problem: Reason.NO_OPERATION,))
-    assert reverse(RECORD, own) == [Rejection("1", Reason.NO_OPERATION, lost=2)]
+    never = Guard("never", Stage.SOURCE, Reason.NO_OPERATION, lambda problem: "never")
+    own = replace(profile("paper"), filters=(never,))
+    assert reverse(RECORD, own) == [
+        Rejection("1", Reason.NO_OPERATION, "never", lost=2, guard="never")
+    ]
+
+
+def test_a_guard_that_is_switched_off_refuses_nothing() -> None:
+    (refused,) = reverse(CALCULATION, "default")
+    assert isinstance(refused, Rejection)
+    assert refused.guard == "only-calculation"
+    without = profile("default").without("only-calculation")
+    assert all(
+        result.reason is not Reason.ONLY_CALCULATION
+        for result in reverse(CALCULATION, without)
+        if isinstance(result, Rejection)
+    )
+    assert "only-calculation" not in profile("default").choices.without_guards
+
+
+def test_an_unknown_guard_suggests_the_nearest_and_lists_all() -> None:
+    with pytest.raises(UnknownName, match=r"did you mean 'no-numbers'.*asks-at-the-end"):
+        profile("default").without("no-nubers")
+
+
+@pytest.mark.parametrize("name", ["paper", "default"])
+def test_every_guard_has_a_name_of_its_own_and_a_sentence(name: str) -> None:
+    found = list(profile(name).all_guards())
+    for language in (*LANGUAGES, ANY):
+        names = [each.name for code, each in found if code == language]
+        assert len(names) == len(set(names))
+    for _, each in found:
+        assert re.fullmatch("[a-z]+(?:-[a-z0-9]+)*", each.name)
+        assert each.explanation.endswith(".")
+
+
+def test_a_profile_goes_to_another_process_with_its_guards() -> None:
+    own = profile("default").without("no-numbers")
+    assert pickle.loads(pickle.dumps(own)) == own
+
+
+def test_two_profiles_with_different_analysers_can_be_used_in_turn() -> None:
+    story = Record(
+        "1", "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?", "x=5-2", "3"
+    )
+    light, tagger = (
+        replace(profile("default"), choices=Choices(analyser=name)) for name in ("light", "tagger")
+    )
+    first = reverse(story, light)
+    second = reverse(story, tagger)
+    assert reverse(story, light) == first == reverse(story, "default")
+    assert reverse(story, tagger) == second
+    with pytest.raises(UnknownName, match="analyser"):
+        reverse(story, replace(profile("default"), choices=Choices(analyser="none")))
+    assert reverse(story, "default") == first

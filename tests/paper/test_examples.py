@@ -113,7 +113,8 @@ def test_rule_2_a_number_stands_twice_in_the_equation() -> None:
     assert reversals(square) == {}
     priced = Record("2", "正方形地边长2米，每平方米种菜15棵，共种多少棵？", "x=2*2*15", "60")
     results = reverse(priced, "paper")
-    assert results[0] == Rejection("2", Reason.REPEATED_IN_EQUATION, "", 0, "2")
+    detail = "'2' stands in the equation more than once"
+    assert results[0] == Rejection("2", Reason.REPEATED_IN_EQUATION, detail, 0, "2")
     assert reversals(priced)["15"].problem.answer == 15
 
 

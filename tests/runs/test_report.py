@@ -19,6 +19,7 @@ def ledger() -> Ledger:
         broken=1,
         irreversible=Counter({Reason.POWER: 1}),
         filtered=Counter({Reason.ONLY_CALCULATION: 1}),
+        guards=Counter({"only-calculation": 1}),
     )
 
 
@@ -29,6 +30,7 @@ def test_json_holds_rows_and_reasons() -> None:
     assert fields["rows"]["Candidate Numbers"] == 4
     assert fields["irreversible"] == {"power": 1}
     assert fields["filtered"] == {"only-calculation": 1}
+    assert fields["guards"] == {"only-calculation": 1}
     assert (fields["broken"], fields["left_out_by_id"]) == (1, 7)
 
 
@@ -37,3 +39,4 @@ def test_markdown_holds_the_same() -> None:
     for cell in ("| Candidate Numbers | 4 |", "| power | 1 |", "| only-calculation | 1 |"):
         assert cell in text
     assert "left out by id: 7" in text
+    assert "| Refusals by guard | # |" in text

@@ -10,6 +10,7 @@ import pytest
 
 from roda import CorpusError, Ledger, Record, Reversal, RodaError, reverse
 from roda.augmentation.profiles import profile
+from roda.languages.guard import Choices
 from roda.runs.run import Chunk, Settings, chunks, run, work
 
 SOURCE = Record("1", "每盒铅笔8支，买3盒，共有多少支？", "x=8*3", "24")
@@ -105,7 +106,7 @@ def test_problems_studied_together_come_out_as_they_do_alone(originals: bool) ->
 
 
 def test_an_unknown_analyser_is_an_error_only_where_one_is_needed() -> None:
-    settings = Settings(replace(profile("default"), analyser="nonesuch"))
+    settings = Settings(replace(profile("default"), choices=Choices(analyser="nonesuch")))
     assert work(Chunk([SOURCE], []), settings).ledger.augmented == 2
     with pytest.raises(RodaError, match="unknown analyser 'nonesuch'"):
         work(Chunk([ENGLISH[0]], []), settings)

@@ -26,8 +26,7 @@ from roda.expression import (
     leaves,
     reference,
 )
-from roda.languages import language
-from roda.languages.detect import detect
+from roda.languages import detect, language
 from roda.notation import exact_value, parse, parse_skeleton, skeleton, write_value
 from roda.problem import Entry, Number, Problem, Reason, Record, Rejection
 

@@ -2,7 +2,8 @@
 
 The rows are those of the paper's statistics table, and they must balance:
 candidate numbers = irreversible numbers + augmented problems. A problem that is refused as a
-whole is filtered, and its numbers are no candidates.
+whole is filtered, and its numbers are no candidates. What a guard refused is also counted under
+the name of that guard: several guards may share a reason.
 """
 
 from __future__ import annotations
@@ -10,8 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from roda.problem import Reason, Rejection, Reversal
+
+Name = TypeVar("Name", bound=str)  # a reason, or the name of a guard
 
 
 @dataclass(slots=True)
@@ -25,6 +29,7 @@ class Ledger:
     broken: int = 0
     irreversible: Counter[Reason] = field(default_factory=Counter)
     filtered: Counter[Reason] = field(default_factory=Counter)
+    guards: Counter[str] = field(default_factory=Counter)  # refusals by the guard's name
 
     def enter(self, results: Sequence[Reversal | Rejection]) -> None:
         """Count what became of one problem: one result for each number, or one for them all."""
@@ -33,7 +38,10 @@ class Ledger:
         for result in results:
             if isinstance(result, Reversal):
                 self.augmented += 1
-            elif result.number is not None:
+                continue
+            if result.guard:
+                self.guards[result.guard] += 1
+            if result.number is not None:
                 self.irreversible[result.reason] += 1
             else:
                 self.numbers += result.lost - 1
@@ -59,6 +67,7 @@ class Ledger:
         self.broken += other.broken
         self.irreversible += other.irreversible
         self.filtered += other.filtered
+        self.guards += other.guards
 
     def rows(self) -> list[tuple[str, int, float | None]]:
         """The paper's statistics table: name, count, and proportion to the problems read.
@@ -76,3 +85,12 @@ class Ledger:
         ]
         share = [None] + [c / self.problems if self.problems else 0.0 for _, c in counts[1:]]
         return [(name, count, part) for (name, count), part in zip(counts, share, strict=True)]
+
+
+def most_first(counts: Counter[Name]) -> list[tuple[Name, int]]:
+    """Counts from the largest on; equal ones by name, so that equal runs print the same.
+
+    >>> most_first(Counter({"b": 1, "a": 1, "c": 2}))
+    [('c', 2), ('a', 1), ('b', 1)]
+    """
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))

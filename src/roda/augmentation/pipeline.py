@@ -9,17 +9,18 @@ Where there are many problems, all of them take a step before any takes the next
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles import profile as find_profile
-from roda.augmentation.rules import check_numbers
+from roda.augmentation.rules import Draft, check_numbers, detail_of
 from roda.errors import EquationError
 from roda.languages import language
 from roda.languages.base import Plan, Rewriting, Rewritten
+from roda.languages.guard import Guards, Stage
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 
 
@@ -64,10 +65,11 @@ def reverse_all(
     [['1.1', '1.2'], ['2.1', '2.2']]
     """
     chosen = find_profile(profile)
-    understood = [_understand(problem, chosen) for problem in problems]
+    guards: Guards[Any] = Guards((*chosen.filters, *chosen.guards), chosen.choices)
+    understood = [_understand(problem, chosen, guards) for problem in problems]
     plans = _plans(understood, chosen)
     studied = [_study(p, plan, chosen) for p, plan in zip(understood, plans, strict=True)]
-    texts = [_rewrite(problem, chosen) for problem in studied]
+    texts = [_rewrite(problem, guards) for problem in studied]
     results = [_reverse(p, asking, chosen) for p, asking in zip(studied, texts, strict=True)]
     if ledger is not None:
         for result in results:
@@ -87,16 +89,18 @@ class _Studied(NamedTuple):
 _Text = Rewritten | Rejection | Reason  # the text that asks for a number, or why there is none
 
 
-def _understand(source: Entry | Problem, profile: Profile) -> Problem | Rejection:
+def _understand(
+    source: Entry | Problem, profile: Profile, guards: Guards[Any]
+) -> Problem | Rejection:
     """The problem, if no filter refuses it."""
     problem = identify(source, profile.significant) if isinstance(source, Record) else source
     if isinstance(problem, Rejection):
         return problem
-    for refuses in profile.filters:
-        reason = refuses(problem)
-        if reason:
-            return Rejection(problem.id, reason, lost=len(problem.numbers))
-    return problem
+    refusal = guards.refuses(Stage.SOURCE, problem)
+    if refusal is None:
+        return problem
+    reason, detail, guard = refusal
+    return Rejection(problem.id, reason, detail, lost=len(problem.numbers), guard=guard)
 
 
 def _plans(problems: list[Problem | Rejection], profile: Profile) -> list[Plan | Rejection]:
@@ -131,28 +135,30 @@ def _study(
     return _Studied(problem, plan, known, reasons)
 
 
-def _rewrite(studied: _Studied | Rejection, profile: Profile) -> list[_Text]:
+def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Text]:
     """A new text for each number that may become the unknown."""
     if isinstance(studied, Rejection):
         return []
     problem, plan, _, reasons = studied
     return [
-        reason or _rewrite_for(target, problem, plan, profile)
+        reason or _rewrite_for(target, problem, plan, guards)
         for target, reason in enumerate(reasons)
     ]
 
 
-def _rewrite_for(target: int, problem: Problem, plan: Plan, profile: Profile) -> _Text:
+def _rewrite_for(target: int, problem: Problem, plan: Plan, guards: Guards[Any]) -> _Text:
     try:
         text = plan.rewrite(target)
     except EquationError:
         return Reason.TOO_LARGE
-    if isinstance(text, Rewritten):
-        for guard in profile.guards:
-            reason = guard(problem, target, text)
-            if reason:
-                return reason
-    return text
+    if isinstance(text, Rejection):
+        return text
+    refusal = guards.refuses(Stage.TEXT, Draft(problem, target, text))
+    if refusal is None:
+        return text
+    surface = problem.numbers[target].surface
+    reason, detail, guard = refusal
+    return Rejection(problem.id, reason, detail, target, surface, guard=guard)
 
 
 def _reverse(
@@ -166,7 +172,8 @@ def _reverse(
     for target, text in enumerate(texts):
         result = _reverse_number(problem, target, known, text, profile)
         if isinstance(result, Reason):
-            result = Rejection(problem.id, result, "", target, problem.numbers[target].surface)
+            surface = problem.numbers[target].surface
+            result = Rejection(problem.id, result, detail_of(result, surface), target, surface)
         results.append(result)
     return results
 

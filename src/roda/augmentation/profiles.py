@@ -1,24 +1,24 @@
 """Profiles: which rewriting, which normal form, which guards. Data, not code.
 
-`paper` follows the paper to the letter, so that its figures can be checked. `default` is
-what we recommend. Users write their own with `dataclasses.replace`.
+`paper` follows the paper to the letter, so that its figures can be checked. `default` is what we
+recommend. Users write their own as a TOML file (`profile_file`) or with `dataclasses.replace`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, Literal
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
 
-from roda.augmentation import filters, guards
-from roda.augmentation.filters import Filter
+from roda.augmentation import rules
 from roda.augmentation.identify import Significant
+from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
-from roda.languages.base import Rewritten
-from roda.languages.guard import DEFAULT_CHOICES, Choices
-from roda.problem import Problem, Reason
+from roda.languages import LANGUAGES
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
+from roda.problem import Problem
 
-Guard = Callable[[Problem, int, Rewritten], Reason | None]
+ANY: Final = "any"  # the language of guards that look at texts of every language
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +38,43 @@ class Profile:
     rewriting: str
     normal_form: Literal["paper", "default"]
     solve_repeated: bool
-    filters: tuple[Filter, ...] = (
-        filters.already_reversed,
-        filters.no_numbers,
-        filters.no_operation,
-        filters.only_calculation,
+    filters: tuple[Guard[Problem], ...] = (
+        rules.already_reversed,
+        rules.no_numbers,
+        rules.no_operation,
+        rules.only_calculation,
     )
-    guards: tuple[Guard, ...] = ()
+    guards: tuple[Guard[Draft], ...] = ()
     round_trip: bool = False
     significant: Significant | None = None
     choices: Choices = DEFAULT_CHOICES
+
+    def all_guards(self) -> Iterator[tuple[str, Guard[Any]]]:
+        """Every guard that it has, switched on or off, with the language whose texts it looks at.
+
+        >>> [guard.name for language, guard in PROFILES["paper"].all_guards() if language == "any"]
+        ['already-reversed', 'only-calculation', 'any-power', 'no-operation', 'single-number']
+        """
+        yield from ((ANY, guard) for guard in self.filters)
+        for code, language in LANGUAGES.items():
+            if self.rewriting in language.REWRITINGS:
+                yield from ((code, guard) for guard in language.REWRITINGS[self.rewriting].guards)
+        yield from ((ANY, guard) for guard in self.guards)
+
+    def without(self, *guards: str) -> Profile:
+        """The same profile with guards switched off by name; `UnknownName` if it has none such.
+
+        >>> sorted(PROFILES["default"].without("only-calculation").choices.without_guards)
+        ['only-calculation']
+        """
+        if not guards:
+            return self
+        names = {guard.name for _, guard in self.all_guards()}
+        for name in guards:
+            if name not in names:
+                raise UnknownName("guard", name, names)
+        off = self.choices.without_guards.union(guards)
+        return replace(self, choices=replace(self.choices, without_guards=off))
 
 
 PROFILES: Final = {
@@ -57,11 +84,11 @@ PROFILES: Final = {
         normal_form="paper",
         solve_repeated=False,
         filters=(
-            filters.already_reversed,
-            filters.only_calculation,
-            filters.any_power,
-            filters.no_operation,
-            filters.single_number,
+            rules.already_reversed,
+            rules.only_calculation,
+            rules.any_power,
+            rules.no_operation,
+            rules.single_number,
         ),
     ),
     "default": Profile(
@@ -69,7 +96,7 @@ PROFILES: Final = {
         rewriting="default",
         normal_form="default",
         solve_repeated=True,
-        guards=(guards.asks_at_the_end,),
+        guards=(rules.asks_at_the_end,),
         round_trip=True,
     ),
 }

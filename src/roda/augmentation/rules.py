@@ -1,10 +1,20 @@
-"""The four rules of the paper, which say of each number whether it may become the unknown."""
+"""What a profile refuses: whole problems, numbers of a problem, and finished texts.
+
+Three kinds of rule in the order in which a problem meets them. Filters are guards over a
+`Problem`; the rules of the paper go number by number; the guards at the end look at the new text,
+whatever its language. Guards that must know how a text was written are with each language.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from roda.augmentation.certify import Known
+from roda.augmentation.generate import shape
+from roda.expression import Operation
+from roda.languages import language
+from roda.languages.base import Rewritten
+from roda.languages.guard import Guard, Stage, guard
 from roda.notation import PI
 from roda.problem import Kind, Problem, Reason
 
@@ -15,12 +25,98 @@ _STRUCTURAL: Final = frozenset(
     (value, 1) for value in (*range(13), 24, 30, 31, 52, 60, 90, 100, 180, 360, 365, 366, 1000)
 ) | {(1, 2)}
 
+# What is said of a number that is refused without a look at the text; {} is the number.
+_DETAILS: Final = {
+    Reason.REPEATED_IN_TEXT: "another number of the text has the value of {!r} too",
+    Reason.REPEATED_IN_EQUATION: "{!r} stands in the equation more than once",
+    Reason.POWER: "the equation raises {!r} to a power, or raises something to it",
+    Reason.CONSTANT: "{!r} is pi, which a reader knows anyway",
+    Reason.UNUSED: "the equation does without {!r}, so nothing in the problem tells its value",
+    Reason.NOT_LINEAR: "the equation cannot be solved for {!r} with + - * / alone",
+    Reason.NOT_UNIQUE: "other values in the place of {!r} give the same answer",
+    Reason.TOO_LARGE: "the equation solved for {!r} is too long to be written",
+    Reason.NO_WAY_BACK: "the equation solved for {!r} cannot be turned back into the old one",
+}
+
+
+@guard(Stage.SOURCE, Reason.ALREADY_REVERSED)
+def already_reversed(problem: Problem) -> str | None:
+    """The problem was itself made by reversing: doing it twice would hide where it comes from."""
+    if problem.origin is None:
+        return None
+    return f"it was made from {problem.origin!r}; reverse that one"
+
+
+@guard(Stage.SOURCE, Reason.NO_NUMBERS)
+def no_numbers(problem: Problem) -> str | None:
+    """There is no number that could become the unknown."""
+    return None if problem.numbers else "no number of the text says how much"
+
+
+@guard(Stage.SOURCE, Reason.NO_OPERATION)
+def no_operation(problem: Problem) -> str | None:
+    """The equation is one number: there is no operation to reverse."""
+    if isinstance(problem.equation, Operation):
+        return None
+    return "the equation computes nothing: it only repeats a number"
+
+
+@guard(Stage.SOURCE, Reason.ONLY_CALCULATION)
+def only_calculation(problem: Problem) -> str | None:
+    """The text is nothing but numbers and operators: `5+7*10=`."""
+    if language(problem.language).is_only_calculation(problem.text, problem.numbers):
+        return "the text tells no story that could be told the other way round"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.SINGLE_NUMBER)
+def single_number(problem: Problem) -> str | None:
+    """With fewer than two numbers nothing is left to compute with, says the paper's program."""
+    if len(problem.numbers) >= 2:
+        return None
+    return "the text needs two numbers at least: one to ask for, one to compute with"
+
+
+@guard(Stage.SOURCE, Reason.POWER)
+def any_power(problem: Problem) -> str | None:
+    """The equation holds a power: the paper's program refuses such a problem as a whole."""
+    return "the equation holds a power" if shape(problem.equation).has_power else None
+
+
+class Draft(NamedTuple):
+    """A finished text as guards of any language see it: the source, the number asked for, the text."""
+
+    problem: Problem
+    target: int
+    rewritten: Rewritten
+
+
+@guard(Stage.TEXT, Reason.NOT_ASKED)
+def asks_at_the_end(draft: Draft) -> str | None:
+    """The text does not end with its question, so that a reader does not know what is asked."""
+    text = draft.rewritten.text
+    if language(draft.problem.language).asks(text):
+        return None
+    return f"the new text ends with {text[-30:]!r}, which is no question"
+
+
+GUARDS: Final[tuple[Guard[Any], ...]] = (
+    already_reversed,
+    no_numbers,
+    no_operation,
+    only_calculation,
+    single_number,
+    any_power,
+    asks_at_the_end,
+)
+
 
 def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> list[Reason | None]:
     """For each number the reason why it cannot become the unknown, or None if it may.
 
-    Rule 2 is lifted with `solve_repeated` for numbers that cannot be taken for a constant of
-    the equation: in `4/4` the text's 4 centimetres meet the four sides of a square.
+    These are the four rules of the paper. Rule 2 is lifted with `solve_repeated` for numbers that
+    cannot be taken for a constant of the equation: in `4/4` the text's 4 centimetres meet the four
+    sides of a square.
 
     >>> from roda.augmentation.certify import know
     >>> from roda.augmentation.identify import identify
@@ -49,3 +145,13 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
             reason = Reason.REPEATED_IN_EQUATION
         reasons.append(reason)
     return reasons
+
+
+def detail_of(reason: Reason, surface: str) -> str:
+    """What is wrong with one number, where rules or the equation refused it.
+
+    >>> detail_of(Reason.UNUSED, "20")
+    "the equation does without '20', so nothing in the problem tells its value"
+    """
+    said = _DETAILS.get(reason)
+    return "" if said is None else said.format(surface)

@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final, NoReturn
@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "verify": "Check a file of reversed problems, trusting none of it.",
     "stats": "Count problems, numbers, templates and reasons.",
     "corpora": "List the corpora that can be read.",
+    "guards": "List the guards that refuse texts, and what each refuses.",
     "train": "Train a solver, or the classifier of numbers.",
     "evaluate": "Test a trained solver on the problems of a file.",
     "solve": "Solve problems in words with a trained solver.",
@@ -56,11 +57,28 @@ Exit codes:
 """
 
 
-class Roda(click.Group):
-    """The group of commands, loaded one by one."""
+class NamedCommands(click.Group):
+    """A group whose commands stand in a table with a line on each; a wrong name suggests the nearest."""
+
+    kind: str
+    table: Mapping[str, str]
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(self.table)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.table and not args[0].startswith("-"):
+            raise click.UsageError(str(UnknownName(self.kind, args[0], self.table)), ctx)
+        return super().resolve_command(ctx, args)
+
+
+class Roda(NamedCommands):
+    """All commands, each imported when it is called."""
+
+    kind = "command"
+    table = COMMANDS
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
@@ -68,13 +86,6 @@ class Roda(click.Group):
         command = getattr(importlib.import_module(f"roda.cli.commands.{cmd_name}"), cmd_name)
         assert isinstance(command, click.Command)
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise click.UsageError(str(UnknownName("command", args[0], COMMANDS)), ctx)
-        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -89,7 +100,7 @@ class Roda(click.Group):
         """Run a command and end the program with a documented exit code."""
         extra["standalone_mode"] = False
         try:
-            with _stoppable(), _hardly_collected():
+            with _sigterm_interrupts(), _few_collections():
                 code = super().main(args=args, prog_name=prog_name or "roda", **extra)
                 sys.stdout.flush()
             sys.exit(code if isinstance(code, int) else OK)
@@ -97,22 +108,22 @@ class Roda(click.Group):
             error.show()
             sys.exit(USAGE)
         except RodaError as error:
-            _complain(str(error))
+            _print_error(str(error))
             sys.exit(USAGE)
         except (KeyboardInterrupt, click.Abort):
-            _complain("interrupted")
+            _print_error("interrupted")
             sys.exit(INTERRUPTED)
         except BrokenPipeError:
-            _silence()
+            _discard_output()
             sys.exit(READER_LEFT)
 
 
-def _complain(message: str) -> None:
+def _print_error(message: str) -> None:
     click.secho(f"roda: {message}", fg="red", err=True)
 
 
-def _silence() -> None:
-    """Nobody reads any more: keep Python from complaining when it flushes at the end."""
+def _discard_output() -> None:
+    """The reader of our output has gone: keep Python from failing when it flushes at the end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -122,10 +133,10 @@ def _silence() -> None:
 
 
 @contextmanager
-def _stoppable() -> Iterator[None]:
-    """While a command runs, a polite request to end (SIGTERM) cleans up as Ctrl-C does."""
+def _sigterm_interrupts() -> Iterator[None]:
+    """While a command runs, SIGTERM is taken as Ctrl-C, so that both clean up."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # somebody else's program calls us, and only its main thread may do this
+        yield  # called from another program, and only a main thread may set signals
         return
     before = signal.signal(signal.SIGTERM, _stop)
     try:
@@ -135,11 +146,11 @@ def _stoppable() -> Iterator[None]:
 
 
 @contextmanager
-def _hardly_collected() -> Iterator[None]:
-    """Look for reference cycles rarely, and not in what was remembered when all is over.
+def _few_collections() -> Iterator[None]:
+    """Look for reference cycles rarely, and not at all at the end.
 
-    A run makes millions of objects and hardly a cycle, and keeps a few hundred thousand of
-    them; Python would walk over those again and again, and once more before it ends.
+    A run makes millions of objects with hardly a cycle among them and keeps a few hundred thousand,
+    which the collector would visit again and again, and once more when Python ends.
     """
     before = gc.get_threshold()
     gc.set_threshold(_YOUNG, *before[1:])

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from roda.errors import UnknownName
+from roda.errors import RodaError, UnknownName
 
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
+    from roda.augmentation.profiles import Profile
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Found = TypeVar("Found")
 
 
 def _known_corpus(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -23,16 +28,21 @@ def _known_corpus(ctx: click.Context, param: click.Parameter, value: str | None)
     return value
 
 
-def _known_profile(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    from roda.augmentation.profiles import profile
+def _find_profile(ctx: click.Context, param: click.Parameter, value: str) -> Profile:
+    """A shipped profile by its name, or the one that a file describes."""
+    from roda.augmentation.profile_file import SUFFIX, load_profile
+    from roda.augmentation.profiles import PROFILES, profile
 
-    _known(lambda: profile(value), ctx, param)
-    return value
+    is_file = value.endswith(SUFFIX) or Path(value).is_file()
+    if is_file and value not in PROFILES:
+        return load_profile(value)
+    return _known(lambda: profile(value), ctx, param)
 
 
-def _known(look_up: Callable[[], object], ctx: click.Context, param: click.Parameter) -> None:
+def _known(look_up: Callable[[], Found], ctx: click.Context, param: click.Parameter) -> Found:
+    """What was looked up; an unknown name is told as a mistake in this option."""
     try:
-        look_up()
+        return look_up()
     except UnknownName as error:
         raise click.BadParameter(str(error), ctx, param) from None
 
@@ -52,14 +62,25 @@ def corpus_option(
 
 
 def profile_option() -> Callable[[Command], Command]:
-    """`--profile NAME`: how problems are reversed."""
+    """`--profile NAME|FILE`: how problems are reversed; the command gets the `Profile`."""
     return click.option(
         "--profile",
         default="default",
         show_default=True,
-        callback=_known_profile,
+        callback=_find_profile,
+        metavar="NAME|FILE",
+        help="How to reverse: 'default', 'paper' to the letter of the paper, or your own .toml file.",
+    )
+
+
+def without_guard_option() -> Callable[[Command], Command]:
+    """`--without-guard NAME`, as often as wanted: guards that are switched off."""
+    return click.option(
+        "--without-guard",
+        "without_guards",
+        multiple=True,
         metavar="NAME",
-        help="How to reverse: 'default', or 'paper' to the letter of the paper.",
+        help="Switch a guard off; may be repeated. 'roda guards' lists the names.",
     )
 
 
@@ -85,12 +106,22 @@ def analyser_option() -> Callable[[Command], Command]:
 
 
 def significant(name: str) -> Significant | None:
-    """The classifier for `lstm`, nothing for `equation`, which needs no numpy."""
+    """The classifier for `lstm`, which computes with numpy alone; nothing for `equation`."""
     if name == "equation":
         return None
+    if find_spec("numpy") is None:
+        raise RodaError("--significance lstm needs numpy: pip install numpy")
     from roda.significance import learned
 
     return learned
+
+
+def adjusted(profile: Profile, without_guards: tuple[str, ...], analyser: str) -> Profile:
+    """A profile with the guards off and the analyser that the command line names."""
+    profile = profile.without(*without_guards)
+    if not analyser:
+        return profile
+    return replace(profile, choices=replace(profile.choices, analyser=analyser))
 
 
 def epilog(*examples: str) -> str:

@@ -8,6 +8,21 @@ from typing import Final
 
 HASHES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
+        "math23k": MappingProxyType(
+            {
+                "math23k_train.json": "1d39158aa46dbe6a84b06c5e81dc42bf67435ec7acd93f579202fc318b189322",
+                "math23k_test.json": "3145d8f3eb33f3befc85e1023886b6b2c10eb40279068e989cd6cd7e56e6b8d0",
+                "valid23k_processed.json": "3a960ace97051f933b513a5541070af8823d620eb90fbebfeb6f5e9fc68c54cc",
+                "test23k_processed.json": "ce4a866b1979af2d343235c4053ecdae72d60244b6bea97058b10d460bc6da6e",
+                "valid_ids.txt": "deb20decaca5eb1d98012960058e00f7f1805c56f8769f2f7c878d1c5d180b2a",
+                "test_ids.txt": "d633687605f42b8a5fc547b5a85296271a96434fb26f72540a6e04a3c2cf6fba",
+            }
+        ),
+        "ape210k": MappingProxyType(
+            {
+                "valid.ape.json": "4dd04177b44ba930d4a318934fe8c0de9fb2c510825a27dd2129280c1a2a5df1",
+            }
+        ),
         "allarith": MappingProxyType(
             {
                 "aggregate/fold0.txt": "0ae9142dc75d4464a9a816d42deec47c75d58ff759e551d1b145bcc424a7182a",

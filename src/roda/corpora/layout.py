@@ -1,4 +1,7 @@
-"""What a corpus is, and how a record is taken out of the fields that it wrote."""
+"""What a corpus is, and how texts and numbers are taken out of the fields of an object.
+
+What all readers share: each field that is missing or of the wrong type is an error that names it.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,10 @@ from hashlib import sha256
 from typing import Final
 
 from roda.errors import CorpusError
-from roda.problem import Entry, Record
+from roda.problem import Entry
 
 Fields = dict[str, object]
 Reader = Callable[[Fields, bytes], Entry]
-PlainReader = Callable[[Fields, bytes], Record]  # one that refuses nothing
 
 _TYPES: Final = {dict: "an object", list: "a list", bool: "true or false", type(None): "null"}
 _SUBORDINATE: Final = re.compile(r"(?:if|when|after|since|suppose)\b", re.IGNORECASE)
@@ -28,8 +30,8 @@ class Corpus:
     `reader` makes a `Record` of the fields of one object (and its bytes, where numbers must
     be read exactly), or a `Rejection` where the object is in order but poses no problem of one
     unknown. `fields` are the names by which its layout is told from others, `other_fields`
-    those of further layouts that it reads, `forms` what its files can be. `sha256` maps the published files that were
-    checked to their hashes, and is empty where there is nothing published to check.
+    those of further layouts that it reads, `forms` what its files can be. `sha256` maps the
+    published files that were checked to their hashes, and is empty where nothing is published.
     """
 
     name: str
@@ -44,47 +46,6 @@ class Corpus:
     licence: str
     other_fields: tuple[tuple[str, ...], ...] = ()
     forms: tuple[str, ...] = ("JSON",)
-
-
-def by_fields(text: str, answers: tuple[str, ...], language: str) -> PlainReader:
-    """A reader for objects with `id`, `equation` and these names for text and answer.
-
-    Of several names for the answer the first that is there counts. Numbers are accepted
-    for an id and an answer, and are kept digit for digit.
-
-    >>> reader = by_fields("question", ("ans",), "en")
-    >>> raw = b'{"id": 7, "question": "How many?", "equation": "x=1/2", "ans": 0.50}'
-    >>> reader(json.loads(raw), raw)
-    Record(id='7', text='How many?', equation='x=1/2', answer='0.50', language='en', origin=None)
-    """
-    answer_field = answers[0]
-
-    def reader(fields: Fields, raw: bytes) -> Record:
-        get = fields.get
-        name, words, equation, answer = get("id"), get(text), get("equation"), get(answer_field)
-        if (
-            type(name) is str
-            and type(words) is str
-            and type(equation) is str
-            and type(answer) is str
-            and name
-            and words
-            and equation
-            and answer
-            and not (words.isspace() or equation.isspace() or answer.isspace() or name.isspace())
-        ):
-            return Record(name, words, equation, answer, language)
-        present = next((field for field in answers if field in fields), answer_field)
-        needed = ("id", text, "equation", present)
-        return Record(
-            as_written("id", fields, raw, needed),
-            as_text(text, fields, needed),
-            as_text("equation", fields, needed),
-            as_written(present, fields, raw, needed),
-            language,
-        )
-
-    return reader
 
 
 def as_text(field: str, fields: Fields, needed: tuple[str, ...], *, empty: bool = False) -> str:

@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from roda.corpora.formats.csv import columns, rows
-from roda.corpora.formats.detect import foreign, form, resembles
-from roda.corpora.formats.json import Fault, values
-from roda.corpora.formats.source import Origin, Source, open_source
+from roda.corpora.formats.csv_rows import rows
+from roda.corpora.formats.json_stream import Fault, values
+from roda.corpora.formats.source import Origin, Source, form, open_source
 from roda.corpora.layout import Corpus, Fields, describe
-from roda.corpora.table import CORPORA, corpus
-from roda.errors import CorpusError
+from roda.corpora.mismatch import ELEMENT, choices, refuse_foreign, unlike
+from roda.corpora.table import CORPORA
+from roda.errors import CorpusError, UnknownName
 from roda.problem import Entry
 
-ELEMENT: Final = "Problem"  # a record of XML; there is one such corpus
 PATIENCE: Final = 20  # broken records at the start before the file is called a wrong one
 
 OnBroken = Callable[[CorpusError], object]
+
+
+def corpus(name: str) -> Corpus:
+    """The corpus of this name; `UnknownName` with the nearest one if there is none.
+
+    >>> corpus("ape210k").language
+    'zh'
+    """
+    try:
+        return CORPORA[name]
+    except KeyError:
+        raise UnknownName("corpus", name, CORPORA) from None
 
 
 def read(
@@ -82,7 +93,7 @@ def _records(
             good = True
             yield record
         if first_fault is not None and not good:
-            raise _unlike(row, path, number, seen, first_fault)
+            raise unlike(row, path, number, seen, first_fault)
     finally:
         if source is not origin:
             source.close()
@@ -94,14 +105,14 @@ def _objects(source: Source, row: Corpus) -> Iterator[tuple[object, bytes]]:
     if shape not in row.forms:
         refuse_foreign(source)
         raise CorpusError(
-            f"is {shape}, but {row.name} is {' or '.join(row.forms)}. {_choices()}",
+            f"is {shape}, but {row.name} is {' or '.join(row.forms)}. {choices()}",
             path=source.path,
         )
     if shape == "JSON":
         return values(source.chunks())
     if shape == "CSV":
         return _named(rows(source.chunks()), source.path)
-    from roda.corpora.formats.xml import elements  # a parser that most runs never need
+    from roda.corpora.formats.xml_elements import elements  # a parser that most runs never need
 
     return _named(elements(source.chunks(), ELEMENT), source.path)
 
@@ -142,56 +153,7 @@ def read_native(
             opened.close()
 
 
-def refuse_foreign(source: Source) -> None:
-    """Raise a `CorpusError` if the source is empty or is no JSON at all."""
-    head = source.head()
-    if not head.removeprefix(b"\xef\xbb\xbf").strip():
-        raise CorpusError("is empty", path=source.path)
-    if words := foreign(head):
-        if words == "CSV" and (guess := resembles(columns(head), _layouts())):
-            words = f"CSV, as in {guess}"
-        elif words == "XML" and f"<{ELEMENT} ".encode() in head:
-            words = "XML, as in the corpus 'asdiv'"
-        raise CorpusError(f"is not JSON; it looks like {words}. {_choices()}", path=source.path)
-
-
 def _no_object(value: object) -> CorpusError:
     if isinstance(value, Fault):
         return CorpusError(value.problem)
     return CorpusError(f"is {describe(value)}, but should be an object in braces")
-
-
-def _unlike(
-    row: Corpus, path: str, number: int, seen: Fields | None, first: CorpusError
-) -> CorpusError:
-    """The error for a file in which nothing could be read."""
-    place = f"record {first.record}" + (f", field {first.field!r}" if first.field else "")
-    parts = [f"this does not look like {row.name}: none of its first {number} records is good"]
-    parts.append(f"the first fault is at {place}: {first.problem}")
-    if seen is not None:
-        names = list(seen)
-        shown = ", ".join(name[:40] for name in names[:12]) or "none"
-        parts.append(f"it has the fields {shown}" + (" …" if len(names) > 12 else ""))
-        own = [row.fields, *row.other_fields]
-        if any(seen.keys() >= set(fields) for fields in own):
-            guess = None  # its fields are right, what stands in them is not
-        else:
-            guess = resembles(names, _layouts(without=row.name))
-        if guess:
-            parts.append(f"it looks like {guess}")
-    return CorpusError(f"{'; '.join(parts)}. {_choices()}", path=path)
-
-
-def _layouts(without: str = "") -> list[tuple[str, tuple[str, ...]]]:
-    """The fields of every layout of every corpus, the most telling first."""
-    pairs = [
-        (name, fields)
-        for name, row in CORPORA.items()
-        for fields in (row.fields, *row.other_fields)
-        if name != without
-    ]
-    return sorted(pairs, key=lambda pair: -len(pair[1]))
-
-
-def _choices() -> str:
-    return f"Corpora that can be read: {', '.join(sorted(CORPORA))}"

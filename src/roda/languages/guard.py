@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from roda.problem import Reason
@@ -64,6 +65,18 @@ class Guard(NamedTuple, Generic[D]):
     def explanation(self) -> str:
         """The guard's one sentence."""
         return " ".join((self.check.__doc__ or "").partition("\n\n")[0].split())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Guards go to other processes by name: their functions are hidden behind them."""
+        module, name = self.check.__module__, self.check.__name__
+        if getattr(import_module(module), name, None) is self:
+            return _guard_named, (module, name)
+        return type(self), tuple(self)
+
+
+def _guard_named(module: str, name: str) -> Guard[Any]:
+    found: Guard[Any] = getattr(import_module(module), name)
+    return found
 
 
 def guard(stage: Stage, reason: Reason) -> Callable[[Callable[[D], str | None]], Guard[D]]:

@@ -1,7 +1,8 @@
-"""Checking one native record from nothing but its own text and equations, trusting none of it.
+"""One native record, checked from nothing but its own text and equations.
 
-Numbers are found again in the text, equations are read and computed exactly, the relation is
-solved again, the content is hashed again. Nothing in a record can make this raise.
+Nothing in it is trusted: numbers are found again in the text, equations are read and computed
+exactly, the relation is solved again, the content is hashed again. Whatever a record holds becomes
+a fault, never an exception.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
 Result = TypeVar("Result")
 
 _MANY: Final = 40  # occurrences of x in a relation; more would only waste time
+_LARGE: Final = 200  # bits of a number that is still written out in a message
 
 
 class Checked(NamedTuple):
@@ -125,7 +127,7 @@ def _require(fields: Mapping[str, object], names: Iterable[str], where: str = ""
 def _words(fields: Mapping[str, object], name: str, where: str = "") -> str:
     value = fields[name]
     if not isinstance(value, str) or not value.strip():
-        raise _Wrong(f"{where}{name}", "is not a text")
+        raise _Wrong(f"{where}{name}", "is empty or no text; it should be a text in quotes")
     return value
 
 
@@ -211,8 +213,7 @@ def _check_equation(
     equation = _tree("equation", written, 0)
     if equation != _filled(template, values):
         raise _Wrong("equation", "is not the template with the numbers put in")
-    if _value("equation", template, values) != answer:
-        raise _Wrong("equation", "does not give the answer")
+    _expect_answer("equation", template, values, answer)
 
 
 def _filled(template: Expression, values: list[Fraction]) -> Expression:
@@ -222,8 +223,16 @@ def _filled(template: Expression, values: list[Fraction]) -> Expression:
     return rebuild(template, leaf)
 
 
-def _value(field: str, tree: Expression, values: list[Fraction]) -> Fraction:
-    return _readable(field, lambda: evaluate(tree, values))
+def _expect_answer(field: str, tree: Expression, values: list[Fraction], answer: Fraction) -> None:
+    value = _readable(field, lambda: evaluate(tree, values))
+    if value != answer:
+        raise _Wrong(field, f"gives {_shown(value)}, but the answer is {_shown(answer)}")
+
+
+def _shown(value: Fraction) -> str:
+    """A value in a message, cut off where it is a giant."""
+    large = max(abs(value.numerator), value.denominator).bit_length() > _LARGE
+    return "a giant number" if large else str(value)
 
 
 def _source_template(
@@ -233,8 +242,7 @@ def _source_template(
     if "source_template" not in fields:
         return template
     source = _tree("source_template", _words(fields, "source_template"), len(values))
-    if _value("source_template", source, values) != answer:
-        raise _Wrong("source_template", "does not give the answer")
+    _expect_answer("source_template", source, values, answer)
     return source
 
 
@@ -272,7 +280,9 @@ def _check_certificate(
     if solved is None:
         raise _Wrong(field, "does not have exactly one solution")
     if solved != answer:
-        raise _Wrong(field, "has another solution than the answer")
+        raise _Wrong(
+            field, f"has the solution {_shown(solved)}, but the answer is {_shown(answer)}"
+        )
     return values[left.index]
 
 
@@ -284,4 +294,4 @@ def _check_marks(certificate: Mapping[str, object]) -> None:
     for name, form in (("origin", _HASH), ("content", _CHECKSUM)):
         value = certificate[name]
         if not isinstance(value, str) or not form.fullmatch(value):
-            raise _Wrong(f"certificate.{name}", "is not a hash")
+            raise _Wrong(f"certificate.{name}", "is no hash in hexadecimal digits")

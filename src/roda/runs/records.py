@@ -162,6 +162,7 @@ def rejection(refused: Rejection) -> Fields:
         "detail": refused.detail,
         "number": refused.number,
         "surface": refused.surface,
+        "guard": refused.guard,
     }
 
 
@@ -178,6 +179,7 @@ def broken(error: CorpusError) -> Fields:
         "detail": str(error),
         "number": None,
         "surface": "",
+        "guard": "",
     }
 
 

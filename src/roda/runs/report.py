@@ -6,7 +6,7 @@ from collections import Counter
 
 import orjson
 
-from roda.augmentation.ledger import Ledger
+from roda.augmentation.ledger import Ledger, most_first
 from roda.problem import RULES, Reason
 from roda.runs.records import BROKEN
 
@@ -29,6 +29,7 @@ def report(
         "rows": {name: count for name, count, _ in ledger.rows()},
         "filtered": _by_reason(ledger.filtered),
         "irreversible": _by_reason(ledger.irreversible),
+        "guards": dict(most_first(ledger.guards)),
         "broken": ledger.broken,
         "left_out_by_id": held_back,
     }
@@ -36,8 +37,7 @@ def report(
 
 
 def _by_reason(counts: Counter[Reason]) -> dict[str, int]:
-    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return {reason.value: count for reason, count in ordered}
+    return {reason.value: count for reason, count in most_first(counts)}
 
 
 def _markdown(ledger: Ledger, run: dict[str, str], held_back: int) -> str:
@@ -58,6 +58,9 @@ def _markdown(ledger: Ledger, run: dict[str, str], held_back: int) -> str:
             lines += ["", f"| {title} by reason | # | |", "|---|---:|---|"]
             lines += [
                 f"| {reason.value} | {count:,} | {reason.explanation} |"
-                for reason, count in counts.most_common()
+                for reason, count in most_first(counts)
             ]
+    if ledger.guards:
+        lines += ["", "| Refusals by guard | # |", "|---|---:|"]
+        lines += [f"| {name} | {count:,} |" for name, count in most_first(ledger.guards)]
     return "\n".join(lines) + "\n"

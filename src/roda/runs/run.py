@@ -1,8 +1,8 @@
 """A whole run: records in, lines of bytes out, in one process or in several.
 
-Records go through the pipeline in chunks. A chunk is worked off in the same way wherever it
-is, so several processes write byte for byte what one does. Only a few chunks are on the way
-at a time, so memory does not depend on the size of the input.
+Records go through the pipeline in chunks, and a chunk gives the same lines in every process, so
+that several of them write byte for byte what one does. Only a few chunks are held at a time, so
+memory does not depend on the size of the input.
 """
 
 from __future__ import annotations

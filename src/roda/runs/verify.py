@@ -1,7 +1,7 @@
-"""Checking a whole native file: each record alone, and beside the others.
+"""A whole native file, checked: each record alone (`checking`), and beside the others.
 
-`roda.runs.checking` looks at one record; a `Verifier` also compares records with each other and
-with the problems they were made from. What is wrong becomes a `Fault`.
+A `Verifier` compares records with each other and with the problems they were made from: ids occur
+once, and reversals carry the hash and the answer of their origin. What is wrong becomes a `Fault`.
 """
 
 from __future__ import annotations
@@ -82,14 +82,19 @@ class Verifier:
     def _compare(self, record: Checked) -> list[tuple[str, str]]:
         """Faults that show only beside other records."""
         if record.origin is None:
-            return self._meet(record)
+            return self._compare_original(record)
         claimed = self._claims.setdefault(record.origin, record.origin_hash)
         origin = self._origins.get(record.origin)
         if origin is None:
             if self._whole_source:
                 return [("origin", f"the source has no usable problem {record.origin!r}")]
             if claimed != record.origin_hash:
-                return [("certificate.origin", "differs from that of its sibling")]
+                return [
+                    (
+                        "certificate.origin",
+                        "differs from that of an earlier reversal of the same problem",
+                    )
+                ]
             return []
         self.compared += 1
         faults = []
@@ -103,11 +108,11 @@ class Verifier:
             faults.append(("certificate.relation", "does not state the answer of its origin"))
         return faults
 
-    def _meet(self, record: Checked) -> list[tuple[str, str]]:
+    def _compare_original(self, record: Checked) -> list[tuple[str, str]]:
         """An original: its reversals, earlier or later, must carry its hash."""
         known = self._origins.setdefault(record.id, record)
         if known.origin_hash != record.origin_hash:
-            return [("text", "differs from the problem of this id in the source")]
+            return [("text", "the source has another problem under this id")]
         if self._claims.get(record.id, record.origin_hash) != record.origin_hash:
             return [("certificate.origin", "a reversal of it, seen before, has another hash")]
         return []

@@ -21,13 +21,16 @@ _AHEAD: Final = 3  # chunks on the way for each process
 
 
 def share(stream: Iterable[Chunk], settings: Settings, workers: int) -> Iterator[Result]:
-    """The same with several processes; what is finished early waits for its turn."""
+    """The results of all chunks in their order, computed by several processes.
+
+    A chunk that is finished early waits until those before it are.
+    """
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_start_worker)
     waiting: deque[Future[Result]] = deque()
     try:
         for chunk in stream:
-            with _undisturbed():  # the first chunk starts the processes
+            with _interrupts_held():  # the first chunk starts the processes
                 waiting.append(pool.submit(work, chunk, settings))
             if len(waiting) >= workers * _AHEAD:
                 yield waiting.popleft().result()
@@ -42,8 +45,8 @@ def share(stream: Iterable[Chunk], settings: Settings, workers: int) -> Iterator
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Hold Ctrl-C back; processes that start meanwhile never see it, and end with us."""
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back: processes started meanwhile never get it, and end with their parent."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -54,15 +57,15 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _settle_in() -> None:
-    """What a worker does first: leave Ctrl-C to its parent, and watch whether that lives."""
+def _start_worker() -> None:
+    """What a worker does first: leave Ctrl-C to its parent, and end when the parent has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.set_threshold(YOUNG, 50, 1000)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_leave_after, args=(parent.join,), daemon=True).start()
+        threading.Thread(target=_exit_after, args=(parent.join,), daemon=True).start()
 
 
-def _leave_after(wait: Callable[[], None]) -> None:
+def _exit_after(wait: Callable[[], None]) -> None:
     wait()
     os._exit(1)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from roda.errors import EquationError
 from roda.expression import Ratio
+from roda.languages import detect
 from roda.languages import language as speech
-from roda.languages.detect import detect
 from roda.notation import exact_value, skeleton
 from roda.problem import Kind, Number, Record
 from roda.significance.features import Window, windows

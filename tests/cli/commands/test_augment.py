@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from roda.cli import options
+
 Roda = Callable[..., Result]
 COMMAND = [sys.executable, "-m", "roda"]
 
@@ -54,7 +56,9 @@ def test_rejections_name_problem_reason_and_number(corpus: Path, roda: Roda) -> 
     path = corpus.with_name("refused.jsonl")
     assert roda("augment", corpus, "--rejections", path).exit_code == 0
     refused = records(path)
-    assert {"problem", "reason", "explanation", "detail", "number", "surface"} == set(refused[0])
+    assert {"problem", "reason", "explanation", "detail", "number", "surface", "guard"} == set(
+        refused[0]
+    )
     found = {(row["problem"], row["reason"], row["number"]) for row in refused}
     assert ("5", "only-calculation", None) in found
     assert ("6", "repeated-in-text", 1) in found
@@ -192,6 +196,25 @@ def test_in_a_pipe_there_is_no_progress_bar(corpus: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == b""
     assert b"\x1b" not in done.stdout
+
+
+def test_the_classifier_of_numbers_needs_no_torch() -> None:
+    check = (
+        "import sys; sys.modules['torch'] = None\n"
+        "from roda.cli import main; main(['augment', '--significance', 'lstm'])"
+    )
+    done = subprocess.run([sys.executable, "-c", check], capture_output=True, timeout=60)
+    assert done.returncode == 0, done.stderr.decode()
+    assert b"Augmented Problems" in done.stdout
+
+
+def test_without_numpy_the_classifier_says_what_to_install(
+    roda: Roda, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(options, "find_spec", lambda name: None)
+    result = roda("augment", "--significance", "lstm")
+    assert result.exit_code == 2
+    assert "--significance lstm needs numpy: pip install numpy" in result.stderr
 
 
 def _heed_interrupts() -> None:

@@ -60,3 +60,14 @@ def test_a_number_used_twice_is_solved_as_a_linear_equation(roda: Roda) -> None:
     text = "甲有60元，乙比甲多20%，两人共有多少元？"
     shown = roda("explain", text, "--equation", "x=60+60*(1+20%)", "--answer", "132").stdout
     assert "solved as a linear equation" in shown or "repeated-in-equation" in shown
+
+
+def test_the_published_file_of_the_help_has_the_number_it_names(roda: Roda, data_dir: Path) -> None:
+    source = data_dir / "math23k" / "math23k_train.json"
+    result = roda("explain", source, "--corpus", "math23k", "--id", "1", "--target", "1")
+    assert result.exit_code == 0, result.output
+    assert "Number n1" in result.stdout
+
+
+def test_a_target_that_is_not_there_is_told_with_those_that_are(roda: Roda) -> None:
+    assert "it has n0 to n2" in roda("explain", "zh-001", "--target", "7").stderr

@@ -59,3 +59,11 @@ def test_the_papers_table_of_template_coverage(data_dir: Path, roda: Roda) -> No
     assert counts["templates"] == 377
     assert counts["original"] >= 307
     assert counts["augmented"] >= 320
+
+
+def test_refusals_are_counted_by_guard_too(corpus: Path, roda: Roda) -> None:
+    refused = corpus.with_name("refused.jsonl")
+    roda("augment", corpus, "--rejections", refused)
+    counts = json.loads(roda("stats", refused, "--json").stdout)
+    assert counts["guards"]["only-calculation"] == 1
+    assert "guard" in roda("stats", refused).stdout

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roda.corpora.equations.align import Written, align, read_sides, write, written_value
-from roda.corpora.equations.reading import Refusal, record, solved
+from roda.corpora.equations.reading import NoEquation, record, solved
 from roda.problem import Reason, Record, Rejection
 
 
@@ -61,13 +61,13 @@ def test_what_cannot_be_solved_is_refused_with_its_reason(
     equations: list[str], asked: str, reason: Reason
 ) -> None:
     found = solved(equations, asked)
-    assert isinstance(found, Refusal)
+    assert isinstance(found, NoEquation)
     assert found.reason is reason
 
 
 def test_an_error_shows_the_equation_as_it_is_written() -> None:
     found = solved(["x=(3+4"])
-    assert isinstance(found, Refusal)
+    assert isinstance(found, NoEquation)
     assert "(3+4" in found.detail
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roda.corpora.equations.align import Written, write
-from roda.corpora.equations.reading import Refusal
+from roda.corpora.equations.reading import NoEquation
 from roda.corpora.equations.steps import Step, compose
 from roda.problem import Reason
 
@@ -64,12 +64,12 @@ def test_what_cannot_be_composed_says_why(
     written: list[str], text: str, answer: str, reason: Reason
 ) -> None:
     found = compose(steps(*written), text, answer)
-    assert isinstance(found, Refusal)
+    assert isinstance(found, NoEquation)
     assert found.reason is reason
 
 
 def test_too_many_ways_are_ambiguous_and_end_soon() -> None:
     written = ["1+1=2", "3-1=2", "4-2=2", "+".join("2" * 30) + "=60"]
     found = compose(steps(*written), "1 2 3 4", "60")
-    assert isinstance(found, Refusal)
+    assert isinstance(found, NoEquation)
     assert found.reason is Reason.AMBIGUOUS_STEP

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from roda.corpora.formats.source import CHUNK, HEAD, Source, open_source
+from roda.corpora.formats.source import CHUNK, HEAD, Source, foreign, form, open_source
 from roda.errors import CorpusError
 
 DATA = random.Random(7).randbytes(3 * CHUNK + 17)
@@ -148,3 +148,34 @@ def test_a_file_without_permission_is_an_error(tmp_path: Path) -> None:
 def test_a_text_stream_is_refused() -> None:
     with pytest.raises(TypeError, match="mode 'rb'"):
         open_source(io.StringIO("{}"))  # type: ignore[arg-type]  # that is the mistake
+
+
+@pytest.mark.parametrize(
+    "head",
+    [b'{"id": 1}', b"\xef\xbb\xbf[\n", b' \n {"id"', b'rubbish first\n{"id": 1}\n', b"[]"],
+)
+def test_what_may_be_json_is_not_called_foreign(head: bytes) -> None:
+    assert foreign(head) is None
+
+
+def test_a_tar_archive_is_binary() -> None:
+    assert foreign(b"name" + b"\0" * 253 + b"ustar") == "a binary file"
+
+
+def test_a_pointer_to_a_large_file_says_how_to_get_it() -> None:
+    assert "git lfs pull" in str(foreign(b"version https://git-lfs.github.com/spec/v1\n"))
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        (b'{"id": 1}', "JSON"),
+        (b"\xef\xbb\xbfid,text\n", "CSV"),
+        (b"<?xml version='1.0'?><a/>", "XML"),
+        (b"<html>", None),
+        (b"id\ttext\n", None),
+        (b" \n", None),
+    ],
+)
+def test_the_form_of_a_file_is_told_by_its_first_bytes(head: bytes, expected: str | None) -> None:
+    assert form(head) == expected

@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import islice
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import click
 
 from roda import samples
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.profiles import profile
-from roda.cli import show
+from roda.augmentation.profiles import Profile
+from roda.cli import tables
 from roda.cli.options import (
+    adjusted,
     analyser_option,
     corpus_option,
     epilog,
     profile_option,
     significance_option,
     significant,
+    without_guard_option,
 )
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
 from roda.errors import CorpusError
-from roda.languages.guard import Choices
+from roda.languages.guard import Thresholds
 from roda.problem import Entry
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
+from roda.runs.progress import progress
 from roda.runs.report import report
 from roda.runs.run import Pair, Settings, chunks, run
 
@@ -41,10 +45,8 @@ class Job:
 
     source: str
     corpus: str
-    profile: str
-    normal_form: Literal["default", "paper"] | None = None
+    profile: Profile
     significance: str = "equation"
-    analyser: str = ""
     only_ids: str | None = None
     exclude_ids: str | None = None
     out: str | None = None
@@ -66,6 +68,8 @@ class Job:
         "roda augment sample:en",
         "roda augment math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
+        "roda augment sample:en --without-guard asks-at-the-end",
+        "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
     )
 )
@@ -79,6 +83,7 @@ class Job:
 )
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
 @analyser_option()
+@without_guard_option()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -96,7 +101,13 @@ class Job:
 @click.option("--include-originals", is_flag=True, help="Write the source problems too.")
 @click.option("--strict", is_flag=True, help="Stop at the first broken record.")
 def augment(
-    source: str | None, include_originals: bool, **options: str | int | bool | None
+    source: str | None,
+    profile: Profile,
+    normal_form: Literal["default", "paper"] | None,
+    analyser: str,
+    without_guards: tuple[str, ...],
+    include_originals: bool,
+    **options: Any,
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
@@ -108,14 +119,19 @@ def augment(
         source = f"{_SAMPLE}zh"
     if source.startswith(_SAMPLE):
         source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
-    job = Job(source, originals=include_originals, **options)  # type: ignore[arg-type]
+    profile = adjusted(profile, without_guards, analyser)
+    if normal_form is not None:
+        profile = replace(profile, normal_form=normal_form)
+    if numbers := significant(options["significance"]):
+        profile = replace(profile, significant=numbers)
+    job = Job(source, profile=profile, originals=include_originals, **options)
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
         {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
     )
     with open_source(job.source) as opened, Outputs() as outputs:
         _run(job, opened, outputs)
-    _tell(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
+    _print_summary(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
 
 
 def _run(job: Job, source: Source, outputs: Outputs) -> None:
@@ -124,16 +140,12 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
     pairs = 0 if job.out else _PAIRS
-    chosen = profile(job.profile)
-    if job.normal_form is not None:
-        chosen = replace(chosen, normal_form=job.normal_form)
-    numbers = significant(job.significance)
-    chosen = replace(chosen, significant=numbers, choices=Choices(job.analyser))
-    settings = Settings(chosen, job.originals, rejections is not None, pairs)
+    settings = Settings(job.profile, job.originals, rejections is not None, pairs)
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)
-    with show.progress(source) as bar:
+    started = time.monotonic()
+    with progress("augmenting", source.size) as bar:
         for result in run(chunks(records, broken), settings, job.workers):
             if out is not None:
                 out.write(result.lines)
@@ -142,16 +154,36 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
             job.ledger.merge(result.ledger)
             if len(job.pairs) < pairs:
                 job.pairs += result.pairs[: pairs - len(job.pairs)]
-            bar.moved(job.ledger.problems, job.ledger.augmented)
+            bar.moved(source.position(), _progress_note(job.ledger, time.monotonic() - started))
     if ids is not None:
         job.held_back = ids.dropped
         if job.limit is None:  # with a limit, the rest was never looked at
             job.unknown_ids = sorted(ids.unused)
     if report_file is not None:
-        settled = {"source": job.source, "corpus": job.corpus, "profile": job.profile}
-        settled["normal form"] = chosen.normal_form
-        settled["significance"] = job.significance
-        report_file.write(report(job.ledger, settled, job.held_back, as_json=_is_json(job)))
+        report_file.write(
+            report(job.ledger, _settings_of(job), job.held_back, as_json=_is_json(job))
+        )
+
+
+def _progress_note(ledger: Ledger, seconds: float) -> str:
+    """What stands beside the bar: problems read and made, and how fast."""
+    counts = f"{tables.number(ledger.problems)} problems, {tables.number(ledger.augmented)} made"
+    return f"{counts}, {ledger.problems / seconds:,.0f} problems/s" if seconds > 0.2 else counts
+
+
+def _settings_of(job: Job) -> dict[str, str]:
+    """What the report says of the settings of a run."""
+    chosen = job.profile
+    settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
+    settings["normal form"] = chosen.normal_form
+    settings["significance"] = job.significance
+    if chosen.choices.without_guards:
+        settings["without guards"] = ", ".join(sorted(chosen.choices.without_guards))
+    for limit in fields(usual := Thresholds()):
+        value = getattr(chosen.choices.thresholds, limit.name)
+        if value != getattr(usual, limit.name):
+            settings[limit.name.replace("_", " ")] = str(value)
+    return settings
 
 
 def _is_json(job: Job) -> bool:
@@ -186,21 +218,21 @@ def _records(
     return islice(chosen, job.limit) if job.limit is not None else chosen
 
 
-def _tell(job: Job, to_stderr: bool) -> None:
+def _print_summary(job: Job, to_stderr: bool) -> None:
     """The ledger, a few pairs, and whatever a person should know."""
     if job.unknown_ids:
         some = ", ".join(job.unknown_ids[:_SHOWN])
         more = " …" if len(job.unknown_ids) > _SHOWN else ""
         click.secho(
-            f"{show.number(len(job.unknown_ids))} ids of the id files never occurred: {some}{more}",
+            f"{tables.number(len(job.unknown_ids))} ids of the id files never occurred: {some}{more}",
             fg="yellow",
             err=True,
         )
     sys.stderr.flush()
-    click.echo(show.ledger_table(job.ledger), err=to_stderr)
+    click.echo(tables.ledger_table(job.ledger), err=to_stderr)
     if job.held_back:
-        click.echo(f"\n{show.number(job.held_back)} problems were left out by id.", err=to_stderr)
-    for line in show.pair_lines(job.pairs):
+        click.echo(f"\n{tables.number(job.held_back)} problems were left out by id.", err=to_stderr)
+    for line in tables.pair_lines(job.pairs):
         click.echo(line, err=to_stderr)
     for path in (job.out, job.rejections, job.report):
         if path and path != STANDARD:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import orjson
 
-from roda.cli import show
+from roda.cli import tables
 from roda.cli.options import epilog
 from roda.corpora import CORPORA, corpus
 from roda.corpora.layout import Corpus
@@ -26,12 +26,12 @@ def corpora(name: str | None, as_json: bool) -> None:
             click.echo(orjson.dumps(_fields(row)).decode())
         return
     short = [(row.name, row.language, row.description) for row in rows]
-    click.echo(show.table(short, ("name", "language", "what")))
+    click.echo(tables.table(short, ("name", "language", "what")))
     for row in rows:
-        click.echo(f"\n{show.title(row.name)}")
+        click.echo(f"\n{tables.title(row.name)}")
         details = [("layout", row.layouts), ("licence", row.licence), ("cite", row.citation)]
         details += [("file", f"{file}: {what}") for file, what in row.files.items()]
-        click.echo(show.table([(f"  {key}", value) for key, value in details]))
+        click.echo(tables.table([(f"  {key}", value) for key, value in details]))
 
 
 def _fields(row: Corpus) -> dict[str, object]:

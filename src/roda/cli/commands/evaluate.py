@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import click
 import orjson
 
-from roda.cli import show
-from roda.cli.neural import counting, device_option, load_model
+from roda.cli import tables
 from roda.cli.options import corpus_option, epilog
+from roda.cli.solvers import device_option, load_model
 from roda.errors import CorpusError
 from roda.runs.outputs import Outputs, refuse_clashes
+from roda.runs.progress import progress
 
 if TYPE_CHECKING:
     from roda.experiments.testing import Tested
@@ -72,7 +73,7 @@ def evaluate(
         done = measure(loaded, examples, remembered(Path(model)), beam)
         if stream is not None:
             stream.writelines(prediction_lines(done))
-    _tell(done, unusable, beam or loaded.settings.beam, as_json)
+    _print_figures(done, unusable, beam or loaded.settings.beam, as_json)
 
 
 def _examples(
@@ -86,7 +87,7 @@ def _examples(
     records = select(read(file, corpus), keep=read_ids(only_ids) if only_ids else None)
     made: list[Example] = []
     unusable = 0
-    with counting("reading") as moved:
+    with progress("reading") as bar:
         for entry in records:
             item = example(entry, model.form, model.cut) if isinstance(entry, Record) else None
             if item is None or item.answer is None:
@@ -99,13 +100,13 @@ def _examples(
                     record=len(made) + unusable + 1,
                 )
             made.append(item)
-            moved(len(made))
+            bar.moved(len(made))
     if not made:
         raise CorpusError("holds no problem with an answer that can be read", path=file)
     return made, unusable
 
 
-def _tell(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
+def _print_figures(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
     figures: dict[str, Any] = done.figures() | {"beam": beam, "unusable": unusable}
     if as_json:
         figures.pop("right")
@@ -122,11 +123,11 @@ def _tell(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
         ),
     ]
     if figures["accuracy_without_twins"] is not None:
-        told = f"without {show.number(figures['twins'])} twins of training problems"
+        told = f"without {tables.number(figures['twins'])} twins of training problems"
         rows.append(("answers right", f"{figures['accuracy_without_twins']:.2f} %", told))
-    rows.append(("problems", show.number(figures["problems"]), f"beam {beam}"))
+    rows.append(("problems", tables.number(figures["problems"]), f"beam {beam}"))
     if unusable:
         rows.append(
-            ("not tested", show.number(unusable), "no equation in one unknown, or no answer")
+            ("not tested", tables.number(unusable), "no equation in one unknown, or no answer")
         )
-    click.echo(show.table(rows, right=frozenset({1})))
+    click.echo(tables.table(rows, right=frozenset({1})))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
-from dataclasses import replace
 
 import click
 
@@ -12,14 +11,19 @@ from roda import samples
 from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
 from roda.augmentation.profiles import Profile
-from roda.augmentation.profiles import profile as find_profile
-from roda.cli import show, steps
-from roda.cli.options import analyser_option, corpus_option, epilog, profile_option
+from roda.cli import equation_steps, tables
+from roda.cli.options import (
+    adjusted,
+    analyser_option,
+    corpus_option,
+    epilog,
+    profile_option,
+    without_guard_option,
+)
 from roda.corpora import read
 from roda.errors import RodaError
+from roda.languages import detect
 from roda.languages import language as find_language
-from roda.languages.detect import detect
-from roda.languages.guard import Choices
 from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
 
@@ -28,7 +32,8 @@ from roda.problem import Problem, Record, Rejection, Reversal
     epilog=epilog(
         "roda explain zh-001",
         'roda explain "每盒8支，3盒共几支？" --equation "x=8*3" --answer 24',
-        "roda explain math23k_train.json --corpus math23k --id 42 --target 1",
+        "roda explain en-002 --target n1 --profile paper",
+        "roda explain math23k_train.json --corpus math23k --id 1 --target 1",
     )
 )
 @click.argument("what", required=False, metavar="[TEXT|SOURCE|SAMPLE_ID]")
@@ -40,6 +45,7 @@ from roda.problem import Problem, Record, Rejection, Reversal
 @click.option("--target", metavar="N", help="Only number N, such as 0 or n0.")
 @profile_option()
 @analyser_option()
+@without_guard_option()
 def explain(
     what: str | None,
     equation: str | None,
@@ -48,8 +54,9 @@ def explain(
     name: str | None,
     corpus: str,
     target: str | None,
-    profile: str,
+    profile: Profile,
     analyser: str,
+    without_guards: tuple[str, ...],
 ) -> None:
     """Show how a problem is reversed: numbers, tree, reversed tree, normal form, new text, proof.
 
@@ -65,8 +72,8 @@ def explain(
     else:
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), "native")
-    rules = replace(find_profile(profile), choices=Choices(analyser))
-    for line in explanation(record, rules, _index(target)):
+    profile = adjusted(profile, without_guards, analyser)
+    for line in explanation(record, profile, _index(target)):
         click.echo(line)
 
 
@@ -85,9 +92,9 @@ def _find(name: str, source: str, corpus: str) -> Record:
     for entry in read(source, corpus):
         if isinstance(entry, Rejection):
             if entry.problem == name:
-                reason = entry.reason
+                reason, detail = entry.reason, f" ({entry.detail})" if entry.detail else ""
                 raise RodaError(
-                    f"{name!r} cannot be reversed: {reason.value}, {reason.explanation}"
+                    f"{name!r} cannot be reversed: {reason.value}, {reason.explanation}{detail}"
                 )
             ids.append(entry.problem)
             continue
@@ -99,26 +106,27 @@ def _find(name: str, source: str, corpus: str) -> Record:
     raise RodaError(f"{source} holds no problem with the id {name!r}{hint}")
 
 
-def explanation(record: Record, profile: str | Profile, target: int | None) -> Iterator[str]:
+def explanation(record: Record, profile: Profile, target: int | None) -> Iterator[str]:
     """The lines that explain one problem."""
-    yield show.title(f"Problem {record.id}")
+    yield tables.title(f"Problem {record.id}")
     yield f"  {record.text}"
     yield f"  {record.equation}   answer {record.answer}"
     yield ""
-    problem = identify(record)
+    problem = identify(record, profile.significant)
     yield from _numbers(record, problem)
     if isinstance(problem, Rejection):
         yield from _refused(problem)
         return
     if target is not None and target >= len(problem.numbers):
-        raise RodaError(f"there is no number n{target}: the problem has {len(problem.numbers)}")
+        last = len(problem.numbers) - 1
+        known = f"n0 to n{last}" if last > 0 else "n0 alone" if last == 0 else "none"
+        raise RodaError(f"there is no number n{target} in problem {problem.id}: it has {known}")
     yield from _equation(problem)
-    chosen = find_profile(profile)
-    for result in reverse(problem, chosen):
+    for result in reverse(problem, profile):
         if isinstance(result, Rejection) and result.number is None:
             yield from _refused(result)
         elif target is None or target == _target(result):
-            yield from _number(problem, result, chosen.normal_form)
+            yield from _number(problem, result, profile.normal_form)
 
 
 def _target(result: Reversal | Rejection) -> int | None:
@@ -131,7 +139,7 @@ def _numbers(record: Record, problem: Problem | Rejection) -> Iterator[str]:
     kept = (
         {n.start: i for i, n in enumerate(problem.numbers)} if isinstance(problem, Problem) else {}
     )
-    yield show.title("Numbers")
+    yield tables.title("Numbers")
     rows = [
         (
             f"  n{kept[number.start]}" if number.start in kept else "  -",
@@ -142,14 +150,14 @@ def _numbers(record: Record, problem: Problem | Rejection) -> Iterator[str]:
         )
         for number in found
     ]
-    yield show.table(rows, ("  ", "surface", "value", "kind", "span")) if rows else "  none"
+    yield tables.table(rows, ("  ", "surface", "value", "kind", "span")) if rows else "  none"
     yield ""
 
 
 def _equation(problem: Problem) -> Iterator[str]:
-    yield show.title("Equation")
+    yield tables.title("Equation")
     yield f"  {to_infix(problem.equation)} = {write_value(problem.answer)}"
-    yield from (f"  {line}" for line in steps.draw(problem.equation))
+    yield from (f"  {line}" for line in equation_steps.draw(problem.equation))
     yield ""
 
 
@@ -158,24 +166,26 @@ def _refused(rejection: Rejection) -> Iterator[str]:
     yield f"  {rejection.reason.explanation}"
     if rejection.detail:
         yield from (f"  {line}" for line in rejection.detail.splitlines())
+    if rejection.guard:
+        yield f"  by the guard {rejection.guard}; --without-guard {rejection.guard} switches it off"
 
 
 def _number(problem: Problem, result: Reversal | Rejection, normal_form: str) -> Iterator[str]:
     """What became of one number."""
     target = _target(result)
     assert target is not None
-    yield show.title(f"Number n{target} = {problem.numbers[target].surface}")
+    yield tables.title(f"Number n{target} = {problem.numbers[target].surface}")
     if isinstance(result, Rejection):
         yield from (f"  {line}" for line in _refused(result))
         yield ""
         return
     yield "  rules: passed"
     yield "  turning the equation around (a is the old answer):"
-    yield from (f"    {step}" for step in steps.peeled(problem.equation, target))
+    yield from (f"    {step}" for step in equation_steps.solving_steps(problem.equation, target))
     yield f"  reversed tree, in the {normal_form} normal form, over the numbers of the new text:"
-    yield from (f"    {line}" for line in steps.draw(result.problem.equation))
+    yield from (f"    {line}" for line in equation_steps.draw(result.problem.equation))
     yield f"  template: {result.template}"
-    statement, question = steps.moods(problem.text, result.problem.text)
+    statement, question = equation_steps.new_clauses(problem.text, result.problem.text)
     yield f"  statement D': {statement or '(none: the target stands in the question)'}"
     yield f"  question Q':  {question}"
     yield f"  text:     {click.style(result.problem.text, fg='green')}"

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 import click
 import orjson
 
-from roda.cli import show
-from roda.cli.neural import counting, device_option, load_model
+from roda.cli import tables
 from roda.cli.options import corpus_option, epilog
+from roda.cli.solvers import device_option, load_model
 from roda.errors import CorpusError, ExampleError
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
+from roda.runs.progress import progress
 
 if TYPE_CHECKING:
     from roda.solvers.answering import Answer, Asked
@@ -95,23 +96,23 @@ def explanation(answer: Answer) -> Iterator[str]:
 
     best = answer.prediction
     assert best is not None
-    yield show.title("Problem")
+    yield tables.title("Problem")
     yield f"  {answer.asked.text}"
     if best.expression is None:
         yield click.style("  no equation of the beam has a value", fg="red")
         return
     values = answer.values
-    yield show.title("Answer")
+    yield tables.title("Answer")
     equation, value = with_numbers(best.expression, values), shown(best.value)
     whole = f"x = {equation}" if equation == value else f"x = {equation} = {value}"
     yield f"  {click.style(whole, fg='green', bold=True)}"
-    yield show.title("Worked")
+    yield tables.title("Worked")
     yield from (f"  {line}" for line in drawn(best.expression, values))
     worked = list(steps(best.expression, values))
     if worked:
-        yield show.title("Steps")
+        yield tables.title("Steps")
         yield from (f"  {number}. {step}" for number, step in enumerate(worked, start=1))
-    yield show.title("Beam")
+    yield tables.title("Beam")
     rows = [
         (
             "  →" if each.expression == best.expression else "",
@@ -123,7 +124,7 @@ def explanation(answer: Answer) -> Iterator[str]:
         for each in best.beam
     ]
     head = ("   ", "equation", "answer", "log probability", "merit")
-    yield show.table(rows, head, right=frozenset({2, 3, 4}))
+    yield tables.table(rows, head, right=frozenset({2, 3, 4}))
 
 
 def _texts(source: str, corpus: str | None) -> Iterator[Asked]:
@@ -169,13 +170,13 @@ def _solve_file(model: Model, source: str, corpus: str | None, beam: int | None,
 
     done = 0
     unsolved: list[tuple[str, str]] = []
-    with Outputs() as outputs, counting("solving") as moved:
+    with Outputs() as outputs, progress("solving") as bar:
         stream = outputs.open(out)
         for answer in answers(model, _texts(source, corpus), beam):
             fields = answer.fields()
             stream.write(orjson.dumps(fields, option=orjson.OPT_APPEND_NEWLINE))
             done += 1
-            moved(done)
+            bar.moved(done)
             if "error" in fields:
                 unsolved.append((answer.asked.id, fields["error"]))
         if not done:
@@ -183,5 +184,5 @@ def _solve_file(model: Model, source: str, corpus: str | None, beam: int | None,
     sys.stdout.flush()
     for name, problem in unsolved[:_SHOWN]:
         click.secho(f"not solved: {name}: {problem}", fg="yellow", err=True)
-    solved = show.number(done - len(unsolved))
-    click.echo(f"{solved} of {show.number(done)} problems solved", err=True)
+    solved = tables.number(done - len(unsolved))
+    click.echo(f"{solved} of {tables.number(done)} problems solved", err=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 import orjson
 
-from roda.cli import show
+from roda.augmentation.ledger import most_first
+from roda.augmentation.profiles import Profile
+from roda.cli import tables
 from roda.cli.options import corpus_option, epilog, profile_option
 from roda.corpora import IdFilter, Source, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
@@ -42,7 +44,7 @@ _TOP: Final = 10  # most frequent templates that are shown
 def stats(
     source: str,
     corpus: str,
-    profile: str,
+    profile: Profile,
     exclude_ids: str | None,
     only_ids: str | None,
     development: str | None,
@@ -50,11 +52,11 @@ def stats(
 ) -> None:
     """Count the problems, numbers, kinds and templates of SOURCE.
 
-    For a file that 'roda augment --rejections' wrote, count the reasons instead.
+    For a file that 'roda augment --rejections' wrote, count the reasons and guards instead.
     """
     with open_source(source) as opened:
         if _is_rejections(opened):
-            _show_reasons(_reasons(opened), as_json)
+            _show_refused(_refused(opened), as_json)
             return
         keep = read_ids(only_ids) if only_ids else None
         drop = read_ids(exclude_ids) if exclude_ids else None
@@ -66,7 +68,7 @@ def stats(
             _show_summary(summarize(records, profile), as_json)
     if broken:
         click.secho(
-            f"{show.number(len(broken))} broken records were left out, the first: {broken[0]}",
+            f"{tables.number(len(broken))} broken records were left out, the first: {broken[0]}",
             fg="yellow",
             err=True,
         )
@@ -82,32 +84,44 @@ def _is_rejections(source: Source) -> bool:
     return isinstance(fields, dict) and {"problem", "reason", "explanation"} <= fields.keys()
 
 
-def _reasons(source: Source) -> Counter[tuple[str, str]]:
-    """How often each reason was given, to whole problems and to numbers."""
-    counts: Counter[tuple[str, str]] = Counter()
+class Refused(NamedTuple):
+    """How often each reason was given, to whole problems and to numbers, and by which guards."""
+
+    reasons: Counter[tuple[str, str]]
+    guards: Counter[str]
+
+
+def _refused(source: Source) -> Refused:
+    counts = Refused(Counter(), Counter())
     for _, fields in read_native(source):
         what = "problems" if fields.get("number") is None else "numbers"
-        counts[what, str(fields.get("reason"))] += 1
+        counts.reasons[what, str(fields.get("reason"))] += 1
+        if guard := fields.get("guard"):
+            counts.guards[str(guard)] += 1
     return counts
 
 
-def _show_reasons(counts: Counter[tuple[str, str]], as_json: bool) -> None:
+def _show_refused(counts: Refused, as_json: bool) -> None:
     if as_json:
         fields: dict[str, dict[str, int]] = {"problems": {}, "numbers": {}}
-        for (what, reason), count in counts.most_common():
+        for (what, reason), count in counts.reasons.most_common():
             fields[what][reason] = count
+        fields["guards"] = dict(most_first(counts.guards))
         click.echo(orjson.dumps(fields).decode())
         return
     explanations = {reason.value: reason.explanation for reason in Reason}
     rows = [
-        (what, reason, show.number(count), explanations.get(reason, ""))
-        for (what, reason), count in counts.most_common()
+        (what, reason, tables.number(count), explanations.get(reason, ""))
+        for (what, reason), count in counts.reasons.most_common()
     ]
-    click.echo(show.table(rows, ("refused", "reason", "#", ""), right=frozenset({2})))
+    click.echo(tables.table(rows, ("refused", "reason", "#", ""), right=frozenset({2})))
+    if counts.guards:
+        by_guard = [(name, tables.number(count)) for name, count in most_first(counts.guards)]
+        click.echo("\n" + tables.table(by_guard, ("guard", "#"), right=frozenset({1})))
 
 
 def _show_coverage(
-    records: Iterator[Entry], development: str, corpus: str, profile: str, as_json: bool
+    records: Iterator[Entry], development: str, corpus: str, profile: Profile, as_json: bool
 ) -> None:
     found = coverage(records, read(development, corpus), profile)
     if as_json:
@@ -118,11 +132,11 @@ def _show_coverage(
         return f"{100 * count / found.templates:.1f}" if found.templates else "-"
 
     rows = [
-        ("Dev Set Templates", show.number(found.templates), "-"),
-        ("Original Covered", show.number(found.original), share(found.original)),
-        ("  + RODA", show.number(found.augmented), share(found.augmented)),
+        ("Dev Set Templates", tables.number(found.templates), "-"),
+        ("Original Covered", tables.number(found.original), share(found.original)),
+        ("  + RODA", tables.number(found.augmented), share(found.augmented)),
     ]
-    click.echo(show.table(rows, ("", "#", "%"), right=frozenset({1, 2})))
+    click.echo(tables.table(rows, ("", "#", "%"), right=frozenset({1, 2})))
 
 
 def _show_summary(summary: Summary, as_json: bool) -> None:
@@ -140,21 +154,21 @@ def _show_summary(summary: Summary, as_json: bool) -> None:
         return
     each = summary.numbers / summary.problems if summary.problems else 0.0
     rows = [
-        ("Problems", show.number(summary.problems)),
-        ("Numbers", show.number(summary.numbers)),
+        ("Problems", tables.number(summary.problems)),
+        ("Numbers", tables.number(summary.numbers)),
         ("Numbers per problem", f"{each:.2f}"),
-        ("Distinct templates", show.number(len(summary.templates))),
+        ("Distinct templates", tables.number(len(summary.templates))),
     ]
     rows += [
-        (f"Unreadable: {r.value}", show.number(n)) for r, n in summary.unreadable.most_common()
+        (f"Unreadable: {r.value}", tables.number(n)) for r, n in summary.unreadable.most_common()
     ]
-    click.echo(show.table(rows, right=frozenset({1})))
+    click.echo(tables.table(rows, right=frozenset({1})))
     parts: dict[str, Iterable[tuple[object, int]]] = {
         "Problems by how many numbers they hold": sorted(summary.sizes.items()),
         "Numbers by kind": [(k.value, n) for k, n in summary.kinds.most_common()],
         "Most frequent templates": summary.templates.most_common(_TOP),
     }
     for heading, counts in parts.items():
-        click.echo(f"\n{show.title(heading)}")
-        body = [(f"  {key}", show.number(count)) for key, count in counts]
-        click.echo(show.table(body, right=frozenset({1})))
+        click.echo(f"\n{tables.title(heading)}")
+        body = [(f"  {key}", tables.number(count)) for key, count in counts]
+        click.echo(tables.table(body, right=frozenset({1})))

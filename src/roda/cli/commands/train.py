@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import click
 
-from roda.cli import show
-from roda.cli.neural import device_option, need_extra
+from roda.cli import tables
+from roda.cli.main import NamedCommands
 from roda.cli.options import corpus_option, epilog
+from roda.cli.solvers import device_option, need_extra
 from roda.errors import SolverError, UnknownName
 
 # What can be trained, so that the list needs no imports.
@@ -21,18 +22,11 @@ KINDS: Final = {
 }
 
 
-class Train(click.Group):
-    """The group of what can be trained; a wrong name is answered with the nearest."""
+class Train(NamedCommands):
+    """What can be trained."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(KINDS)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in KINDS and not args[0].startswith("-"):
-            raise click.UsageError(str(UnknownName("solver", args[0], KINDS)), ctx)
-        return super().resolve_command(ctx, args)
+    kind = "solver"
+    table = KINDS
 
 
 @click.group(
@@ -119,7 +113,7 @@ def _solver_command(name: str) -> click.Command:
     """The command that trains a solver."""
 
     def command(**given: Any) -> None:
-        from roda.cli.train_solver import train_solver
+        from roda.cli.run_training import train_solver
 
         train_solver(name, **given)
 
@@ -184,8 +178,8 @@ def significance(language: str, data: Path, out: Path, how: tuple[str, ...]) -> 
         raise SolverError(f"{data} is no folder; --data names a folder of corpora")
     made = follow(language, data, out, changed(RECIPES[language].settings, how))
     rows = [
-        (name, show.number(score["numbers"]), f"{score['accuracy']:.2f} %")
+        (name, tables.number(score["numbers"]), f"{score['accuracy']:.2f} %")
         for name, score in made.card["scores"].items()
     ]
-    click.echo(show.table(rows, ("held out", "numbers", "right"), right=frozenset({1, 2})))
+    click.echo(tables.table(rows, ("held out", "numbers", "right"), right=frozenset({1, 2})))
     click.echo(f"written: {out}")

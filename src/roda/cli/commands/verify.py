@@ -9,7 +9,7 @@ from typing import Final
 import click
 import orjson
 
-from roda.cli import show
+from roda.cli import tables
 from roda.cli.main import FAILED
 from roda.cli.options import corpus_option, epilog, significance_option, significant
 from roda.corpora import read, read_native
@@ -61,7 +61,7 @@ def verify(
             place = click.style(f"record {fault.record}, id {fault.id}", bold=True)
             click.echo(f"{place}, {fault.field}: {fault.problem}")
     if not as_json and found > _SHOWN and not show_all:
-        click.echo(f"… and {show.number(found - _SHOWN)} more; --all shows them")
+        click.echo(f"… and {tables.number(found - _SHOWN)} more; --all shows them")
     _summarize(verifier, found, len(wrong), as_json)
     return FAILED if found else 0
 
@@ -98,10 +98,10 @@ def _summarize(verifier: Verifier, found: int, wrong: int, as_json: bool) -> Non
         return
     sys.stdout.flush()
     looked = (
-        f"{show.number(verifier.records)} records, {show.number(verifier.reversals)} reversals, "
-        f"{show.number(verifier.compared)} compared with their origin"
+        f"{tables.number(verifier.records)} records, {tables.number(verifier.reversals)} reversals, "
+        f"{tables.number(verifier.compared)} compared with their origin"
     )
     if found:
-        click.secho(f"FAILED: {looked}; {show.number(wrong)} records are wrong", fg="red")
+        click.secho(f"FAILED: {looked}; {tables.number(wrong)} records are wrong", fg="red")
     else:
         click.secho(f"ok: {looked}; nothing is wrong", fg="green")

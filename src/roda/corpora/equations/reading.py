@@ -29,7 +29,7 @@ _TIMES: Final = re.compile(
 _X: Final = Unknown()
 
 
-class Refusal(NamedTuple):
+class NoEquation(NamedTuple):
     """Why there is no equation."""
 
     reason: Reason
@@ -52,7 +52,7 @@ def record(
     'several-unknowns'
     """
     written = solved(equations, asked)
-    if isinstance(written, Refusal):
+    if isinstance(written, NoEquation):
         return Rejection(name, written.reason, written.detail, lost=0)
     return finished(name, text, written, answers, language)
 
@@ -76,7 +76,7 @@ def finished(
     return Record(name, text, equation, answer, language)
 
 
-def solved(equations: Sequence[str], asked: str = "") -> Written | Refusal:
+def solved(equations: Sequence[str], asked: str = "") -> Written | NoEquation:
     """One equation over numbers, solved for its only unknown.
 
     `asked` is what the problem asks for, where that is not the unknown itself.
@@ -88,17 +88,23 @@ def solved(equations: Sequence[str], asked: str = "") -> Written | Refusal:
     """
     filled = [_tidy(equation) for equation in equations if equation.strip()]
     if not filled:
-        return Refusal(Reason.NO_EQUATION)
+        return NoEquation(Reason.NO_EQUATION)
     parts = [*filled, _tidy(asked)] if asked else filled
     if any(len(part) > MAX_LENGTH for part in parts):
-        return Refusal(Reason.TOO_LARGE, f"it is longer than {MAX_LENGTH} characters")
+        return NoEquation(
+            Reason.TOO_LARGE, f"an equation of more than {MAX_LENGTH} characters is not read"
+        )
     for part in parts:
         if beyond := _CALL.search(part) or _BEYOND.search(part):
-            return Refusal(Reason.NOT_ARITHMETIC, f"it has {beyond[0]!r}")
+            return NoEquation(
+                Reason.NOT_ARITHMETIC, f"it has {beyond[0]!r}, which is no arithmetic"
+            )
     names = {found for part in parts for found in _NAME.findall(part)} - {"pi"}
     if len(filled) > 1 or len(names) > 1:
-        return Refusal(
-            Reason.SEVERAL_UNKNOWNS, f"{len(filled)} equations, unknowns {', '.join(sorted(names))}"
+        return NoEquation(
+            Reason.SEVERAL_UNKNOWNS,
+            f"it has {len(filled)} equations in {', '.join(sorted(names)) or 'no unknown'}; "
+            "give one equation in one unknown",
         )
     sides = [_with_times(side, names) for side in filled[0].split("=")]
     try:
@@ -106,7 +112,7 @@ def solved(equations: Sequence[str], asked: str = "") -> Written | Refusal:
         goal = trees.pop() if asked else _X
         return _solved(trees, literals, goal)
     except EquationError as error:
-        return Refusal(Reason.UNREADABLE_EQUATION, shown(error, sides))
+        return NoEquation(Reason.UNREADABLE_EQUATION, shown(error, sides))
 
 
 def shown(error: EquationError, sides: Sequence[str]) -> str:
@@ -132,23 +138,25 @@ def _with_times(side: str, names: set[str]) -> str:
 
 def _solved(
     trees: list[Expression], literals: tuple[str, ...], goal: Expression
-) -> Written | Refusal:
+) -> Written | NoEquation:
     values = [exact_value(literal) for literal in literals]
     with_unknown = [tree for tree in trees if contains(tree, _X)]
     known = [tree for tree in trees if not contains(tree, _X)]
     if len(with_unknown) > 2 or (len(with_unknown) == 2 and known) or not _agree(known, values):
-        return Refusal(Reason.UNREADABLE_EQUATION, "its sides contradict each other")
+        return NoEquation(
+            Reason.UNREADABLE_EQUATION, "the sides of its equals signs do not fit together"
+        )
     if not with_unknown:
         if len(known) > 1 and not any(isinstance(tree, Operation) for tree in known):
-            return Refusal(Reason.NO_EQUATION, "it is nothing but a number")
+            return NoEquation(Reason.NO_EQUATION, "what stands for the equation is a number alone")
         solution = max(known, key=lambda tree: tree.depth)
         return Written(solution, literals)
     if len(with_unknown) + len(known) == 1:
-        return Refusal(Reason.UNREADABLE_EQUATION, "it has no equals sign")
+        return NoEquation(Reason.UNREADABLE_EQUATION, "it has no equals sign")
     left, right = (*with_unknown, *known)[:2]
     found = right if left == _X and known else solve(left, right, values)
     if isinstance(found, Reason):
-        return Refusal(found)
+        return NoEquation(found)
     return Written(rebuild(goal, lambda leaf: found if leaf == _X else leaf), literals)
 
 

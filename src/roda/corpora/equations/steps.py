@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from roda.corpora.equations.align import Written, align, read_sides
 from roda.corpora.equations.answers import settle
-from roda.corpora.equations.reading import Refusal, shown
+from roda.corpora.equations.reading import NoEquation, shown
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
     Expression,
@@ -79,7 +79,7 @@ class Step(NamedTuple):
     result: str
 
 
-def compose(steps: Sequence[Step], text: str, answer: str) -> Written | Refusal:
+def compose(steps: Sequence[Step], text: str, answer: str) -> Written | NoEquation:
     """One equation for the answer.
 
     >>> from roda.corpora.equations.align import write
@@ -90,32 +90,34 @@ def compose(steps: Sequence[Step], text: str, answer: str) -> Written | Refusal:
     'answer-not-reached'
     """
     if not steps:
-        return Refusal(Reason.NO_EQUATION, "the solution has no step")
+        return NoEquation(Reason.NO_EQUATION, "the solution has no step")
     if len(steps) > STEPS:
-        return Refusal(Reason.TOO_LARGE, f"the solution has {len(steps)} steps")
+        return NoEquation(Reason.TOO_LARGE, f"it has {len(steps)} steps; {STEPS} are read at most")
     arithmetic = [step.arithmetic for step in steps]
     try:
         trees, literals = read_sides(arithmetic)
         results = [exact_value(step.result) for step in steps]
     except EquationError as error:
-        return Refusal(Reason.NOT_ARITHMETIC, shown(error, arithmetic))
+        return NoEquation(Reason.NOT_ARITHMETIC, shown(error, arithmetic))
     if any(contains(tree, Unknown()) for tree in trees):
-        return Refusal(Reason.NOT_ARITHMETIC, "a step holds an unknown")
+        return NoEquation(
+            Reason.NOT_ARITHMETIC, "a step holds an unknown; steps compute with numbers"
+        )
     values = [exact_value(literal) for literal in literals]
     for tree, step in zip(trees, steps, strict=True):
         try:
             if not _is(step.result, evaluate(tree, values)):
-                return Refusal(Reason.WRONG_STEP, f"{step.arithmetic} is not {step.result}")
+                return NoEquation(Reason.WRONG_STEP, f"{step.arithmetic} is not {step.result}")
         except EvaluationError as error:
-            return Refusal(Reason.NO_VALUE, f"{step.arithmetic}: {error}")
+            return NoEquation(Reason.NO_VALUE, f"{step.arithmetic}: {error}")
     if not _is(answer, results[-1]):
-        return Refusal(
+        return NoEquation(
             Reason.ANSWER_NOT_REACHED, f"the last step gives {steps[-1].result}, not {answer}"
         )
     try:
         return _Tracing(trees, literals, results, text).composed()
     except EquationError as error:
-        return Refusal(Reason.TOO_LARGE, str(error))
+        return NoEquation(Reason.TOO_LARGE, str(error))
 
 
 def values_in(text: str) -> frozenset[Fraction]:
@@ -187,18 +189,24 @@ class _Tracing:
                 self.places.append(leaf.index)
                 self.sources.append(steps)
 
-    def composed(self) -> Written | Refusal:
+    def composed(self) -> Written | NoEquation:
         """The last step with every earlier one put in, if there is one way to do it."""
         if reduce(lambda count, options: count * len(options), self.sources, 1) > CHOICES:
-            return Refusal(Reason.AMBIGUOUS_STEP, "there are too many ways to trace its numbers")
+            return NoEquation(
+                Reason.AMBIGUOUS_STEP, "its numbers are the results of too many steps"
+            )
         choices = list(product(*self.sources))
         most = max(_used(choice) for choice in choices)
         if most < len(self.trees) - 1 and not self.explained:
-            return Refusal(Reason.UNUSED_STEP)
+            return NoEquation(
+                Reason.UNUSED_STEP, "and a number of the solution stands nowhere in the text"
+            )
         trees = [self._substituted(choice) for choice in choices if _used(choice) == most]
         fingerprint = self._fingerprint(trees[0])
         if any(self._fingerprint(tree) != fingerprint for tree in trees[1:]):
-            return Refusal(Reason.AMBIGUOUS_STEP)
+            return NoEquation(
+                Reason.AMBIGUOUS_STEP, "two steps, or a step and the text, give the same number"
+            )
         return Written(trees[0], self.literals)
 
     def _substituted(self, choice: Choice) -> Expression:

@@ -1,7 +1,8 @@
-"""Where bytes come from: a file, standard input or an open stream, plain or gzipped.
+"""Where bytes come from: a file, standard input or an open stream; and what they are.
 
 A `Source` hands out chunks and knows how far it has come, so that a progress bar can show
-the time left. Whether the bytes are gzipped is told by their first two, never by the name.
+the time left. What a file is (gzipped, JSON, CSV, XML, something else) is told by its first bytes,
+never by its name.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import difflib
 import io
 import os
+import re
 import stat
 import sys
 import zlib
@@ -23,6 +25,26 @@ CHUNK: Final = 1 << 18  # bytes asked for at a time
 HEAD: Final = 1 << 16  # bytes looked at to tell what a file is
 _GZIP: Final = b"\x1f\x8b"
 _GZIP_BITS: Final = 31  # zlib's word for "expect a gzip header and check its checksum"
+
+_MAGIC: Final = {
+    b"PK\x03\x04": "a zip archive (or an Excel or Word file)",
+    b"PK\x05\x06": "an empty zip archive",
+    b"7z\xbc\xaf\x27\x1c": "a 7z archive",
+    b"Rar!": "a rar archive",
+    b"\xfd7zXZ\x00": "an xz file",
+    b"BZh": "a bzip2 file",
+    b"\x28\xb5\x2f\xfd": "a zstd file",
+    b"PAR1": "a Parquet file",
+    b"SQLite format 3": "an SQLite database",
+    b"%PDF": "a PDF",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+    b"\x80\x04": "a Python pickle",
+    b"\xff\xfe": "UTF-16 text; save it as UTF-8",
+    b"\xfe\xff": "UTF-16 text; save it as UTF-8",
+    b"version https://git-lfs": "a Git LFS pointer; fetch the real file with 'git lfs pull'",
+}
+_JSON_LINE: Final = re.compile(rb'^[ \t]*(?:\[\s*)?\{\s*(?:"|\})', re.MULTILINE)
 
 Origin = str | os.PathLike[str] | IO[bytes]
 
@@ -178,3 +200,45 @@ def _nearest(path: str) -> str:
         return f"; the folder {str(folder)!r} does not exist either"
     nearest = difflib.get_close_matches(Path(path).name, names, n=1, cutoff=0.6)
     return f"; did you mean {str(folder / nearest[0])!r}?" if nearest else ""
+
+
+def form(head: bytes) -> str | None:
+    """The form of a file that can be read: JSON, CSV or XML; None for any other.
+
+    >>> form(b'[{"id": 1}'), form(b"id,text\\n1,a\\n"), form(b"<a><b/></a>"), form(b"PK\\x03\\x04")
+    ('JSON', 'CSV', 'XML', None)
+    """
+    if not head.removeprefix(b"\xef\xbb\xbf").strip():
+        return None
+    words = foreign(head)
+    if words is None:
+        return "JSON"
+    return words if words in ("CSV", "XML") else None
+
+
+def foreign(head: bytes) -> str | None:
+    """What the first bytes look like, if they are no JSON; None if they may be.
+
+    >>> foreign(b"id,question,answer\\n1,How many?,3\\n")
+    'CSV'
+    >>> foreign(b'{"id": 1}') is None
+    True
+    """
+    for magic, words in _MAGIC.items():
+        if head.startswith(magic):
+            return words
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip()[:400].lower()
+    if b"\0" in head or (b"ustar" in head[257:262]):
+        return "a binary file"
+    if start.startswith((b"{", b"[")) or _JSON_LINE.search(head):
+        return None
+    if start.startswith((b"<!doctype html", b"<html")):
+        return "a web page; download the file itself"
+    if start.startswith(b"<"):
+        return "XML"
+    line = start.splitlines()[0]
+    if line.count(b"\t") >= 1:
+        return "a table with tabs"
+    if line.count(b",") >= 1:
+        return "CSV"
+    return f"plain text that starts with {line[:30].decode(errors='replace')!r}"

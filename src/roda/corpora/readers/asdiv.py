@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from roda.corpora.equations.answers import separate, settle, tidy
-from roda.corpora.equations.reading import Refusal, finished, record
+from roda.corpora.equations.reading import NoEquation, finished, record
 from roda.corpora.equations.steps import Step, compose
 from roda.corpora.hashes import HASHES
 from roda.corpora.layout import Corpus, Fields, as_text, as_written, joined
@@ -65,7 +65,7 @@ def _with_formula(name: str, text: str, answer: str, formula: str) -> Entry:
     if declared or any(re.search("[A-Za-z]", part) for part in bare):
         return record(name, text, bare, [answer], LANGUAGE)
     composed = compose([_step(part) for part in bare], text, answer)
-    if isinstance(composed, Refusal):
+    if isinstance(composed, NoEquation):
         return Rejection(name, composed.reason, composed.detail, lost=0)
     return finished(name, text, composed, [answer], LANGUAGE)
 

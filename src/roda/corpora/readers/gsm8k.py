@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from roda.corpora.equations.reading import Refusal, finished
+from roda.corpora.equations.reading import NoEquation, finished
 from roda.corpora.equations.steps import Step, compose
 from roda.corpora.hashes import HASHES
 from roda.corpora.layout import Corpus, Fields, as_text, name_of
@@ -46,10 +46,10 @@ def read_fields(fields: Fields, raw: bytes) -> Entry:
     answer = _THOUSANDS.sub("", answer).strip().lstrip("$")
     name = name_of("gsm8k", text)
     composed = compose([_step(found[1]) for found in _MARK.finditer(solution)], text, answer)
-    if isinstance(composed, Refusal) and composed.reason in _MARKS_MISSING:
+    if isinstance(composed, NoEquation) and composed.reason in _MARKS_MISSING:
         with_prose = compose(list(_with_prose(solution)), text, answer)
-        composed = composed if isinstance(with_prose, Refusal) else with_prose
-    if isinstance(composed, Refusal):
+        composed = composed if isinstance(with_prose, NoEquation) else with_prose
+    if isinstance(composed, NoEquation):
         return Rejection(name, composed.reason, composed.detail, lost=0)
     return finished(name, text, composed, [answer], LANGUAGE)
 

@@ -26,8 +26,7 @@ import orjson
 from roda.augmentation.identify import identify
 from roda.errors import CorpusError, EquationError, ExampleError
 from roda.expression import Constant, Expression, Operation, Reference
-from roda.languages import language
-from roda.languages.detect import detect
+from roda.languages import detect, language
 from roda.notation import exact_value, name
 from roda.polish import to_prefix
 from roda.problem import Number, Problem, Record

@@ -1,21 +1,21 @@
-"""What commands show: tables, pairs of problems, and a progress bar on a terminal."""
+"""What commands print: tables in columns, the ledger of a run, pairs of problems."""
 
 from __future__ import annotations
 
-import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Final
 
 import click
 
+from roda.augmentation.ledger import most_first
+
 if TYPE_CHECKING:
     from roda.augmentation.ledger import Ledger
-    from roda.corpora import Source
     from roda.runs.run import Pair
 
 _WIDE: Final = frozenset("WF")  # East Asian characters that take two columns
+_GUARDS: Final = 10  # guards that are named one by one, those that refused most
 
 
 def width(text: str) -> int:
@@ -69,7 +69,7 @@ def number(count: int) -> str:
 
 
 def ledger_table(ledger: Ledger) -> str:
-    """The paper's statistics table, then every rejection by reason."""
+    """The paper's statistics table, then rejections by reason and by guard."""
     rows = [
         (name, number(count), "" if share is None else f"{share:.2f}")
         for name, count, share in ledger.rows()
@@ -84,9 +84,15 @@ def ledger_table(ledger: Ledger) -> str:
         if reasons:
             by_reason = [
                 (f"  {reason.value}", number(count), reason.explanation)
-                for reason, count in reasons.most_common()
+                for reason, count in most_first(reasons)
             ]
             parts += ["", title(heading), table(by_reason, right=frozenset({1}))]
+    if ledger.guards:
+        parts += ["", title("Refusals by guard ('roda guards' explains them)")]
+        by_guard = [(f"  {name}", number(count)) for name, count in most_first(ledger.guards)]
+        parts.append(table(by_guard[:_GUARDS], right=frozenset({1})))
+        if len(by_guard) > _GUARDS:
+            parts.append(f"  … and {len(by_guard) - _GUARDS} more; --report FILE lists them all")
     if not ledger.balanced:
         parts += ["", click.style("The ledger does not balance: please report this.", fg="red")]
     return "\n".join(parts)
@@ -100,46 +106,3 @@ def pair_lines(pairs: Iterable[Pair]) -> Iterator[str]:
         yield f"        {before.equation}   answer {before.answer}"
         yield f"{click.style('after', fg='green')}   {after.problem.text}"
         yield f"        {after.equation}   answer {after.problem.answer_surface}"
-
-
-class Progress:
-    """Where a run stands; `moved` is called after every chunk."""
-
-    def moved(self, problems: int, made: int) -> None:
-        """So many problems were read and so many made, all told."""
-
-
-@contextmanager
-def progress(source: Source, stream: TextIO | None = None) -> Iterator[Progress]:
-    """A bar with rate and time left on a terminal; nothing at all in a pipe."""
-    stream = stream or sys.stderr
-    if not stream.isatty():
-        yield Progress()
-        return
-    # Imported here: it takes longer to load than a small file to augment.
-    from rich.console import Console
-    from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f} %"),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-    )
-    with Bar(*columns, console=Console(file=stream), transient=True) as bar:
-        task = bar.add_task("augmenting", total=source.size, rate="")
-
-        class Shown(Progress):
-            def moved(self, problems: int, made: int) -> None:
-                elapsed = bar.tasks[0].elapsed or 0.0
-                rate = f"{problems / elapsed:,.0f} problems/s" if elapsed > 0.2 else ""
-                bar.update(
-                    task,
-                    completed=source.position(),
-                    description=f"{number(problems)} problems, {number(made)} made",
-                    rate=rate,
-                )
-
-        yield Shown()

@@ -38,13 +38,13 @@ def draw(tree: Expression) -> list[str]:
     ]
 
 
-def peeled(equation: Expression, target: int) -> Iterator[str]:
+def solving_steps(equation: Expression, target: int) -> Iterator[str]:
     """Algorithm 1 step by step: what stands beside the unknown moves to the other side.
 
     >>> from roda.notation import parse
-    >>> list(peeled(parse("n0/(n1+n2)"), 0))
+    >>> list(solving_steps(parse("n0/(n1+n2)"), 0))
     ['a = x/(n1+n2)', 'a*(n1+n2) = x']
-    >>> list(peeled(parse("n0+n0*n1"), 0))
+    >>> list(solving_steps(parse("n0+n0*n1"), 0))
     ['a = x+x*n1', 'solved as a linear equation: x = a/(1+n1)']
     """
     wanted = Reference(target)
@@ -82,10 +82,10 @@ def _name(leaf: Expression, wanted: Expression) -> str:
     return "a" if leaf == _KNOWN else name(leaf)
 
 
-def moods(before: str, after: str) -> tuple[str, str]:
+def new_clauses(before: str, after: str) -> tuple[str, str]:
     """The statement and the question that are new in a rewritten text.
 
-    >>> moods("有3只鸭，5只鹅，共几只？", "有3只鸭，共8只，几只鹅？")
+    >>> new_clauses("有3只鸭，5只鹅，共几只？", "有3只鸭，共8只，几只鹅？")
     ('共8只', '几只鹅？')
     """
     clauses = _CLAUSE.findall(after)

@@ -1,4 +1,4 @@
-"""Telling Chinese from English."""
+"""The table of languages, and telling Chinese from English."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import pytest
 
 from roda import samples
-from roda.languages.detect import detect
+from roda.languages import detect
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from roda.corpora.formats.json import LIMIT, Fault
+from roda.corpora.formats.json_stream import LIMIT, Fault
 from roda.corpora.formats.source import HEAD
 from roda.errors import CorpusError
 

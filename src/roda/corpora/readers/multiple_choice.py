@@ -1,7 +1,8 @@
-"""MathQA: English multiple choice with a formula; arithmetic formulas become equations.
+"""Multiple choice: MathQA, whose formulas become equations, and AQuA, which has none.
 
-`annotated_formula` nests named operations over the numbers of the text and constants:
-`divide(multiply(5, const_100), 20)`. The answer is the number in the correct option.
+`annotated_formula` of MathQA nests named operations over the numbers of the text and constants:
+`divide(multiply(5, const_100), 20)`. The answer is the number in the correct option. AQuA gives no
+equation, so every record of it is refused by name.
 """
 
 from __future__ import annotations
@@ -13,16 +14,17 @@ from typing import Final
 
 from roda.corpora.equations.align import Written
 from roda.corpora.equations.answers import tidy
-from roda.corpora.equations.reading import Refusal, finished
+from roda.corpora.equations.reading import NoEquation, finished
 from roda.corpora.hashes import HASHES
-from roda.corpora.layout import Corpus, Fields, as_text, name_of
+from roda.corpora.layout import Corpus, Fields, as_list, as_text, name_of
 from roda.errors import CorpusError, EquationError
 from roda.expression import Expression, Reference
 from roda.notation import negated, parse
 from roda.problem import Entry, Reason, Rejection
 
 LANGUAGE: Final = "en"
-FIELDS: Final = ("Problem", "options", "correct", "annotated_formula")
+MATHQA_FIELDS: Final = ("Problem", "options", "correct", "annotated_formula")
+AQUA_FIELDS: Final = ("question", "options", "rationale", "correct")
 
 _OPTION: Final = re.compile(r"(?:^|,)\s*([a-e])\s*\)\s*")
 _TOKEN: Final = re.compile(
@@ -53,21 +55,23 @@ _BINARY: Final[dict[str, Callable[[Expression, Expression], Expression]]] = {
 }
 
 
-def read_fields(fields: Fields, raw: bytes) -> Entry:
+def read_mathqa(fields: Fields, raw: bytes) -> Entry:
     """The record of one problem.
 
     >>> fields = {"Problem": "20 % of 60 pens ?", "options": "a ) 12 , b ) 15", "correct": "a",
     ...           "annotated_formula": "multiply(divide(20, const_100), 60)"}
-    >>> found = read_fields(fields, b"")
+    >>> found = read_mathqa(fields, b"")
     >>> found.equation, found.answer
     ('x=20%*60', '12')
     """
-    text, options, correct, annotated = (as_text(field, fields, FIELDS) for field in FIELDS)
+    text, options, correct, annotated = (
+        as_text(field, fields, MATHQA_FIELDS) for field in MATHQA_FIELDS
+    )
     text = text.strip()
     answer = _chosen(options, correct)
     name = name_of("mathqa", text)
     written = formula(annotated)
-    if isinstance(written, Refusal):
+    if isinstance(written, NoEquation):
         return Rejection(name, written.reason, written.detail, lost=0)
     return finished(name, text, written, [answer.replace(";", " ")], LANGUAGE)
 
@@ -83,7 +87,7 @@ def _chosen(options: str, correct: str) -> str:
     return found[choice].strip() or "none"
 
 
-def formula(annotated: str) -> Written | Refusal:
+def formula(annotated: str) -> Written | NoEquation:
     """The tree of a formula, if it is arithmetic.
 
     >>> from roda.corpora.equations.align import write
@@ -96,27 +100,31 @@ def formula(annotated: str) -> Written | Refusal:
     while position < end:
         token = _TOKEN.match(annotated, position)
         if not token:
-            return Refusal(Reason.NOT_ARITHMETIC, f"it has {annotated[position : position + 20]!r}")
+            return NoEquation(
+                Reason.NOT_ARITHMETIC, f"the formula has {annotated[position : position + 20]!r}"
+            )
         position = token.end()
         if operation := token["operation"]:
             if operation not in _UNARY and operation not in _BINARY:
-                return Refusal(Reason.NOT_ARITHMETIC, f"it has {operation!r}")
+                return NoEquation(Reason.NOT_ARITHMETIC, f"the formula has {operation!r}")
             open_calls.append((operation, []))
         elif token["close"]:
             operation, operands = open_calls.pop()
             made = _applied(operation, operands)
             if made is None or not open_calls:
-                return Refusal(Reason.UNREADABLE_EQUATION, f"{operation!r} is used wrongly")
+                return NoEquation(
+                    Reason.UNREADABLE_EQUATION, f"{operation!r} has {len(operands)} operands"
+                )
             open_calls[-1][1].append(made)
         elif not token["comma"]:
             constant = token["constant"]
             if constant and constant.isalpha():  # const_pi: answers use a longer pi than ours
-                return Refusal(Reason.NOT_ARITHMETIC, f"it has const_{constant}")
+                return NoEquation(Reason.NOT_ARITHMETIC, f"the formula has const_{constant}")
             number = (constant or token["number"]).replace("_", ".").replace(",", "")
             literals.append(tidy(number))
             open_calls[-1][1].append(Reference(len(literals) - 1))
     if len(open_calls) != 1 or len(open_calls[0][1]) != 1:
-        return Refusal(Reason.UNREADABLE_EQUATION, "its brackets do not match")
+        return NoEquation(Reason.UNREADABLE_EQUATION, "the brackets of the formula do not match")
     return Written(open_calls[0][1][0], tuple(literals))
 
 
@@ -131,13 +139,31 @@ def _applied(operation: str, operands: list[Expression]) -> Expression | None:
     return None
 
 
+def read_aqua(fields: Fields, raw: bytes) -> Entry:
+    """The refusal of one problem: the format is known, but it gives nothing to turn around.
+
+    >>> fields = {"question": "2+2?", "options": ["A)4", "B)5"], "rationale": "", "correct": "A"}
+    >>> read_aqua(fields, b"").reason.value
+    'multiple-choice'
+    """
+    text = as_text("question", fields, AQUA_FIELDS)
+    as_text("correct", fields, AQUA_FIELDS)
+    options = as_list("options", fields, raw, AQUA_FIELDS)
+    return Rejection(
+        name_of("aqua", text),
+        Reason.MULTIPLE_CHOICE,
+        f"it has {len(options)} options and no equation to turn around",
+        lost=0,
+    )
+
+
 MATHQA: Final = Corpus(
     name="mathqa",
     description="English multiple choice with annotated formulas; the arithmetic ones are read",
-    reader=read_fields,
-    fields=FIELDS,
+    reader=read_mathqa,
+    fields=MATHQA_FIELDS,
     language=LANGUAGE,
-    layouts=f"a JSON list; fields {', '.join(FIELDS)}, others are ignored; id made from the text",
+    layouts=f"a JSON list; fields {', '.join(MATHQA_FIELDS)}, others are ignored; id made from the text",
     files=MappingProxyType(
         {
             "train.json": "29,837 problems",
@@ -153,4 +179,26 @@ MATHQA: Final = Corpus(
         "Formalisms, NAACL 2019, pages 2357-2367"
     ),
     licence="not stated",
+)
+
+AQUA: Final = Corpus(
+    name="aqua",
+    description="English multiple choice; without equations, so all of it is refused",
+    reader=read_aqua,
+    fields=AQUA_FIELDS,
+    language=LANGUAGE,
+    layouts="JSON lines; fields question, options, rationale, correct; the id is made from the text",
+    files=MappingProxyType(
+        {
+            "train.json": "about 97,000 problems",
+            "dev.json": "254 problems",
+            "test.json": "254 problems",
+        }
+    ),
+    sha256=HASHES["aqua"],
+    citation=(
+        "Wang Ling, Dani Yogatama, Chris Dyer, Phil Blunsom: Program Induction by Rationale "
+        "Generation: Learning to Solve and Explain Algebraic Word Problems, ACL 2017, pages 158-167"
+    ),
+    licence="Apache 2.0",
 )

@@ -1,4 +1,4 @@
-"""What `roda train` does for a solver: look, gather, train, tell."""
+"""What `roda train` does for a solver: check the options, read the data, train, show the result."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import click
 from click.core import ParameterSource
 
 from roda import samples
-from roda.cli import show
-from roda.cli.neural import counting, find_device, leads, need_extra
+from roda.cli import tables
+from roda.cli.solvers import find_device, is_first_process, need_extra
 from roda.errors import RodaError, SolverError
+from roda.runs.progress import progress
 
 if TYPE_CHECKING:
     from roda.experiments.data import Data
@@ -51,12 +52,12 @@ def train_solver(
     plan = _plan(name, **planned)
     place = None if device == "auto" else find_device(device)
     is_new = not out.exists()
-    _look_at(out, resume)
+    _check_folder(out, resume)
     form = form or solver(name).form
     try:
-        gathered = _gather(data, augmented, corpus, cut=cut, form=form, limit=limit)
+        gathered = _read_data(data, augmented, corpus, cut=cut, form=form, limit=limit)
     except RodaError:
-        if is_new and leads():
+        if is_new and is_first_process():
             out.rmdir()  # nothing is in it yet
         raise
     plan = replace(plan, augmented=bool(gathered.augmented))
@@ -64,14 +65,14 @@ def train_solver(
         with _journal(out, log) as journal:
             line = run(plan, gathered, out, out / RUNS, journal, device=place)
     except KeyboardInterrupt:
-        if leads():
+        if is_first_process():
             click.echo(f"what was learned is kept in {out}: go on with --resume", err=True)
         raise
-    if leads():
-        _tell(line, out)
+    if is_first_process():
+        _print_result(line, out)
 
 
-def _look_at(out: Path, resume: bool) -> None:
+def _check_folder(out: Path, resume: bool) -> None:
     """See that the folder may be written to, and holds what --resume needs or nothing at all."""
     from roda.experiments.run import started
 
@@ -79,7 +80,7 @@ def _look_at(out: Path, resume: bool) -> None:
         raise SolverError(f"{out} holds a training already: --resume goes on with it")
     if resume and not started(out):
         raise SolverError(f"{out} holds no training to go on with: leave --resume out")
-    if not leads() or resume:
+    if not is_first_process() or resume:
         return
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -94,11 +95,11 @@ def _journal(out: Path, log: str) -> Journal:
     """Notes for files and people; of several processes only the first takes them."""
     from roda.training.journal import Journal
 
-    if not leads():
+    if not is_first_process():
         return Journal()
     bar = sys.stderr.isatty()
     board = out / BOARD if log == "tensorboard" else None
-    return Journal(out / LOG, bar=bar, tensorboard=board, echo=None if bar else _note)
+    return Journal(out / LOG, bar=bar, tensorboard=board, echo=None if bar else _print_epoch)
 
 
 def _plan(
@@ -130,7 +131,7 @@ def _plan(
     )
 
 
-def _gather(data: str, augmented: Path | None, corpus: str, **settled: Any) -> Data:
+def _read_data(data: str, augmented: Path | None, corpus: str, **settled: Any) -> Data:
     """The examples, from prepared data or from the files of a corpus."""
     from roda.experiments.data import ABOUT, gather, load
 
@@ -138,16 +139,18 @@ def _gather(data: str, augmented: Path | None, corpus: str, **settled: Any) -> D
         data, corpus = str(samples.path(data.removeprefix(_SAMPLE))), "native"
     source = Path(data)
     if (source / ABOUT).exists():
-        _refuse_for_prepared(source)
+        _refuse_options_of_prepared(source)
         return load(source)
     if not source.exists():
         raise SolverError(f"there is no {data}; --data names a folder, a file or sample:zh")
-    with counting("reading") as moved:
-        made = gather(source, augmented, corpus, **settled, moved=lambda split, count: moved(count))
+    with progress("reading") as bar:
+        made = gather(
+            source, augmented, corpus, **settled, moved=lambda split, count: bar.moved(count)
+        )
     if augmented is not None and not made.augmented:
         raise SolverError(f"{augmented} holds no problem to train on beside the originals")
-    if "left_out" in made.about and leads():
-        left = show.number(made.about["left_out"])
+    if "left_out" in made.about and is_first_process():
+        left = tables.number(made.about["left_out"])
         click.echo(
             f"{left} augmented problems are left out: they are originals, or were made of "
             "development or test problems",
@@ -156,7 +159,7 @@ def _gather(data: str, augmented: Path | None, corpus: str, **settled: Any) -> D
     return made
 
 
-def _refuse_for_prepared(data: Path) -> None:
+def _refuse_options_of_prepared(data: Path) -> None:
     """Prepared data are as they were made: options that say otherwise would do nothing."""
     context = click.get_current_context()
     for name in ("augmented", "corpus", "cut", "form", "limit"):
@@ -164,7 +167,7 @@ def _refuse_for_prepared(data: Path) -> None:
             raise SolverError(f"{data} is prepared: --{name} was settled when it was made")
 
 
-def _note(entry: dict[str, Any]) -> None:
+def _print_epoch(entry: dict[str, Any]) -> None:
     """A line for every epoch, where no bar is shown."""
     if "epoch" in entry:
         dev = entry["dev_accuracy"]
@@ -173,11 +176,11 @@ def _note(entry: dict[str, Any]) -> None:
         click.echo(f"epoch {entry['epoch']}: loss {entry['loss']:.4f}, {rate}{tested}", err=True)
 
 
-def _tell(line: Run, out: Path) -> None:
+def _print_result(line: Run, out: Path) -> None:
     low, high = line.interval
     figure = click.style(f"{line.accuracy:.2f} %", fg="green", bold=True)
     click.echo(
-        f"{figure} of {show.number(line.problems)} answers right on {line.corpus} {line.split} "
+        f"{figure} of {tables.number(line.problems)} answers right on {line.corpus} {line.split} "
         f"(95 % interval {low:.2f} to {high:.2f}), {line.equation_accuracy:.2f} % equations"
     )
     click.echo(f"trained in {line.training_seconds:,.1f} s; written: {out}")

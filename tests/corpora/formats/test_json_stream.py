@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.corpora.formats import json as stream
-from roda.corpora.formats.json import Fault, values
+from roda.corpora.formats import json_stream as stream
+from roda.corpora.formats.json_stream import Fault, values
 
 BOM = b"\xef\xbb\xbf"
 RECORDS: list[dict[str, object]] = [

@@ -1,4 +1,4 @@
-"""What the commands about solvers share: the extra they need, devices, models, bars.
+"""What the commands about solvers share: the packages they need, devices, trained models.
 
 Nothing here imports torch before a command runs.
 """
@@ -6,9 +6,7 @@ Nothing here imports torch before a command runs.
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -31,12 +29,13 @@ def need_extra() -> None:
     for package in _NEEDED:
         if find_spec(package) is None:
             raise SolverError(
-                f"solvers need the package {package}: pip install 'roda[solvers]' brings it"
+                f"solvers need {package}, which is not installed: pip install {package}, "
+                "or install RODA with its extra 'solvers'"
             )
 
 
-def leads() -> bool:
-    """Whether this process writes and tells; `torchrun` starts several, one for each GPU."""
+def is_first_process() -> bool:
+    """Whether this process writes files and prints; `torchrun` starts several, one for each GPU."""
     return os.environ.get("RANK", "0") == "0"
 
 
@@ -81,18 +80,3 @@ def load_model(folder: str, device: str = "cpu", *, for_one: bool = False) -> Mo
     if for_one:
         torch.set_num_threads(1)
     return Model.load(folder, find_device(device))
-
-
-@contextmanager
-def counting(what: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
-    """A bar that is told how many are done; nothing at all in a pipe."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)

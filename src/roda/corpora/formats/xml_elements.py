@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, ParseError, XMLPullParser
 
-from roda.corpora.formats.json import LIMIT
+from roda.corpora.formats.json_stream import LIMIT
 from roda.errors import CorpusError
 
 DEPTH: Final = 50  # a problem lies three levels deep

@@ -1,0 +1,98 @@
+"""What is said of a file that is not what it was taken for: what it looks like, what can be read.
+
+Only files that cannot be read come here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from roda.corpora.formats.csv_rows import columns
+from roda.corpora.formats.source import Source, foreign
+from roda.corpora.layout import Corpus, Fields
+from roda.corpora.table import CORPORA
+from roda.errors import CorpusError
+
+ELEMENT: Final = "Problem"  # a record of XML; there is one such corpus
+
+# Layouts of other people's tools, told by fields that only they have.
+_OTHERS: Final[Mapping[str, frozenset[str]]] = {
+    "a file for instruction tuning": frozenset({"instruction", "output"}),
+    "a chat file": frozenset({"messages"}),
+}
+
+
+def refuse_foreign(source: Source) -> None:
+    """Raise a `CorpusError` if the source is empty or is no JSON at all."""
+    head = source.head()
+    if not head.removeprefix(b"\xef\xbb\xbf").strip():
+        raise CorpusError("is empty", path=source.path)
+    if words := foreign(head):
+        if words == "CSV" and (guess := resembles(columns(head), _layouts())):
+            words = f"CSV, as in {guess}"
+        elif words == "XML" and f"<{ELEMENT} ".encode() in head:
+            words = "XML, as in the corpus 'asdiv'"
+        raise CorpusError(f"is not JSON; it looks like {words}. {choices()}", path=source.path)
+
+
+def unlike(
+    row: Corpus, path: str, number: int, seen: Fields | None, first: CorpusError
+) -> CorpusError:
+    """The error for a file whose first `number` records are all broken.
+
+    `seen` are the fields of the first of them that is an object, `first` is its fault.
+    """
+    place = f"record {first.record}" + (f", field {first.field!r}" if first.field else "")
+    parts = [f"this does not look like {row.name}: none of its first {number} records is good"]
+    parts.append(f"the first fault is at {place}: {first.problem}")
+    if seen is not None:
+        names = list(seen)
+        shown = ", ".join(name[:40] for name in names[:12]) or "none"
+        parts.append(f"it has the fields {shown}" + (" …" if len(names) > 12 else ""))
+        own = [row.fields, *row.other_fields]
+        if any(seen.keys() >= set(fields) for fields in own):
+            guess = None  # its fields are right, what stands in them is not
+        else:
+            guess = resembles(names, _layouts(without=row.name))
+        if guess:
+            parts.append(f"it looks like {guess}")
+    return CorpusError(f"{'; '.join(parts)}. {choices()}", path=path)
+
+
+def _layouts(without: str = "") -> list[tuple[str, tuple[str, ...]]]:
+    """The fields of every layout of every corpus, the most telling first."""
+    pairs = [
+        (name, fields)
+        for name, row in CORPORA.items()
+        for fields in (row.fields, *row.other_fields)
+        if name != without
+    ]
+    return sorted(pairs, key=lambda pair: -len(pair[1]))
+
+
+def choices() -> str:
+    """The names of all corpora, as the end of a message."""
+    return f"Corpora that can be read: {', '.join(sorted(CORPORA))}"
+
+
+def resembles(fields: Iterable[str], layouts: Iterable[tuple[str, Iterable[str]]]) -> str | None:
+    """The corpora whose fields these are; `layouts` pairs a name with the fields it needs.
+
+    Several corpora share a layout; all of them are named that need as many fields as the first.
+
+    >>> shared = [("alg514", ["iIndex", "sQuestion"]), ("mawps", ["iIndex", "sQuestion"])]
+    >>> resembles(["iIndex", "sQuestion", "lSolutions"], shared)
+    "the corpus 'alg514' or 'mawps'"
+    >>> resembles(["messages"], [])
+    'a chat file, for which there is no reader'
+    """
+    present = set(fields)
+    fitting = [(name, set(needed)) for name, needed in layouts if present.issuperset(needed)]
+    if fitting:
+        alike = dict.fromkeys(name for name, needed in fitting if needed == fitting[0][1])
+        return f"the corpus {' or '.join(map(repr, alike))}"
+    for name, telling in _OTHERS.items():
+        if present >= telling:
+            return f"{name}, for which there is no reader"
+    return None
