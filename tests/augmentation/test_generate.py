@@ -174,7 +174,7 @@ def test_the_way_back_is_found(equation: str, target: int, sources: tuple[int, .
 def test_another_equation_is_no_way_back(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     solution = Pattern(parse("n0/(n1+n2)")).solve(1)
     assert isinstance(solution, Solution)
-    monkeypatch.setattr(generate, "normalize_moved", lambda tree, places, known: parse(wrong))
+    monkeypatch.setattr(generate, "normalize_renumbered", lambda tree, places, known: parse(wrong))
     assert not solution.returns((0, 2, 1), "default")
 
 

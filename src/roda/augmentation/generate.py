@@ -34,7 +34,7 @@ from roda.expression import (
 )
 from roda.languages.base import ANSWER
 from roda.normalform.forms import NORMAL_FORMS
-from roda.normalform.normalize import is_moved, meaning, normalize_moved, solved
+from roda.normalform.normalize import as_function, is_renumbered, normalize_renumbered, solved_for
 from roda.notation import name, plain, to_infix
 from roda.problem import Reason
 
@@ -109,8 +109,8 @@ class Solution:
         made = self._made.get(key)
         if made is None:
             if normal_form == "default":
-                known = solved(self.pattern.equation, self.target)
-                equation = normalize_moved(self.tree, places, known)
+                known = solved_for(self.pattern.equation, self.target)
+                equation = normalize_renumbered(self.tree, places, known)
             else:
                 equation = NORMAL_FORMS[normal_form](renumber(self.tree, places))
             names = tuple([f"n{places[index]}" for index in self.order])
@@ -133,12 +133,12 @@ class Solution:
         there, _, written, _, slots, _ = self.make(places, normal_form)
         answer, origin = places[self.target], self.pattern.equation
         # A number that stands once, and in no power, is always found: no need to peel the tree.
-        if slots.count(answer) == 1 and "^" not in written and meaning(origin):
-            back = solved(there, answer)
+        if slots.count(answer) == 1 and "^" not in written and as_function(origin):
+            back = solved_for(there, answer)
             if back is not None:
-                return is_moved(back, origin, places)
+                return is_renumbered(back, origin, places)
         tree = reverse(there, answer, Reference(answer))
-        return not isinstance(tree, Reason) and is_moved(tree, origin, places)
+        return not isinstance(tree, Reason) and is_renumbered(tree, origin, places)
 
 
 class Turned:

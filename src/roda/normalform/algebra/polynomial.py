@@ -30,7 +30,6 @@ _TOO_HIGH: Final = GUARD | GUARD >> 1 | GUARD >> 2
 _LOWEST: Final = GUARD >> (BITS - 1)
 NOT_LINEAR: Final = _LOWEST * (FIELD - 1)  # where an exponent is above 1
 
-ZERO: Final[Polynomial] = {}
 ONE: Final[Polynomial] = {0: 1}
 
 

@@ -211,16 +211,16 @@ def _whole(tree: Expression) -> int:
 
 
 def _reduced(quotient: _Quotient) -> Rational:
-    over, under = reduce(*quotient)
+    over, under = in_lowest_terms(*quotient)
     return Rational(key(over), key(under))
 
 
-def reduce(
+def in_lowest_terms(
     p: Polynomial, number: int, monomial: int, fs: Sequence[Key]
 ) -> tuple[Polynomial, Polynomial]:
     """The polynomial over number * monomial * factors, in lowest terms.
 
-    >>> reduce({1: 6}, 4, 1, ())
+    >>> in_lowest_terms({1: 6}, 4, 1, ())
     ({0: 3}, {0: 2})
     """
     if not p:

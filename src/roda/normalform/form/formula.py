@@ -1,7 +1,7 @@
 """Formulas under construction: sums and products of any length, with what they cost.
 
-The search for the shortest writing builds these; `roda.normalform.form.writing` orders their parts
-and turns them into trees. A formula is positive by itself: a sign goes with it.
+The search for the shortest writing builds these; `roda.normalform.form.write` orders their parts
+and turns them into trees. A formula stands for a positive expression; its sign is kept beside it.
 """
 
 from __future__ import annotations
@@ -189,11 +189,6 @@ def _is_double(term: Formula) -> bool:
         and first.value == (2, 1)
         and second.kind == second.shape == NUMBER
     )
-
-
-def inverse(signed: Signed) -> Signed:
-    """One divided by the formula."""
-    return signed[0], product([(-1, signed[1])])
 
 
 def times(signed: Signed, parts: Sequence[tuple[int, Formula]], value: Ratio = (1, 1)) -> Signed:

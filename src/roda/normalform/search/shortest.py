@@ -1,6 +1,6 @@
 """The shortest writing of a rational function: structure first, search for the rest.
 
-Most functions of word problems fall apart by themselves (`peeling`). What resists, such as
+Most functions of word problems fall apart by themselves (`decompose`). What resists, such as
 `n0/n1-n0/n2`, is split in the most promising ways, and the cheapest writing wins (`search`).
 Everything is remembered by what it is a function of, whatever the numbers are called.
 """
@@ -39,7 +39,7 @@ from roda.normalform.form.formula import (
     times,
     total,
 )
-from roda.normalform.search.peeling import Peeling
+from roda.normalform.search.decompose import Decomposition
 from roda.normalform.search.search import Search
 
 ZERO: Final[Signed] = 1, constant((0, 1))
@@ -70,12 +70,12 @@ def solve(
     letters: Sequence[Formula],
     head: Formula | None = None,
     foot: Formula | None = None,
-    peeled: bool = False,
+    decomposed: bool = False,
 ) -> Signed:
     """Write `head * over / under / foot`, where number i stands for `letters[i]`.
 
     Head and foot occur nowhere else; they are known so that they can be drawn into a sum.
-    `peeled` tells that nothing can be taken off. The numbers are counted afresh, so that
+    `decomposed` tells that nothing can be taken off. The numbers are counted afresh, so that
     functions which differ in their names only share the work.
     """
     quick = _at_once(over, under, letters, head, foot)
@@ -92,7 +92,7 @@ def solve(
     names = [letters[i] for i in numbers]
     stands = tuple([f.cost >> LEAF_BITS << 3 | f.shape for f in names])
     frame = (_stand(head), _stand(foot)) if head or foot else (0, 0)
-    (sign, formula), order = (_search if peeled else _write)(p, q, stands, frame)
+    (sign, formula), order = (_search if decomposed else _write)(p, q, stands, frame)
     if order is not None:
         names = [names[i] for i in order]
     if head:
@@ -142,14 +142,14 @@ def _stand(formula: Formula | None) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _write(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> tuple[Signed, Order]:
-    """What peeling gives, or the search where that does not help; and what it calls the numbers."""
+    """What decomposing gives, or the search where that does not help; and its order of the numbers."""
     letters, head, foot = _letters(stands, frame)
-    peeling = Peeling(dict(p), dict(q), list(letters))
-    peeling.run()
-    if not peeling.changed:
+    parts = Decomposition(dict(p), dict(q), list(letters))
+    parts.run()
+    if not parts.changed:
         return _search(p, q, stands, frame)
-    written = peeling.write(head, foot, solve)
-    if peeling.bound and _repeats(written[1], stands + frame):
+    written = parts.write(head, foot, solve)
+    if parts.bound and _repeats(written[1], stands + frame):
         # Something stands in it twice: it may be shorter not to bind (`a/(b/c-a)`).
         other, order = _search(p, q, stands, frame)
         if other[1].cost < written[1].cost:
