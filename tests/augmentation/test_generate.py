@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 
 from roda.augmentation import generate
-from roda.augmentation.generate import Pattern, Solution, Turned, literal, shape
+from roda.augmentation.generate import Pattern, Solution, Turned, shape
 from roda.augmentation.reverse import reverse
 from roda.expression import Expression, Reference, Unknown, evaluate, references
 from roda.languages.base import ANSWER
@@ -72,34 +72,6 @@ def test_a_quotient_in_brackets_is_not_printed_as_a_fraction(
     written = made.write(["360", "8", "540", "12"], sources)
     assert parse(written) == parse("12*[360/8]")
     assert made.write(["(3/4)", "8", "540", "12"], sources) == "x=12*((3/4)/8)"
-
-
-@pytest.mark.parametrize(
-    ("surface", "written"),
-    [
-        ("12", "12"),
-        ("12.5%", "12.5%"),
-        ("12.5％", "12.5%"),
-        ("百分之20", "20%"),
-        ("百分之12.5", "12.5%"),
-        ("３", "3"),
-        ("(1/4)", "(1/4)"),
-        ("((1)/(4))", "(1/4)"),
-        ("2(1/4)", "2(1/4)"),
-        ("2((1)/(4))", "2(1/4)"),
-    ],
-)
-def test_a_number_is_written_as_its_text_writes_it(surface: str, written: str) -> None:
-    assert literal(surface) == written
-
-
-@pytest.mark.parametrize("surface", ["12", "百分之20", "３", "(1/4)", "2((1)/(4))", "0.5", "20%"])
-def test_a_written_number_can_be_read_wherever_it_stands(surface: str) -> None:
-    once = evaluate(parse(literal(surface)))
-    for symbol in "+-*/":
-        both = evaluate(parse(f"9{symbol}{literal(surface)}{symbol}{literal(surface)}"))
-        apart = evaluate(parse(f"9{symbol}n0{symbol}n0"), [once])
-        assert both == apart
 
 
 def test_a_shape_counts_numbers_and_sees_powers() -> None:

@@ -25,8 +25,7 @@ from roda.expression import (
     references,
 )
 from roda.normalform.normalize import as_function, is_renumbered, normalize, solved_for
-from roda.notation import parse, parse_skeleton, skeleton, to_infix
-from roda.polish import to_prefix
+from roda.notation import parse, parse_skeleton, skeleton, to_infix, to_prefix
 from strategies import NUMBERS, is_function, pairs, points, rational_trees
 from trees import value
 

@@ -13,7 +13,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from roda.augmentation.generate import Generated, Shape, Turned, literal, shape
+from roda.augmentation.generate import Generated, Shape, Turned, shape
 from roda.errors import EvaluationError
 from roda.expression import (
     Constant,
@@ -25,6 +25,7 @@ from roda.expression import (
     evaluator,
 )
 from roda.languages.base import Rewritten
+from roda.notation import literal
 from roda.problem import Problem, Reason, Reversal, said
 
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(

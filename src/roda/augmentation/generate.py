@@ -35,13 +35,12 @@ from roda.expression import (
 from roda.languages.base import ANSWER
 from roda.normalform.forms import NORMAL_FORMS
 from roda.normalform.normalize import as_function, is_renumbered, normalize_renumbered, solved_for
-from roda.notation import name, plain, to_infix
+from roda.notation import name, to_infix
 from roda.problem import Reason
 
 _SLOT: Final = re.compile(r"n(\d+)")
 # A quotient in brackets: with whole numbers put in, it would be read as a fraction.
 _QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
-_ANY_FRACTION: Final = re.compile(r"\(?\(?(?<!\d)(\d+)\)?/\(?(\d+)\)?\)?")
 _MOST_ORDERS: Final = 512  # remembered for one equation and one number
 _NOWHERE: Final = -9  # the place of a number that a tree does not hold
 
@@ -332,22 +331,3 @@ def _powers(tree: Expression) -> Iterator[Expression]:
             yield tree
         yield from _powers(tree.left)
         yield from _powers(tree.right)
-
-
-@lru_cache(maxsize=1 << 16)
-def literal(surface: str) -> str:
-    """A number of a text as an equation writes it.
-
-    >>> literal("百分之20"), literal("３"), literal("2((1)/(4))"), literal("15/4"), literal("2 1/4")
-    ('20%', '3', '2(1/4)', '(15/4)', '2(1/4)')
-    """
-    written = plain(surface)
-    if written.startswith("百分之"):
-        return f"{written[3:]}%"
-    return _ANY_FRACTION.sub(r"(\1/\2)", written).replace(" ", "")
-
-
-@lru_cache(maxsize=1 << 14)
-def template(equation: Expression) -> str:
-    """The equation with its numbers masked, `n0/(n1+n2)`, as text."""
-    return to_infix(equation)

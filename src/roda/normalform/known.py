@@ -30,6 +30,7 @@ from roda.expression import (
 )
 from roda.normalform.algebra.polynomial import Key
 from roda.normalform.algebra.rational import Rational
+from roda.notation import to_postfix
 
 PATH: Final = Path(__file__).with_name("known.txt")
 _SYMBOLS: Final[dict[str, Symbol]] = {symbol: symbol for symbol in SYMBOLS}
@@ -66,7 +67,7 @@ def entry(function: Rational, tree: Expression) -> str:
     >>> entry(rational(tree), tree)
     '1:2/0:1,100:2\\t0 1 =1/2 + /'
     """
-    return f"{_name(function)}\t{' '.join(_tokens(tree))}"
+    return f"{_name(function)}\t{to_postfix(tree, _leaf)}"
 
 
 def function_of(name: str) -> Rational:
@@ -85,16 +86,12 @@ def _key(written: str) -> Key:
     return tuple((int(monomial, 16), int(coefficient)) for monomial, coefficient in terms)
 
 
-def _tokens(tree: Expression) -> Iterable[str]:
-    if isinstance(tree, Operation):
-        yield from _tokens(tree.left)
-        yield from _tokens(tree.right)
-        yield tree.symbol
-    elif isinstance(tree, Reference):
-        yield str(tree.index)
-    else:
-        assert isinstance(tree, Constant)
-        yield f"={tree.value}"
+def _leaf(leaf: Expression) -> str:
+    """A number by its index, a constant with an equals sign in front."""
+    if isinstance(leaf, Reference):
+        return str(leaf.index)
+    assert isinstance(leaf, Constant)
+    return f"={leaf.value}"
 
 
 def _read(written: str) -> Expression:

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final, Literal, get_args
 
-from roda.augmentation.generate import literal
 from roda.augmentation.reverse import solve_linear
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
@@ -25,7 +24,7 @@ from roda.expression import (
     leaves,
     references,
 )
-from roda.notation import exact_value, parse
+from roda.notation import exact_value, literal, parse
 from roda.problem import Kind, Number, Problem, Reason
 from roda.runs.records import normalized
 from roda.solving import peel
