@@ -13,12 +13,12 @@ import sys
 import sympy
 
 from roda.augmentation import certify, generate
-from roda.augmentation.generate import Made, Pattern, Shape, Solution, Turned
+from roda.augmentation.generate import Pattern, Shape, Solution
 from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
 from roda.corpora import read
 from roda.expression import Expression
-from roda.normalform import paper as sympy_form
+from roda.normalform import paper
 from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reversal
@@ -27,7 +27,7 @@ from roda.runs.records import line, record
 
 def by_symbols(tree: Expression) -> Expression:
     """The tree rebuilt with sympy's operators, which simplify as they go."""
-    return sympy_form.normalize.__wrapped__(tree)
+    return paper.normalize.__wrapped__(tree)
 
 
 def by_text(tree: Expression) -> Expression:
@@ -37,23 +37,16 @@ def by_text(tree: Expression) -> Expression:
     if "zoo" in simplified or "nan" in simplified:
         return tree
     back = re.sub(r"v(\d+)", r"n\1", simplified.replace("**", "^"))
-    return sympy_form.remove_negative_terms(parse(back))
+    return paper.remove_negative_terms(parse(back))
 
 
 def forget(simplify: object) -> None:
     """Take the memory out of the pipeline."""
     NORMAL_FORMS["paper"] = simplify  # type: ignore[assignment]
-    sympy_form._to_sympy = sympy_form._to_sympy.__wrapped__  # type: ignore[assignment]
+    paper._to_sympy = paper._to_sympy.__wrapped__  # type: ignore[assignment]
     certify.shape = Shape  # type: ignore[assignment]
     generate._pattern = Pattern  # type: ignore[assignment]
-    Turned.generate = Turned._make  # type: ignore[method-assign]
-    remembering = Solution.make
-
-    def make(solution: Solution, places: tuple[int, ...], normal_form: str) -> Made:
-        solution._made.clear()
-        return remembering(solution, places, normal_form)
-
-    Solution.make = make  # type: ignore[method-assign]
+    Solution.generate = Solution._generate  # type: ignore[method-assign]
 
 
 def main() -> None:

@@ -48,12 +48,13 @@ def test_an_equation_that_cannot_be_turned_gives_the_reason() -> None:
 
 @pytest.mark.parametrize("normal_form", ["paper", "default"])
 def test_the_numbers_are_counted_anew_in_the_new_text(normal_form: str) -> None:
-    made = turned("n0/(n1+n2)", 1).generate((0, 2, ANSWER), normal_form)
+    sources = (0, 2, ANSWER)
+    made = turned("n0/(n1+n2)", 1).generate(sources, normal_form)
     assert made.template == "n0/n2-n1"
     assert made.relation == "n2=n0/(x+n1)"
-    assert made.order == (0, ANSWER, 2)
+    assert [sources[slot] for slot in made.slots] == [0, ANSWER, 2]
     assert Fraction(*made.evaluate([(660, 1), (34, 1), (10, 1)])) == 32
-    assert made.write(["660", "32", "34", "10"], (0, 2, ANSWER)) == "x=660/10-34"
+    assert made.write(["660", "32", "34", "10"], sources) == "x=660/10-34"
 
 
 def test_a_number_that_stands_twice_in_the_text_is_referred_to_at_its_first_place() -> None:
@@ -99,7 +100,7 @@ def test_a_shape_counts_numbers_and_sees_powers() -> None:
 def test_a_solution_is_certain_where_no_divisor_can_be_zero(
     equation: str, target: int, certain: bool
 ) -> None:
-    assert turned(equation, target).certain is certain
+    assert turned(equation, target).solution.certain is certain
 
 
 @pytest.mark.parametrize("normal_form", ["paper", "default"])

@@ -87,24 +87,21 @@ def certify(
     """Prove the new problem right by exact arithmetic, or say what fails."""
     form, ratios, literals, positive, origin = known
     text, numbers, sources = rewritten
-    equation, evaluate, template, relation, layout, order = generated
-    if not (positive and turned.certain) and not _determines(
+    if not (positive and turned.solution.certain) and not _determines(
         evaluator(form.equation), ratios, target
     ):
         return Reason.NOT_UNIQUE
     wanted, unit = ratios[target]
     try:
-        numerator, denominator = evaluate([ratios[source] for source in sources])
+        numerator, denominator = generated.evaluate([ratios[source] for source in sources])
     except EvaluationError:  # the solution divides by zero: every value, or none, would do
         return Reason.NOT_UNIQUE
     if numerator * unit != wanted * denominator:
         return Reason.NOT_CERTIFIED
     if ratios[-1][0] < 0:
         return Reason.IMPOSSIBLE_QUANTITY
-    if layout:
-        written = layout % tuple([literals[source] for source in order])
-    else:
-        written = generated.write(literals, sources)
+    written = generated.write(literals, sources)
+    equation, template, relation = generated.equation, generated.template, generated.relation
     return _make((problem, target, text, numbers, equation, written, template, relation, origin))
 
 
