@@ -135,10 +135,13 @@ _UNIT: Final = (_Difference(_ONE, None),)
 
 
 class _Solver:
+    """Solves one equation whose references have these values."""
+
     def __init__(self, numbers: Sequence[Fraction]) -> None:
         self.numbers = numbers
 
     def solution(self, left: Expression, right: Expression) -> Expression:
+        """The tree of the unknown's value; `_NotLinear` where there is no single one."""
         on_left, on_right = leaves(left).count(_X), leaves(right).count(_X)
         if on_left + on_right == 1:
             solved = peel(left, _X, right) if on_left else peel(right, _X, left)

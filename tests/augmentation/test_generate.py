@@ -151,6 +151,20 @@ def test_another_equation_is_no_way_back(wrong: str, monkeypatch: pytest.MonkeyP
     assert not solution.returns((0, 2, 1), "default")
 
 
+def test_orders_are_forgotten_where_they_become_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generate, "_MOST_ORDERS", 2)
+    solution = Pattern(parse("n0/(n1+n2)")).solve(1)
+    assert isinstance(solution, Solution)
+    orders = [(0, 2, 1), (1, 2, 0), (2, 1, 0), (0, 2, 1)]
+    assert [solution.generate(order, "default").template for order in orders] == [
+        "n0/n2-n1",
+        "n1/n2-n0",
+        "n2/n1-n0",
+        "n0/n2-n1",
+    ]
+    assert len(solution._generated) == 2
+
+
 def test_a_reference_is_never_left_unnamed() -> None:
     made = turned("n0-n1", 1).generate((0, ANSWER), "default")
     assert made.equation == Reference(0) - Reference(1)

@@ -102,6 +102,12 @@ def test_peeling_and_solving_agree_on_a_single_occurrence() -> None:
         assert value(solved, [*known, Fraction(4)]) == 5
 
 
+def test_what_is_known_may_stand_in_the_equation_too() -> None:
+    solved = solve_linear(parse("x+x+n1"), Unknown(), Reference(1))
+    assert isinstance(solved, Expression)
+    assert value(solved, [Fraction(3), Fraction(7)]) == 0
+
+
 @given(equations, numbers, st.data())
 @settings(deadline=None)
 def test_reversing_and_evaluating_returns_the_removed_number(

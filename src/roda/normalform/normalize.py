@@ -37,7 +37,7 @@ from roda.expression import (
     rebuild,
     renumber,
 )
-from roda.normalform.algebra.polynomial import MAX_EXPONENT, TooLarge, present, renumbered
+from roda.normalform.algebra.polynomial import MAX_EXPONENT, TooLarge, numbers_in, renumbered
 from roda.normalform.algebra.rational import Rational, Undefined, inverted, rational
 from roda.normalform.form.absorb import absorb
 from roda.normalform.form.formula import CONSTANTS, SUM, total
@@ -182,7 +182,7 @@ def compact(function: Rational) -> tuple[Rational, tuple[int, ...]]:
 
 def _numbers(function: Rational) -> tuple[int, ...]:
     over, under = function
-    return present(reduce(or_, [m for m, _ in over + under], 0))
+    return numbers_in(reduce(or_, [m for m, _ in over + under], 0))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -109,6 +109,7 @@ class _Reader:
         self.placeholders = 0
 
     def read(self) -> Expression:
+        """The tree of the whole equation."""
         expect_operand = True
         end = len(self.text.rstrip())
         while self.position < end:

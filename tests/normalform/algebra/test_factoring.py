@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import assume, given
 
-from roda.normalform.algebra.factoring import common, factors, square_root
+from roda.normalform.algebra.factoring import common_divisor, factors, square_root
 from roda.normalform.algebra.polynomial import (
     ONE,
     Polynomial,
@@ -24,7 +24,7 @@ def test_a_common_divisor_divides_both_and_holds_the_planted_one(
     p: Polynomial, q: Polynomial, planted: Polynomial
 ) -> None:
     first, second = multiply(p, planted), multiply(q, planted)
-    found = common(first, second)
+    found = common_divisor(first, second)
     assert divide(first, found) is not None
     assert divide(second, found) is not None
     assert divide(found, primitive(planted)) is not None

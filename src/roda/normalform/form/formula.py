@@ -227,10 +227,5 @@ def renamed(formula: Formula, names: Sequence[Formula]) -> Formula:
         return names[formula.letter]
     if formula.kind == CONSTANT:
         return formula
-    parts = tuple(
-        [
-            (sign, names[part.letter] if part.kind == NUMBER else renamed(part, names))
-            for sign, part in formula.parts
-        ]
-    )
+    parts = tuple([(sign, renamed(part, names)) for sign, part in formula.parts])
     return Formula(formula.kind, formula.cost, parts, -1, formula.shape)

@@ -11,7 +11,14 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from roda.normalform.algebra.polynomial import BITS, FIELD, NOT_LINEAR, Polynomial, degrees, meet
+from roda.normalform.algebra.polynomial import (
+    BITS,
+    FIELD,
+    NOT_LINEAR,
+    Polynomial,
+    degrees,
+    monomial_gcd,
+)
 from roda.normalform.form.formula import LEAF_BITS, Formula
 from roda.normalform.search.splits import has_one
 
@@ -39,7 +46,7 @@ class Bounds:
         top = reduce(or_, over) | reduce(or_, under)
         if top & NOT_LINEAR:
             top, low = degrees(over), degrees(under)
-            top += low - meet(top, low)
+            top += low - monomial_gcd(top, low)
         leaves = 0
         if not self.spares_one and has_one(over, under):
             leaves = 1

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Final, NamedTuple, Protocol
 
 from roda.normalform.algebra.polynomial import ONE, Polynomial, multiply, scale, shift
-from roda.normalform.form.absorb import spared
+from roda.normalform.form.absorb import absorbable_cost
 from roda.normalform.form.formula import (
     LEAF,
     LEAF_BITS,
@@ -138,7 +138,7 @@ class Search:
         return self.found is None or least * LEAF + self.fixed < self.price
 
     def _offer(self, signed: Signed) -> None:
-        cost = signed[1].cost - spared(signed[1])
+        cost = signed[1].cost - absorbable_cost(signed[1])
         if self.found is None or (cost, signed[1]) < (self.price, self.found[1]):
             self.found, self.price = signed, cost
 

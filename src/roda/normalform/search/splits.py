@@ -28,7 +28,7 @@ from roda.normalform.algebra.polynomial import (
     exponent,
     indices,
     key,
-    meet,
+    monomial_gcd,
     multiply,
     scale,
     shift,
@@ -81,7 +81,7 @@ def has_one(over: Polynomial, under: Polynomial) -> bool:
         return 0 in over
     (below,) = under
     shared = common_monomial(over)
-    return shared in over if not below else any(m - meet(m, below) == shared for m in over)
+    return shared in over if not below else any(m - monomial_gcd(m, below) == shared for m in over)
 
 
 def splits(over: Polynomial, above: Factored, under: Polynomial, below: Factored) -> Iterator[Pair]:
