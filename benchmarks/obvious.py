@@ -44,8 +44,8 @@ def forget(simplify: object) -> None:
     """Take the memory out of the pipeline."""
     NORMAL_FORMS["paper"] = simplify  # type: ignore[assignment]
     paper._to_sympy = paper._to_sympy.__wrapped__  # type: ignore[assignment]
-    certify.shape = Shape  # type: ignore[assignment]
-    generate._pattern = Pattern  # type: ignore[assignment]
+    certify.shape = Shape  # type: ignore[attr-defined]
+    generate._pattern = Pattern  # type: ignore[assignment,misc]
     Solution.generate = Solution._generate  # type: ignore[method-assign]
 
 

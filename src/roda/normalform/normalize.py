@@ -13,6 +13,10 @@ A power that is no polynomial (`n0^n1`, `n0^0.5`) counts as a number of its own,
 form itself. An equation that outgrows the limits of `polynomial`, or that divides by zero
 whatever its numbers are, keeps its shape; only its parts are put in normal form.
 
+Four caches keep what was worked out: the normal form of a tree (`normalize`), what a tree computes
+(`as_function`), also when solved for a number (`solved_for`), and the tree of a function whatever
+its numbers are called (`_tree`), which asks the list of `known.py` before it searches.
+
 >>> from roda.notation import parse, to_infix
 >>> [to_infix(normalize(parse(e))) for e in ("n1*n0+n2*n0", "(n2-n3*(n0+n1))/(n0+n1)")]
 ['n0*(n1+n2)', 'n2/(n0+n1)-n3']
