@@ -15,12 +15,12 @@ from unittest.mock import patch
 import sympy
 
 from roda.augmentation import certify, generate
-from roda.augmentation.generate import Made, Pattern, Shape, Solution, Turned
+from roda.augmentation.generate import Pattern, Shape, Solution
 from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
 from roda.corpora import read
 from roda.expression import Expression
-from roda.normalform import paper as sympy_form
+from roda.normalform import paper
 from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reversal
@@ -29,7 +29,7 @@ from roda.runs.records import line, record
 
 def by_symbols(tree: Expression) -> Expression:
     """The tree rebuilt with sympy's operators, which simplify as they go."""
-    return sympy_form.normalize.__wrapped__(tree)
+    return paper.normalize.__wrapped__(tree)
 
 
 def by_text(tree: Expression) -> Expression:
@@ -39,23 +39,16 @@ def by_text(tree: Expression) -> Expression:
     if "zoo" in simplified or "nan" in simplified:
         return tree
     back = re.sub(r"v(\d+)", r"n\1", simplified.replace("**", "^"))
-    return sympy_form.remove_negative_terms(parse(back))
+    return paper.remove_negative_terms(parse(back))
 
 
 def forget(simplify: Callable[[Expression], Expression]) -> None:
     """Take the memory out of the pipeline: nothing is kept from one problem to the next."""
     NORMAL_FORMS["paper"] = simplify
-    patch.object(sympy_form, "_to_sympy", sympy_form._to_sympy.__wrapped__).start()
+    patch.object(paper, "_to_sympy", paper._to_sympy.__wrapped__).start()
     patch.object(certify, "shape", Shape).start()
     patch.object(generate, "_pattern", Pattern).start()
-    patch.object(Turned, "generate", Turned._make).start()
-    remembering = Solution.make
-
-    def make(solution: Solution, places: tuple[int, ...], normal_form: str) -> Made:
-        solution._made.clear()
-        return remembering(solution, places, normal_form)
-
-    patch.object(Solution, "make", make).start()
+    patch.object(Solution, "generate", Solution._generate).start()
 
 
 def main() -> None:

@@ -8,6 +8,8 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from roda.expression import Constant, Expression, Operation, Reference, Symbol
+from roda.normalform.algebra.polynomial import TooLarge
+from roda.normalform.algebra.rational import Undefined, rational
 
 NUMBERS = 5  # that an equation may refer to
 
@@ -105,3 +107,26 @@ def _rewritten(draw: st.DrawFn, tree: Expression) -> Expression:
     new = Operation(tree.symbol, left, right)
     rewriting = draw(st.sampled_from((None, *_REWRITINGS)))
     return rewriting(new, draw(references)) if rewriting else new
+
+
+def is_function(tree: Expression) -> bool:
+    """Whether it is a rational function within our limits, and nowhere divides by zero alone."""
+    try:
+        rational(tree)
+    except (TooLarge, Undefined):
+        return False
+    return True
+
+
+def _monomials(highest: int) -> st.SearchStrategy[int]:
+    exponents = st.lists(st.integers(0, highest), min_size=3, max_size=3)
+    return exponents.map(lambda es: sum(e << (8 * i) for i, e in enumerate(es)))
+
+
+polynomials = st.dictionaries(
+    _monomials(2), st.integers(-6, 6).filter(bool), min_size=1, max_size=4
+)
+"""Polynomials of three numbers as `roda.normalform.algebra` holds them."""
+
+linear = st.dictionaries(_monomials(1), st.integers(-3, 3).filter(bool), min_size=1, max_size=3)
+"""What equations of word problems are made of: no number stands twice in a term."""

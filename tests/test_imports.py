@@ -21,7 +21,7 @@ STOREYS = (
     ("roda.errors",),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
-    ("roda.polish", "roda.solving"),
+    ("roda.solving",),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
     ("roda.augmentation",),
     ("roda.runs",),

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augmentation.reverse import peel, reverse, solve_linear
+from roda.augmentation.reverse import reverse, solve_linear
 from roda.expression import Expression, Reference, Unknown, references
 from roda.normalform.normalize import normalize
 from roda.notation import parse, to_infix
 from roda.problem import Reason
+from roda.solving import peel
 from trees import elsewhere, equations, numbers, repeated, value
 
 ANSWER = Reference(99)
@@ -99,6 +100,12 @@ def test_peeling_and_solving_agree_on_a_single_occurrence() -> None:
         solved = solve(tree, Unknown(), Reference(3))
         assert isinstance(solved, Expression)
         assert value(solved, [*known, Fraction(4)]) == 5
+
+
+def test_what_is_known_may_stand_in_the_equation_too() -> None:
+    solved = solve_linear(parse("x+x+n1"), Unknown(), Reference(1))
+    assert isinstance(solved, Expression)
+    assert value(solved, [Fraction(3), Fraction(7)]) == 0
 
 
 @given(equations, numbers, st.data())

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -25,17 +24,9 @@ from roda.expression import (
     rebuild,
     references,
 )
-from roda.normalform.algebra.polynomial import ONE, Polynomial, TooLarge, derivative, indices, key
-from roda.normalform.algebra.rational import Undefined, rational
-from roda.normalform.form.absorbing import _tidy
-from roda.normalform.form.formula import CONSTANTS, number, total
-from roda.normalform.form.writing import _both, _plain, write
-from roda.normalform.normalize import is_moved, meaning, normalize, solved
-from roda.normalform.search.peeling import _left_over
-from roda.normalform.search.shortest import _at_once, _write, shortest
-from roda.notation import parse, parse_skeleton, skeleton, to_infix
-from roda.polish import to_prefix
-from strategies import NUMBERS, pairs, points, rational_trees
+from roda.normalform.normalize import as_function, is_renumbered, normalize, solved_for
+from roda.notation import parse, parse_skeleton, skeleton, to_infix, to_prefix
+from strategies import NUMBERS, is_function, pairs, points, rational_trees
 from trees import value
 
 SYMBOLS = sympy.symbols(f"n0:{40}")
@@ -63,15 +54,6 @@ def to_sympy(tree: Expression) -> sympy.Expr:
         return SYMBOLS[tree.index]
     assert isinstance(tree, Constant)
     return sympy.Rational(tree.value.numerator, tree.value.denominator)
-
-
-def is_function(tree: Expression) -> bool:
-    """Whether it is a rational function within our limits, and nowhere divides by zero alone."""
-    try:
-        rational(tree)
-    except (TooLarge, Undefined):
-        return False
-    return True
 
 
 @pytest.mark.parametrize(
@@ -221,57 +203,6 @@ def test_only_the_order_of_the_numbers_counts(tree: Expression, gaps: list[int])
         )
 
     assert normalize(moved(tree)) == moved(normalize(tree))
-
-
-@given(st.permutations(range(6)), st.lists(st.sampled_from([1, -1]), min_size=3, max_size=3))
-def test_what_is_seen_at_a_glance_is_what_the_search_finds(
-    order: list[int], signs: list[int]
-) -> None:
-    """Sums that share no number take a short cut, which must not change the result."""
-    p: Polynomial = {
-        (1 << 8 * a) + (1 << 8 * b): sign
-        for (a, b), sign in zip([order[:2], order[2:4], order[4:]], signs, strict=True)
-    }
-    glance = _at_once(p, ONE, [number(i) for i in range(6)], None, None)
-    stand = number(0)
-    searched, order = _write(key(p), key(ONE), (1 << 3 | stand.shape,) * 6, (0, 0))
-    assert glance is not None
-    assert order is None
-    assert write(glance) == write(searched)
-
-
-@settings(deadline=None)
-@given(rational_trees)
-def test_a_formula_without_constants_has_nothing_to_absorb(tree: Expression) -> None:
-    """`absorb` passes such a formula on unread, which must not change the result."""
-    assume(is_function(tree))
-    sign, formula = shortest(rational(tree))
-    assume(not formula.cost & CONSTANTS)
-    inner, tidy = _tidy(formula)
-    assert write((sign * inner, tidy)) == write((sign, formula))
-    assert write(total([(sign, formula)])) == write((sign, formula))
-
-
-@settings(deadline=None)
-@given(rational_trees)
-def test_the_plain_form_is_the_first_of_both(tree: Expression) -> None:
-    assume(is_function(tree))
-    formula = shortest(rational(tree))[1]
-    assert _plain(formula) == _both(formula)[0]
-
-
-@settings(deadline=None)
-@given(rational_trees)
-def test_numbers_with_one_derivative_are_told_by_what_they_leave(tree: Expression) -> None:
-    """Only numbers with the same `_left_over` are compared, so that none must be missed."""
-    assume(is_function(tree))
-    over, under = map(dict, rational(tree))
-    present = indices(over | under)
-    for i, j in combinations(present, 2):
-        slopes = [(derivative(over, k), derivative(under, k)) for k in (i, j)]
-        turned = tuple({m: -c for m, c in p.items()} for p in slopes[1])
-        if slopes[0] in (slopes[1], turned):
-            assert _left_over(over, under, i) == _left_over(over, under, j)
 
 
 @pytest.mark.parametrize(
@@ -425,18 +356,18 @@ def test_a_function_is_solved_as_the_tree_is(tree: Expression, place: int) -> No
     turned = reverse(tree, target, Reference(target))
     assume(isinstance(turned, Expression))
     assert isinstance(turned, Expression)
-    found, wanted = solved(tree, target), meaning(turned)
+    found, wanted = solved_for(tree, target), as_function(turned)
     assume(found is not None and wanted is not None)
     assert found == wanted
 
 
 @pytest.mark.parametrize("equation", ["n0*n0+n1", "n1/(n0*n0-1)", "n1+2", "n0*0+n1", "n0^n1"])
 def test_a_function_that_is_not_linear_in_a_number_is_not_solved_for_it(equation: str) -> None:
-    assert solved(parse(equation), 0) is None
+    assert solved_for(parse(equation), 0) is None
 
 
 def test_a_moved_function_is_told_from_another() -> None:
     tree = parse("n0/(n1+n2)")
-    assert is_moved(parse("n2/(n0+n5)"), tree, [2, 0, 5])
-    assert not is_moved(parse("n2/(n0+n5)"), tree, [0, 2, 5])
-    assert is_moved(parse("(n3/n3)^n3*n1"), parse("n0*(n1/n1)^n1"), [1, 3])
+    assert is_renumbered(parse("n2/(n0+n5)"), tree, [2, 0, 5])
+    assert not is_renumbered(parse("n2/(n0+n5)"), tree, [0, 2, 5])
+    assert is_renumbered(parse("(n3/n3)^n3*n1"), parse("n0*(n1/n1)^n1"), [1, 3])

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from roda.augmentation.certify import know, solutions
+from roda.augmentation.certify import know
 from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
 from roda.augmentation.rules import check_numbers
@@ -14,6 +14,7 @@ from roda.languages.chinese.lexicon.words import INTERROGATIVES, LAST_INTERROGAT
 from roda.normalform.paper import normalize, remove_negative_terms
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
+from roda.runs.second_opinion import only_solution
 
 CARS = Record(
     "cars",
@@ -152,7 +153,7 @@ def test_appendix_a_the_equation_of_the_table() -> None:
     values = [Fraction(n) for n in (3, 5, 11)]
     assert sorted(to_infix(simplified).replace("-", "+-").split("+")) == ["-n0", "1", "n0*n2"]
     assert not to_infix(simplified).startswith("-")
-    assert solutions(parse("x"), simplified, values) == solutions(
+    assert only_solution(parse("x"), simplified, values) == only_solution(
         parse("x"), given_equation, values
     )
 
@@ -228,5 +229,5 @@ def test_the_boat_uses_its_distance_twice() -> None:
 def test_every_certificate_has_one_solution(record: Record) -> None:
     for made in reversals(record).values():
         left, right = made.certificate.relation.split("=")
-        found = solutions(parse(left), parse(right), list(made.problem.values))
+        found = only_solution(parse(left), parse(right), list(made.problem.values))
         assert found == made.problem.answer

@@ -1,10 +1,18 @@
-"""Equation generation, and what is remembered of it.
+"""Equation generation: from an equation and a number to the equation of a new text.
 
-Tens of thousands of reversals share a few thousand equations, so everything that does not
-depend on the values is worked out once and kept: a `Shape` for an equation, a `Turned` for each
-number it can be solved for, a `Generated` for each order in which the numbers stand in a new
-text. Equations that differ in the order of the text's numbers only share a `Pattern`, and its
-`Solution`s do the work.
+Tens of thousands of reversals share a few thousand equations, so what does not depend on the
+values is worked out once and kept. From the problem inwards there are three layers:
+
+1. `Shape`, one for each equation, kept with its tree (`shape`): how often each number is used,
+   which stand in a power, and a `Turned` for each number that the equation was solved for. A
+   `Turned` keeps nothing; it only says which number of the text is which number of the pattern.
+2. `Pattern`, one for all equations that differ in the order of the text's numbers only, kept in
+   an `lru_cache`: a `Solution` for each of its numbers.
+3. `Solution` keeps a `Generated` for each order in which the numbers may stand in a new text,
+   whatever the problem, with the result of the round trip once somebody has asked for it.
+
+Below these, `roda.normalform.normalize` keeps what equations compute and how that is written,
+and `roda.expression.evaluator` how to compute it; both are used from elsewhere too.
 
 >>> from roda.notation import parse
 >>> turned = shape(parse("n0/(n1+n2)")).turn(target=0)
@@ -34,37 +42,42 @@ from roda.expression import (
 )
 from roda.languages.base import ANSWER
 from roda.normalform.forms import NORMAL_FORMS
-from roda.normalform.normalize import is_moved, meaning, normalize_moved, solved
-from roda.notation import name, plain, to_infix
+from roda.normalform.normalize import as_function, is_renumbered, normalize_renumbered, solved_for
+from roda.notation import name, to_infix
 from roda.problem import Reason
 
 _SLOT: Final = re.compile(r"n(\d+)")
 # A quotient in brackets: with whole numbers put in, it would be read as a fraction.
 _QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
-_ANY_FRACTION: Final = re.compile(r"\(?\(?(?<!\d)(\d+)\)?/\(?(\d+)\)?\)?")
 _MOST_ORDERS: Final = 512  # remembered for one equation and one number
 _NOWHERE: Final = -9  # the place of a number that a tree does not hold
 
-# Equation, evaluator, template, layout, slots and relation: `Generated` but for the sources.
-Made = tuple[Expression, Evaluator, str, str, tuple[int, ...], str]
 
-
-class Generated(NamedTuple):
+class Generated:
     """The equation of a new problem, over the numbers of its text, and how to print it.
 
-    `layout` has a `%s` for each number; `order` tells which, by its place in the origin
-    (`ANSWER` for the old answer). It is empty where brackets depend on what is put in.
+    `relation` is the original equation with the old answer on the left and `x` for what is asked.
+    `layout` has a `%s` for each number, whose index in the new text is in `slots`; it is empty
+    where brackets depend on what is put in. `returns` tells whether the round trip succeeds, None
+    until it was tried.
     """
 
-    equation: Expression
-    evaluate: Evaluator
-    template: str
-    relation: str
-    layout: str
-    order: tuple[int, ...]
+    __slots__ = ("equation", "evaluate", "layout", "relation", "returns", "slots", "template")
+
+    def __init__(self, equation: Expression, relation: str) -> None:
+        self.equation = equation
+        self.relation = relation
+        self.evaluate: Evaluator = evaluator(equation)
+        self.template = to_infix(equation)
+        pieces = _SLOT.split(self.template)  # words and indices in turn
+        self.layout = "" if _QUOTIENT.search(self.template) else "x=" + "%s".join(pieces[::2])
+        self.slots = tuple(map(int, pieces[1::2]))
+        self.returns: bool | None = None
 
     def write(self, literals: Sequence[str], sources: Sequence[int]) -> str:
         """The equation with numbers put in: those of the origin as written, the answer last.
+
+        `sources` tells for each number of the new text where it comes from.
 
         >>> sources = (1, ANSWER)
         >>> generated = shape(Reference(0) / Reference(1)).turn(0).generate(sources, "default")
@@ -72,7 +85,7 @@ class Generated(NamedTuple):
         'x=8*(3/4)'
         """
         if self.layout:
-            return self.layout % tuple([literals[source] for source in self.order])
+            return self.layout % tuple([literals[sources[slot]] for slot in self.slots])
         return "x=" + to_infix(
             self.equation,
             lambda leaf: (
@@ -89,7 +102,7 @@ class Solution:
     `order`. `certain` tells that positive numbers leave only one solution.
     """
 
-    __slots__ = ("_made", "_returns", "certain", "order", "pattern", "relation", "target", "tree")
+    __slots__ = ("_generated", "certain", "order", "pattern", "relation", "target", "tree")
 
     def __init__(self, pattern: Pattern, target: int, tree: Expression) -> None:
         self.pattern = pattern
@@ -100,86 +113,61 @@ class Solution:
         names = ["x" if index == target else "%s" for index in indices]
         self.relation = "".join(map(add, words, names)) + words[-1]
         self.order = tuple([index for index in indices if index != target])
-        self._made: dict[tuple[tuple[int, ...], str], Made] = {}
-        self._returns: dict[tuple[tuple[int, ...], str], bool] = {}
+        self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
 
-    def make(self, places: tuple[int, ...], normal_form: str) -> Made:
+    def generate(self, places: tuple[int, ...], normal_form: str) -> Generated:
         """The new equation; `places` are those of the pattern's numbers, the target's the answer's."""
         key = (places, normal_form)
-        made = self._made.get(key)
+        made = self._generated.get(key)
         if made is None:
-            if normal_form == "default":
-                known = solved(self.pattern.equation, self.target)
-                equation = normalize_moved(self.tree, places, known)
-            else:
-                equation = NORMAL_FORMS[normal_form](renumber(self.tree, places))
-            names = tuple([f"n{places[index]}" for index in self.order])
-            relation = f"n{places[self.target]}={self.relation % names}"
-            if len(self._made) >= _MOST_ORDERS:
-                self._made.clear()
-                self._returns.clear()
-            made = self._made[key] = (equation, *_printed(equation), relation)
+            if len(self._generated) >= _MOST_ORDERS:
+                self._generated.clear()
+            made = self._generated[key] = self._generate(places, normal_form)
         return made
+
+    def _generate(self, places: tuple[int, ...], normal_form: str) -> Generated:
+        if normal_form == "default":
+            known = solved_for(self.pattern.equation, self.target)
+            equation = normalize_renumbered(self.tree, places, known)
+        else:
+            equation = NORMAL_FORMS[normal_form](renumber(self.tree, places))
+        names = tuple([f"n{places[index]}" for index in self.order])
+        return Generated(equation, f"n{places[self.target]}={self.relation % names}")
 
     def returns(self, places: tuple[int, ...], normal_form: str) -> bool:
         """Whether the new equation, solved for the old answer, is the pattern again."""
-        key = (places, normal_form)
-        known = self._returns.get(key)
-        if known is None:
-            known = self._returns[key] = self._finds_back(places, normal_form)
-        return known
+        made = self.generate(places, normal_form)
+        if made.returns is None:
+            made.returns = self._finds_back(made, places)
+        return made.returns
 
-    def _finds_back(self, places: tuple[int, ...], normal_form: str) -> bool:
-        there, _, written, _, slots, _ = self.make(places, normal_form)
+    def _finds_back(self, made: Generated, places: tuple[int, ...]) -> bool:
         answer, origin = places[self.target], self.pattern.equation
         # A number that stands once, and in no power, is always found: no need to peel the tree.
-        if slots.count(answer) == 1 and "^" not in written and meaning(origin):
-            back = solved(there, answer)
+        if made.slots.count(answer) == 1 and "^" not in made.template and as_function(origin):
+            back = solved_for(made.equation, answer)
             if back is not None:
-                return is_moved(back, origin, places)
-        tree = reverse(there, answer, Reference(answer))
-        return not isinstance(tree, Reason) and is_moved(tree, origin, places)
+                return is_renumbered(back, origin, places)
+        tree = reverse(made.equation, answer, Reference(answer))
+        return not isinstance(tree, Reason) and is_renumbered(tree, origin, places)
 
 
-class Turned:
+class Turned(NamedTuple):
     """An equation solved for one of its numbers, in the numbering of the original text.
 
     `numbers` are those that the equation uses, in its order, as the pattern counts them, with
     `ANSWER` in the place of the target.
     """
 
-    __slots__ = ("_generated", "_returns", "certain", "numbers", "solution")
-
-    def __init__(self, numbers: tuple[int, ...], solution: Solution) -> None:
-        self.numbers = numbers
-        self.solution = solution
-        self.certain = solution.certain
-        self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
-        self._returns: dict[tuple[tuple[int, ...], str], bool] = {}
+    numbers: tuple[int, ...]
+    solution: Solution
 
     def generate(self, sources: tuple[int, ...], normal_form: str) -> Generated:
         """The solved equation in normal form, in the numbering of a new text.
 
         `sources` tells for each number of the new text where it comes from.
         """
-        made = self._generated.get((sources, normal_form))
-        if made is None:
-            if len(self._generated) >= _MOST_ORDERS:
-                self._generated.clear()
-                self._returns.clear()
-            made = self._generated[sources, normal_form] = self._make(sources, normal_form)
-        return made
-
-    def _make(self, sources: tuple[int, ...], normal_form: str) -> Generated:
-        equation, evaluate, written, layout, slots, relation = self.solution.make(
-            self._places(sources), normal_form
-        )
-        order = tuple([sources[index] for index in slots])
-        return Generated(equation, evaluate, written, relation, layout, order)
-
-    def _places(self, sources: tuple[int, ...]) -> tuple[int, ...]:
-        """Where the new text has the numbers of the equation and the old answer."""
-        return tuple(map(sources.index, self.numbers))
+        return self.solution.generate(tuple(map(sources.index, self.numbers)), normal_form)
 
     def returns(self, sources: tuple[int, ...], normal_form: str) -> bool:
         """The round trip: whether the new equation, solved for the old answer, is the old one.
@@ -189,11 +177,7 @@ class Turned:
         >>> turned.returns((1, 2, ANSWER), "default")
         True
         """
-        known = self._returns.get((sources, normal_form))
-        if known is None:
-            known = self.solution.returns(self._places(sources), normal_form)
-            self._returns[sources, normal_form] = known
-        return known
+        return self.solution.returns(tuple(map(sources.index, self.numbers)), normal_form)
 
 
 def _surely_defined(tree: Expression) -> bool:
@@ -210,15 +194,6 @@ def _surely_positive(tree: Expression) -> bool:
     if isinstance(tree, Operation):
         return tree.symbol != "-" and _surely_positive(tree.left) and _surely_positive(tree.right)
     return not isinstance(tree, Constant) or tree.value > 0
-
-
-@lru_cache(maxsize=1 << 14)
-def _printed(equation: Expression) -> tuple[Evaluator, str, str, tuple[int, ...]]:
-    """What is needed to compute and to print an equation: evaluator, template, layout, slots."""
-    written = to_infix(equation)
-    pieces = _SLOT.split(written)  # words and indices in turn
-    layout = "" if _QUOTIENT.search(written) else "x=" + "%s".join(pieces[::2])
-    return evaluator(equation), written, layout, tuple(map(int, pieces[1::2]))
 
 
 class Pattern:
@@ -332,22 +307,3 @@ def _powers(tree: Expression) -> Iterator[Expression]:
             yield tree
         yield from _powers(tree.left)
         yield from _powers(tree.right)
-
-
-@lru_cache(maxsize=1 << 16)
-def literal(surface: str) -> str:
-    """A number of a text as an equation writes it.
-
-    >>> literal("百分之20"), literal("３"), literal("2((1)/(4))"), literal("15/4"), literal("2 1/4")
-    ('20%', '3', '2(1/4)', '(15/4)', '2(1/4)')
-    """
-    written = plain(surface)
-    if written.startswith("百分之"):
-        return f"{written[3:]}%"
-    return _ANY_FRACTION.sub(r"(\1/\2)", written).replace(" ", "")
-
-
-@lru_cache(maxsize=1 << 14)
-def template(equation: Expression) -> str:
-    """The equation with its numbers masked, `n0/(n1+n2)`, as text."""
-    return to_infix(equation)

@@ -1,8 +1,9 @@
 """Equation generation: turn an equation around so that one of its numbers is the unknown.
 
-`peel` is Algorithm 1 of the paper: the part of the equation without the unknown moves to
-the other side, one operation at a time. `solve_linear` goes beyond it: a number that occurs
-several times, but linearly, is solved exactly.
+A number that occurs once is peeled out by Algorithm 1 of the paper (`roda.solving.peel`).
+`solve_linear` goes beyond it: a number that occurs several times, but linearly, is solved
+exactly. It knows no values, as one solution serves all texts that share the equation;
+`roda.solving.solve` does the same for one equation of a corpus whose values are known.
 
 >>> from roda.notation import parse, to_infix
 >>> to_infix(reverse(parse("n0/(n1+n2)"), target=0, known=Reference(3)))
@@ -18,6 +19,7 @@ from typing import NamedTuple
 
 from roda.expression import Constant, Expression, Operation, Reference, contains, references
 from roda.problem import Reason
+from roda.solving import peel
 
 _ONE = Constant(Fraction(1))
 
@@ -30,50 +32,6 @@ def reverse(equation: Expression, target: int, known: Expression) -> Expression 
     if occurrences == 1:
         return peel(equation, Reference(target), known)
     return solve_linear(equation, Reference(target), known)
-
-
-def peel(equation: Expression, unknown: Expression, known: Expression) -> Expression | Reason:
-    """Algorithm 1: `known = equation`, peeled until the unknown stands alone.
-
-    >>> from roda.notation import parse, to_infix
-    >>> to_infix(peel(parse("n0-n1*x"), parse("x"), parse("n2")))
-    '(n0-n2)/n1'
-    """
-    for step, on_left in _way(equation, unknown):
-        if step.symbol == "^":
-            return Reason.POWER
-        known = _move(step.symbol, on_left, known, step.right if on_left else step.left)
-    return known
-
-
-def _way(tree: Expression, leaf: Expression) -> list[tuple[Operation, bool]]:
-    """The operations from the top of a tree down to a leaf, and on which side it goes on."""
-    if not isinstance(tree, Operation):
-        return []
-    way: list[tuple[Operation, bool]] = [(tree, True)]
-    # Depth first without recursion: `way` is the path to where we are looking.
-    while True:
-        step, on_left = way[-1]
-        below = step.left if on_left else step.right
-        if isinstance(below, Operation):
-            way.append((below, True))
-            continue
-        if below == leaf:
-            return way
-        while not way[-1][1]:  # both sides of it were searched
-            way.pop()
-        way[-1] = way[-1][0], False
-
-
-def _move(symbol: str, on_left: bool, known: Expression, moved: Expression) -> Expression:
-    """The reversion rules of the paper's Figure 4 for + - * / on both sides."""
-    if symbol == "+":  # known = v + n
-        return known - moved
-    if symbol == "*":  # known = v * n
-        return known / moved
-    if symbol == "-":  # known = v - n, or known = n - v
-        return known + moved if on_left else moved - known
-    return known * moved if on_left else moved / known  # known = v / n, or known = n / v
 
 
 class _Linear(NamedTuple):

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from roda.augmentation.reverse import peel, reverse
+from roda.augmentation.reverse import reverse
 from roda.expression import Expression, Operation, Reference, Unknown, contains, references
 from roda.notation import name, to_infix
 from roda.problem import Reason
+from roda.solving import peel
 
 _CLAUSE: Final = re.compile(r"[^，。．；？！,;?!]+[，。．；？！,;?!]*")
 _KNOWN: Final = Reference(10_000)  # stands for the old answer, which has no index yet

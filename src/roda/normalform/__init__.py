@@ -1,7 +1,7 @@
-"""Our normal form of an equation: one tree for all equations that are the same function.
+"""Our normal form of an equation, one tree for all equations that are the same function; the paper's.
 
-`normalize.py` is the way in. `rational.py` says what an equation means, on the polynomials of
-`polynomial.py` and `factoring.py`; `shortest.py` looks for the shortest writing of that, by
-what a function shows by itself (`peeling.py`) and by search (`search.py`, `splits.py`), in
-formulas that have no order yet (`formula.py`, `absorbing.py`); `writing.py` puts them in order.
+`normalize.py` is the way in, `forms.py` has both forms by name, `paper.py` is sympy's, `known.py`
+what was worked out beforehand. Three rooms do the work, each using only those before it:
+`algebra/` (what an equation computes), `form/` (formulas, their cost and their tree), `search/`
+(the shortest formula of a function). May import from `expression`, `notation` and `errors`.
 """

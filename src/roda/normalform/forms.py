@@ -1,7 +1,7 @@
 """The two normal forms of an equation, by name.
 
-`default` is our own (the package `roda.normalform`); `paper` is sympy's simplification with
-the negative terms removed as in Appendix A (`sympy_form.py`, imported when it is asked for).
+`default` is our own (`normalize.py`); `paper` is sympy's simplification with the negative terms
+removed as in Appendix A (`paper.py`, imported when it is asked for: sympy takes a while to load).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from roda.normalform.normalize import normalize
 
 
 def _paper(tree: Expression) -> Expression:
-    from roda.normalform import paper as sympy_form
+    from roda.normalform import paper
 
-    return sympy_form.normalize(tree)
+    return paper.normalize(tree)
 
 
 NORMAL_FORMS: Final[dict[str, Callable[[Expression], Expression]]] = {

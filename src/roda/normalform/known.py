@@ -2,8 +2,9 @@
 
 Finding the shortest writing of a function can take milliseconds, and corpora of word problems
 hold the same few thousand functions again and again. `known.txt` lists those that the public
-corpora at hand give rise to, each with its normal form; it holds nothing that `worked_out`
-would not find, which a test checks for every tenth line. `make normal-forms` writes it anew.
+corpora at hand give rise to, each with its normal form. It holds nothing that
+`normalize.find_normal_form` would not find, which a test checks for every line;
+`tools/known_forms.py` makes it again from the functions that it lists.
 
 A line is the function (numerator and denominator, each a list of monomial and coefficient), a
 tab, and the normal form with operators behind their operands; a digit is the number with that
@@ -29,17 +30,18 @@ from roda.expression import (
 )
 from roda.normalform.algebra.polynomial import Key
 from roda.normalform.algebra.rational import Rational
+from roda.notation import to_postfix
 
 PATH: Final = Path(__file__).with_name("known.txt")
 _SYMBOLS: Final[dict[str, Symbol]] = {symbol: symbol for symbol in SYMBOLS}
 
 
-def known(function: Rational) -> Expression | None:
+def known_form(function: Rational) -> Expression | None:
     """The normal form of a function, if it is on the list.
 
     >>> from roda.normalform.algebra.rational import rational
     >>> from roda.notation import parse, to_infix
-    >>> to_infix(known(rational(parse("n1*n0+n2*n0"))) or parse("0"))
+    >>> to_infix(known_form(rational(parse("n1*n0+n2*n0"))) or parse("0"))
     'n0*(n1+n2)'
     """
     written = _table().get(_name(function))
@@ -65,7 +67,7 @@ def entry(function: Rational, tree: Expression) -> str:
     >>> entry(rational(tree), tree)
     '1:2/0:1,100:2\\t0 1 =1/2 + /'
     """
-    return f"{_name(function)}\t{' '.join(_tokens(tree))}"
+    return f"{_name(function)}\t{to_postfix(tree, _leaf)}"
 
 
 def function_of(name: str) -> Rational:
@@ -84,16 +86,12 @@ def _key(written: str) -> Key:
     return tuple((int(monomial, 16), int(coefficient)) for monomial, coefficient in terms)
 
 
-def _tokens(tree: Expression) -> Iterable[str]:
-    if isinstance(tree, Operation):
-        yield from _tokens(tree.left)
-        yield from _tokens(tree.right)
-        yield tree.symbol
-    elif isinstance(tree, Reference):
-        yield str(tree.index)
-    else:
-        assert isinstance(tree, Constant)
-        yield f"={tree.value}"
+def _leaf(leaf: Expression) -> str:
+    """A number by its index, a constant with an equals sign in front."""
+    if isinstance(leaf, Reference):
+        return str(leaf.index)
+    assert isinstance(leaf, Constant)
+    return f"={leaf.value}"
 
 
 def _read(written: str) -> Expression:

@@ -2,8 +2,8 @@
 
 The equation is turned into a reduced fraction of polynomials (`rational`), which forgets how
 it was written, and written anew from that alone, as short as we know how (`shortest`), its
-numbers in order of occurrence (`writing`). So two equations that are the same rational
-function of the numbers end as the same tree.
+numbers in order of occurrence (`write`). So two equations that are the same rational function
+of the numbers end as the same tree.
 
 What makes a writing good, most important first: few operands; few constants (`n0+n0*n1`, not
 `n0*(1+n1)`), and few other than 1; few brackets; few minuses and divisions; numbers in order
@@ -12,6 +12,10 @@ of occurrence. Powers up to 3 are written out. `2*n0` is `n0+n0`, unless that ne
 A power that is no polynomial (`n0^n1`, `n0^0.5`) counts as a number of its own, in normal
 form itself. An equation that outgrows the limits of `polynomial`, or that divides by zero
 whatever its numbers are, keeps its shape; only its parts are put in normal form.
+
+Four caches keep what was worked out: the normal form of a tree (`normalize`), what a tree computes
+(`as_function`), also when solved for a number (`solved_for`), and the tree of a function whatever
+its numbers are called (`_tree`), which asks the list of `known.py` before it searches.
 
 >>> from roda.notation import parse, to_infix
 >>> [to_infix(normalize(parse(e))) for e in ("n1*n0+n2*n0", "(n2-n3*(n0+n1))/(n0+n1)")]
@@ -37,18 +41,18 @@ from roda.expression import (
     rebuild,
     renumber,
 )
-from roda.normalform.algebra.polynomial import MAX_EXPONENT, TooLarge, present, renumbered
+from roda.normalform.algebra.polynomial import MAX_EXPONENT, TooLarge, numbers_in, renumbered
 from roda.normalform.algebra.rational import Rational, Undefined, inverted, rational
-from roda.normalform.form.absorbing import absorb
+from roda.normalform.form.absorb import absorb
 from roda.normalform.form.formula import CONSTANTS, SUM, total
-from roda.normalform.form.writing import write
-from roda.normalform.known import known
+from roda.normalform.form.write import write
+from roda.normalform.known import known_form
 from roda.normalform.search.shortest import shortest
 
 _ONE: Final = Constant(Fraction(1))
 
 # A function of numbers 0, 1, 2 …, and which numbers of an equation these are.
-Meaning = tuple[Rational, tuple[int, ...]]
+Function = tuple[Rational, tuple[int, ...]]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -67,40 +71,40 @@ def normalize(tree: Expression) -> Expression:
         return _with_atoms(tree)
 
 
-def normalize_moved(
-    tree: Expression, places: Sequence[int], known: Meaning | None = None
+def normalize_renumbered(
+    tree: Expression, places: Sequence[int], known: Function | None = None
 ) -> Expression:
     """The normal form of the tree in which number i is called `places[i]`.
 
-    What the tree computes is worked out once for all places, if it is not `known`.
+    What the tree computes is worked out once for all places, if the caller does not know it.
 
     >>> from roda.notation import parse, to_infix
-    >>> to_infix(normalize_moved(parse("n0*(n1+n2)"), [4, 1, 0]))
+    >>> to_infix(normalize_renumbered(parse("n0*(n1+n2)"), [4, 1, 0]))
     '(n0+n1)*n4'
     """
-    known = known or meaning(tree)
+    known = known or as_function(tree)
     if known is None:
         return normalize(renumber(tree, places))
-    function, numbers = _moved(known, places)
+    function, numbers = _renumbered(known, places)
     written = _tree(function)
     return renumber(written, numbers) if numbers and numbers[-1] >= len(numbers) else written
 
 
-def is_moved(other: Expression | Meaning, tree: Expression, places: Sequence[int]) -> bool:
+def is_renumbered(other: Expression | Function, tree: Expression, places: Sequence[int]) -> bool:
     """Whether the other is the same function as the tree with number i called `places[i]`.
 
     >>> from roda.notation import parse
-    >>> is_moved(parse("n4*n0+n4*n1"), parse("n0*(n1+n2)"), [4, 1, 0])
+    >>> is_renumbered(parse("n4*n0+n4*n1"), parse("n0*(n1+n2)"), [4, 1, 0])
     True
     """
-    known, own = other if isinstance(other, tuple) else meaning(other), meaning(tree)
+    known, own = other if isinstance(other, tuple) else as_function(other), as_function(tree)
     if known is not None and own is not None:
-        return known == _moved(own, places)
+        return known == _renumbered(own, places)
     return isinstance(other, Expression) and same_function(other, renumber(tree, places))
 
 
 @lru_cache(maxsize=1 << 14)
-def meaning(tree: Expression) -> Meaning | None:
+def as_function(tree: Expression) -> Function | None:
     """What the tree computes as a function of numbers 0, 1, 2 …, and which numbers these are.
 
     None where that is no fraction of polynomials, or too large a one.
@@ -109,19 +113,21 @@ def meaning(tree: Expression) -> Meaning | None:
         function = rational(tree)
     except (TooLarge, Undefined):
         return None
-    dense, numbers = without_gaps(function)
+    dense, numbers = compact(function)
     return dense, numbers or _numbers(function)
 
 
 @lru_cache(maxsize=1 << 14)
-def solved(tree: Expression, number: int) -> Meaning | None:
-    """The meaning of the tree solved for a number, which then is the name of what it computed.
+def solved_for(tree: Expression, number: int) -> Function | None:
+    """What the tree solved for a number computes; that number then stands for the old result.
+
+    None where the function is not linear in the number, or cannot be had.
 
     >>> from roda.notation import parse
-    >>> solved(parse("n0/(n1+n2)"), 1) == meaning(parse("n0/n1-n2"))
+    >>> solved_for(parse("n0/(n1+n2)"), 1) == as_function(parse("n0/n1-n2"))
     True
     """
-    known = meaning(tree)
+    known = as_function(tree)
     if known is None or number not in known[1]:
         return None
     function, numbers = known
@@ -129,8 +135,8 @@ def solved(tree: Expression, number: int) -> Meaning | None:
     return None if inverse is None else (inverse, numbers)
 
 
-def _moved(known: Meaning, places: Sequence[int]) -> Meaning:
-    """The same with number i called `places[i]`."""
+def _renumbered(known: Function, places: Sequence[int]) -> Function:
+    """The same function with number i called `places[i]`."""
     function, numbers = known
     moved = [places[number] for number in numbers]
     found = tuple(sorted(moved))
@@ -159,16 +165,16 @@ def same_function(left: Expression, right: Expression) -> bool:
 
 
 def _written(function: Rational) -> Expression:
-    """The tree of a function; those that differ in their numbers only share the work."""
-    function, numbers = without_gaps(function)
+    """The normal form of a function; those that differ in their numbers only share the work."""
+    function, numbers = compact(function)
     return renumber(_tree(function), numbers) if numbers else _tree(function)
 
 
-def without_gaps(function: Rational) -> tuple[Rational, tuple[int, ...]]:
+def compact(function: Rational) -> tuple[Rational, tuple[int, ...]]:
     """The function of numbers 0, 1, 2 …, and which numbers these were; none if they were so.
 
     >>> from roda.notation import parse
-    >>> without_gaps(rational(parse("n1-n3")))
+    >>> compact(rational(parse("n1-n3")))
     (Rational(numerator=((1, 1), (256, -1)), denominator=((0, 1),)), (1, 3))
     """
     over, under = function
@@ -180,21 +186,21 @@ def without_gaps(function: Rational) -> tuple[Rational, tuple[int, ...]]:
 
 def _numbers(function: Rational) -> tuple[int, ...]:
     over, under = function
-    return present(reduce(or_, [m for m, _ in over + under], 0))
+    return numbers_in(reduce(or_, [m for m, _ in over + under], 0))
 
 
 @lru_cache(maxsize=1 << 14)
 def _tree(function: Rational) -> Expression:
-    return known(function) or worked_out(function)
+    return known_form(function) or find_normal_form(function)
 
 
-def worked_out(function: Rational) -> Expression:
-    """The normal form of a function found by search, whether it is known beforehand or not.
+def find_normal_form(function: Rational) -> Expression:
+    """The normal form of a function, found by search without a look at the list of known ones.
 
     Its numbers are 0, 1, 2 … without gaps.
 
     >>> from roda.notation import parse, to_infix
-    >>> to_infix(worked_out(rational(parse("n1*n0+n2*n0"))))
+    >>> to_infix(find_normal_form(rational(parse("n1*n0+n2*n0"))))
     'n0*(n1+n2)'
     """
     sign, formula = absorb(shortest(function))

@@ -13,12 +13,13 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
-from roda.augmentation.certify import digest, solutions
+from roda.augmentation.certify import digest
 from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
 from roda.notation import exact_value, parse, to_infix
 from roda.problem import RULES, Number, checksum, said
+from roda.runs.second_opinion import only_solution
 
 KNOWN_RULES: Final = frozenset({RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
@@ -276,7 +277,7 @@ def _check_certificate(
     if any(leaf == left for leaf in leaves(right)):
         raise _Wrong(field, "uses the old answer on both sides")
     _check_unlisted(right, unlisted)
-    solved = _readable(field, lambda: solutions(left, right, values))
+    solved = _readable(field, lambda: only_solution(left, right, values))
     if solved is None:
         raise _Wrong(field, "does not have exactly one solution")
     if solved != answer:

@@ -14,11 +14,10 @@ from typing import Final
 
 import orjson
 
-from roda.augmentation.generate import literal, template
 from roda.errors import CorpusError
 from roda.expression import Expression, Reference
 from roda.normalform.forms import NORMAL_FORMS
-from roda.notation import name, to_infix
+from roda.notation import literal, name, template, to_infix
 from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum, said
 
 Fields = dict[str, object]

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from roda.augmentation.generate import template
 from roda.augmentation.identify import align
 from roda.augmentation.pipeline import augment
 from roda.augmentation.profiles import Profile, profile
 from roda.expression import Expression
+from roda.notation import template
 from roda.problem import Entry, Kind, Reason, Rejection, Reversal
 from roda.runs.records import normalized
 

@@ -1,7 +1,7 @@
 """Divisors of polynomials: greatest common ones, and irreducible factors.
 
 >>> a, b = variable(0), variable(1)
->>> common(multiply(a, add(a, b)), multiply(b, add(a, b))) == add(a, b)
+>>> common_divisor(multiply(a, add(a, b)), multiply(b, add(a, b))) == add(a, b)
 True
 """
 
@@ -54,7 +54,7 @@ def factors(p: Key) -> tuple[Key, ...]:
     outer = dict.copy(by_degree[index][-1])
     for coefficient in by_degree[index][:-1]:
         if coefficient:
-            outer = common(outer, coefficient)
+            outer = common_divisor(outer, coefficient)
     if len(outer) > 1:
         inner = divide(poly, outer)
         assert inner is not None
@@ -72,14 +72,14 @@ def _split_quadratic(poly: Polynomial, parts: list[Polynomial], index: int) -> t
     first = add(multiply(scale(a, 2), variable(index)), add(b, root))
     first = primitive(first)
     parts = coefficients(first, index)
-    first = divide(first, common(parts[0], parts[1])) or first
+    first = divide(first, common_divisor(parts[0], parts[1])) or first
     second = divide(poly, first)
     assert second is not None
     return factors(key(first)) + factors(key(primitive(second)))
 
 
 def _split_repeated(poly: Polynomial, index: int) -> tuple[Key, ...]:
-    repeated = common(poly, derivative(poly, index))
+    repeated = common_divisor(poly, derivative(poly, index))
     if len(repeated) == 1:
         return (key(poly),)
     rest = divide(poly, repeated)
@@ -115,11 +115,11 @@ def square_root(p: Polynomial) -> Polynomial | None:
     return root
 
 
-def common(p: Polynomial, q: Polynomial) -> Polynomial:
+def common_divisor(p: Polynomial, q: Polynomial) -> Polynomial:
     """The greatest common divisor, primitive and free of monomials.
 
     >>> a, b, one = variable(0), variable(1), ONE
-    >>> common(multiply(add(a, one), b), multiply(add(a, one), a)) == add(a, one)
+    >>> common_divisor(multiply(add(a, one), b), multiply(add(a, one), a)) == add(a, one)
     True
     """
     if len(p) > len(q):
@@ -139,7 +139,7 @@ def common(p: Polynomial, q: Polynomial) -> Polynomial:
         for i in indices(one):
             if i not in shared:
                 for coefficient in coefficients(one, i):
-                    other = common(other, coefficient) if coefficient else other
+                    other = common_divisor(other, coefficient) if coefficient else other
                 return other
     return _euclid(p, q, min(shared, key=lambda i: len(coefficients(p, i))))
 
@@ -148,7 +148,7 @@ def _euclid(p: Polynomial, q: Polynomial, index: int) -> Polynomial:
     """Euclid's algorithm on polynomials in one number, primitive remainders."""
     p_parts, q_parts = coefficients(p, index), coefficients(q, index)
     outer_p, outer_q = _outer(p_parts), _outer(q_parts)
-    outer = common(outer_p, outer_q)
+    outer = common_divisor(outer_p, outer_q)
     p, q = divide(p, outer_p) or p, divide(q, outer_q) or q
     if len(p_parts) < len(q_parts):
         p, q = q, p
@@ -166,7 +166,7 @@ def _euclid(p: Polynomial, q: Polynomial, index: int) -> Polynomial:
 def _outer(parts: list[Polynomial]) -> Polynomial:
     outer: Polynomial = {}
     for part in parts:
-        outer = common(outer, part) if outer else primitive(part) if part else outer
+        outer = common_divisor(outer, part) if outer else primitive(part) if part else outer
         if len(outer) == 1:
             return ONE
     return outer

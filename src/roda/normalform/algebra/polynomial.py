@@ -30,7 +30,6 @@ _TOO_HIGH: Final = GUARD | GUARD >> 1 | GUARD >> 2
 _LOWEST: Final = GUARD >> (BITS - 1)
 NOT_LINEAR: Final = _LOWEST * (FIELD - 1)  # where an exponent is above 1
 
-ZERO: Final[Polynomial] = {}
 ONE: Final[Polynomial] = {0: 1}
 
 
@@ -116,14 +115,14 @@ def indices(p: Polynomial) -> list[int]:
     >>> indices(add(variable(3), variable(1)))
     [1, 3]
     """
-    return list(present(reduce(or_, p, 0)))
+    return list(numbers_in(reduce(or_, p, 0)))
 
 
 @lru_cache(maxsize=1 << 10)
-def present(union: int) -> tuple[int, ...]:
+def numbers_in(union: int) -> tuple[int, ...]:
     """The numbers that occur in any of the monomials whose bits these are.
 
-    >>> present(1 | 1 << 16)
+    >>> numbers_in(1 | 1 << 16)
     (0, 2)
     """
     return tuple([i for i, e in enumerate(union.to_bytes(MAX_VARIABLES + 1, "little")) if e])
@@ -184,11 +183,11 @@ def common_monomial(p: Polynomial) -> int:
     for m in monomials:
         if not common:
             return 0
-        common = meet(common, m)
+        common = monomial_gcd(common, m)
     return common
 
 
-def meet(a: int, b: int) -> int:
+def monomial_gcd(a: int, b: int) -> int:
     """The greatest common divisor of two monomials: the smaller exponent of each number."""
     # Where a byte of a is at least that of b its guard bit survives the subtraction.
     larger = ((a | GUARD) - b) & GUARD

@@ -17,7 +17,7 @@ from math import gcd
 from typing import Final, NamedTuple
 
 from roda.expression import Constant, Expression, Operation, Reference, Symbol
-from roda.normalform.algebra.factoring import common, factors
+from roda.normalform.algebra.factoring import common_divisor, factors
 from roda.normalform.algebra.polynomial import (
     BITS,
     FIELD,
@@ -34,7 +34,7 @@ from roda.normalform.algebra.polynomial import (
     divide,
     indices,
     key,
-    meet,
+    monomial_gcd,
     multiply,
     scale,
     shift,
@@ -71,14 +71,17 @@ def rational(tree: Expression) -> Rational:
 
 
 def inverted(function: Rational, index: int) -> Rational | None:
-    """The function solved for number `index`, whose place its value takes; None if it is not linear.
+    """The function solved for number `index`, whose place its value takes.
+
+    None if the function is not linear in the number, or does not hold it.
 
     y = (a*x + b) / (c*x + d) gives x = (d*y - b) / (a - c*y), which is reduced as the first is.
 
     >>> from roda.notation import parse
     >>> inverted(rational(parse("n0/(n1+n2)")), 1) == rational(parse("n0/n1-n2"))
     True
-    >>> inverted(rational(parse("n0*n0")), 0)
+    >>> inverted(rational(parse("n0*n0")), 0), inverted(rational(parse("n1")), 0)
+    (None, None)
     """
     place = BITS * index
     unit = 1 << place
@@ -143,7 +146,7 @@ def _sum(left: _Quotient, right: _Quotient, symbol: Symbol) -> _Quotient:
         shared = gcd(a, b)
         p, q, a = scale(p, b // shared), scale(q, a // shared), a * b // shared
     if m != n:
-        together = m + n - meet(m, n)
+        together = m + n - monomial_gcd(m, n)
         p, q, m = _shifted(p, together - m), _shifted(q, together - n), together
     if fs != gs:
         missing = list(gs)
@@ -211,16 +214,16 @@ def _whole(tree: Expression) -> int:
 
 
 def _reduced(quotient: _Quotient) -> Rational:
-    over, under = reduce(*quotient)
+    over, under = in_lowest_terms(*quotient)
     return Rational(key(over), key(under))
 
 
-def reduce(
+def in_lowest_terms(
     p: Polynomial, number: int, monomial: int, fs: Sequence[Key]
 ) -> tuple[Polynomial, Polynomial]:
     """The polynomial over number * monomial * factors, in lowest terms.
 
-    >>> reduce({1: 6}, 4, 1, ())
+    >>> in_lowest_terms({1: 6}, 4, 1, ())
     ({0: 3}, {0: 2})
     """
     if not p:
@@ -236,12 +239,12 @@ def reduce(
         if smaller is not None:
             p = smaller
             continue
-        if _stubborn(f):
-            shared = common(p, divisor)
+        if _may_have_divisors(f):
+            shared = common_divisor(p, divisor)
             p, divisor = divide(p, shared) or p, divide(divisor, shared) or divisor
         under = multiply(under, divisor) if under else divisor
     shared_number = gcd(number, *p.values()) if number != 1 else 1
-    shared_monomial = meet(monomial, common_monomial(p)) if monomial else 0
+    shared_monomial = monomial_gcd(monomial, common_monomial(p)) if monomial else 0
     p = shift(p, shared_number, shared_monomial)
     outer = {monomial - shared_monomial: number // shared_number}
     return p, multiply(outer, under) if under else outer
@@ -253,7 +256,7 @@ def _reduced_monomial(
     """The same for a single term, which shares a number and a monomial at most."""
     ((m, c),) = p.items()
     shared_number = gcd(number, c) if number != 1 else 1
-    shared_monomial = meet(monomial, m) if monomial and m else 0
+    shared_monomial = monomial_gcd(monomial, m) if monomial and m else 0
     under = {monomial - shared_monomial: number // shared_number}
     for f in fs:
         under = multiply(dict(f), under)
@@ -261,7 +264,7 @@ def _reduced_monomial(
 
 
 @lru_cache(maxsize=1 << 12)
-def _stubborn(f: Key) -> bool:
+def _may_have_divisors(f: Key) -> bool:
     """Whether `factors` may have left it in one piece although it has divisors."""
     p = dict(f)
     return all(len(coefficients(p, i)) > 3 for i in indices(p))

@@ -1,7 +1,7 @@
 """Formulas under construction: sums and products of any length, with what they cost.
 
-The search for the shortest writing builds these; `roda.normalform.form.writing` orders their parts
-and turns them into trees. A formula is positive by itself: a sign goes with it.
+The search for the shortest writing builds these; `roda.normalform.form.write` orders their parts
+and turns them into trees. A formula stands for a positive expression; its sign is kept beside it.
 """
 
 from __future__ import annotations
@@ -191,11 +191,6 @@ def _is_double(term: Formula) -> bool:
     )
 
 
-def inverse(signed: Signed) -> Signed:
-    """One divided by the formula."""
-    return signed[0], product([(-1, signed[1])])
-
-
 def times(signed: Signed, parts: Sequence[tuple[int, Formula]], value: Ratio = (1, 1)) -> Signed:
     """The formula multiplied by others and by a positive constant."""
     return signed[0], product([*parts, (1, signed[1])], value)
@@ -232,10 +227,5 @@ def renamed(formula: Formula, names: Sequence[Formula]) -> Formula:
         return names[formula.letter]
     if formula.kind == CONSTANT:
         return formula
-    parts = tuple(
-        [
-            (sign, names[part.letter] if part.kind == NUMBER else renamed(part, names))
-            for sign, part in formula.parts
-        ]
-    )
+    parts = tuple([(sign, renamed(part, names)) for sign, part in formula.parts])
     return Formula(formula.kind, formula.cost, parts, -1, formula.shape)

@@ -1,4 +1,4 @@
-"""What a function is the product of, and which of its factors hang together by a number."""
+"""What a function is the product of, and which of its factors share numbers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 from roda.expression import Ratio
 from roda.normalform.algebra.polynomial import BITS, ONE, Polynomial, exponent, multiply, occurring
 from roda.normalform.form.formula import Formula, Parts
-from roda.normalform.search.splits import Factored, Fraction, largest_coefficient
+from roda.normalform.search.splits import Factored, Quotient, largest_coefficient
 
 
 class Factor(NamedTuple):
-    """A factor of the function: fraction, whether it is a sum, and how it is written alone."""
+    """A factor of the function: its fraction, whether it is a sum, and how it is written alone."""
 
     over: Polynomial
     under: Polynomial
@@ -22,7 +22,7 @@ class Factor(NamedTuple):
     value: Ratio = (1, 1)
 
 
-def factors(above: Factored, below: Factored, letters: Sequence[Formula]) -> list[Factor]:
+def factors_of(above: Factored, below: Factored, letters: Sequence[Formula]) -> list[Factor]:
     """Everything that a function is the product of, but for its sign."""
     found = []
     for i, letter in enumerate(letters):
@@ -41,7 +41,7 @@ def factors(above: Factored, below: Factored, letters: Sequence[Formula]) -> lis
 
 
 def is_connected(found: list[Factor]) -> bool:
-    """Whether the factors hang together by numbers that they share."""
+    """Whether all factors are linked by numbers that they share, directly or through others."""
     groups: list[int] = []
     for factor in found:
         mask = occurring(factor.over, factor.under)
@@ -56,8 +56,8 @@ def is_connected(found: list[Factor]) -> bool:
     return len(groups) < 2
 
 
-def grouped(found: Sequence[Factor]) -> list[Fraction]:
-    """The products of the factors that hang together by numbers."""
+def grouped(found: Sequence[Factor]) -> list[Quotient]:
+    """The products of the factors that share numbers, directly or through others."""
     groups: list[tuple[int, Polynomial, Polynomial]] = []
     for factor in found:
         _join(groups, factor.over, factor.under)

@@ -1,31 +1,18 @@
 """Ways to write a function that no single number can be taken off: split it and compare.
 
 A function is tried as a product of its factors, as a sum of two smaller functions, and as
-one divided by such a sum. The parts are written by `solve`, which knows all the rest. Every
-number that a part holds costs at least its own leaves, so most splits need not be written.
+one divided by such a sum. The parts are written by `shortest.solve`, which is handed in because
+it calls this search in its turn. `bounds.py` tells which splits need not be written at all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from itertools import combinations
-from operator import or_
 from typing import Final, NamedTuple, Protocol
 
-from roda.normalform.algebra.polynomial import (
-    BITS,
-    FIELD,
-    NOT_LINEAR,
-    ONE,
-    Polynomial,
-    degrees,
-    meet,
-    multiply,
-    scale,
-    shift,
-)
-from roda.normalform.form.absorbing import spared
+from roda.normalform.algebra.polynomial import ONE, Polynomial, multiply, scale, shift
+from roda.normalform.form.absorb import absorbable_cost
 from roda.normalform.form.formula import (
     LEAF,
     LEAF_BITS,
@@ -38,14 +25,14 @@ from roda.normalform.form.formula import (
     times,
     total,
 )
-from roda.normalform.search.factors import Factor, factors, grouped, is_connected
-from roda.normalform.search.splits import Fraction, factored, has_one, splits
+from roda.normalform.search.bounds import Bounds, has_quotient, is_large
+from roda.normalform.search.factors import Factor, factors_of, grouped, is_connected
+from roda.normalform.search.splits import Quotient, factored, splits
 
 Letters = Sequence[Formula]
 
 PATIENCE: Final = 3  # so many ways to split a function into a sum are tried, best hopes first
 MOST_FACTORS: Final = 5  # of a product in which they are tried in one another
-LARGE: Final = 8  # terms in all; above, only the most promising ways are tried
 
 
 class Solve(Protocol):
@@ -58,7 +45,7 @@ class Solve(Protocol):
         letters: Letters,
         head: Formula | None = None,
         foot: Formula | None = None,
-        peeled: bool = False,
+        decomposed: bool = False,
     ) -> Signed: ...
 
 
@@ -69,8 +56,8 @@ class _Split(NamedTuple):
     rest: int  # and how many of them for the second
     terms: int
     exponent: int
-    first: Fraction
-    second: Fraction
+    first: Quotient
+    second: Quotient
 
 
 class Search:
@@ -90,10 +77,9 @@ class Search:
         self.letters = letters
         self.head, self.foot = head, foot
         self.solve = solve
-        self.weights = [letter.cost >> LEAF_BITS for letter in letters]
-        self.light = max(self.weights) == 1
+        self.bounds = Bounds(letters, head)
         self.fixed = sum(f.cost for f in (head, foot) if f is not None)
-        self.factors = factors(self.above, self.below, letters)
+        self.factors = factors_of(self.above, self.below, letters)
         self.found: Signed | None = None
         self.price = 0
 
@@ -106,7 +92,7 @@ class Search:
 
     def _run(self) -> None:
         self._constant_outside()
-        if self._is_large():
+        if is_large(self.over, self.under, len(self.letters)):
             self._run_straight()
             return
         if self._as_product() and self._is_best():
@@ -121,20 +107,12 @@ class Search:
             if self._may_beat(split.least):
                 self._try(split)
 
-    def _is_large(self) -> bool:
-        """Whether terms and higher powers are too many to try all that could be tried."""
-        size = len(self.over) + len(self.under)
-        for power_ in (degrees(self.over), degrees(self.under)):
-            if power_ & NOT_LINEAR:
-                size += sum([e - 1 for e in power_.to_bytes(len(self.letters), "little") if e])
-        return size > LARGE
-
     def _run_straight(self) -> None:
         """Follow one way only, the one that looks best: large functions have too many."""
         if self.found:
             return
         found = self.factors
-        least = sum([self._least(f.over, f.under) for f in found])
+        least = sum([self.bounds.leaves(f.over, f.under) for f in found])
         if len(found) > 1 and self.under == ONE:
             self._offer(self._multiplied(found))
             return
@@ -151,23 +129,16 @@ class Search:
         Of what is searched for, no two numbers occur as one sum or one product only. Unless two
         occur as one quotient only, it does not suffice to write each number once.
         """
-        if self.price >= (sum(self.weights) + 1) * LEAF + self.fixed + UNFORCED:
+        if self.price >= (sum(self.bounds.weights) + 1) * LEAF + self.fixed + UNFORCED:
             return False
-        size = len(self.letters)
-        columns = zip(*[m.to_bytes(size, "little") for m in (*self.over, *self.under)], strict=True)
-        seen: set[tuple[int, ...]] = set()
-        for column in columns:
-            if max(column) == 1 and tuple([1 - e for e in column]) in seen:
-                return False
-            seen.add(column)
-        return True
+        return not has_quotient(self.over, self.under, len(self.letters))
 
     def _may_beat(self, least: int) -> bool:
         """Whether something with so many leaves at least can be cheaper than what was found."""
         return self.found is None or least * LEAF + self.fixed < self.price
 
     def _offer(self, signed: Signed) -> None:
-        cost = signed[1].cost - spared(signed[1])
+        cost = signed[1].cost - absorbable_cost(signed[1])
         if self.found is None or (cost, signed[1]) < (self.price, self.found[1]):
             self.found, self.price = signed, cost
 
@@ -175,31 +146,6 @@ class Search:
         up = ((1, self.head),) if head and self.head else ()
         down = ((-1, self.foot),) if foot and self.foot else ()
         return (*up, *down)
-
-    def _least(self, over: Polynomial, under: Polynomial) -> int:
-        """The leaves that a function needs at least: each number as often as its degree.
-
-        A one in front of the others, or a coefficient, takes a constant as well, or a number
-        that is written twice; only a head can spare the one.
-        """
-        top = reduce(or_, over) | reduce(or_, under)
-        if top & NOT_LINEAR:
-            top, low = degrees(over), degrees(under)
-            top += low - meet(top, low)
-        leaves = 0
-        if not self.head and has_one(over, under):
-            leaves = 1
-        else:
-            for c in over.values():
-                if c != 1 and c != -1:
-                    leaves = 1
-                    break
-        if self.light:
-            return leaves + (sum(top.to_bytes(len(self.weights), "little")))
-        for weight in self.weights:
-            leaves += weight * (top & FIELD)
-            top >>= BITS
-        return leaves
 
     def _constant_outside(self) -> None:
         """The same without its numeric content."""
@@ -233,7 +179,7 @@ class Search:
         found = self.factors
         if len(found) == 1 and found[0].under is ONE:
             return False
-        if self._may_beat(sum([self._least(f.over, f.under) for f in found])):
+        if self._may_beat(sum([self.bounds.leaves(f.over, f.under) for f in found])):
             self._offer(self._multiplied(found))
         self._rescaled()
         return self.found is not None
@@ -254,7 +200,7 @@ class Search:
         found = self.factors
         if not 3 <= len(found) <= MOST_FACTORS:
             return
-        leasts = [self._least(f.over, f.under) for f in found]
+        leasts = [self.bounds.leaves(f.over, f.under) for f in found]
         for k, factor in enumerate(found):
             if not factor.sums or factor in found[:k]:
                 continue
@@ -275,7 +221,7 @@ class Search:
         over, under = factor.over, factor.under
         for other in inside:
             over, under = multiply(over, other.over), multiply(under, other.under)
-        if self._may_beat(least + self._least(over, under)):
+        if self._may_beat(least + self.bounds.leaves(over, under)):
             e = 1 if factor.under is ONE else -1
             sign, formula = self.solve(*((over, under) if e > 0 else (under, over)), self.letters)
             drawn = factor._replace(sums=False, sign=sign, parts=((e, formula),))
@@ -318,10 +264,10 @@ class Search:
         ranked.sort(key=lambda split: (split.least, split.terms))
         return ranked
 
-    def _split(self, e: int, a: Fraction, b: Fraction) -> _Split:
+    def _split(self, e: int, a: Quotient, b: Quotient) -> _Split:
         terms = len(a[0]) + len(a[1]) + len(b[0]) + len(b[1])
-        rest = self._least(*b)
-        return _Split(self._least(*a) + rest, rest, terms, e, a, b)
+        rest = self.bounds.leaves(*b)
+        return _Split(self.bounds.leaves(*a) + rest, rest, terms, e, a, b)
 
     def _try(self, split: _Split) -> None:
         self._sum(split, None)

@@ -1,6 +1,6 @@
 """The shortest writing of a rational function: structure first, search for the rest.
 
-Most functions of word problems fall apart by themselves (`peeling`). What resists, such as
+Most functions of word problems fall apart by themselves (`decompose`). What resists, such as
 `n0/n1-n0/n2`, is split in the most promising ways, and the cheapest writing wins (`search`).
 Everything is remembered by what it is a function of, whatever the numbers are called.
 """
@@ -20,8 +20,8 @@ from roda.normalform.algebra.polynomial import (
     Key,
     Polynomial,
     key,
-    meet,
-    present,
+    monomial_gcd,
+    numbers_in,
     renumbered,
 )
 from roda.normalform.algebra.rational import Rational
@@ -39,13 +39,14 @@ from roda.normalform.form.formula import (
     times,
     total,
 )
-from roda.normalform.search.peeling import Peeling
+from roda.normalform.search.decompose import Decomposition
 from roda.normalform.search.search import Search
 
 ZERO: Final[Signed] = 1, constant((0, 1))
 
 Order = Sequence[int] | None  # number i of a formula is number order[i]; None where it is i
-Stands = tuple[int, ...]  # leaves (times 8) and shape of the formula each number stands for
+# Of the formula that each number stands for: eight times its leaves, plus its shape.
+Sizes = tuple[int, ...]
 
 
 def shortest(function: Rational) -> Signed:
@@ -70,18 +71,18 @@ def solve(
     letters: Sequence[Formula],
     head: Formula | None = None,
     foot: Formula | None = None,
-    peeled: bool = False,
+    decomposed: bool = False,
 ) -> Signed:
     """Write `head * over / under / foot`, where number i stands for `letters[i]`.
 
     Head and foot occur nowhere else; they are known so that they can be drawn into a sum.
-    `peeled` tells that nothing can be taken off. The numbers are counted afresh, so that
+    `decomposed` tells that nothing can be taken off. The numbers are counted afresh, so that
     functions which differ in their names only share the work.
     """
     quick = _at_once(over, under, letters, head, foot)
     if quick is not None:
         return quick
-    numbers = present(reduce(or_, over, reduce(or_, under)))
+    numbers = numbers_in(reduce(or_, over, reduce(or_, under)))
     if numbers[-1] < len(numbers):
         p, q = key(over), key(under)
     else:
@@ -90,9 +91,9 @@ def solve(
     if flip:
         p = tuple([(m, -c) for m, c in p])
     names = [letters[i] for i in numbers]
-    stands = tuple([f.cost >> LEAF_BITS << 3 | f.shape for f in names])
-    frame = (_stand(head), _stand(foot)) if head or foot else (0, 0)
-    (sign, formula), order = (_search if peeled else _write)(p, q, stands, frame)
+    sizes = tuple(map(_size, names))
+    frame = (_size(head), _size(foot)) if head or foot else (0, 0)
+    (sign, formula), order = (_search if decomposed else _write)(p, q, sizes, frame)
     if order is not None:
         names = [names[i] for i in order]
     if head:
@@ -109,7 +110,7 @@ def _at_once(
     head: Formula | None,
     foot: Formula | None,
 ) -> Signed | None:
-    """What can be seen at a glance: a product, a sum that shares no number, one over a sum."""
+    """What needs no search: a product, a sum whose terms share no number, one over such a sum."""
     if not over:
         return ZERO
     if len(under) > 1:
@@ -125,7 +126,7 @@ def _at_once(
 
 
 def _named(sign: int, formula: Formula, chosen: list[Formula]) -> Signed:
-    """The formula with its numbers replaced by what they stand for."""
+    """The formula with its numbers replaced by what they each for."""
     same = True
     for place, binding in enumerate(chosen):
         if binding.kind != NUMBER:
@@ -136,35 +137,36 @@ def _named(sign: int, formula: Formula, chosen: list[Formula]) -> Signed:
     return sign, formula if same else renamed(formula, chosen)
 
 
-def _stand(formula: Formula | None) -> int:
+def _size(formula: Formula | None) -> int:
+    """Leaves and shape in one number (see `Sizes`); 0 for no formula."""
     return formula.cost >> LEAF_BITS << 3 | formula.shape if formula else 0
 
 
 @lru_cache(maxsize=1 << 14)
-def _write(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> tuple[Signed, Order]:
-    """What peeling gives, or the search where that does not help; and what it calls the numbers."""
-    letters, head, foot = _letters(stands, frame)
-    peeling = Peeling(dict(p), dict(q), list(letters))
-    peeling.run()
-    if not peeling.changed:
-        return _search(p, q, stands, frame)
-    written = peeling.write(head, foot, solve)
-    if peeling.bound and _repeats(written[1], stands + frame):
+def _write(p: Key, q: Key, sizes: Sizes, frame: tuple[int, int]) -> tuple[Signed, Order]:
+    """What decomposing gives, or the search where that does not help; and its order of the numbers."""
+    letters, head, foot = _letters(sizes, frame)
+    parts = Decomposition(dict(p), dict(q), list(letters))
+    parts.run()
+    if not parts.changed:
+        return _search(p, q, sizes, frame)
+    written = parts.write(head, foot, solve)
+    if parts.bound and _repeats(written[1], sizes + frame):
         # Something stands in it twice: it may be shorter not to bind (`a/(b/c-a)`).
-        other, order = _search(p, q, stands, frame)
+        other, order = _search(p, q, sizes, frame)
         if other[1].cost < written[1].cost:
             return other, order
     return written, None
 
 
-def _search(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> tuple[Signed, Order]:
+def _search(p: Key, q: Key, sizes: Sizes, frame: tuple[int, int]) -> tuple[Signed, Order]:
     """Search with the numbers in an order that does not depend on their names."""
-    size = len(stands)
+    size = len(sizes)
     coefficients = [c for _, c in p + q]
     exponents = zip(*[m.to_bytes(size, "little") for m, _ in p + q], strict=True)
     columns = [
-        (stand, sorted(zip(column, coefficients, strict=True)))
-        for stand, column in zip(stands, exponents, strict=True)
+        (each, sorted(zip(column, coefficients, strict=True)))
+        for each, column in zip(sizes, exponents, strict=True)
     ]
     order = sorted(range(size), key=columns.__getitem__)
     p, q = renumbered(p, order), renumbered(q, order)
@@ -173,31 +175,31 @@ def _search(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> tuple[Sig
         sign, q = -sign, tuple([(m, -c) for m, c in q])
     if p[-1][1] < 0:
         sign, p = -sign, tuple([(m, -c) for m, c in p])
-    inner, formula = _searched(p, q, tuple([stands[i] for i in order]), frame)
+    inner, formula = _searched(p, q, tuple([sizes[i] for i in order]), frame)
     return (sign * inner, formula), order
 
 
 @lru_cache(maxsize=1 << 14)
-def _searched(p: Key, q: Key, stands: Stands, frame: tuple[int, int]) -> Signed:
-    letters, head, foot = _letters(stands, frame)
+def _searched(p: Key, q: Key, sizes: Sizes, frame: tuple[int, int]) -> Signed:
+    letters, head, foot = _letters(sizes, frame)
     return Search(dict(p), dict(q), letters, head, foot, solve).best()
 
 
 @lru_cache(maxsize=1 << 10)
 def _letters(
-    stands: Stands, frame: tuple[int, int]
+    sizes: Sizes, frame: tuple[int, int]
 ) -> tuple[Sequence[Formula], Formula | None, Formula | None]:
-    """Numbers that stand for formulas of these sizes; head and foot come after the others."""
-    letters = tuple([number(i, stand >> 3, stand & 7) for i, stand in enumerate(stands)])
+    """Numbers that each for formulas of these sizes; head and foot come after the others."""
+    letters = tuple([number(i, each >> 3, each & 7) for i, each in enumerate(sizes)])
     high, low = frame
-    head = number(len(stands), high >> 3, high & 7) if high else None
-    foot = number(len(stands) + (high > 0), low >> 3, low & 7) if low else None
+    head = number(len(sizes), high >> 3, high & 7) if high else None
+    foot = number(len(sizes) + (high > 0), low >> 3, low & 7) if low else None
     return letters, head, foot
 
 
-def _repeats(formula: Formula, stands: Stands) -> bool:
+def _repeats(formula: Formula, sizes: Sizes) -> bool:
     """Whether a formula has more leaves than its numbers have."""
-    return formula.cost >> LEAF_BITS > sum([stand >> 3 for stand in stands])
+    return formula.cost >> LEAF_BITS > sum([each >> 3 for each in sizes])
 
 
 def _framed(signed: Signed, head: Formula | None, foot: Formula | None) -> Signed:
@@ -226,7 +228,7 @@ def _is_plain_sum(p: Polynomial) -> bool:
     for m, c in p.items():
         if c * c != 1 and m:
             return False
-        if seen & m or ((seen | m) & NOT_LINEAR and meet(seen, m)):
+        if seen & m or ((seen | m) & NOT_LINEAR and monomial_gcd(seen, m)):
             return False
         seen += m
     return True

@@ -28,16 +28,16 @@ from roda.normalform.algebra.polynomial import (
     exponent,
     indices,
     key,
-    meet,
+    monomial_gcd,
     multiply,
     scale,
     shift,
     subtract,
 )
-from roda.normalform.algebra.rational import reduce
+from roda.normalform.algebra.rational import in_lowest_terms
 
-Fraction = tuple[Polynomial, Polynomial]
-Pair = tuple[Fraction, Fraction]
+Quotient = tuple[Polynomial, Polynomial]  # numerator and denominator
+Pair = tuple[Quotient, Quotient]
 
 FULL_SPLIT: Final = 4  # up to so many terms every way of parting them in two is tried
 MANY: Final = 16  # above so many terms only the largest group is split off
@@ -81,7 +81,7 @@ def has_one(over: Polynomial, under: Polynomial) -> bool:
         return 0 in over
     (below,) = under
     shared = common_monomial(over)
-    return shared in over if not below else any(m - meet(m, below) == shared for m in over)
+    return shared in over if not below else any(m - monomial_gcd(m, below) == shared for m in over)
 
 
 def splits(over: Polynomial, above: Factored, under: Polynomial, below: Factored) -> Iterator[Pair]:
@@ -98,12 +98,12 @@ def splits(over: Polynomial, above: Factored, under: Polynomial, below: Factored
         yield from _offsets(over, under, below)
     for group in _groups(over, below):
         rest = {m: c for m, c in over.items() if m not in group}
-        yield reduce(group, *below), reduce(rest, *below)
+        yield in_lowest_terms(group, *below), in_lowest_terms(rest, *below)
 
 
-def _size(fraction: Fraction) -> tuple[int, int]:
+def _size(quotient: Quotient) -> tuple[int, int]:
     """What must shrink with every split, so that splitting comes to an end."""
-    over, under = fraction
+    over, under = quotient
     powers = sum((degrees(over) + degrees(under)).to_bytes(MAX_VARIABLES, "little").rstrip(b"\0"))
     return powers, len(over) + len(under)
 
@@ -146,7 +146,7 @@ def _whole_parts(over: Polynomial, under: Polynomial, below: Factored) -> Iterat
     for term in sorted(found):
         whole = dict([term])
         rest = subtract(over, multiply(whole, under))
-        yield (whole, ONE), reduce(rest, *below)
+        yield (whole, ONE), in_lowest_terms(rest, *below)
 
 
 def _partial_fractions(over: Polynomial, under: Polynomial, below: Factored) -> Iterator[Pair]:
@@ -171,13 +171,16 @@ def _partial_fractions(over: Polynomial, under: Polynomial, below: Factored) -> 
                 top = multiply(top, parts[1])
             for _ in range(rise - fall):
                 bottom = multiply(bottom, parts[1])
-            a, b = reduce(top, *factored(bottom)) if top else ({}, ONE)
+            a, b = in_lowest_terms(top, *factored(bottom)) if top else ({}, ONE)
             if len(a) != 1 or len(b) != 1:
                 continue
             ((monomial, number),) = b.items()
             rest = subtract(multiply(over, b), multiply(a, others))
             together = Factored(below.number * number, below.monomial + monomial, below.factors)
-            yield reduce(a, *factored(multiply(b, piece))), reduce(rest, *together)
+            yield (
+                in_lowest_terms(a, *factored(multiply(b, piece))),
+                in_lowest_terms(rest, *together),
+            )
 
 
 def _at_root(p: Polynomial, root: list[Polynomial], index: int) -> tuple[Polynomial, int]:
@@ -201,4 +204,4 @@ def _offsets(over: Polynomial, under: Polynomial, below: Factored) -> Iterator[P
     for offset in offsets:
         rest = subtract(over, multiply(offset, under))
         if rest and len(rest) <= len(over) and len(factored(rest).factors) > 1:
-            yield (offset, ONE), reduce(rest, *below)
+            yield (offset, ONE), in_lowest_terms(rest, *below)

@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final, Literal, get_args
 
-from roda.augmentation.generate import literal
-from roda.augmentation.reverse import peel, solve_linear
+from roda.augmentation.reverse import solve_linear
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
     Constant,
@@ -25,9 +24,10 @@ from roda.expression import (
     leaves,
     references,
 )
-from roda.notation import exact_value, parse
+from roda.notation import exact_value, literal, parse
 from roda.problem import Kind, Number, Problem, Reason
 from roda.runs.records import normalized
+from roda.solving import peel
 
 Form = Literal["written", "ordered", "default", "paper"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)

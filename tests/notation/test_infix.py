@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roda.errors import EquationError
 from roda.expression import Constant, Expression, Reference, Unknown, rebuild
 from roda.notation import (
     PI,
-    exact_value,
     parse,
+    parse_postfix,
+    parse_prefix,
     parse_skeleton,
-    plain,
     skeleton,
     to_infix,
+    to_postfix,
+    to_prefix,
     write_value,
 )
-from roda.polish import parse_postfix, parse_prefix, to_postfix, to_prefix
 from trees import numbers, positive, trees, value, values
 
 
@@ -65,13 +65,6 @@ def test_all_three_notations_keep_the_value(
         parse_postfix(to_postfix(tree)),
     ):
         assert value(again, few * 3, unknown) == expected
-
-
-@given(values)
-@settings(deadline=None)
-def test_a_written_value_is_read_as_the_same_value(number: Fraction) -> None:
-    assert exact_value(write_value(number)) == number
-    assert parse(write_value(number)) == Constant(number)
 
 
 @given(trees)
@@ -194,36 +187,6 @@ def test_a_quotient_of_named_whole_numbers_is_not_written_as_a_fraction() -> Non
     assert parse(written) == constant("5") / (ONE / THREE)
 
 
-@pytest.mark.parametrize(
-    ("surface", "expected"),
-    [
-        ("12", "12"),
-        ("12.50", "25/2"),
-        ("85%", "17/20"),
-        ("85％", "17/20"),
-        ("(3/4)", "3/4"),
-        ("(11/4)", "11/4"),
-        ("((11)/(4))", "11/4"),
-        ("12(11/40)", "491/40"),
-        ("2((1)/(5))", "11/5"),
-        ("-3.5", "-7/2"),
-        ("-((1)/(5))", "-1/5"),
-        ("１２．５", "25/2"),
-        ("3/4", "3/4"),
-    ],
-)
-def test_values_are_exact(surface: str, expected: str) -> None:
-    assert exact_value(surface) == Fraction(expected)
-
-
-@pytest.mark.parametrize(
-    "surface", ["", "-", "%", "-%", "a", "1/0", "(1/0)", "5%%", "1.2.3", "80千米/小时", "9" * 5000]
-)
-def test_what_is_no_number_has_no_value(surface: str) -> None:
-    with pytest.raises(EquationError):
-        exact_value(surface)
-
-
 @given(st.lists(positive, min_size=1, max_size=6))
 @settings(max_examples=50, deadline=None)
 def test_a_skeleton_and_its_literals_make_the_equation_again(few: list[Fraction]) -> None:
@@ -234,9 +197,3 @@ def test_a_skeleton_and_its_literals_make_the_equation_again(few: list[Fraction]
         tree, lambda leaf: parse(literals[leaf.index]) if isinstance(leaf, Reference) else leaf
     )
     assert filled == parse(equation)
-
-
-@given(st.text("ｘ＝１２３＋－×÷（）【】％．π 12+(", max_size=30))
-@settings(max_examples=50, deadline=None)
-def test_making_text_plain_keeps_every_position(text: str) -> None:
-    assert len(plain(text)) == len(text)

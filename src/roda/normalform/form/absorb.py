@@ -1,4 +1,4 @@
-"""Constants that a formula can do without at no more leaves.
+"""Rid a formula of constants that it can do without at no more leaves.
 
 A single number that multiplies a sum can take the place of its ones: `n0*(1+n1)` is
 `n0+n0*n1`, and `n0*(1/n1-1/n2)` is `n0/n1-n0/n2`. A sum can be put over a divisor of its
@@ -40,8 +40,8 @@ def absorb(signed: Signed) -> Signed:
     return sign * inner, formula
 
 
-def spared(formula: Formula) -> int:
-    """What of its cost a product will not have to pay."""
+def absorbable_cost(formula: Formula) -> int:
+    """The part of a product's cost that `absorb` will save: a constant, or nothing."""
     if formula.kind != PRODUCT or not formula.cost & CONSTANTS:
         return 0
     found = _absorbable(formula.parts)

@@ -1,4 +1,4 @@
-"""What a function shows by itself: numbers to take off, and numbers that belong together.
+"""Take a function apart where it falls apart by itself, before anything has to be searched for.
 
 A number that is only added or multiplied in the end is taken off. Numbers that occur only as
 one product, one sum or one difference are bound together and count as one from then on. Both
@@ -15,7 +15,7 @@ Column = tuple[int, ...]  # the exponents of a number in every term
 Slope = tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int]]]
 
 
-class Peeling:
+class Decomposition:
     """A function from which numbers are taken off, or bound together, until nothing gives."""
 
     def __init__(self, over: Polynomial, under: Polynomial, letters: list[Formula]) -> None:
@@ -50,8 +50,8 @@ class Peeling:
         head = foot = None
         if merged and merged[-1][0]:
             head, foot = _take(merged[-1][1], 1), _take(merged[-1][1], -1)
-        peeled = len(self.over) > 1
-        written = solve(self.over, self.under, self.letters, head, foot, peeled)
+        decomposed = len(self.over) > 1
+        written = solve(self.over, self.under, self.letters, head, foot, decomposed)
         for kind, parts in reversed(merged):
             if parts:
                 written = times(written, parts) if kind else total([*parts, written])
