@@ -10,8 +10,8 @@ from roda.corpora import read_ids
 from roda.errors import CorpusError
 from roda.significance.published import decided, read_published
 
-pytest.importorskip("numpy", reason="the extra roda[solvers] is not installed")
-pytest.importorskip("safetensors", reason="the extra roda[solvers] is not installed")
+pytest.importorskip("numpy", reason="the extra roda-mwp[solvers] is not installed")
+pytest.importorskip("safetensors", reason="the extra roda-mwp[solvers] is not installed")
 
 
 def test_a_digit_that_became_a_word_was_not_significant() -> None:

@@ -10,8 +10,8 @@ from roda import significance
 from roda.errors import SolverError, UnknownName
 from roda.problem import Record
 
-torch = pytest.importorskip("torch", reason="the extra roda[solvers] is not installed")
-pytest.importorskip("safetensors", reason="the extra roda[solvers] is not installed")
+torch = pytest.importorskip("torch", reason="the extra roda-mwp[solvers] is not installed")
+pytest.importorskip("safetensors", reason="the extra roda-mwp[solvers] is not installed")
 
 from roda.significance.labels import examples  # noqa: E402
 from roda.significance.training import Settings, _learn, words  # noqa: E402

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from roda.significance.training import Settings
 
 LANGUAGES: Final = ("zh", "en")
-_NEEDS: Final = (
-    "needs {}, which is not installed; it comes with the extra: pip install 'roda[solvers]'"
+_TRAINING_NEEDS: Final = (
+    "training the number classifier needs {}, which is not installed; the extra roda-mwp[solvers] "
+    "brings it (in a checkout: pip install '.[solvers]')"
 )
 
 __all__ = ["LANGUAGES", "classifier", "learned", "load", "train"]
@@ -65,7 +66,10 @@ def load(card: str | Path) -> Classifier:
     try:
         from roda.significance.model import read
     except ImportError as error:
-        raise SolverError(f"the number classifier {_NEEDS.format(error.name)}") from error
+        raise SolverError(
+            f"the number classifier needs {error.name}, which is not installed: "
+            f"pip install {error.name}"
+        ) from error
     return read(Path(card))
 
 
@@ -88,5 +92,5 @@ def train(
     try:
         from roda.significance.training import Settings, fit
     except ImportError as error:
-        raise SolverError(f"training the number classifier {_NEEDS.format(error.name)}") from error
+        raise SolverError(_TRAINING_NEEDS.format(error.name)) from error
     return fit(problems, language, Path(out), held_out or {}, settings or Settings())

@@ -1,4 +1,4 @@
-"""Neural solvers: raw text in, equation and exact answer out. Needs the extra `roda[solvers]`.
+"""Neural solvers: raw text in, equation and exact answer out. Needs the extra `roda-mwp[solvers]`.
 
 `segmenting` cuts a text into words, `examples` masks its numbers and turns its equation into a
 target, `vocabulary` numbers words and outputs, `batches` makes tensors of them. One model, one

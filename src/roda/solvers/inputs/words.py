@@ -60,8 +60,9 @@ def _jieba() -> Callable[[str], Iterable[str]]:
             jieba: Any = import_module("jieba")
     except ImportError:
         raise SolverError(
-            "Chinese words need the package jieba: pip install 'roda[solvers]' brings it "
-            "(a solver that was trained with --cut characters does without)"
+            "Chinese words need the package jieba; the extra roda-mwp[solvers] brings it "
+            "(in a checkout: pip install '.[solvers]'); "
+            "a solver that was trained with --cut characters does without"
         ) from None
     jieba.setLogLevel(logging.ERROR)
 

@@ -105,7 +105,8 @@ def _class(name: str) -> Any:
         transformers: Any = import_module("transformers")
     except ImportError:
         raise SolverError(
-            "a saved encoder needs the package transformers: pip install 'roda[encoders]'"
+            "a saved encoder needs the package transformers; the extra roda-mwp[encoders] brings it "
+            "(in a checkout: pip install '.[encoders]')"
         ) from None
     transformers.utils.logging.disable_progress_bar()
     return getattr(transformers, name)
