@@ -22,12 +22,12 @@ import torch
 from roda import samples
 from roda.corpora import read
 from roda.experiments.data import load
-from roda.experiments.run import fresh_model, mixed
 from roda.experiments.testing import hardware
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example, example
-from roda.solvers.model import Model
+from roda.solvers.model import Model, new_model
 from roda.solvers.networks.gts import PRESETS
+from roda.training.data import Mixture
 from roda.training.loop import Trainer
 from roda.training.settings import TrainingSettings
 
@@ -76,10 +76,10 @@ def main() -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     train, test, about = examples(given.folder)
     torch.manual_seed(0)
-    model = fresh_model("gts", PRESETS["default"], train, about, device)
+    model = new_model("gts", PRESETS["default"], train, about, device)
     batches = Batches(model.encode(train), model.outputs.operators, device, trees=True)
     how = TrainingSettings(batch=given.batch, precision=given.precision, epochs=given.epochs + 2)
-    trainer = Trainer(model, batches, mixed(batches, len(train), how), how)
+    trainer = Trainer(model, batches, Mixture.of(batches, len(train), how), how)
     print(f"{hardware()}, torch {torch.__version__}, batch {given.batch}, {given.precision}")
     trainer.run(max_steps=trainer.mixture.steps())  # warm up
     outcome = trainer.run(max_steps=given.epochs * trainer.mixture.steps())

@@ -25,8 +25,7 @@ from roda.scoring import read_runs  # noqa: E402
 from roda.solvers.inputs.examples import example, write_examples  # noqa: E402
 from roda.solvers.model import Model  # noqa: E402
 from roda.solvers.table import solver  # noqa: E402
-from roda.training.overrides import changed  # noqa: E402
-from roda.training.settings import TRAINING, TrainingSettings  # noqa: E402
+from roda.training.settings import TRAINING, TrainingSettings, changed  # noqa: E402
 
 torch.set_num_threads(1)
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 import torch
 
-from roda.experiments.run import fresh_model, mixed
 from roda.scoring import same_answer
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example
-from roda.solvers.model import Model
+from roda.solvers.model import Model, new_model
 from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.table import SOLVERS, Settings, solver
+from roda.training.data import Mixture
 from roda.training.loop import Trainer
 from roda.training.settings import TrainingSettings
 
@@ -37,12 +37,12 @@ def small(name: str, encoder: EncoderSettings | None = None) -> Settings:
 def trained(name: str, problems: list[Example], settings: Settings, epochs: int = 120) -> Model:
     torch.manual_seed(1)
     device = torch.device("cpu")
-    model = fresh_model(name, settings, problems, ABOUT, device, 1)
+    model = new_model(name, settings, problems, ABOUT, device, 1)
     batches = Batches(
         model.encode(problems), model.outputs.operators, device, trees=model.network.uses_tree
     )
     how = replace(HOW, epochs=epochs)
-    Trainer(model, batches, mixed(batches, len(problems), how), how, dev=problems).run()
+    Trainer(model, batches, Mixture.of(batches, len(problems), how), how, dev=problems).run()
     return model
 
 

@@ -9,18 +9,17 @@ from pathlib import Path
 import orjson
 import pytest
 import torch
+from roda.training.rerank import judged
 
 from roda.errors import CheckpointError
-from roda.experiments.run import fresh_model
 from roda.notation import parse
 from roda.solvers.inputs.examples import Example
 from roda.solvers.inputs.vocabulary import Outputs
-from roda.solvers.model import Model
+from roda.solvers.model import Model, new_model
 from roda.solvers.networks.gts import GTSSettings
 from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.prediction import prediction
 from roda.solvers.rerank import FACTS, TRUSTING, Facts, Judge, facts, learn
-from roda.training.rerank import judged
 
 OUTPUTS = Outputs(("1",), 3)
 MINUS, DIVIDE, FIRST = 1, 3, OUTPUTS.first_slot
@@ -96,7 +95,7 @@ def test_a_model_keeps_its_judge_and_a_foreign_one_is_refused(
 ) -> None:
     encoder = EncoderSettings(width=8, embedding=4, layers=1, numbers="sized")
     about = {"cut": "characters", "form": "default"}
-    model = fresh_model("gts", GTSSettings(encoder), problems, about, torch.device("cpu"), 1)
+    model = new_model("gts", GTSSettings(encoder), problems, about, torch.device("cpu"), 1)
     model.judge = judged(model, problems)
     model.save(tmp_path)
     assert Model.load(tmp_path).judge == model.judge

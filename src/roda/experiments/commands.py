@@ -30,8 +30,7 @@ from roda.scoring import read_runs
 from roda.solvers.inputs.forms import FORMS, Form
 from roda.solvers.inputs.words import Cut
 from roda.solvers.table import SOLVERS, Settings, solver
-from roda.training.overrides import changed
-from roda.training.settings import TrainingSettings, training
+from roda.training.settings import TrainingSettings, changed, training
 
 KINDS: Final = {"original": "original", "roda": "original+roda"}
 

@@ -34,6 +34,7 @@ from roda.problem import Number, Problem, Record
 from roda.solvers.inputs.forms import Form, formed
 from roda.solvers.inputs.words import Cut, tokens
 
+AUGMENTED: Final = "[made]"  # the word before an augmented text, if asked for; no real text has it
 MAX_NUMBERS: Final = 64  # no problem of any corpus has half as many; a table of data is no problem
 MAX_TOKENS: Final = 600
 _CHINESE: Final = re.compile("[\u3400-\u9fff]")
