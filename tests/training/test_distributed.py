@@ -14,7 +14,8 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from training.test_resume import learnable, trainer  # noqa: E402
+from learnable import learnable  # noqa: E402
+from training.test_checkpoint import trainer  # noqa: E402
 
 # Exact: without dropout, which processes draw differently, and in double precision, so that Adam
 # does not turn the rounding of a gradient near zero into a step.
@@ -22,10 +23,11 @@ SAME = """
 import json, sys, torch
 from roda.training.distributed import connect, disconnect
 from training.test_distributed import log_of
-from training.test_resume import learnable, trainer
+from learnable import learnable
+from training.test_checkpoint import trainer
 
 processes, device = connect()
-made = trainer(sys.argv[2], learnable(), None, processes=processes, exact=True)
+made = trainer(sys.argv[2], learnable(30), None, processes=processes, exact=True)
 said = log_of(made)
 torch.save(made.network.state_dict(), f"{sys.argv[1]}/{processes.rank}.pt")
 disconnect()
@@ -38,14 +40,15 @@ import numpy as np
 from pathlib import Path
 from torch import distributed
 from roda.training.distributed import connect, disconnect
-from training.test_resume import learnable, trainer
+from learnable import learnable
+from training.test_checkpoint import trainer
 
 processes, device = connect()
 said = [processes.rank, processes.is_first, processes.share(np.arange(7)).rows.tolist()]
 said.append(processes.any(processes.rank == 1, device))
 said.append(processes.any(False, device))
 
-problems, folder = learnable(), Path(sys.argv[1])
+problems, folder = learnable(30), Path(sys.argv[1])
 whole = trainer("gts", problems, None, processes=processes)
 whole.run()
 part = trainer("gts", problems, folder, processes=processes)
@@ -107,7 +110,7 @@ def test_two_processes_learn_what_one_learns_from_the_same_batches(
     name: str, tmp_path: Path
 ) -> None:
     """The last batches of the epochs have 1 or 7 rows: shares of unequal size, and an empty one."""
-    alone = trainer(name, learnable(), None, exact=True)
+    alone = trainer(name, learnable(30), None, exact=True)
     sizes = [len(plan.rows) for epoch in range(4) for plan in alone.mixture.epoch(epoch)]
     assert 1 in sizes
     assert 7 in sizes

@@ -125,8 +125,8 @@ def fit_and_test(
     predictions = model.predict(dev)
     beams = graded(dev, predictions)
     model.reranker = fit(beams)
-    if test:
-        return measure(model, test, seen)
+    if test or model.reranker == LIKELIHOOD_ONLY:
+        return measure(model, test or dev, seen)
     rerankers = cross_fit(beams, [item.origin or item.id for item in dev])
     chosen = [
         predicted.reranked(each) for predicted, each in zip(predictions, rerankers, strict=True)

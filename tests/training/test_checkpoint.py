@@ -10,12 +10,10 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from roda import samples  # noqa: E402
-from roda.corpora import read  # noqa: E402
+from learnable import learnable  # noqa: E402
 from roda.errors import CheckpointError  # noqa: E402
-from roda.problem import Record  # noqa: E402
 from roda.solvers.inputs.batches import Batches  # noqa: E402
-from roda.solvers.inputs.examples import Example, example  # noqa: E402
+from roda.solvers.inputs.examples import Example  # noqa: E402
 from roda.solvers.model import new_model  # noqa: E402
 from roda.solvers.networks.layers import EncoderSettings  # noqa: E402
 from roda.solvers.table import SOLVERS, solver  # noqa: E402
@@ -41,14 +39,7 @@ HOW = TrainingSettings(
 
 @pytest.fixture(scope="module")
 def problems() -> list[Example]:
-    return learnable()
-
-
-def learnable() -> list[Example]:
-    """30 problems that can be learned."""
-    records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
-    made = [example(record, cut="characters") for record in records]
-    return [item for item in made if item.target][:30]
+    return learnable(30)
 
 
 def trainer(

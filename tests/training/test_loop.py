@@ -6,18 +6,22 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import torch
 
-from roda.scoring import same_answer
-from roda.solvers.inputs.batches import Batches
-from roda.solvers.inputs.examples import Example
-from roda.solvers.model import Model, new_model
-from roda.solvers.networks.layers import EncoderSettings
-from roda.solvers.table import SOLVERS, Settings, solver
-from roda.training.data import Mixture
-from roda.training.loop import Trainer
-from roda.training.settings import TrainingSettings
+torch = pytest.importorskip("torch")
+pytest.importorskip("safetensors")
 
+from learnable import learnable  # noqa: E402
+from roda.scoring import same_answer  # noqa: E402
+from roda.solvers.inputs.batches import Batches  # noqa: E402
+from roda.solvers.inputs.examples import Example  # noqa: E402
+from roda.solvers.model import Model, new_model  # noqa: E402
+from roda.solvers.networks.layers import EncoderSettings  # noqa: E402
+from roda.solvers.table import SOLVERS, Settings, solver  # noqa: E402
+from roda.training.data import Mixture  # noqa: E402
+from roda.training.loop import Trainer  # noqa: E402
+from roda.training.settings import TrainingSettings  # noqa: E402
+
+torch.set_num_threads(1)
 ABOUT = {"cut": "characters", "form": "default"}
 ENCODERS = {
     "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0, numbers="sized"),
@@ -27,6 +31,11 @@ ENCODERS = {
 HOW = TrainingSettings(
     epochs=120, batch=32, rate=5e-3, warmup=0.05, evaluate_every=15, patience=99, precision="full"
 )
+
+
+@pytest.fixture(scope="module")
+def problems() -> list[Example]:
+    return learnable(32)
 
 
 def small(name: str, encoder: EncoderSettings | None = None) -> Settings:
