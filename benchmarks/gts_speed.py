@@ -23,6 +23,7 @@ from roda import samples
 from roda.corpora import read
 from roda.experiments.data import load
 from roda.experiments.testing import hardware
+from roda.problem import Record
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example, example
 from roda.solvers.model import Model, new_model
@@ -40,7 +41,7 @@ def examples(folder: Path | None) -> tuple[list[Example], list[Example], dict[st
     if folder is not None:
         data = load(folder)
         return data.train, data.test, data.about
-    records = read(samples.path("zh"), "native")
+    records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
     some = [e for e in (example(r, cut="characters") for r in records) if e.target]
     return some * 2, some, {"cut": "characters", "form": "default"}
 

@@ -22,7 +22,7 @@ from roda.solvers.model import Model, new_model
 from roda.solvers.table import Settings, solver
 from roda.training.checkpoint import STATE
 from roda.training.data import Mixture, tag_augmented
-from roda.training.distributed import connect, disconnect
+from roda.training.distributed import Processes, connect, disconnect
 from roda.training.journal import Journal
 from roda.training.loop import Outcome, Trainer
 from roda.training.settings import TrainingSettings, differences, training
@@ -32,7 +32,7 @@ RUNS: Final = "runs.jsonl"
 
 @dataclasses.dataclass(frozen=True)
 class Plan:
-    """One run: what to train on what."""
+    """One run: which solver to train, with which settings, on original or also augmented data."""
 
     solver: str
     seed: int = 1
@@ -65,9 +65,9 @@ def run(
     bar: bool = False,
     max_seconds: float | None = None,
 ) -> Run:
-    """One run of many: a folder of its own under `out`, and its line in `out/runs.jsonl`.
+    """One run of many: it gets a folder under `out`, and a line in `out/runs.jsonl`.
 
-    With `keep` the trained model is saved, and a run that was stopped goes on where it was.
+    With `keep` the trained model is saved, and a run that was stopped resumes where it was.
     """
     folder = out / plan.name
     with Journal(folder / "log.jsonl", bar=bar) as journal:
@@ -86,33 +86,16 @@ def train(
     max_seconds: float | None = None,
 ) -> Run:
     """Train and test; writes the model and its predictions into `folder`, its line to `runs`."""
-    settings, how = plan.complete()
     if not (data.test or data.dev):
         raise SolverError("there is neither a test nor a development part to test the solver on")
     processes, found = connect()
-    torch.manual_seed(plan.seed)
-    examples = _examples(plan, data)
-    model = new_model(plan.solver, settings, examples, data.about, device or found, how.min_count)
-    batches = _batches(model, examples)
-    mixture = Mixture.of(batches, len(data.train), how, plan.seed)
-    sign = run_signature(plan, data)
-    torch.manual_seed(plan.seed + 1000 * processes.rank)
-    trainer = Trainer(
-        model,
-        batches,
-        mixture,
-        how,
-        dev=data.dev,
-        signature=f"{sign}-{plan.seed}",
-        folder=folder if keep else None,
-        journal=journal,
-        processes=processes,
-    )
+    kept = folder if keep else None
+    trainer = _trainer(plan, data, kept, journal, processes, device or found)
     trainer.resume()
     outcome = trainer.run(max_seconds=max_seconds)
-    began = time.monotonic()
-    done = _tested(model, data, examples, how)
-    learned = int(batches.data.known.sum())
+    model, examples, began = trainer.model, _examples(plan, data), time.monotonic()
+    done = _tested(model, data, examples, trainer.settings)
+    learned = int(trainer.batches.data.known.sum())
     journal.note(
         outcome.position.step,
         test_accuracy=done.score.accuracy,
@@ -120,22 +103,55 @@ def train(
         known=learned,
         left_out=len(examples) - learned,
     )
-    line = _line(plan, data, model, outcome, done)
-    line = dataclasses.replace(line, signature=sign, examples=mixture.size())
+    line = dataclasses.replace(
+        _line(plan, data, model, outcome, done), examples=trainer.mixture.size()
+    )
     if processes.is_first:
         folder.mkdir(parents=True, exist_ok=True)
         write_predictions(done, folder / "predictions.jsonl")
         if keep:
-            model.card = dataclasses.asdict(line) | {
-                "training": dataclasses.asdict(how),
-                "data": data.about,
-            }
-            model.save(folder)
-            write_fingerprints(examples, folder)
-            write_card(model, folder)
+            settings = dataclasses.asdict(trainer.settings)
+            model.card = dataclasses.asdict(line) | {"training": settings, "data": data.about}
+            _save(model, examples, folder)
         append_run(line, runs)
     disconnect()
     return line
+
+
+def _trainer(
+    plan: Plan,
+    data: Data,
+    folder: Path | None,
+    journal: Journal,
+    processes: Processes,
+    device: torch.device,
+) -> Trainer:
+    """A new model and its training; the same seed gives the same model in every process."""
+    settings, how = plan.complete()
+    examples = _examples(plan, data)
+    torch.manual_seed(plan.seed)
+    model = new_model(plan.solver, settings, examples, data.about, device, how.min_count)
+    trees, operators = model.network.uses_tree, model.outputs.operators
+    batches = Batches(model.encode(examples), operators, model.device, trees=trees)
+    mixture = Mixture.of(batches, len(data.train), how, plan.seed)
+    torch.manual_seed(plan.seed + 1000 * processes.rank)
+    return Trainer(
+        model,
+        batches,
+        mixture,
+        how,
+        dev=data.dev,
+        signature=f"{run_signature(plan, data)}-{plan.seed}",
+        folder=folder,
+        journal=journal,
+        processes=processes,
+    )
+
+
+def _save(model: Model, examples: Sequence[Example], folder: Path) -> None:
+    model.save(folder)
+    write_fingerprints(examples, folder)
+    write_card(model, folder)
 
 
 def _tested(model: Model, data: Data, examples: Sequence[Example], how: TrainingSettings) -> Tested:
@@ -162,11 +178,6 @@ def _examples(plan: Plan, data: Data) -> list[Example]:
     return data.train + (tag_augmented(data.augmented) if how.tagged else data.augmented)
 
 
-def _batches(model: Model, examples: Sequence[Example]) -> Batches:
-    trees, operators = model.network.uses_tree, model.outputs.operators
-    return Batches(model.encode(examples), operators, model.device, trees=trees)
-
-
 def run_signature(plan: Plan, data: Data) -> str:
     """What tells apart runs that differ in data or settings, whatever their seed."""
     settings, how = plan.complete()
@@ -181,7 +192,7 @@ def _shared(device: str, at_once: int) -> str:
 
 
 def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) -> Run:
-    """The line of a run, but for what it was trained on."""
+    """The line of a run, but for the number of examples."""
     settings, how = plan.complete()
     return Run(
         solver=plan.solver,
@@ -191,7 +202,7 @@ def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) 
         seed=plan.seed,
         training_seconds=round(outcome.position.seconds, 1),
         hardware=_shared(hardware(model.device), plan.at_once),
-        signature="",
+        signature=run_signature(plan, data),
         preset=plan.preset,
         changed_settings=differences(solver(plan.solver).preset(plan.preset), settings),
         changed_training=differences(training(plan.solver, plan.preset), how),

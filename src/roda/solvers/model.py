@@ -97,7 +97,7 @@ class Model:
         answers: dict[int, Prediction] = {}
         for start in range(0, len(order), ROWS):
             rows = order[start : start + ROWS]
-            found = self.network.decode(batches.just(rows), beam)
+            found = self.network.decode(batches.compact(rows), beam)
             found = type(found)(found.tokens.cpu(), found.scores.cpu())
             for at, row in enumerate(rows.tolist()):
                 values = examples[row].values
