@@ -47,6 +47,7 @@ processes, device = connect()
 said = [processes.rank, processes.is_first, processes.share(np.arange(7)).rows.tolist()]
 said.append(processes.any(processes.rank == 1, device))
 said.append(processes.any(False, device))
+said.append(processes.from_first(processes.rank + 0.5, device))
 
 problems, folder = learnable(30), Path(sys.argv[1])
 whole = trainer("gts", problems, None, processes=processes)
@@ -99,9 +100,9 @@ def two_processes(program: str, *arguments: object) -> list[Any]:
 
 def test_processes_share_batches_have_the_same_weights_and_go_on_exactly(tmp_path: Path) -> None:
     first, second = two_processes(RESUMED, tmp_path)
-    assert first[:6] == [0, True, [0, 2, 4, 6], True, False, True]
-    assert second[:6] == [1, False, [1, 3, 5], True, False, True]
-    assert first[6] == second[6]
+    assert first[:7] == [0, True, [0, 2, 4, 6], True, False, 0.5, True]
+    assert second[:7] == [1, False, [1, 3, 5], True, False, 0.5, True]
+    assert first[7] == second[7]
     assert [path.name for path in tmp_path.iterdir()] == ["state.safetensors"]
 
 

@@ -97,6 +97,14 @@ class Processes:
         distributed.all_reduce(flags)
         return bool(flags.item())
 
+    def from_first(self, value: float, device: torch.device) -> float:
+        """The first process's value. GPUs may round differently, but all have to decide alike."""
+        if self.count == 1:
+            return value
+        shared = torch.tensor(value, dtype=torch.float64, device=device)
+        distributed.broadcast(shared, 0)
+        return shared.item()
+
 
 SINGLE: Final = Processes()
 

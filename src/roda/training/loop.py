@@ -250,7 +250,9 @@ class Trainer:
         due = position.epoch % self.settings.evaluate_every == 0
         if self.dev_data is not None and (due or position.epoch == self.settings.epochs):
             with self.average.applied():
-                accurate = accuracy(self.model, self.dev, self.dev_data)
+                accurate = self.processes.from_first(
+                    accuracy(self.model, self.dev, self.dev_data), self.model.device
+                )
                 better = accurate > position.best
                 if better:
                     weights = self.network.state_dict()
