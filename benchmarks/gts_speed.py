@@ -22,12 +22,13 @@ import torch
 from roda import samples
 from roda.corpora import read
 from roda.experiments.data import load
-from roda.experiments.run import fresh_model, mixed
 from roda.experiments.testing import hardware
+from roda.problem import Record
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example, example
-from roda.solvers.model import Model
+from roda.solvers.model import Model, new_model
 from roda.solvers.networks.gts import PRESETS
+from roda.training.data import Mixture
 from roda.training.loop import Trainer
 from roda.training.settings import TrainingSettings
 
@@ -40,7 +41,7 @@ def examples(folder: Path | None) -> tuple[list[Example], list[Example], dict[st
     if folder is not None:
         data = load(folder)
         return data.train, data.test, data.about
-    records = read(samples.path("zh"), "native")
+    records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
     some = [e for e in (example(r, cut="characters") for r in records) if e.target]
     return some * 2, some, {"cut": "characters", "form": "default"}
 
@@ -76,10 +77,10 @@ def main() -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     train, test, about = examples(given.folder)
     torch.manual_seed(0)
-    model = fresh_model("gts", PRESETS["default"], train, about, device)
+    model = new_model("gts", PRESETS["default"], train, about, device)
     batches = Batches(model.encode(train), model.outputs.operators, device, trees=True)
     how = TrainingSettings(batch=given.batch, precision=given.precision, epochs=given.epochs + 2)
-    trainer = Trainer(model, batches, mixed(batches, len(train), how), how)
+    trainer = Trainer(model, batches, Mixture.of(batches, len(train), how), how)
     print(f"{hardware()}, torch {torch.__version__}, batch {given.batch}, {given.precision}")
     trainer.run(max_steps=trainer.mixture.steps())  # warm up
     outcome = trainer.run(max_steps=given.epochs * trainer.mixture.steps())

@@ -21,9 +21,9 @@ import torch
 from roda import samples
 from roda.cli.solvers import load_model
 from roda.corpora import read
-from roda.experiments.run import fresh_model
 from roda.problem import Record
 from roda.solvers.inputs.examples import example
+from roda.solvers.model import new_model
 from roda.solvers.table import SOLVERS, solver
 
 TEXT = "一个水池有甲、乙两个进水管，单开甲管12分钟注满，单开乙管18分钟注满，两管同时打开，几分钟可以注满水池的80%？"
@@ -39,7 +39,7 @@ def random_models(folder: Path) -> list[Path]:
     made = []
     for name in SOLVERS:
         settings = dataclasses.replace(solver(name).preset("default"), max_length=15)
-        fresh_model(name, settings, examples, about, torch.device("cpu"), 1).save(folder / name)
+        new_model(name, settings, examples, about, torch.device("cpu"), 1).save(folder / name)
         made.append(folder / name)
     return made
 

@@ -111,9 +111,10 @@ class Run:
     """One line of `results/runs.jsonl`; accuracies in percent.
 
     What was changed in the preset's settings of solver and training is written as for `roda train`.
-    `accuracy` is that of the answer that comes first after reranking (`solvers.rerank`),
-    `accuracy_of_likeliest` that of the likeliest equation of each beam, whatever its value. `twins`
-    are test problems that differ from a training problem in nothing but the numbers.
+    `accuracy` is that of the answers that the reranker chose (`solvers.rerank`), `reranked` says on
+    which problems its weights were fitted (empty: no reranker, or a line from before this was
+    noted), and `accuracy_of_likeliest` is that of the likeliest equation of each beam, without a
+    reranker. `twins` are test problems that differ from a training problem only in their numbers.
     `right` tells problem by problem what was right (`packed`), so that runs can be paired.
     """
 
@@ -142,6 +143,7 @@ class Run:
     accuracy_without_twins: float | None = None
     accuracy_of_likeliest: float | None = None
     right: str = ""
+    reranked: str = ""
 
     def line(self) -> bytes:
         """The run as one line of JSON."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import orjson
@@ -19,14 +18,10 @@ from roda.corpora import read  # noqa: E402
 from roda.errors import RodaError, SolverError  # noqa: E402
 from roda.experiments import commands as experiment  # noqa: E402
 from roda.experiments.commands import main  # noqa: E402
-from roda.experiments.data import gather, load, prepare  # noqa: E402
 from roda.problem import Record  # noqa: E402
 from roda.scoring import read_runs  # noqa: E402
 from roda.solvers.inputs.examples import example, write_examples  # noqa: E402
 from roda.solvers.model import Model  # noqa: E402
-from roda.solvers.table import solver  # noqa: E402
-from roda.training.overrides import changed  # noqa: E402
-from roda.training.settings import TRAINING, TrainingSettings  # noqa: E402
 
 torch.set_num_threads(1)
 
@@ -129,58 +124,3 @@ def test_time_that_is_up_ends_with_the_best_epoch(prepared: Path, tmp_path: Path
     (line,) = read_runs(tmp_path / "out" / "runs.jsonl")
     assert line.epochs == 1
     assert line.dev_accuracy is not None
-
-
-def test_settings_are_changed_by_name() -> None:
-    base = TRAINING["gts"]["default"]
-    made = changed(base, ["epochs=3", "rate=0.5", "graphs=false", "augmented=1.5"])
-    assert made == replace(base, epochs=3, rate=0.5, graphs=False, augmented=1.5)
-    assert changed(made, ["augmented=none"]).augmented is None
-
-
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ("epoch=3", "did you mean 'epochs'"),
-        ("epochs", "write name=value"),
-        ("epochs=many", "does not fit the setting"),
-        ("epochs=none", "does not fit the setting"),
-        ("graphs=maybe", "does not fit the setting"),
-        ("precision=bf61", "did you mean 'bf16'"),
-        ("epochs.width=3", "no setting"),
-    ],
-)
-def test_a_wrong_change_is_named(change: str, words: str) -> None:
-    with pytest.raises(RodaError, match=words):
-        changed(TrainingSettings(), [change])
-
-
-def test_a_group_of_settings_is_no_setting() -> None:
-    base = solver("gts").preset("default")
-    assert changed(base, ["encoder.width=256"]).encoder.width == 256
-    with pytest.raises(SolverError, match="no single setting"):
-        changed(base, ["encoder=gru"])
-
-
-def test_a_folder_without_prepared_data(tmp_path: Path) -> None:
-    with pytest.raises(SolverError, match="no prepared data"):
-        load(tmp_path)
-
-
-def test_math23k_is_prepared_by_its_official_split(data_dir: Path, tmp_path: Path) -> None:
-    counts = prepare(data_dir / "math23k", tmp_path, cut="characters", form="written", limit=200)
-    assert counts["test"] == 200
-    data = load(tmp_path)
-    assert not {item.id for item in data.dev} & {item.id for item in data.train}
-    assert all(item.values for item in data.train)
-
-
-def test_a_bare_calculation_does_not_make_another_language(tmp_path: Path) -> None:
-    lines = samples.path("zh").read_text(encoding="utf-8").splitlines()
-    bare = {"id": "bare", "text": "12+7=", "equation": "x=12+7", "answer": "19"}
-    (tmp_path / "all.jsonl").write_bytes("\n".join(lines).encode() + b"\n" + orjson.dumps(bare))
-    data = gather(tmp_path / "all.jsonl", corpus="native", cut="characters")
-    everything = data.train + data.dev + data.test
-    assert data.about["language"] == "zh"
-    assert {item.language for item in everything} == {"zh"}
-    assert "bare" in {item.id for item in everything}

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda import significance
-from roda.errors import CheckpointError, UnknownName
+from roda import samples, significance
+from roda.errors import CheckpointError, SolverError, UnknownName
 from roda.languages import language
 from roda.problem import Number
 
@@ -143,6 +143,36 @@ def test_what_is_no_card_is_refused(card_path: Path, content: bytes) -> None:
     card_path.write_bytes(content)
     with pytest.raises(CheckpointError, match="is no card"):
         significance.load(card_path)
+
+
+def test_it_classifies_and_augments_without_torch(tmp_path: Path) -> None:
+    """Torch is blocked as if it were not installed: an import of it would be an error."""
+    program = (
+        "import sys; sys.modules['torch'] = None\n"
+        "from roda.cli import main\n"
+        "from roda.languages.chinese import find_numbers\n"
+        "from roda.significance import classifier\n"
+        "text = '某校6年级有男生25人，女生30人，一共有多少人？'\n"
+        "kept = classifier('zh').significant(text, find_numbers(text))\n"
+        "assert [number.surface for number in kept] == ['25', '30'], kept\n"
+        "main(['augment', sys.argv[1], '--significance', 'lstm', '--out', sys.argv[2]])\n"
+    )
+    out = tmp_path / "more.jsonl"
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(samples.path("zh")), str(out)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(out.read_bytes().splitlines()) > 50
+
+
+def test_training_without_torch_names_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.delitem(sys.modules, "roda.significance.training", raising=False)
+    with pytest.raises(SolverError, match=r"needs torch.*roda-mwp\[solvers\]"):
+        significance.train([], "zh", "nowhere")
 
 
 @pytest.mark.parametrize("missing", ["numpy", "safetensors"])

@@ -114,8 +114,7 @@ def _plan(
     """The run that was asked for, all its settings checked."""
     from roda.experiments.run import Plan
     from roda.solvers.table import solver
-    from roda.training.overrides import changed
-    from roda.training.settings import training
+    from roda.training.settings import changed, training
 
     settings, trained = solver(name).preset(preset), training(name, preset)
     if encoder is not None:

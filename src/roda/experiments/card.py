@@ -1,4 +1,4 @@
-"""The card of a model: what it was trained on, how, and how well it does, for people to read."""
+"""The card of a model, for people to read: what it was trained on, how, and how well it does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from roda.solvers.files import write_whole
 from roda.solvers.model import Model
 from roda.solvers.table import solver
-from roda.training.overrides import flat
+from roda.training.settings import flattened
 
 README: Final = "README.md"
 
@@ -21,7 +21,7 @@ def card_text(model: Model) -> str:
 
 
 def write_card(model: Model, folder: Path) -> None:
-    """Put the card into a model's folder."""
+    """Write the card into a model's folder."""
     write_whole(folder / README, card_text(model).encode())
 
 
@@ -36,7 +36,7 @@ def _lines(model: Model) -> Iterator[str]:
     )
     if not card:
         yield ""
-        yield "It was saved without a card: nothing is known of its training."
+        yield "It was saved without a card: nothing is known about its training."
         return
     yield from _section("Scores", _scores(card))
     yield from _section("Data", _data(card))
@@ -53,9 +53,9 @@ def _lines(model: Model) -> Iterator[str]:
         "outputs": f"{len(model.outputs):,}",
     }
     yield from _section("Training", made)
-    yield from _section("Judge of answers", dict(model.judge.named()))
-    yield from _section("Settings of the solver", flat(asdict(model.settings)))
-    yield from _section("Settings of the training", flat(card.get("training", {})))
+    yield from _section("Weights of the reranker of answers", dict(model.reranker.named()))
+    yield from _section("Settings of the solver", flattened(asdict(model.settings)))
+    yield from _section("Settings of the training", flattened(card.get("training", {})))
 
 
 def _scores(card: dict[str, Any]) -> dict[str, object]:
@@ -64,7 +64,10 @@ def _scores(card: dict[str, Any]) -> dict[str, object]:
         f"answers right on {card.get('corpus')} {card.get('split')}": (
             f"{card.get('accuracy')} % of {card.get('problems')} (95 % interval {low} to {high})"
         ),
-        "answers right, of the likeliest equations": _percent(card.get("accuracy_of_likeliest")),
+        "reranking of answers": card.get("reranked"),
+        "answers right without reranking (likeliest equations)": _percent(
+            card.get("accuracy_of_likeliest")
+        ),
         "equations right": f"{card.get('equation_accuracy')} %",
         "answers right, without twins of training problems": _percent(
             card.get("accuracy_without_twins")

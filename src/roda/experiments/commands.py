@@ -1,14 +1,14 @@
-"""Runs that figures rest on: many of them, from prepared data to lines of `results/runs.jsonl`.
+"""The runs behind the figures: many of them, from prepared data to lines of `results/runs.jsonl`.
 
     python -m roda.experiments.commands prepare DATA --augmented more.jsonl --out prepared
     python -m roda.experiments.commands grid prepared --out runs --at-once 6
     python -m roda.experiments.commands run prepared --solver gts --seed 1 --augmented --out runs
 
-`roda train` makes one model that people use. Here models are by-products: `prepare` cuts and masks
-all texts where jieba is (no GPU needed) and writes small files of examples; `run` trains and
-tests one solver on them, with or without their augmented part, and adds its line; `grid` runs many
-side by side in processes of their own, and skips those that already have their line in its folder:
-other settings want another folder.
+`roda train` makes one model to be used. Here only the figures count: `prepare` cuts and masks all
+texts, which needs jieba but no GPU, and writes small files of examples; `run` trains and tests one
+solver on them, with or without their augmented part, and adds a line; `grid` starts many runs in
+processes of their own and skips those that already have a line in its folder, so other settings
+need another folder.
 """
 
 from __future__ import annotations
@@ -30,8 +30,7 @@ from roda.scoring import read_runs
 from roda.solvers.inputs.forms import FORMS, Form
 from roda.solvers.inputs.words import Cut
 from roda.solvers.table import SOLVERS, Settings, solver
-from roda.training.overrides import changed
-from roda.training.settings import TrainingSettings, training
+from roda.training.settings import TrainingSettings, changed, training
 
 KINDS: Final = {"original": "original", "roda": "original+roda"}
 
@@ -65,7 +64,7 @@ def prepare_command(
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--keep", is_flag=True, help="save the model, and go on where it was stopped")
 @click.option("--bar", is_flag=True)
-@click.option("--at-once", default=1, help="so many trainings share the device; goes into the line")
+@click.option("--at-once", default=1, help="how many trainings share the device, for the line")
 @click.option("--max-seconds", type=float)
 @click.option("--set", "changes", multiple=True, help="solver setting, name=value")
 @click.option("--train", "training_changes", multiple=True, help="training setting, name=value")
@@ -108,7 +107,7 @@ def grid_command(
     out: Path,
     rest: tuple[str, ...],
 ) -> None:
-    """Run all solvers on all data with all seeds, so many AT ONCE; REST goes to every run."""
+    """Run all solvers on all data with all seeds, AT ONCE many at a time; REST goes to every run."""
     known = read_runs(out / RUNS) if (out / RUNS).exists() else []
     done = {(line.solver, line.training_data, line.seed) for line in known}
     waiting = []
@@ -128,7 +127,7 @@ def grid_command(
 
 
 def _side_by_side(commands: list[list[str]], at_once: int) -> int:
-    """Run the commands, so many at once; returns how many failed."""
+    """Run the commands, `at_once` of them at a time; returns how many failed."""
     waiting, running, failed = list(commands), list[subprocess.Popen[bytes]](), 0
     while waiting or running:
         while waiting and len(running) < at_once:

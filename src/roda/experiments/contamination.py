@@ -1,8 +1,8 @@
-"""Twins: problems that are equal but for their numbers.
+"""Contamination: test problems that have a twin in training, equal but for the numbers.
 
-A solver that has seen the twin of a test problem only has to remember. A model folder carries
-marks of all that it was trained on (`seen.txt`), so that a figure without twins can be given
-for any test without the training data.
+A solver that has seen the twin of a test problem only has to remember. A model folder therefore
+holds fingerprints of all texts that the model was trained on (`seen.txt`), so that any test can
+report a figure without twins, even where the training data are not at hand.
 """
 
 from __future__ import annotations
@@ -14,43 +14,44 @@ from typing import Final
 
 from roda.errors import CheckpointError
 from roda.solvers.files import write_whole
-from roda.solvers.inputs.examples import Example
-from roda.training.marking import MADE
+from roda.solvers.inputs.examples import AUGMENTED, Example
 
 SEEN: Final = "seen.txt"
 _DIGITS: Final = 12
 
 
-def mark(example: Example) -> str:
-    """The mark of a text without its numbers.
+def fingerprint(example: Example) -> str:
+    """A hash of a text without its numbers: equal for twins.
 
     >>> from roda.solvers.inputs.examples import question
     >>> one, other = (question(f"每盒{n}支，3盒共几支？", cut="characters") for n in (8, 12))
-    >>> mark(one) == mark(other)
+    >>> fingerprint(one) == fingerprint(other)
     True
     """
-    words = " ".join(word for word in example.tokens if word != MADE)
+    words = " ".join(word for word in example.tokens if word != AUGMENTED)
     return hashlib.sha256(words.encode()).hexdigest()[:_DIGITS]
 
 
-def remember(examples: Iterable[Example], folder: Path) -> None:
-    """Write the marks of what a model was trained on into its folder."""
-    marks = sorted({mark(example) for example in examples})
-    write_whole(folder / SEEN, "".join(f"{each}\n" for each in marks).encode())
+def write_fingerprints(examples: Iterable[Example], folder: Path) -> None:
+    """Write the fingerprints of a model's training problems into its folder."""
+    lines = sorted({fingerprint(example) for example in examples})
+    write_whole(folder / SEEN, "".join(f"{line}\n" for line in lines).encode())
 
 
-def remembered(folder: Path) -> frozenset[str] | None:
-    """The marks in a model's folder; None where there are none."""
+def read_fingerprints(folder: Path) -> frozenset[str] | None:
+    """The fingerprints in a model's folder; None if the folder has no such file."""
     path = folder / SEEN
     if not path.exists():
         return None
     try:
-        marks = path.read_text(encoding="ascii").split()
+        return frozenset(path.read_text(encoding="ascii").split())
     except (OSError, UnicodeDecodeError):
-        raise CheckpointError("is no list of marks; delete it", path=str(path)) from None
-    return frozenset(marks)
+        raise CheckpointError(
+            "is no list of fingerprints; delete it, and tests will not look for twins",
+            path=str(path),
+        ) from None
 
 
 def have_twins(examples: Iterable[Example], seen: frozenset[str]) -> list[bool]:
-    """For each example whether it has a twin among what was seen."""
-    return [mark(example) in seen for example in examples]
+    """For each example whether it has a twin among the training problems with these fingerprints."""
+    return [fingerprint(example) in seen for example in examples]

@@ -21,13 +21,15 @@ from roda.corpora import read, read_ids, read_native, select
 from roda.errors import SolverError
 from roda.problem import Entry, Problem, Record, Rejection
 from roda.solvers.inputs.examples import Example, example, read_examples, write_examples
-from roda.solvers.inputs.forms import Form, turned
+from roda.solvers.inputs.forms import Form, from_relation
 from roda.solvers.inputs.words import Cut
 
 SPLITS: Final = ("train", "dev", "test", "augmented")
 ABOUT: Final = "about.json"
-_UNCLEAR: Final = 0.02  # the share of problems whose language may be misjudged, as in "12+7=?"
-_TELL: Final = 200  # problems between two words about the progress
+_UNCLEAR: Final = (
+    0.02  # the share of problems whose language may be wrongly detected, as in "12+7=?"
+)
+_TELL: Final = 200  # problems between two reports of progress
 
 
 @dataclass(frozen=True)
@@ -41,20 +43,20 @@ class Data:
     about: dict[str, Any]
 
 
-class Where(NamedTuple):
-    """A split: the names its file may have, and whether the ids of a file are kept or left out."""
+class SplitFile(NamedTuple):
+    """Where a split is: names its file may have, and a file of ids to keep or to leave out."""
 
     files: tuple[str, ...]
     ids: str = ""
     keep: bool = False
 
 
-def _usual(name: str, *others: str) -> Where:
+def _usual(name: str, *others: str) -> SplitFile:
     ends = (".jsonl", ".json", ".jsonl.gz", ".json.gz", ".csv")
-    return Where(tuple(stem + end for stem in (name, *others) for end in ends))
+    return SplitFile(tuple(stem + end for stem in (name, *others) for end in ends))
 
 
-# Where the splits of a corpus lie in its folder; other corpora have a file for each.
+# The files of the splits in a corpus's folder; corpora not named here have the usual ones.
 _USUAL: Final = {
     "train": _usual("train", "trainset"),
     "dev": _usual("dev", "valid", "validset", "devset"),
@@ -62,14 +64,14 @@ _USUAL: Final = {
 }
 _OFFICIAL: Final = {
     "math23k": {
-        "train": Where(("math23k_train.json",), "valid_ids.txt"),
-        "dev": Where(("math23k_train.json",), "valid_ids.txt", keep=True),
-        "test": Where(("math23k_test.json",)),
+        "train": SplitFile(("math23k_train.json",), "valid_ids.txt"),
+        "dev": SplitFile(("math23k_train.json",), "valid_ids.txt", keep=True),
+        "test": SplitFile(("math23k_test.json",)),
     },
     "ape210k": {
-        "train": Where(("train.ape.json",)),
-        "dev": Where(("valid.ape.json",)),
-        "test": Where(("test.ape.json",)),
+        "train": SplitFile(("train.ape.json",)),
+        "dev": SplitFile(("valid.ape.json",)),
+        "test": SplitFile(("test.ape.json",)),
     },
 }
 
@@ -86,12 +88,12 @@ def gather(
     """The examples of a corpus' splits, and of a file of augmented problems.
 
     `data` is a folder with a file for each split, or one file, of which a tenth is held out for
-    each of `dev` and `test`. With `limit` no more than so many of each; `moved` is told of the
-    progress. Augmented problems that were made of held-out ones are left out, as are originals
-    among them; `about["left_out"]` counts them.
+    each of `dev` and `test`. `limit` is the most examples of each split; `moved` is called with
+    the progress. Augmented problems whose origin is held out are left out, so that no test problem
+    is trained on, and so are originals among them; `about["left_out"]` counts both.
     """
     sources = _splits(data, corpus)
-    sources["augmented"] = _made(augmented, form) if augmented is not None else iter(())
+    sources["augmented"] = _augmented(augmented, form) if augmented is not None else iter(())
     parts: dict[str, list[Example]] = {}
     for split in SPLITS:
         parts[split] = []
@@ -105,8 +107,8 @@ def gather(
         raise SolverError(f"{data} holds no problem of {corpus} to train on")
     language = _only_language(parts)
     given = len(parts["augmented"])
-    parts["augmented"] = _apart(parts)
-    for split in ("dev", "test"):  # nobody can tell whether an answer to the others is right
+    parts["augmented"] = _trainable(parts)
+    for split in ("dev", "test"):  # without a known answer a problem cannot be scored
         parts[split] = [item for item in parts[split] if item.answer is not None]
     about: dict[str, Any] = {"corpus": corpus, "form": form, "cut": cut}
     about["language"] = language
@@ -116,12 +118,14 @@ def gather(
     return Data(parts["train"], parts["dev"], parts["test"], parts["augmented"], about)
 
 
-def _made(augmented: Path, form: Form) -> Iterator[Entry | Problem]:
-    """The augmented problems; reversals are turned around anew where no normal form is wanted."""
+def _augmented(augmented: Path, form: Form) -> Iterator[Entry | Problem]:
+    """The augmented problems; for forms that are no normal form, from the relations of reversals."""
     if form not in ("written", "ordered"):
         yield from read(augmented, "native")
         return
-    made = (turned(fields) for _, fields in read_native(augmented, on_broken=lambda fault: None))
+    made = (
+        from_relation(fields) for _, fields in read_native(augmented, on_broken=lambda fault: None)
+    )
     again = {problem.id: problem for problem in made if problem is not None}
     for record in read(augmented, "native"):
         yield again.get(record.id, record) if isinstance(record, Record) else record
@@ -135,21 +139,21 @@ def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry | Problem]]:
     found: dict[str, list[Entry]] = {"train": [], "dev": [], "test": []}
     for record in read(data, corpus):
         if isinstance(record, Record):
-            found[_tenth(record.origin or record.id)].append(record)
+            found[_split_of(record.origin or record.id)].append(record)
     return {name: iter(records) for name, records in found.items()}
 
 
-def _tenth(name: str) -> str:
-    """The split of a problem by its id, the same on every machine.
+def _split_of(name: str) -> str:
+    """The split of a problem by a hash of its id, which is the same on every machine.
 
-    >>> [_tenth(str(number)) for number in range(4)]
+    >>> [_split_of(str(number)) for number in range(4)]
     ['train', 'train', 'test', 'train']
     """
     return {0: "dev", 1: "test"}.get(int(sha256(name.encode()).hexdigest(), 16) % 10, "train")
 
 
-def _records(data: Path, where: Where, corpus: str, needed: bool) -> Iterator[Entry]:
-    """The records of a split; of none where its file is missing and not needed."""
+def _records(data: Path, where: SplitFile, corpus: str, needed: bool) -> Iterator[Entry]:
+    """The records of a split; nothing if its file is missing and not needed."""
     found = next((data / name for name in where.files if (data / name).exists()), None)
     if found is None:
         if needed:
@@ -179,7 +183,7 @@ def _only_language(parts: dict[str, list[Example]]) -> str:
     return main
 
 
-def _apart(parts: Mapping[str, list[Example]]) -> list[Example]:
+def _trainable(parts: Mapping[str, list[Example]]) -> list[Example]:
     """The augmented examples without what was made of held-out problems, and without originals."""
     train = {item.id for item in parts["train"]}
     held_out = {item.id for split in ("dev", "test") for item in parts[split]} - train

@@ -5,8 +5,8 @@
     python -m roda.experiments.report mine/runs.jsonl      # any other file of runs
 
 Runs with the same signature differ in their seed alone and share a row: mean and standard
-deviation, beside the figure of the paper. Below, training data are compared problem by problem,
-for each solver. Nobody writes between the two marks in `docs/results.md` by hand.
+deviation, beside the figure of the paper. A second table compares the training data problem by
+problem, for each solver. The text between the two marks in `docs/results.md` is never edited by hand.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Group(NamedTuple):
 
     @property
     def first(self) -> Run:
-        """Any of them, for what they share."""
+        """The first run, for the fields that all share."""
         return self.runs[0]
 
 

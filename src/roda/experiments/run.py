@@ -1,4 +1,4 @@
-"""One run that a figure rests on: train a solver on prepared data, test it, write its line."""
+"""One run behind a figure: train a solver on prepared data, test it, write a line about it."""
 
 from __future__ import annotations
 
@@ -6,76 +6,33 @@ import dataclasses
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import torch
 
 from roda.errors import SolverError
 from roda.experiments.card import write_card
-from roda.experiments.contamination import mark, remember
+from roda.experiments.contamination import fingerprint, write_fingerprints
 from roda.experiments.data import Data
-from roda.experiments.testing import Tested, hardware, measure, write_predictions
+from roda.experiments.testing import Tested, fit_and_test, hardware, measure, write_predictions
 from roda.scoring import Run, append_run, signature
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example
-from roda.solvers.inputs.vocabulary import Outputs, Words
-from roda.solvers.model import Model
-from roda.solvers.networks.pretrained import Pieces
-from roda.solvers.table import Settings, network, solver
+from roda.solvers.model import Model, new_model
+from roda.solvers.table import Settings, solver
 from roda.training.checkpoint import STATE
-from roda.training.distributed import join, leave
+from roda.training.data import Mixture, tag_augmented
+from roda.training.distributed import Processes, connect, disconnect
 from roda.training.journal import Journal
 from roda.training.loop import Outcome, Trainer
-from roda.training.marking import marked
-from roda.training.mixing import Mixture
-from roda.training.overrides import changes
-from roda.training.rerank import judged
-from roda.training.settings import TrainingSettings, training
+from roda.training.settings import TrainingSettings, differences, training
 
 RUNS: Final = "runs.jsonl"
 
 
-def fresh_model(
-    name: str,
-    settings: Settings,
-    examples: Sequence[Example],
-    about: dict[str, Any],
-    device: torch.device,
-    min_count: int = 5,
-) -> Model:
-    """An untrained model with the vocabularies of these examples.
-
-    A word or a constant that stands fewer than `min_count` times is not learned. `about` says
-    how the examples were made: `cut`, `form` and, if not Chinese, `language`.
-    """
-    learnable = [item for item in examples if item.target is not None]
-    words: Words | Pieces
-    if settings.encoder.kind == "huggingface":
-        words = Pieces(settings.encoder.path)
-    else:
-        words = Words.learn(learnable, min_count, settings.slots)
-    outputs = Outputs.learn(learnable, min_count)
-    templates: tuple[tuple[int, ...], ...] = ()
-    if solver(name).whole_templates:
-        coded = (outputs.encode(item.target or ()) for item in learnable)
-        templates = tuple(sorted({tuple(t) for t in coded if t}))
-    made = network(settings, len(words), outputs, templates).to(device)
-    return Model(
-        name,
-        settings,
-        words,
-        outputs,
-        made,
-        templates,
-        about.get("language", "zh"),
-        about["cut"],
-        about["form"],
-    )
-
-
 @dataclasses.dataclass(frozen=True)
 class Plan:
-    """One run: what to train on what."""
+    """One run: which solver to train, with which settings, on original or also augmented data."""
 
     solver: str
     seed: int = 1
@@ -83,7 +40,7 @@ class Plan:
     preset: str = "default"
     settings: Settings | None = None
     training: TrainingSettings | None = None
-    at_once: int = 1  # so many trainings share the device, which its line should tell
+    at_once: int = 1  # how many trainings share the device, to be noted in the run's line
 
     @property
     def name(self) -> str:
@@ -92,7 +49,7 @@ class Plan:
         return f"{self.solver}-{self.preset}-{data}-{self.seed}"
 
     def complete(self) -> tuple[Settings, TrainingSettings]:
-        """The settings, those of the preset where none were given."""
+        """The settings of solver and training, those of the preset where none were given."""
         return (
             self.settings or solver(self.solver).preset(self.preset),
             self.training or training(self.solver, self.preset),
@@ -108,9 +65,9 @@ def run(
     bar: bool = False,
     max_seconds: float | None = None,
 ) -> Run:
-    """One run of many: a folder of its own under `out`, and its line in `out/runs.jsonl`.
+    """One run of many: it gets a folder under `out`, and a line in `out/runs.jsonl`.
 
-    With `keep` the trained model is saved, and a run that was stopped goes on where it was.
+    With `keep` the trained model is saved, and a run that was stopped resumes where it was.
     """
     folder = out / plan.name
     with Journal(folder / "log.jsonl", bar=bar) as journal:
@@ -129,112 +86,105 @@ def train(
     max_seconds: float | None = None,
 ) -> Run:
     """Train and test; writes the model and its predictions into `folder`, its line to `runs`."""
-    settings, how = plan.complete()
     if not (data.test or data.dev):
         raise SolverError("there is neither a test nor a development part to test the solver on")
-    team, found = join()
-    torch.manual_seed(plan.seed)
-    examples = data.train + (_made(data.augmented, how) if plan.augmented else [])
-    place = device or found
-    model = fresh_model(plan.solver, settings, examples, data.about, place, how.min_count)
-    batches, mixture = _batches(model, examples, len(data.train), how, plan.seed)
-    sign = _signature(plan, data, examples)
-    torch.manual_seed(plan.seed + 1000 * team.number)
-    trainer = Trainer(
-        model,
-        batches,
-        mixture,
-        how,
-        dev=data.dev,
-        signature=f"{sign}-{plan.seed}",
-        folder=folder if keep else None,
-        journal=journal,
-        team=team,
-    )
+    processes, found = connect()
+    kept = folder if keep else None
+    trainer = _trainer(plan, data, kept, journal, processes, device or found)
     trainer.resume()
     outcome = trainer.run(max_seconds=max_seconds)
-    if how.judge and data.dev:
-        model.judge = judged(model, data.dev)
-    done = _tested(model, data, examples, batches, journal, outcome.position.step)
-    line = _line(plan, data, model, outcome, done)
-    line = dataclasses.replace(line, signature=sign, examples=mixture.size())
-    if team.leads:
-        folder.mkdir(parents=True, exist_ok=True)
-        write_predictions(done, folder / "predictions.jsonl")
-        if keep:
-            model.card = dataclasses.asdict(line) | {
-                "training": dataclasses.asdict(how),
-                "data": data.about,
-            }
-            model.save(folder)
-            remember(examples, folder)
-            write_card(model, folder)
-        append_run(line, runs)
-    leave()
-    return line
-
-
-def _tested(
-    model: Model,
-    data: Data,
-    examples: Sequence[Example],
-    batches: Batches,
-    journal: Journal,
-    step: int,
-) -> Tested:
-    """The test, on the development part where there is no test part, with a note about it."""
-    began = time.monotonic()
-    done = measure(model, data.test or data.dev, frozenset(map(mark, examples)))
-    learned = int(batches.data.known.sum())
+    model, examples, began = trainer.model, _examples(plan, data), time.monotonic()
+    done = _tested(model, data, examples, trainer.settings)
+    learned = int(trainer.batches.data.known.sum())
     journal.note(
-        step,
+        outcome.position.step,
         test_accuracy=done.score.accuracy,
         evaluation_seconds=round(time.monotonic() - began, 3),
         known=learned,
         left_out=len(examples) - learned,
     )
-    return done
+    line = dataclasses.replace(
+        _line(plan, data, model, outcome, done), examples=trainer.mixture.size()
+    )
+    if processes.is_first:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_predictions(done, folder / "predictions.jsonl")
+        if keep:
+            settings = dataclasses.asdict(trainer.settings)
+            model.card = dataclasses.asdict(line) | {"training": settings, "data": data.about}
+            _save(model, examples, folder)
+        append_run(line, runs)
+    disconnect()
+    return line
+
+
+def _trainer(
+    plan: Plan,
+    data: Data,
+    folder: Path | None,
+    journal: Journal,
+    processes: Processes,
+    device: torch.device,
+) -> Trainer:
+    """A new model and its training; the same seed gives the same model in every process."""
+    settings, how = plan.complete()
+    examples = _examples(plan, data)
+    torch.manual_seed(plan.seed)
+    model = new_model(plan.solver, settings, examples, data.about, device, how.min_count)
+    trees, operators = model.network.uses_tree, model.outputs.operators
+    batches = Batches(model.encode(examples), operators, model.device, trees=trees)
+    mixture = Mixture.of(batches, len(data.train), how, plan.seed)
+    torch.manual_seed(plan.seed + 1000 * processes.rank)
+    return Trainer(
+        model,
+        batches,
+        mixture,
+        how,
+        dev=data.dev,
+        signature=f"{run_signature(plan, data)}-{plan.seed}",
+        folder=folder,
+        journal=journal,
+        processes=processes,
+    )
+
+
+def _save(model: Model, examples: Sequence[Example], folder: Path) -> None:
+    model.save(folder)
+    write_fingerprints(examples, folder)
+    write_card(model, folder)
+
+
+def _tested(model: Model, data: Data, examples: Sequence[Example], how: TrainingSettings) -> Tested:
+    """The test, with a reranker of answers if the settings ask for one (`judge` is its old name).
+
+    Without a test part the test is on the development part.
+    """
+    seen = frozenset(map(fingerprint, examples))
+    if how.judge:
+        return fit_and_test(model, data.dev, data.test, seen)
+    return measure(model, data.test or data.dev, seen)
 
 
 def started(folder: Path) -> bool:
-    """Whether a training was begun in this folder before."""
+    """Whether this folder holds the state of an earlier training."""
     return (folder / STATE).exists()
 
 
-def _made(augmented: Sequence[Example], how: TrainingSettings) -> list[Example]:
-    return marked(augmented) if how.tagged else list(augmented)
+def _examples(plan: Plan, data: Data) -> list[Example]:
+    """The examples to train on: originals, then augmented ones if the plan asks for them."""
+    if not plan.augmented:
+        return data.train
+    _, how = plan.complete()
+    return data.train + (tag_augmented(data.augmented) if how.tagged else data.augmented)
 
 
-def _batches(
-    model: Model, examples: Sequence[Example], originals: int, how: TrainingSettings, seed: int
-) -> tuple[Batches, Mixture]:
-    trees, operators = model.network.uses_tree, model.outputs.operators
-    batches = Batches(model.encode(examples), operators, model.device, trees=trees)
-    return batches, mixed(batches, originals, how, seed)
-
-
-def _signature(plan: Plan, data: Data, examples: Sequence[Example]) -> str:
+def run_signature(plan: Plan, data: Data) -> str:
     """What tells apart runs that differ in data or settings, whatever their seed."""
     settings, how = plan.complete()
-    content = [(item.id, item.tokens, item.target) for item in (*examples, *data.dev, *data.test)]
+    used = (*_examples(plan, data), *data.dev, *data.test)
+    content = [(item.id, item.tokens, item.target) for item in used]
     described = dataclasses.asdict(settings), dataclasses.asdict(how), data.about
     return signature(plan.solver, plan.augmented, *described, content)
-
-
-def mixed(batches: Batches, originals: int, how: TrainingSettings, seed: int = 0) -> Mixture:
-    """The mixture of a data set whose first rows are `originals`, the others augmented."""
-    rows = batches.data.known.nonzero()[0]
-    return Mixture(
-        rows[rows < originals],
-        rows[rows >= originals],
-        batches.place,
-        how.batch,
-        how.augmented,
-        seed,
-        how.augmented_end,
-        how.original_tail,
-        how.epochs,
-    )
 
 
 def _shared(device: str, at_once: int) -> str:
@@ -242,7 +192,7 @@ def _shared(device: str, at_once: int) -> str:
 
 
 def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) -> Run:
-    """The line of a run, but for what it was trained on."""
+    """The line of a run, but for the number of examples."""
     settings, how = plan.complete()
     return Run(
         solver=plan.solver,
@@ -252,10 +202,10 @@ def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) 
         seed=plan.seed,
         training_seconds=round(outcome.position.seconds, 1),
         hardware=_shared(hardware(model.device), plan.at_once),
-        signature="",
+        signature=run_signature(plan, data),
         preset=plan.preset,
-        changed_settings=changes(solver(plan.solver).preset(plan.preset), settings),
-        changed_training=changes(training(plan.solver, plan.preset), how),
+        changed_settings=differences(solver(plan.solver).preset(plan.preset), settings),
+        changed_training=differences(training(plan.solver, plan.preset), how),
         form=data.about["form"],
         beam=model.settings.beam,
         epochs=outcome.position.epoch,

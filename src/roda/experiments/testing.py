@@ -1,4 +1,10 @@
-"""A trained model is tested: scores, scores without twins, and a file of what it answered."""
+"""Testing a trained model: scores, scores without twins, and a file of its answers.
+
+A reranker of answers is fitted on the development part. Where there is a test part, the model is
+tested there. Where there is none, the development part is all there is to test on, and the fitted
+weights must not be scored on the problems that they were fitted on: each of them is then answered
+with weights that were fitted on the other folds (`solvers.rerank.cross_fit`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +12,7 @@ import platform
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import orjson
 import torch
@@ -14,21 +20,29 @@ import torch
 from roda.experiments.contamination import have_twins
 from roda.notation import to_infix
 from roda.scoring import Interval, Score, packed, same_answer, wilson
-from roda.solvers.answering import shown
+from roda.solvers.explain import shown
 from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
-from roda.training.evaluate import evaluate
+from roda.solvers.rerank import FOLDS, LIKELIHOOD_ONLY, GradedBeam, cross_fit, fit
+from roda.training.evaluate import score
+
+FITTED_ON_DEV: Final = "weights fitted on the development part"
+CROSS_FITTED: Final = f"weights cross-fitted over {FOLDS} folds of the development part"
 
 
 @dataclass(frozen=True)
 class Tested:
-    """The outcome of a test; `twins` tells which problems have a twin in training, if known."""
+    """The outcome of a test; `twins` tells which problems have a twin in training, if known.
+
+    `reranked` says on which problems the weights of the reranker of answers were fitted.
+    """
 
     examples: Sequence[Example]
     score: Score
     predictions: Sequence[Prediction]
     twins: Sequence[bool] | None = None
+    reranked: str = ""
 
     @property
     def interval(self) -> Interval:
@@ -48,7 +62,7 @@ class Tested:
 
     @property
     def likeliest(self) -> int:
-        """How many answers would be right without a judge."""
+        """How many answers would be right without a reranker."""
         return sum(
             same_answer(predicted.likeliest, item.answer)
             for item, predicted in zip(self.examples, self.predictions, strict=True)
@@ -68,6 +82,7 @@ class Tested:
             if left and left[1]
             else None,
             "right": packed(self.score.answers),
+            "reranked": self.reranked,
         }
 
 
@@ -77,14 +92,62 @@ def measure(
     seen: frozenset[str] | None = None,
     beam: int | None = None,
 ) -> Tested:
-    """Test a model on problems whose answers are known; `seen` are the marks of its training."""
-    score, predictions = evaluate(model, examples, beam=beam)
+    """Test a model on problems whose answers are known.
+
+    `seen` are the fingerprints of its training problems, by which twins are found.
+    """
+    reranked = FITTED_ON_DEV if model.reranker != LIKELIHOOD_ONLY else ""
+    return _tested(examples, model.predict(examples, beam), seen, reranked)
+
+
+def _tested(
+    examples: Sequence[Example],
+    predictions: Sequence[Prediction],
+    seen: frozenset[str] | None,
+    reranked: str,
+) -> Tested:
     twins = None if seen is None else have_twins(examples, seen)
-    return Tested(examples, score, predictions, twins)
+    return Tested(examples, score(examples, predictions), predictions, twins, reranked)
+
+
+def fit_and_test(
+    model: Model,
+    dev: Sequence[Example],
+    test: Sequence[Example],
+    seen: frozenset[str] | None = None,
+) -> Tested:
+    """Fit the model's reranker on all of the development part, and test the model.
+
+    Without a test part the test is on the development part, with rerankers that were cross-fitted.
+    """
+    if not dev:
+        return measure(model, test, seen)
+    predictions = model.predict(dev)
+    beams = graded(dev, predictions)
+    model.reranker = fit(beams)
+    if test or model.reranker == LIKELIHOOD_ONLY:
+        return measure(model, test or dev, seen)
+    rerankers = cross_fit(beams, [item.origin or item.id for item in dev])
+    chosen = [
+        predicted.reranked(each) for predicted, each in zip(predictions, rerankers, strict=True)
+    ]
+    return _tested(dev, chosen, seen, CROSS_FITTED)
+
+
+def graded(examples: Sequence[Example], predictions: Sequence[Prediction]) -> list[GradedBeam]:
+    """The beams of predictions as rerankers are fitted on: facts, and whether an answer is right."""
+    return [
+        [
+            (each.facts, same_answer(each.value, example.answer))
+            for each in predicted.beam
+            if each.value is not None
+        ]
+        for example, predicted in zip(examples, predictions, strict=True)
+    ]
 
 
 def hardware(device: torch.device | None = None) -> str:
-    """What a run ran on.
+    """The name of the GPU, or the kind of CPU and the number of threads.
 
     >>> bool(hardware())
     True
@@ -96,7 +159,7 @@ def hardware(device: torch.device | None = None) -> str:
 
 
 def prediction_lines(done: Tested) -> Iterable[bytes]:
-    """What was answered, one line of JSON a problem, so that two runs can be compared."""
+    """The answers, one line of JSON a problem, so that two runs can be compared."""
     for item, predicted, is_right in zip(
         done.examples, done.predictions, done.score.answers, strict=True
     ):
@@ -111,6 +174,6 @@ def prediction_lines(done: Tested) -> Iterable[bytes]:
 
 
 def write_predictions(done: Tested, path: Path) -> None:
-    """Write what was answered into a file."""
+    """Write the answers into a file."""
     with path.open("wb") as file:
         file.writelines(prediction_lines(done))

@@ -4,9 +4,10 @@ A single-layer LSTM of 128 units reads a number with the three tokens on each si
 how likely an equation is to use it. Trained weights for Chinese and English come with the
 package, so that a raw text needs nothing else.
 
-`features.py` makes windows of a text, `labels.py` reads from equations what is used, `model.py`
-computes with numpy alone, `training.py` trains with torch, `recipe.py` names the files that the
-weights in `weights/` were made from, `published.py` the published decisions they are measured by.
+`features` makes windows of a text, `labels` reads from equations which numbers are used, `model`
+computes with numpy (torch is needed for training only), `training` trains, `recipe` names the files
+that the weights in `weights/` were made from, `published` the decisions they are compared with.
+May import from languages, corpora and what lies below; nothing here knows of solvers.
 
 >>> from roda.languages.chinese import find_numbers
 >>> text = "某校6年级有男生25人，女生30人，一共有多少人？"

@@ -1,8 +1,8 @@
 """What the classifier sees of a number: the number's shape and three tokens on each side.
 
-Chinese is read character by character, English word by word; both need no segmenter. A number is
-a token by its shape: a lone digit as itself, longer ones by their length, others by their kind,
-so that the classifier learns places and not values.
+Chinese is read character by character, English word by word; both need no segmenter. A number
+becomes a token by its shape: a single digit is itself, longer ones count by their length, others by
+their kind, so that the classifier learns from the surroundings and not from values.
 """
 
 from __future__ import annotations

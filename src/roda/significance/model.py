@@ -1,7 +1,8 @@
-"""The classifier at work: an LSTM over seven tokens, computed with numpy, a whole batch at once.
+"""The classifier: an LSTM over seven tokens, computed with numpy for many numbers at once.
 
-Weights lie in a safetensors file of half-precision arrays; the card beside it, a JSON file, holds
-the vocabulary and says what they were made from, with which settings, and how well they do.
+The weights are half-precision arrays in a safetensors file. The card beside it, a JSON file, holds
+the vocabulary and says what the weights were trained on, with which settings, and how well they do.
+Torch is not needed here: whoever installs the package without it can classify.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ class Classifier:
         return tuple(self._network(self._vocabulary.encode(seen)).tolist())
 
     def significant(self, text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
-        """The numbers without those that are mere words."""
+        """The numbers that count; left out are those that are parts of words, as in "grade 5"."""
         doubtful = [i for i, number in enumerate(numbers) if may_be_word(number, self.language)]
         if not doubtful:
             return numbers
@@ -102,7 +103,7 @@ def read(path: Path) -> Classifier:
     if hashlib.sha256(content).hexdigest() != card["weights_sha256"]:
         raise CheckpointError(
             f"is not the file that {path.name} describes; it is cut short, changed or from "
-            "another training. Copy both files again, or train anew",
+            "another training. Copy both files again, or train again",
             path=str(weights),
         )
     try:

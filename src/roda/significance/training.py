@@ -1,7 +1,7 @@
 """Training the classifier, with torch: minutes on two cores.
 
-The paper's network: one LSTM layer of 128 units, three tokens on each side. Tokens are hidden at
-random now and then, so that the classifier learns what to do with those it does not know.
+The network is the paper's: one LSTM layer of 128 units, three tokens on each side. A share of the
+tokens is hidden at random, so that the classifier learns what to do with tokens it does not know.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Settings:
 
 
 class _Lstm(nn.Module):
-    """The network as torch has it; `arrays` hands it over to numpy."""
+    """The network while it is trained; `arrays` are its weights for numpy."""
 
     def __init__(self, tokens: int, settings: Settings) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ def fit(
     held_out: Mapping[str, Iterable[Record]],
     settings: Settings,
 ) -> Classifier:
-    """Train, write card and weights into the folder `out`, and measure what was written."""
+    """Train, write card and weights into the folder `out`, and return what can be read from there."""
     tests = {name: list(records) for name, records in held_out.items()}
     hidden = {words(record.text) for records in tests.values() for record in records}
     given = list(problems)
@@ -208,7 +208,7 @@ def _learn(learned: list[Example], vocabulary: Vocabulary, settings: Settings) -
 
 @contextmanager
 def _one_thread() -> Iterator[None]:
-    """So small matrices gain nothing from a second core, and sums keep their order on one."""
+    """Use one thread: small matrices gain nothing from more, and sums are added in one order."""
     before = torch.get_num_threads()
     torch.set_num_threads(1)
     try:

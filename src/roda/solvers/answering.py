@@ -1,7 +1,7 @@
-"""Many texts asked of one model, in order, whatever is wrong with some of them.
+"""Many texts answered by one model, in order.
 
-A text that cannot be solved gives an answer with a `problem` instead of an equation, so that
-nothing is lost from a file.
+A text that cannot be solved gets an answer with a `problem` (what is wrong with it) in place of
+an equation, so that every line of a file has its answer.
 """
 
 from __future__ import annotations
@@ -9,22 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import orjson
 
-from roda.errors import ExampleError, RodaError
+from roda.errors import ExampleError
 from roda.notation import to_infix, write_value
-from roda.solvers.explain import with_numbers
+from roda.solvers.explain import shown, with_numbers
 from roda.solvers.inputs.examples import Example, question
-from roda.solvers.model import Model
+from roda.solvers.model import ROWS, Model
 from roda.solvers.prediction import Candidate, Prediction
-
-_ROWS: Final = 250  # texts asked at once
 
 
 class Asked(NamedTuple):
-    """A text to be solved; `problem` says why it is none."""
+    """A text to be solved; `problem` says what is wrong where there is none."""
 
     id: str
     text: str
@@ -32,7 +30,7 @@ class Asked(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a model answered to a text, or what the `problem` was."""
+    """A model's answer to a text, or in `problem` why there is none."""
 
     asked: Asked
     values: tuple[Fraction, ...] = ()
@@ -64,20 +62,8 @@ def _candidate(each: Candidate, values: Sequence[Fraction]) -> dict[str, Any]:
     }
 
 
-def shown(value: Fraction | None) -> str | None:
-    """A value as people write it; None for none, words for a giant.
-
-    >>> shown(Fraction(1, 4)), shown(None)
-    ('0.25', None)
-    """
-    try:
-        return None if value is None else write_value(value)
-    except RodaError:
-        return "a number too large to write"
-
-
 def asked_lines(lines: Iterable[str]) -> Iterator[Asked]:
-    """The texts of a file: one a line, as it is or as a JSON object with a `text`.
+    """The texts of a file, one a line: plain, or a JSON object with a `text` and perhaps an `id`.
 
     >>> list(asked_lines(['{"id": 7, "text": "3只和5只？"}', "", "2个苹果？"]))
     [Asked(id='7', text='3只和5只？', problem=''), Asked(id='3', text='2个苹果？', problem='')]
@@ -94,34 +80,37 @@ def _from_object(line: str, number: str) -> Asked:
     try:
         fields = orjson.loads(line)
     except orjson.JSONDecodeError as error:
-        return Asked(number, line, f"line {number} is no JSON: {error}")
+        return Asked(number, line, f"line {number} begins with {{ but is no JSON: {error}")
     text, name = fields.get("text"), fields.get("id", number)
     if not isinstance(text, str):
-        return Asked(str(name), "", f"line {number} has no field 'text' that is a text")
+        return Asked(str(name), "", f"line {number} needs a field 'text' with the problem")
     return Asked(str(name), text)
 
 
 def answers(model: Model, texts: Iterable[Asked], beam: int | None = None) -> Iterator[Answer]:
-    """An answer to every text, in order; a few hundred are solved at once."""
+    """An answer to every text, in order; a few hundred are solved together."""
     stream = iter(texts)
-    while some := list(islice(stream, _ROWS)):
-        taken = [_example(each, model) for each in some]
-        found = iter(_predicted(model, [x for x in taken if isinstance(x, Example)], beam))
-        for each, item in zip(some, taken, strict=True):
-            if isinstance(item, str):
-                yield Answer(each, problem=item)
+    while some := list(islice(stream, ROWS)):
+        examples = [_example(each, model) for each in some]
+        found = iter(_predicted(model, [e for e in examples if isinstance(e, Example)], beam))
+        for asked, example in zip(some, examples, strict=True):
+            if isinstance(example, str):
+                yield Answer(asked, problem=example)
                 continue
             best = next(found)
             if isinstance(best, str):
-                yield Answer(each, problem=best)
+                yield Answer(asked, problem=best)
             else:
-                yield Answer(each, item.values, best)
+                yield Answer(asked, example.values, best)
 
 
 def _predicted(
     model: Model, examples: Sequence[Example], beam: int | None
 ) -> Sequence[Prediction | str]:
-    """The predictions, with words for a text that the model's encoder cannot take."""
+    """The predictions; for a text that the model's encoder cannot read, what is wrong with it.
+
+    The encoder refuses a batch as a whole, so a refused batch is halved until the text is found.
+    """
     try:
         return model.predict(examples, beam)
     except ExampleError as error:

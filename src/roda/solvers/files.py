@@ -1,4 +1,4 @@
-"""The files of a model: tensors as safetensors, and anything else; each appears whole or not at all."""
+"""The files of a model: tensors as safetensors, and others. Each is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def load_tensors(path: Path) -> dict[str, Tensor]:
 def save_tensors(
     tensors: Mapping[str, Tensor], path: Path, header: dict[str, str] | None = None
 ) -> None:
-    """A safetensors file that appears whole or not at all."""
+    """Write a safetensors file, completely or not at all."""
     copies = {name: tensor.detach().cpu().clone() for name, tensor in tensors.items()}
     write_whole(path, save(copies, header))
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """A file that appears whole or not at all."""
+    """Write a file, completely or not at all."""
     try:
         with Outputs() as outputs:
             outputs.open(str(path)).write(content)

@@ -1,10 +1,10 @@
-"""A solver as people use it: vocabularies, network and card together, saved as one folder.
+"""A solver as people use it: vocabularies, network, reranker and card, saved as one folder.
 
     config.json          solver, settings, vocabularies, how texts are cut, and the card
     weights.safetensors  the network's weights
     encoder/             only with an encoder from elsewhere: its tokenizer and configuration
 
-Nothing in a folder is ever run: a checkpoint of a stranger is data, or an error.
+Nothing in a folder is ever run: a folder from a stranger is read as data, or refused.
 """
 
 from __future__ import annotations
@@ -30,21 +30,22 @@ from roda.solvers.networks.base import Network
 from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.networks.pretrained import Pieces
 from roda.solvers.prediction import Prediction, prediction
-from roda.solvers.rerank import TRUSTING, Judge
+from roda.solvers.rerank import LIKELIHOOD_ONLY, Reranker
 from roda.solvers.table import Settings, network, solver
 
 CONFIG: Final = "config.json"
 WEIGHTS: Final = "weights.safetensors"
 ENCODER: Final = "encoder"  # tokenizer and configuration of a Hugging Face encoder, if any
 FORMAT: Final = 2  # raised when older folders can no longer be read
-_ROWS: Final = 250  # problems decoded at once
+ROWS: Final = 250  # problems decoded at once
+_RERANKER: Final = "judge"  # the reranker's key in config.json; folders of this format have it
 
 Checked = TypeVar("Checked")
 
 
 @dataclass
 class Model:
-    """A solver ready to be trained or asked.
+    """A solver, trained or to be trained.
 
     `card` says what it was trained on, with which settings and how well it did.
     """
@@ -58,16 +59,16 @@ class Model:
     language: str = "zh"
     cut: Cut = "words"
     form: Form = "default"
-    judge: Judge = TRUSTING
+    reranker: Reranker = LIKELIHOOD_ONLY
     card: dict[str, Any] = field(default_factory=dict)
 
     @property
     def device(self) -> torch.device:
-        """Where the network lies."""
+        """The device that holds the network."""
         return next(self.network.parameters()).device
 
     def encode(self, examples: Sequence[Example]) -> Encoded:
-        """A data set in this model's numbers."""
+        """A data set in the numbers of this model's vocabularies."""
         return encode(examples, self.words, self.outputs, self.templates, self.settings.max_length)
 
     def predict(
@@ -88,19 +89,19 @@ class Model:
     def predict_encoded(
         self, examples: Sequence[Example], data: Encoded, beam: int | None = None
     ) -> list[Prediction]:
-        """The same for examples that were encoded before."""
+        """The answer to each of these examples, which `encode` made `data` of."""
         was_training = self.network.training
         self.network.train(False)
         batches = Batches(data, self.outputs.operators, self.device, sized=False)
         order = np.argsort(-data.lengths, kind="stable")
         answers: dict[int, Prediction] = {}
-        for start in range(0, len(order), _ROWS):
-            rows = order[start : start + _ROWS]
-            found = self.network.decode(batches.just(rows), beam)
+        for start in range(0, len(order), ROWS):
+            rows = order[start : start + ROWS]
+            found = self.network.decode(batches.compact(rows), beam)
             found = type(found)(found.tokens.cpu(), found.scores.cpu())
             for at, row in enumerate(rows.tolist()):
                 values = examples[row].values
-                answers[row] = prediction(found.of(at), values, self.outputs, self.judge)
+                answers[row] = prediction(found.of(at), values, self.outputs, self.reranker)
         self.network.train(was_training)
         return [answers[row] for row in range(len(order))]
 
@@ -120,7 +121,7 @@ class Model:
             "words": asdict(words) if isinstance(words, Words) else None,
             "outputs": asdict(self.outputs),
             "templates": self.templates,
-            "judge": self.judge.named(),
+            _RERANKER: self.reranker.named(),
             "card": self.card,
         }
         save_tensors(self.network.state_dict(), folder / WEIGHTS)
@@ -128,7 +129,7 @@ class Model:
 
     @classmethod
     def load(cls, path: str | Path, device: str | torch.device = "cpu") -> Model:
-        """A saved solver, ready to be asked; `CheckpointError` says what is wrong with it."""
+        """A saved solver, ready to answer; `CheckpointError` says what is wrong with the folder."""
         folder = Path(path)
         config = _read_config(folder / CONFIG)
         try:
@@ -150,12 +151,12 @@ class Model:
                 config["language"],
                 config["cut"],
                 config["form"],
-                Judge.of(config["judge"]),
+                Reranker.of(config[_RERANKER]),
                 config["card"],
             )
         except (KeyError, TypeError, ValueError, AttributeError, RuntimeError) as error:
             raise CheckpointError(
-                f"does not describe a solver ({type(error).__name__}: {error}); train it anew",
+                f"does not describe a solver ({type(error).__name__}: {error}); train it again",
                 path=str(folder / CONFIG),
             ) from None
         _fill(made, folder / WEIGHTS)
@@ -163,14 +164,52 @@ class Model:
         return model
 
 
+def new_model(
+    name: str,
+    settings: Settings,
+    examples: Sequence[Example],
+    about: dict[str, Any],
+    device: torch.device,
+    min_count: int = 5,
+) -> Model:
+    """An untrained model with the vocabularies of these examples.
+
+    A word or a constant that occurs fewer than `min_count` times is not learned. `about` says
+    how the examples were made: `cut`, `form` and, if not Chinese, `language`.
+    """
+    learnable = [item for item in examples if item.target is not None]
+    words: Words | Pieces
+    if settings.encoder.kind == "huggingface":
+        words = Pieces(settings.encoder.path)
+    else:
+        words = Words.learn(learnable, min_count, settings.slots)
+    outputs = Outputs.learn(learnable, min_count)
+    templates: tuple[tuple[int, ...], ...] = ()
+    if solver(name).whole_templates:
+        coded = (outputs.encode(item.target or ()) for item in learnable)
+        templates = tuple(sorted({tuple(t) for t in coded if t}))
+    made = network(settings, len(words), outputs, templates).to(device)
+    return Model(
+        name,
+        settings,
+        words,
+        outputs,
+        made,
+        templates,
+        about.get("language", "zh"),
+        about["cut"],
+        about["form"],
+    )
+
+
 def _encoder(fields: dict[str, Any], folder: Path) -> EncoderSettings:
-    """The encoder's settings; one that came from a folder now lies in the solver's own."""
+    """The encoder's settings; a pretrained one is in the solver's own folder now."""
     path = str(folder / ENCODER) if fields["kind"] == "huggingface" else ""
     return EncoderSettings(**(fields | {"path": path}))
 
 
 def _checked(settings: Checked) -> Checked:
-    """The settings, if each is of its type: what is wrong should be told now, not in a network."""
+    """The settings, if each value has its field's type: a clear error now, not a riddle in a network."""
     kinds = get_type_hints(type(settings))
     for each in fields(settings):  # type: ignore[arg-type]
         value, kind = getattr(settings, each.name), kinds[each.name]
@@ -178,9 +217,9 @@ def _checked(settings: Checked) -> Checked:
             _checked(value)
         elif get_args(kind):
             if value not in get_args(kind):
-                raise TypeError(f"the setting {each.name} is {value!r}")
+                raise TypeError(f"the setting {each.name} cannot be {value!r}")
         elif type(value) is not kind and not (kind is float and type(value) is int):
-            raise TypeError(f"the setting {each.name} is {value!r}")
+            raise TypeError(f"the setting {each.name} cannot be {value!r}")
     return settings
 
 
@@ -189,7 +228,7 @@ def _words(config: dict[str, Any], settings: Settings, folder: Path) -> Words | 
         return Pieces(str(folder / ENCODER))
     words = config["words"]["words"]
     if not all(isinstance(word, str) for word in words):
-        raise TypeError("a word is no text")
+        raise TypeError("a word of the vocabulary is no text")
     return Words(tuple(words), config["words"]["slots"])
 
 
@@ -205,7 +244,7 @@ def _read_config(path: Path) -> dict[str, Any]:
         raise CheckpointError(f"is no JSON ({error}); copy it again", path=str(path)) from None
     if not isinstance(config, dict) or config.get("format") != FORMAT:
         raise CheckpointError(
-            "was not written by this version of roda; train the solver anew", path=str(path)
+            "was not written by this version of roda; train the solver again", path=str(path)
         )
     return config
 

@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from roda.errors import EquationError, EvaluationError
+from roda.errors import EvaluationError
 from roda.expression import Expression, evaluate
 from roda.solvers.inputs.vocabulary import Outputs
-from roda.solvers.rerank import TRUSTING, Judge, facts
+from roda.solvers.rerank import LIKELIHOOD_ONLY, Facts, Reranker, facts
 
 
 class Candidate(NamedTuple):
     """One equation of a beam; `value` is None where it has none, as in a division by zero.
 
-    `score` is the logarithm of the probability that the solver gives to the equation, `merit`
-    what a judge makes of it and of the value together.
+    `score` is the logarithm of the probability that the solver gives to the equation, `merit` that
+    of a reranker, which also goes by the `facts` about the value. Without a value there are none.
     """
 
     expression: Expression
     value: Fraction | None
     score: float
     merit: float = 0.0
+    facts: Facts = ()
 
 
 class Prediction(NamedTuple):
-    """The best equation that has a value, and all that were considered, best first."""
+    """The best equation that has a value, and the whole beam, best first."""
 
     expression: Expression | None
     value: Fraction | None
     score: float
     beam: tuple[Candidate, ...]
+
+    @classmethod
+    def best_of(cls, candidates: Iterable[Candidate]) -> Prediction:
+        """The prediction of a beam whose candidates have their merits."""
+        beam = tuple(sorted(candidates, key=lambda each: (each.value is None, -each.merit)))
+        if not beam or beam[0].value is None:
+            return cls(None, None, float("-inf"), beam)
+        best = beam[0]
+        return cls(best.expression, best.value, best.score, beam)
 
     @property
     def likeliest(self) -> Fraction | None:
@@ -39,12 +49,19 @@ class Prediction(NamedTuple):
         known = [each for each in self.beam if each.value is not None]
         return max(known, key=lambda each: each.score).value if known else None
 
+    def reranked(self, reranker: Reranker) -> Prediction:
+        """The prediction that another reranker makes of the same beam."""
+        return self.best_of(
+            each._replace(merit=reranker.merit(each.facts)) if each.facts else each
+            for each in self.beam
+        )
+
 
 def prediction(
     found: Sequence[tuple[Sequence[int], float]],
     values: Sequence[Fraction],
     outputs: Outputs,
-    judge: Judge = TRUSTING,
+    reranker: Reranker = LIKELIHOOD_ONLY,
 ) -> Prediction:
     """The prediction of a beam for a problem with these numbers.
 
@@ -55,12 +72,9 @@ def prediction(
     >>> best.value, best.score, len(best.beam)
     (Fraction(5, 1), -2.0, 2)
     """
-    considered = [_candidate(numbers, score, values, outputs, judge) for numbers, score in found]
-    beam = tuple(sorted(considered, key=lambda each: (each.value is None, -each.merit)))
-    if not beam or beam[0].value is None:
-        return Prediction(None, None, float("-inf"), beam)
-    best = beam[0]
-    return Prediction(best.expression, best.value, best.score, beam)
+    return Prediction.best_of(
+        _candidate(numbers, score, values, outputs, reranker) for numbers, score in found
+    )
 
 
 def _candidate(
@@ -68,11 +82,12 @@ def _candidate(
     score: float,
     values: Sequence[Fraction],
     outputs: Outputs,
-    judge: Judge,
+    reranker: Reranker,
 ) -> Candidate:
     tree = outputs.decode(numbers)
     try:
         value = evaluate(tree, values)
-    except (EvaluationError, EquationError):
+    except EvaluationError:
         return Candidate(tree, None, score, score)
-    return Candidate(tree, value, score, judge.merit(facts(tree, value, values, score)))
+    known = facts(tree, value, values, score)
+    return Candidate(tree, value, score, reranker.merit(known), known)

@@ -1,13 +1,17 @@
-"""Which answer of a beam is the likeliest, by what the answers are.
+"""Reranking: choosing the answer of a beam by what the answers are, not by likelihood alone.
 
 A solver sees slots instead of numbers, so it cannot know that its n0/n1 would be 7/3 of a person.
-Exact arithmetic knows. A `Judge` weighs what the solver thinks of an equation together with a few
-plain facts about its value; the weights are learned from beams on problems that the solver did not
-train on, where most facts count against an answer.
+Exact arithmetic knows. A `Reranker` weighs the likelihood of an equation together with a few plain
+facts about its value. The weights are fitted on beams of problems that the solver did not train
+on (the development part), where most facts turn out to count against an answer.
+
+A score on the problems that the weights were fitted on would be too good. `cross_fit` gives each
+of these problems a reranker that was fitted without it.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -31,21 +35,24 @@ FACTS: Final = (
     "below all numbers",
     "numbers left unused",
 )
-_PRIOR: Final = 0.5  # how much the weights are held to those of `TRUSTING`, against one beam
+FOLDS: Final = 5
+_PRIOR: Final = 0.5  # how strongly weights are held to `LIKELIHOOD_ONLY`, relative to one beam
+
 Facts = tuple[float, ...]
+GradedBeam = Sequence[tuple[Facts, bool]]  # the facts about each answer, and whether it is right
 
 
 @dataclass(frozen=True)
-class Judge:
+class Reranker:
     """A weight for each of the `FACTS`."""
 
     weights: tuple[float, ...]
 
     @classmethod
-    def of(cls, weights: Mapping[str, float]) -> Judge:
-        """The judge with these weights by name.
+    def of(cls, weights: Mapping[str, float]) -> Reranker:
+        """The reranker with these weights by name.
 
-        >>> Judge.of({"likelihood": 1.0}) == TRUSTING
+        >>> Reranker.of({"likelihood": 1.0}) == LIKELIHOOD_ONLY
         True
         """
         if unknown := weights.keys() - set(FACTS):
@@ -57,15 +64,15 @@ class Judge:
         return dict(zip(FACTS, self.weights, strict=True))
 
     def merit(self, facts: Facts) -> float:
-        """How much speaks for an answer."""
+        """The weighted sum of the facts: the answer with the highest one is chosen."""
         return sum(weight * fact for weight, fact in zip(self.weights, facts, strict=True))
 
 
-TRUSTING: Final = Judge((1.0,) + (0.0,) * (len(FACTS) - 1))  # believes the solver
+LIKELIHOOD_ONLY: Final = Reranker((1.0,) + (0.0,) * (len(FACTS) - 1))  # keeps the solver's order
 
 
 def facts(tree: Expression, value: Fraction, values: Sequence[Fraction], score: float) -> Facts:
-    """What there is to know about an answer to a problem with these numbers.
+    """The `FACTS` about an answer to a problem with these numbers, 1.0 for those that hold.
 
     >>> from roda.notation import parse
     >>> known = facts(parse("n0/n1"), Fraction(7, 3), [Fraction(7), Fraction(3), Fraction(5)], -0.5)
@@ -88,52 +95,79 @@ def facts(tree: Expression, value: Fraction, values: Sequence[Fraction], score: 
     )
 
 
-def learn(beams: Sequence[Sequence[tuple[Facts, bool]]]) -> Judge:
-    """The judge that is likeliest to pick right answers from these beams.
-
-    Each beam holds the facts about its answers and whether they are right.
+def fit(beams: Sequence[GradedBeam]) -> Reranker:
+    """The reranker that is likeliest to choose right answers from these beams.
 
     >>> good, bad = (-0.9,) + (0.0,) * 9, (-0.1, 1.0) + (0.0,) * 8
-    >>> judge = learn([[(bad, False), (good, True)]] * 50)
-    >>> judge.merit(good) > judge.merit(bad)
+    >>> reranker = fit([[(bad, False), (good, True)]] * 50)
+    >>> reranker.merit(good) > reranker.merit(bad)
     True
-    >>> learn([[(bad, True)]]) == TRUSTING
+    >>> fit([[(bad, True)]]) == LIKELIHOOD_ONLY  # where all answers are right there is no choice
     True
     """
-    telling = [beam for beam in beams if len({is_right for _, is_right in beam}) == 2]
-    if not telling:
-        return TRUSTING
-    size = max(map(len, telling))
-    table = torch.zeros(len(telling), size, len(FACTS), dtype=torch.float64)
-    right = torch.zeros(len(telling), size, dtype=torch.bool)
-    there = torch.zeros_like(right)
-    for row, beam in enumerate(telling):
+    mixed = [beam for beam in beams if len({is_right for _, is_right in beam}) == 2]
+    if not mixed:
+        return LIKELIHOOD_ONLY
+    size = max(map(len, mixed))
+    table = torch.zeros(len(mixed), size, len(FACTS), dtype=torch.float64)
+    right = torch.zeros(len(mixed), size, dtype=torch.bool)
+    exists = torch.zeros_like(right)
+    for row, beam in enumerate(mixed):
         for at, (known, is_right) in enumerate(beam):
             table[row, at] = torch.tensor(known, dtype=torch.float64)
-            right[row, at], there[row, at] = is_right, True
-    return Judge(tuple(round(weight, 4) for weight in _fitted(table, right, there).tolist()))
+            right[row, at], exists[row, at] = is_right, True
+    return Reranker(tuple(round(weight, 4) for weight in _fitted(table, right, exists).tolist()))
 
 
-def _fitted(table: Tensor, right: Tensor, there: Tensor) -> Tensor:
+def _fitted(table: Tensor, right: Tensor, exists: Tensor) -> Tensor:
     """The weights under which the right answers of the beams are likeliest.
 
-    That of the likelihood is the exponential of what is fitted: a few beams may seem to say that
-    the solver is always wrong, but more likelihood is never to count against an answer.
+    The weight of the likelihood is the exponential of what is fitted, so it stays positive: a few
+    beams may suggest that the solver is always wrong, but a higher likelihood must never count
+    against an answer.
     """
     fitted = torch.zeros(len(FACTS), dtype=torch.float64, requires_grad=True)
-    solver = torch.optim.LBFGS([fitted], max_iter=200, line_search_fn="strong_wolfe")
+    optimizer = torch.optim.LBFGS([fitted], max_iter=200, line_search_fn="strong_wolfe")
 
     def loss() -> Tensor:
-        solver.zero_grad()
-        merits = (table @ _weights(fitted)).masked_fill(~there, -torch.inf)
+        optimizer.zero_grad()
+        merits = (table @ _weights(fitted)).masked_fill(~exists, -torch.inf)
         missed = merits.logsumexp(-1) - merits.masked_fill(~right, -torch.inf).logsumexp(-1)
         total = missed.sum() + _PRIOR * fitted.square().sum()
         total.backward()  # type: ignore[no-untyped-call]
         return total
 
-    solver.step(loss)  # type: ignore[no-untyped-call]
+    optimizer.step(loss)  # type: ignore[no-untyped-call]
     return _weights(fitted.detach())
 
 
 def _weights(fitted: Tensor) -> Tensor:
     return torch.cat((fitted[:1].exp(), fitted[1:]))
+
+
+def cross_fit(
+    beams: Sequence[GradedBeam], origins: Sequence[str], folds: int = FOLDS
+) -> list[Reranker]:
+    """For each beam a reranker that was fitted on beams of other folds only.
+
+    Problems of the same origin (a problem and its reversals) are in the same fold. With a single
+    origin there is nothing else to fit on, and the reranker keeps the solver's order.
+
+    >>> good, bad = (-0.9,) + (0.0,) * 9, (-0.1, 1.0) + (0.0,) * 8
+    >>> fitted = cross_fit([[(bad, False), (good, True)]] * 20, list("abcdefghij") * 2, folds=2)
+    >>> len(fitted), all(each.merit(good) > each.merit(bad) for each in fitted)
+    (20, True)
+    """
+    fold = _folds(origins, folds)
+    without = {
+        number: fit([beam for beam, own in zip(beams, fold, strict=True) if own != number])
+        for number in set(fold)
+    }
+    return [without[number] for number in fold]
+
+
+def _folds(origins: Sequence[str], folds: int) -> list[int]:
+    """The fold of each problem: origins in an order that says nothing about them, dealt out evenly."""
+    order = sorted(set(origins), key=lambda origin: hashlib.sha256(origin.encode()).digest())
+    fold = {origin: place % folds for place, origin in enumerate(order)}
+    return [fold[origin] for origin in origins]

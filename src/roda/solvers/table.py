@@ -20,7 +20,7 @@ Templates = Sequence[Sequence[int]]
 class Row:
     """One solver: what it is, its settings' type and presets, and the form it learns best from.
 
-    Who answers with whole templates does best where there are fewest: in the normal form.
+    A solver that answers with whole templates does best where there are fewest: in the normal form.
     """
 
     name: str
@@ -71,5 +71,7 @@ def network(settings: Settings, words: int, outputs: Outputs, templates: Templat
     if isinstance(settings, prefix.PrefixSettings):
         return prefix.Prefix(settings, words, outputs)
     if not templates:
-        raise SolverError("a classifier needs the templates that it may answer with")
+        raise SolverError(
+            "a classifier needs templates to answer with, but no training problem has a usable equation"
+        )
     return classifier.Classifier(settings, words, outputs, templates)

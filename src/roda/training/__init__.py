@@ -1,7 +1,6 @@
 """Training: one loop for all solvers.
 
-`prepared` gathers examples, `settings` says how, `mixing` which of them come when, `loop` trains,
-`state` saves and resumes (`stopping`: after Ctrl-C), `journal` tells people and files how it goes,
-`testing` scores. `running` is one run from data to its line; `experiment` makes many of them from
-prepared data, and `report` renders their tables.
+`settings` says how to train, `data` which examples an epoch sees, `loop` trains; `optimize`, `graphs`
+and `distributed` are its parts, `evaluate` scores, `checkpoint` saves and resumes, `journal` logs.
+May import from `roda.solvers` and below, not from `roda.experiments`, which runs trainings.
 """

@@ -1,15 +1,19 @@
-"""The state of a training, in one file, from which it goes on exactly as if never stopped.
+"""The state of a training, in one file, from which it resumes as if it had never stopped.
 
-Weights, the optimizer's memory and the random state are tensors of a safetensors file; the
-position is JSON in its header. One file, replaced whole, can never disagree with itself.
+Weights, the optimizer's state and the random state are tensors of a safetensors file; the
+position is JSON in its header. It is one file, replaced as a whole, so that its parts always
+belong together. `Stop` answers Ctrl-C between two steps, where the state can be saved.
 """
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final
+from types import FrameType
+from typing import Any, Final
 
 import orjson
 import torch
@@ -20,13 +24,15 @@ from roda.errors import CheckpointError
 from roda.solvers.files import load_tensors, save_tensors
 
 STATE: Final = "state.safetensors"
+_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 @dataclass(frozen=True)
 class Position:
     """Where a training stands: `batch` of `epoch` comes next, `step` batches are done.
 
-    `signature` names settings and data: a state goes on only with those it was made with.
+    `best` is the best accuracy on the development part so far, `waited` how many evaluations ago.
+    `signature` identifies settings and data: a state can only be resumed with the same ones.
     """
 
     signature: str = ""
@@ -52,7 +58,7 @@ def save_state(
     tensors = {f"network.{name}": t for name, t in network.state_dict().items()}
     tensors |= {f"best.{name}": t for name, t in best.items()}
     tensors |= {f"average.{name}": t for name, t in average.items()}
-    tensors |= dict(_memory(optimizer))
+    tensors |= dict(_optimizer_state(optimizer))
     tensors["random.cpu"] = torch.get_rng_state()
     if torch.cuda.is_available():
         tensors["random.cuda"] = torch.cuda.get_rng_state()
@@ -63,9 +69,9 @@ def save_state(
 def load_state(
     folder: Path, signature: str, network: nn.Module, optimizer: torch.optim.Optimizer
 ) -> tuple[Position, dict[str, Tensor], dict[str, Tensor]] | None:
-    """Put a saved state back; returns where it stood, the best and the average weights.
+    """Restore a saved state; returns its position, the best and the average weights.
 
-    None where there is none, `CheckpointError` where it is another's.
+    None if nothing was saved, `CheckpointError` if it belongs to another training.
     """
     path = folder / STATE
     if not path.exists():
@@ -76,11 +82,11 @@ def load_state(
             position = Position(**orjson.loads(file.metadata()["position"]))
     except (KeyError, TypeError, ValueError):
         raise CheckpointError(
-            "holds no training; delete it to start anew", path=str(path)
+            "holds no state of a training; delete it to start again", path=str(path)
         ) from None
     if position.signature != signature:
         raise CheckpointError(
-            "belongs to a training with other settings or data; delete it to start anew",
+            "belongs to a training with other settings or data; delete it to start again",
             path=str(path),
         )
     network.load_state_dict(_under(tensors, "network."))
@@ -103,7 +109,7 @@ def _parameters(optimizer: torch.optim.Optimizer) -> list[nn.Parameter]:
     return [parameter for group in optimizer.param_groups for parameter in group["params"]]
 
 
-def _memory(optimizer: torch.optim.Optimizer) -> Iterator[tuple[str, Tensor]]:
+def _optimizer_state(optimizer: torch.optim.Optimizer) -> Iterator[tuple[str, Tensor]]:
     for number, parameter in enumerate(_parameters(optimizer)):
         for name, value in optimizer.state[parameter].items():
             if isinstance(value, Tensor):
@@ -116,3 +122,34 @@ def _under(tensors: dict[str, Tensor], prefix: str) -> dict[str, Tensor]:
         for name, tensor in tensors.items()
         if name.startswith(prefix)
     }
+
+
+class Stop:
+    """Inside this context Ctrl-C only sets `asked`; a second Ctrl-C ends the program at once.
+
+    Python lets only the main thread handle signals. In others, or if not `wanted`, this does nothing.
+
+    >>> with Stop() as stop:
+    ...     signal.raise_signal(signal.SIGINT)
+    >>> stop.asked
+    True
+    """
+
+    def __init__(self, wanted: bool = True) -> None:
+        self.asked = False
+        self._listens = wanted and threading.current_thread() is threading.main_thread()
+        self._before: dict[signal.Signals, Any] = {}
+
+    def __enter__(self) -> Stop:
+        if self._listens:
+            self._before = {each: signal.signal(each, self._note) for each in _SIGNALS}
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each, handler in self._before.items():
+            signal.signal(each, handler)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True

@@ -1,4 +1,4 @@
-"""A model's score on a set of problems."""
+"""Which answers and equations of a model are right, problem by problem."""
 
 from __future__ import annotations
 
@@ -13,13 +13,21 @@ from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
 
 
+def right_answers(examples: Sequence[Example], predictions: Sequence[Prediction]) -> list[bool]:
+    """For each problem whether the predicted value is the known answer."""
+    return [
+        same_answer(predicted.value, example.answer)
+        for example, predicted in zip(examples, predictions, strict=True)
+    ]
+
+
 def score(examples: Sequence[Example], predictions: Sequence[Prediction]) -> Score:
     """Which answers are right, and which equations are the same function as the known one."""
-    answers, equations = [], []
-    for example, predicted in zip(examples, predictions, strict=True):
-        right = same_answer(predicted.value, example.answer)
-        answers.append(right)
-        equations.append(right and _same(example, predicted.expression))
+    answers = right_answers(examples, predictions)
+    equations = [
+        right and _same(example, predicted.expression)
+        for right, example, predicted in zip(answers, examples, predictions, strict=True)
+    ]
     return Score(tuple(answers), tuple(equations))
 
 
@@ -35,20 +43,7 @@ def _same(example: Example, found: Expression | None) -> bool:
     return same_equation(rebuild(found, first), known)
 
 
-def evaluate(
-    model: Model, examples: Sequence[Example], data: Encoded | None = None, beam: int | None = None
-) -> tuple[Score, list[Prediction]]:
-    """The score of a model on these examples, and what it answered."""
-    encoded = model.encode(examples) if data is None else data
-    predictions = model.predict_encoded(examples, encoded, beam)
-    return score(examples, predictions), predictions
-
-
 def accuracy(model: Model, examples: Sequence[Example], data: Encoded, beam: int = 1) -> float:
-    """The share of right answers in percent, equations not looked at."""
-    predictions = model.predict_encoded(examples, data, beam)
-    right = sum(
-        same_answer(p.value, example.answer)
-        for p, example in zip(predictions, examples, strict=True)
-    )
-    return 100 * right / max(1, len(examples))
+    """The share of right answers in percent; equations, which take longer, are not compared."""
+    right = right_answers(examples, model.predict_encoded(examples, data, beam))
+    return 100 * sum(right) / max(1, len(right))

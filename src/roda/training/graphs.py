@@ -1,9 +1,10 @@
 """A training step as a CUDA graph: recorded once for each size of batch, then replayed.
 
-The networks here are small; a step launches thousands of short kernels and the host cannot keep
-up. All batches of a size have the same shapes, so that the whole step (cutting out the batch,
-forward, backward, clipping, optimizer) can be recorded and started by one call. The first batches
-of a size run the plain way, which libraries need to warm up; they are real steps like all others.
+The networks here are small: a step launches thousands of short kernels, and launching takes the
+host longer than running them takes the GPU. All batches of a size have the same shapes, so the
+whole step (cutting out the batch, forward, backward, clipping, optimizer) can be recorded and
+started by one call. The first batches of a size run without recording, because libraries need
+to warm up; they are real steps like all others.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from roda.solvers.inputs.batches import Size
 
 Step = Callable[[Tensor, Tensor, Size], None]
 
-_WARM: Final = 2  # plain steps of a size before it is recorded
+_WARM_UP: Final = 2  # steps of a size before it is recorded
 
 
 class Graphs:
     """Does what `step(rows, weight, size)` does, faster where there is a GPU.
 
-    `failure` says why nothing is recorded any more, if so; everything then runs the plain way.
+    If recording failed, `failure` says why, and every step runs without recording from then on.
     """
 
     def __init__(self, step: Step, batch: int, device: torch.device, wanted: bool = True) -> None:
@@ -51,13 +52,13 @@ class Graphs:
             self._graphs[size].replay()
         else:
             self._seen[size] += 1
-            self._plain(size)
+            self._unrecorded(size)
 
     def _recorded(self, size: Size) -> bool:
-        return size in self._graphs or (self._seen[size] >= _WARM and self._record(size))
+        return size in self._graphs or (self._seen[size] >= _WARM_UP and self._record(size))
 
-    def _plain(self, size: Size) -> None:
-        """A step on a stream of its own, as recording wants its forerunners."""
+    def _unrecorded(self, size: Size) -> None:
+        """A step without recording, on the stream on which steps will be recorded, as CUDA requires."""
         current = torch.cuda.current_stream()
         self._side.wait_stream(current)
         with torch.cuda.stream(self._side):

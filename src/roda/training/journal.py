@@ -1,11 +1,10 @@
-"""How a training goes, for people (a bar) and for files (JSON lines, TensorBoard if asked)."""
+"""The log of a training, for people (a progress bar) and for files (JSON lines, TensorBoard)."""
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Protocol
 
 import orjson
@@ -14,7 +13,7 @@ from roda.errors import SolverError
 
 
 class Journal:
-    """Takes notes of a training; without arguments it keeps silent.
+    """Logs a training; without arguments it writes and shows nothing.
 
     `path` gets a line of JSON for every note, `tensorboard` is a folder for its event files,
     `bar` shows loss, rate and time left on the terminal, `echo` is called with every note.
@@ -39,12 +38,7 @@ class Journal:
     def __enter__(self) -> Journal:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._file is not None:
             self._file.close()
         if self._board is not None:
@@ -54,21 +48,21 @@ class Journal:
 
     @property
     def shows(self) -> bool:
-        """Whether somebody looks at progress between notes, which costs a wait for the device."""
+        """Whether there is a bar. To update it the loss is read, which waits for the device."""
         return self._bar is not None
 
     def begin(self, steps: int, done: int) -> None:
-        """A training of so many steps begins, or goes on."""
+        """A training of so many steps begins, or resumes with so many of them done."""
         if self._bar is not None:
             self._bar.begin(steps, done)
 
     def progress(self, step: int, loss: float, rate: float) -> None:
-        """So many steps are done, at this many problems a second."""
+        """So many steps are done, at a `rate` of this many problems a second."""
         if self._bar is not None:
             self._bar.show(step, loss, rate)
 
     def note(self, step: int, **facts: float | int | str | None) -> None:
-        """Write down some facts."""
+        """Log some facts about this step."""
         entry: dict[str, Any] = {"step": step, **facts}
         if self._file is not None:
             self._file.write(orjson.dumps(entry, option=orjson.OPT_APPEND_NEWLINE))
@@ -90,7 +84,7 @@ class _Board(Protocol):
 def _board(folder: Path) -> _Board:
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of old names inside
+            warnings.simplefilter("ignore")  # it warns about deprecated names of its own
             from torch.utils.tensorboard import SummaryWriter
     except ImportError:
         raise SolverError("TensorBoard is not installed: pip install tensorboard") from None

@@ -1,7 +1,7 @@
 """The training loop, the same for every solver.
 
 Every random choice comes from the seed, the epoch or the saved random state, so that a training
-that was killed goes on to the very same weights. Nothing in the inner loop waits for the device.
+that was killed resumes to the very same weights. Nothing in the inner loop waits for the device.
 """
 
 from __future__ import annotations
@@ -21,16 +21,14 @@ from roda.errors import SolverError
 from roda.solvers.inputs.batches import Batches, Size
 from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model
-from roda.training.averaging import Average
-from roda.training.checkpoint import Position, load_state, save_state
-from roda.training.distributed import ALONE, Team
+from roda.training.checkpoint import Position, Stop, load_state, save_state
+from roda.training.data import Mixture, PlannedBatch
+from roda.training.distributed import SINGLE, Processes
 from roda.training.evaluate import accuracy
 from roda.training.graphs import Graphs
 from roda.training.journal import Journal
-from roda.training.mixing import Mixture, Planned
-from roda.training.optimizing import optimizer_of
+from roda.training.optimize import MovingAverage, make_optimizer
 from roda.training.settings import TrainingSettings
-from roda.training.stopping import Stop
 
 _SHOW_EVERY: Final = 0.5  # seconds between two looks at the loss, which waits for the device
 
@@ -47,8 +45,8 @@ class Outcome:
 class Trainer:
     """One training of one model.
 
-    `folder` is where its state is kept, None for nowhere; `dev` are the problems that decide
-    which epoch was the best and when to stop.
+    `folder` is where its state is saved, None for nowhere; `dev` are the problems that decide
+    which epoch was the best and when to stop; `processes` are those that train together.
     """
 
     def __init__(
@@ -62,7 +60,7 @@ class Trainer:
         signature: str = "",
         folder: Path | None = None,
         journal: Journal | None = None,
-        team: Team = ALONE,
+        processes: Processes = SINGLE,
     ) -> None:
         if not mixture.size():
             raise SolverError("there is no example to learn from: none has a usable equation")
@@ -73,24 +71,25 @@ class Trainer:
         self.dev_data = model.encode(dev) if dev else None
         self.folder = folder
         self.journal = journal or Journal()
-        self.team = team
+        self.processes = processes
         self.network = model.network
+        self.wrapped = processes.wrap(model.network)  # what is called to get the loss
         self.batches = batches
         self.parameters = [p for p in self.network.parameters() if p.requires_grad]
-        self.optimizer = optimizer_of(self.network, settings, model.device)
-        self.average = Average(self.network, settings.average)
+        self.optimizer = make_optimizer(self.network, settings, model.device)
+        self.average = MovingAverage(self.network, settings.average)
         self.best: dict[str, Tensor] = {}
         self.position = Position(signature)
         self.steps = mixture.all_steps
-        self.total = torch.zeros((), device=model.device)  # of the losses of this epoch
-        self.counted = 0  # the steps that these losses are of
-        self.shown = 0.0  # when somebody was last told about them
-        wanted = settings.graphs and team.size == 1 and settings.optimizer != "sgd"
+        self.total = torch.zeros((), device=model.device)  # the sum of this epoch's losses
+        self.counted = 0  # the number of steps in this sum
+        self.shown = 0.0  # when the bar was last updated
+        wanted = settings.graphs and processes.count == 1 and settings.optimizer != "sgd"
         self.graphs = Graphs(self._learn, mixture.batch, model.device, wanted)
         torch.set_float32_matmul_precision("highest" if settings.precision == "full" else "high")
 
     def resume(self) -> bool:
-        """Go on from the saved state, if there is one."""
+        """Continue from the saved state; returns whether there was one."""
         if self.folder is None:
             return False
         signature = self.position.signature
@@ -103,8 +102,8 @@ class Trainer:
         return True
 
     def save(self) -> None:
-        """Keep the state, to go on from here later."""
-        if self.folder is not None and self.team.leads:
+        """Save the state, to resume from here later."""
+        if self.folder is not None and self.processes.is_first:
             average = self.average.state()
             save_state(self.folder, self.position, self.network, self.optimizer, self.best, average)
 
@@ -117,7 +116,7 @@ class Trainer:
     ) -> Outcome:
         """Train to the end, or for `max_steps` more steps, or for `max_seconds` in all.
 
-        The state is kept every `save_every` seconds and when it ends, also when Ctrl-C ends it.
+        The state is saved every `save_every` seconds and at the end, also when Ctrl-C ends it.
         The network ends with the weights of the best epoch once the training is finished, or
         its time is up.
         """
@@ -125,8 +124,8 @@ class Trainer:
         last = None if max_steps is None else self.position.step + max_steps
         seen, learning = 0, 0.0
         self.journal.begin(self.steps, self.position.step)
-        with Stop(self.folder is not None and self.team.size == 1) as stop:
-            while not (self._is_over() or clock.is_up or stop.asked):
+        with Stop(self.folder is not None and self.processes.count == 1) as stop:
+            while not (self._is_over() or self._time_is_up(clock) or stop.asked):
                 if last is not None and self.position.step >= last:
                     break
                 started = time.monotonic()
@@ -144,18 +143,21 @@ class Trainer:
         self.save()
         if stop.asked:
             raise KeyboardInterrupt
-        finished = self._is_over() or clock.is_up
+        finished = self._is_over() or self._time_is_up(clock)
         if finished and self.best:
             self.network.load_state_dict(self.best)
         elif finished:
-            self.average.put()
+            self.average.apply()
         return Outcome(self.position, seen / max(learning, 1e-9), finished)
 
     def _is_over(self) -> bool:
         waited_enough = bool(self.dev) and self.position.waited >= self.settings.patience
         return self.position.epoch >= self.settings.epochs or waited_enough
 
-    def _batches(self, planned: list[Planned], interrupted: Callable[[], bool]) -> int:
+    def _time_is_up(self, clock: _Clock) -> bool:
+        return self.processes.any(clock.is_up, self.model.device)
+
+    def _batches(self, planned: list[PlannedBatch], interrupted: Callable[[], bool]) -> int:
         """Learn from these batches until `interrupted`; returns how many problems they held."""
         if self.position.batch == 0:
             self._begin_epoch()
@@ -174,7 +176,7 @@ class Trainer:
             if self.journal.shows and now - self.shown > _SHOW_EVERY:
                 self.journal.progress(self.position.step, self._loss(), seen / (now - started))
                 self.shown = now
-            if self.team.size == 1 and interrupted():  # several would have to agree on it
+            if self.processes.count == 1 and interrupted():  # several would have to agree
                 break
         self._loss()
         return seen
@@ -182,33 +184,36 @@ class Trainer:
     def _begin_epoch(self) -> None:
         self.total.zero_()
         self.counted = 0
-        if self.team.size > 1:  # the state keeps the chance of one process only: all begin anew
-            parts = [self.mixture.seed, self.position.epoch, self.team.number]
+        if self.processes.count > 1:  # only one random state is saved, so each epoch seeds anew
+            parts = [self.mixture.seed, self.position.epoch, self.processes.rank]
             torch.manual_seed(int(np.random.SeedSequence(parts).generate_state(1)[0]))
 
     def _loss(self) -> float:
-        """The mean loss of this epoch, as far as it was seen."""
+        """The mean loss of this epoch so far."""
         loss = self.total.item() / max(1, self.counted)
         if loss != loss:
             raise SolverError(
-                f"the loss is no number any more (step {self.position.step}): lower the rate"
+                f"the loss is not a number any more at step {self.position.step}; "
+                "try a lower learning rate, such as --train rate=0.0003"
             )
         return loss
 
-    def _send(self, planned: list[Planned]) -> list[tuple[Tensor, Tensor]]:
+    def _send(self, planned: list[PlannedBatch]) -> list[tuple[Tensor, Tensor]]:
         """Rows and weights of all these batches on the device; for graphs all equally long."""
         device = self.model.device
-        shares = [self.team.share(plan.rows) for plan in planned]
         if not self.graphs.active:
-            sent = [torch.from_numpy(rows).to(device) for rows in shares]
-            return [(rows, torch.ones_like(rows)) for rows in sent]
-        width = self.mixture.batch
-        rows = np.zeros((len(shares), width), dtype=np.int64)
+            shares = [self.processes.share(plan.rows) for plan in planned]
+            sent = [torch.from_numpy(share.rows).to(device) for share in shares]
+            return [
+                (rows, torch.full_like(rows, share.weight))
+                for rows, share in zip(sent, shares, strict=True)
+            ]
+        rows = np.zeros((len(planned), self.mixture.batch), dtype=np.int64)
         weight = np.zeros_like(rows)
-        for at, share in enumerate(shares):
-            rows[at] = share[0]  # fills the batch up, with weight 0
-            rows[at, : len(share)] = share
-            weight[at, : len(share)] = 1
+        for at, plan in enumerate(planned):
+            rows[at] = plan.rows[0]  # fills the batch up, with weight 0
+            rows[at, : len(plan.rows)] = plan.rows
+            weight[at, : len(plan.rows)] = 1
         pair = torch.from_numpy(rows).to(device), torch.from_numpy(weight).to(device)
         return list(zip(*pair, strict=True))
 
@@ -222,17 +227,17 @@ class Trainer:
                 group["lr"] = rate * group["height"]
 
     def _learn(self, rows: Tensor, weight: Tensor, size: Size) -> None:
-        """One step, from cutting out the batch to new weights; nothing here asks the device."""
+        """One step, from cutting out the batch to new weights; nothing here waits for the device."""
         self.optimizer.zero_grad(set_to_none=True)
         batch = self.batches.batch(rows, size, weight)
         with self._precision():
-            loss = self.network.loss(batch, self.settings.smoothing)
-        loss.backward()  # type: ignore[no-untyped-call]
-        self.team.average(self.parameters)
+            total, weight = self.wrapped(batch, self.settings.smoothing)
+            loss = self.processes.mean_loss(total, weight)
+        loss.own.backward()  # type: ignore[no-untyped-call]
         if self.settings.clip:
             nn.utils.clip_grad_norm_(self.parameters, self.settings.clip, foreach=True)
         self.optimizer.step()
-        self.total += loss.detach()
+        self.total += loss.batch
 
     def _precision(self) -> AbstractContextManager[object]:
         if self.settings.precision != "bf16":
@@ -244,8 +249,10 @@ class Trainer:
         accurate: float | None = None
         due = position.epoch % self.settings.evaluate_every == 0
         if self.dev_data is not None and (due or position.epoch == self.settings.epochs):
-            with self.average.used():
-                accurate = accuracy(self.model, self.dev, self.dev_data)
+            with self.average.applied():
+                accurate = self.processes.from_first(
+                    accuracy(self.model, self.dev, self.dev_data), self.model.device
+                )
                 better = accurate > position.best
                 if better:
                     weights = self.network.state_dict()
@@ -269,7 +276,7 @@ class Trainer:
 
 
 class _Clock:
-    """The time that a training takes, spent before it was stopped or now."""
+    """The time that a training has taken, earlier parts of a resumed one included."""
 
     def __init__(self, spent_before: float, save_every: float, limit: float | None) -> None:
         self._began = self._saved = time.monotonic()
@@ -277,19 +284,19 @@ class _Clock:
 
     @property
     def spent(self) -> float:
-        """Seconds in all."""
+        """Seconds in total."""
         return self._before + time.monotonic() - self._began
 
     @property
     def is_up(self) -> bool:
-        """Whether the time is over."""
+        """Whether the time limit is reached."""
         return self._limit is not None and self.spent > self._limit
 
     @property
     def save_is_due(self) -> bool:
-        """Whether the state should be kept again."""
+        """Whether the state should be saved again."""
         return time.monotonic() - self._saved > self._every
 
     def saved(self) -> None:
-        """The state was kept."""
+        """Note that the state was saved just now."""
         self._saved = time.monotonic()

@@ -1,24 +1,31 @@
-"""How a solver is trained, and the presets for each of them.
+"""How a solver is trained: the settings, their presets for each solver, and changes by name.
 
 `paper` follows the paper (and, where it is silent, the original of the solver); `default` is
-what we found to do as well or better in minutes.
+what we found to do as well or better in minutes. Commands change settings by name: `epochs=3`,
+`encoder.width=256`.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal, TypeVar, get_args, get_type_hints
 
-from roda.errors import UnknownName
+from roda.errors import SolverError, UnknownName
 
 Precision = Literal["full", "tf32", "bf16"]
 Schedule = Literal["cosine", "halving", "constant"]
+Changed = TypeVar("Changed")
 
 
 @dataclass(frozen=True)
 class TrainingSettings:
-    """Everything that decides how weights come out, besides data and seed.
+    """Everything that decides the trained weights, besides data and seed.
+
+    The names of the fields are part of every run's signature (`experiments.run`), by which the
+    lines of `results/` are compared: renaming one would make all recorded runs strangers.
 
     >>> TrainingSettings(epochs=3).batch
     128
@@ -27,24 +34,24 @@ class TrainingSettings:
     epochs: int = 80
     batch: int = 128
     rate: float = 1e-3
-    encoder_rate: float | None = None  # of an encoder that was trained before; None for `rate`
+    encoder_rate: float | None = None  # of a pretrained encoder; None for `rate`
     optimizer: Literal["adam", "adamw", "sgd"] = "adam"
     weight_decay: float = 1e-5
     schedule: Schedule = "cosine"
     halve_every: int = 20  # epochs, with the schedule `halving`
     warmup: float = 0.02  # the share of all steps in which the rate rises from zero
-    final: float = 0.01  # the share of its height to which `cosine` lets the rate fall
+    final: float = 0.01  # the share of `rate` to which `cosine` lets the rate fall
     clip: float = 5.0  # longer gradients are cut to this length; 0 for never
     smoothing: float = 0.0  # the share of the loss that goes to all outputs alike
-    average: float = 0.0  # 0.999 tests and keeps a moving average of the weights; 0 for none
+    average: float = 0.0  # decay of a moving average of the weights, such as 0.999; 0 for none
     augmented: float | None = None  # augmented examples for each original one; None for all
-    augmented_end: float | None = None  # what `augmented` evenly goes to until the last epoch
+    augmented_end: float | None = None  # what `augmented` changes evenly to until the last epoch
     original_tail: float = 0.0  # the share of epochs, at the end, that see originals only
-    tagged: bool = False  # put a word before augmented texts by which a solver can tell them
-    min_count: int = 5  # words and constants that stand fewer times are not learned
-    evaluate_every: int = 5  # epochs between two looks at the development part
-    judge: bool = True  # learn there which answers are plausible, too (`solvers.plausible`)
-    patience: int = 8  # looks without progress after which training ends
+    tagged: bool = False  # put a word before augmented texts, so that a solver can tell them
+    min_count: int = 5  # words and constants that occur fewer times are not learned
+    evaluate_every: int = 5  # epochs between two evaluations on the development part
+    judge: bool = True  # fit a reranker of answers there (`solvers.rerank`; older name, see above)
+    patience: int = 8  # evaluations without progress after which training ends
     precision: Precision = "tf32"
     graphs: bool = True  # record steps as CUDA graphs, several times faster for small networks
 
@@ -116,3 +123,82 @@ def training(solver: str, preset: str = "default") -> TrainingSettings:
         return presets[preset]
     except KeyError:
         raise UnknownName(f"preset of {solver}", preset, presets) from None
+
+
+def changed(base: Changed, changes: Sequence[str]) -> Changed:
+    """Settings with overrides, each `name=value`; in `encoder.width=256` the field is a nested one.
+
+    >>> changed(TrainingSettings(), ["epochs=3", "precision=bf16"]).epochs
+    3
+    """
+    for change in changes:
+        name, found, value = change.partition("=")
+        if not found:
+            raise SolverError(f"{change!r} changes no setting: write name=value, such as epochs=3")
+        base = _with(base, name, value)
+    return base
+
+
+def flattened(fields: Mapping[str, Any], before: str = "") -> dict[str, object]:
+    """Nested settings by their dotted names.
+
+    >>> flattened({"encoder": {"width": 512}, "beam": 5})
+    {'encoder.width': 512, 'beam': 5}
+    """
+    found: dict[str, object] = {}
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            found |= flattened(value, f"{before}{name}.")
+        else:
+            found[before + name] = value
+    return found
+
+
+def differences(base: Any, made: Any) -> str:
+    """The overrides that make one settings object of another, as `changed` takes them.
+
+    >>> differences(TrainingSettings(), TrainingSettings(epochs=3, average=0.9))
+    'epochs=3 average=0.9'
+    """
+    old, new = flattened(dataclasses.asdict(base)), flattened(dataclasses.asdict(made))
+    return " ".join(f"{name}={_written(new[name])}" for name in new if new[name] != old[name])
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def _with(base: Any, name: str, value: str) -> Any:
+    head, _, rest = name.partition(".")
+    fields = {field.name for field in dataclasses.fields(base)}
+    if head not in fields:
+        raise UnknownName("setting", head, fields)
+    old = getattr(base, head)
+    deeper = dataclasses.is_dataclass(old)
+    if deeper != bool(rest):
+        raise SolverError(
+            f"{name!r} is no single setting but a group: write {name}.FIELD=value"
+            if deeper
+            else f"there is no setting {name!r}: {head!r} has no parts"
+        )
+    new = _with(old, rest, value) if rest else _typed(name, value, get_type_hints(type(base))[head])
+    return dataclasses.replace(base, **{head: new})
+
+
+def _typed(name: str, value: str, kind: Any) -> object:
+    """The value as the type that the field has."""
+    choices = get_args(kind)
+    plain = [each for each in choices if isinstance(each, str)]
+    if plain:
+        if value not in plain:
+            raise UnknownName(f"value of {name}", value, plain)
+        return value
+    if type(None) in choices and value == "none":
+        return None
+    try:
+        for one in (bool, int, float):
+            if kind is one or one in choices:
+                return {"true": True, "false": False}[value] if one is bool else one(value)
+    except (ValueError, KeyError):
+        raise SolverError(f"{value!r} does not fit the setting {name!r}") from None
+    return value

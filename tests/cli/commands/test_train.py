@@ -198,19 +198,19 @@ def test_data_that_cannot_be_read_leave_no_folder_behind(tmp_path: Path) -> None
 def test_ctrl_c_keeps_what_was_learned(
     parts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from roda.training.averaging import Average
+    from roda.training.optimize import MovingAverage
 
     assert train(parts, tmp_path / "whole").exit_code == 0
-    update = Average.update
+    update = MovingAverage.update
 
-    def interrupted(self: Average, step: int) -> None:
+    def interrupted(self: MovingAverage, step: int) -> None:
         update(self, step)
         if step == 3:  # in the middle of the second epoch
             signal.raise_signal(signal.SIGINT)
 
     out = tmp_path / "stopped"
     with monkeypatch.context() as patched:
-        patched.setattr(Average, "update", interrupted)
+        patched.setattr(MovingAverage, "update", interrupted)
         done = train(parts, out)
     assert done.exit_code == 130
     assert "go on with --resume" in done.output

@@ -14,7 +14,7 @@ from roda.errors import EvaluationError
 from roda.expression import Expression, evaluate
 from roda.notation import parse, to_infix
 from roda.runs.records import line, record
-from roda.solvers.inputs.forms import ordered, turned
+from roda.solvers.inputs.forms import from_relation, ordered
 from strategies import points, rational_trees
 
 
@@ -46,7 +46,7 @@ def test_differences_and_quotients_keep_their_order() -> None:
 def test_a_reversal_turned_around_anew_computes_its_answer(language: str) -> None:
     made = [r for r in augment(read(samples.path(language), "native")) if isinstance(r, Reversal)]
     for reversal in made:
-        problem = turned(orjson.loads(line(record(reversal))))
+        problem = from_relation(orjson.loads(line(record(reversal))))
         assert problem is not None
         values = [number.value for number in problem.numbers]
         assert evaluate(problem.equation, values) == problem.answer == reversal.problem.answer
@@ -54,6 +54,8 @@ def test_a_reversal_turned_around_anew_computes_its_answer(language: str) -> Non
 
 
 def test_what_is_no_reversal_is_not_turned() -> None:
-    assert turned({}) is None
-    assert turned({"certificate": {"relation": "n0=x*x"}, "numbers": [], "answer": "2"}) is None
-    assert turned({"certificate": {"relation": "("}, "numbers": [], "answer": "2"}) is None
+    assert from_relation({}) is None
+    assert (
+        from_relation({"certificate": {"relation": "n0=x*x"}, "numbers": [], "answer": "2"}) is None
+    )
+    assert from_relation({"certificate": {"relation": "("}, "numbers": [], "answer": "2"}) is None

@@ -23,7 +23,7 @@ def batch(*texts: str) -> Batch:
     examples = [question(text, cut="characters") for text in texts]
     words = Words.learn(examples, 1)
     data = encode(examples, words, OUTPUTS)
-    return Batches(data, OUTPUTS.operators, torch.device("cpu")).just(np.arange(len(texts)))
+    return Batches(data, OUTPUTS.operators, torch.device("cpu")).compact(np.arange(len(texts)))
 
 
 def test_every_mark_has_its_place_in_a_table() -> None:

@@ -28,7 +28,7 @@ def test_the_score_of_a_beam_is_minus_the_loss_of_its_equation(kind: str) -> Non
     encoder = EncoderSettings(kind, 8, 4, layers=2, join="concatenate")  # type: ignore[arg-type]
     made = Prefix(PrefixSettings(encoder, 4, max_length=7), len(words), outputs).double().eval()
     found = made.decode(
-        Batches(encode(asked, words, outputs), 5, torch.device("cpu")).just(np.arange(2)), 20
+        Batches(encode(asked, words, outputs), 5, torch.device("cpu")).compact(np.arange(2)), 20
     )
     made.settings = replace(made.settings, max_length=45)
     compared = 0
@@ -40,7 +40,7 @@ def test_the_score_of_a_beam_is_minus_the_loss_of_its_equation(kind: str) -> Non
                 continue
             target = tuple(outputs.token(token) for token in tokens)
             known = encode([example._replace(target=target)], words, outputs)
-            loss = made.loss(Batches(known, 5, torch.device("cpu")).just(np.arange(1)))
+            loss = made.loss(Batches(known, 5, torch.device("cpu")).compact(np.arange(1)))
             assert len(tokens) * loss.item() == pytest.approx(-score, abs=1e-9)
             compared += 1
     assert compared >= 4

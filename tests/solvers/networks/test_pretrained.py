@@ -17,16 +17,16 @@ with warnings.catch_warnings():
 
 from cli.trained import SMALL, roda, write_parts
 from roda.errors import ExampleError
-from roda.experiments.run import fresh_model, mixed
 from roda.scoring import same_answer
 from roda.solvers.answering import Asked, answers
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example
 from roda.solvers.inputs.words import SLOT
-from roda.solvers.model import ENCODER, Model
+from roda.solvers.model import ENCODER, Model, new_model
 from roda.solvers.networks.gts import GTSSettings
 from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.networks.pretrained import Pieces
+from roda.training.data import Mixture
 from roda.training.loop import Trainer
 from roda.training.settings import TrainingSettings
 
@@ -78,10 +78,10 @@ def test_it_learns_is_saved_without_its_origin_and_loaded(
     some, device = problems[:12], torch.device("cpu")
     encoder = EncoderSettings("huggingface", width=48, path=str(bert))
     settings = GTSSettings(encoder, embedding=16, dropout=0.0)
-    model = fresh_model("gts", settings, some, ABOUT, device, 1)
+    model = new_model("gts", settings, some, ABOUT, device, 1)
     batches = Batches(model.encode(some), model.outputs.operators, device, trees=True)
     how = TrainingSettings(epochs=150, batch=12, rate=5e-3, encoder_rate=3e-3, precision="full")
-    Trainer(model, batches, mixed(batches, 12, how), how).run()
+    Trainer(model, batches, Mixture.of(batches, 12, how), how).run()
     answers = model.predict(some)
     right = [same_answer(a.value, p.answer) for a, p in zip(answers, some, strict=True)]
     assert sum(right) == len(some)
@@ -92,7 +92,7 @@ def test_it_learns_is_saved_without_its_origin_and_loaded(
 
 def test_a_text_that_is_too_long_for_the_encoder(bert: Path, problems: list[Example]) -> None:
     settings = GTSSettings(EncoderSettings("huggingface", width=32, path=str(bert)))
-    model = fresh_model("gts", settings, problems, ABOUT, torch.device("cpu"), 1)
+    model = new_model("gts", settings, problems, ABOUT, torch.device("cpu"), 1)
     with pytest.raises(ExampleError, match="at most 160"):
         model.predict(["小" * 200 + "3个和5个，共几个？"])
     texts = ["3个和5个，共几个？", "小" * 200 + "3个和5个，共几个？", "7个和5个，共几个？"]

@@ -64,13 +64,13 @@ def evaluate(
         click.echo(card_text(loaded), nl=False)
     if file is None:
         return
-    from roda.experiments.contamination import remembered
+    from roda.experiments.contamination import read_fingerprints
     from roda.experiments.testing import measure, prediction_lines
 
     with Outputs() as outputs:  # a name that cannot be written to is told at once
         stream = None if predictions is None else outputs.open(predictions)
         examples, unusable = _examples(loaded, file, corpus, only_ids)
-        done = measure(loaded, examples, remembered(Path(model)), beam)
+        done = measure(loaded, examples, read_fingerprints(Path(model)), beam)
         if stream is not None:
             stream.writelines(prediction_lines(done))
     _print_figures(done, unusable, beam or loaded.settings.beam, as_json)

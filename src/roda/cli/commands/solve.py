@@ -91,8 +91,7 @@ def _line(answer: Answer) -> bytes:
 
 def explanation(answer: Answer) -> Iterator[str]:
     """The lines that explain an answer: equation, tree, steps and beam."""
-    from roda.solvers.answering import shown
-    from roda.solvers.explain import drawn, steps, with_numbers
+    from roda.solvers.explain import drawn, shown, steps, with_numbers
 
     best = answer.prediction
     assert best is not None

@@ -170,7 +170,7 @@ def significance(language: str, data: Path, out: Path, how: tuple[str, ...]) -> 
     """
     need_extra()
     from roda.significance.recipe import RECIPES, follow
-    from roda.training.overrides import changed
+    from roda.training.settings import changed
 
     if language not in RECIPES:
         raise UnknownName("language", language, RECIPES)

@@ -112,7 +112,7 @@ class Tree(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some problems on a device.
+    """Some problems as tensors on a device.
 
     `targets` has -1 behind the end of an equation; `weight` is 0 for rows that only fill the
     batch up. `tree` is None where none was asked for.
@@ -138,7 +138,7 @@ class Batch(NamedTuple):
 class Size(NamedTuple):
     """The shapes of a batch: words of a text, numbers, tokens of an equation, room of a tree.
 
-    `tree` numbers the table of layouts, -1 for none.
+    `tree` is the index of the table of layouts, -1 for none.
     """
 
     words: int
@@ -194,7 +194,7 @@ class Batches:
         ]
 
     def _tables(self, rows: Ints, steps: Ints, operators: int) -> None:
-        """The layouts of all different equations, in a table for each step of size."""
+        """The layouts of all distinct equations, in one table for each size of equations."""
         number: dict[tuple[int, ...], int] = {}
         which = np.zeros(len(self.data), dtype=np.int64)
         for row in rows.tolist():
@@ -239,8 +239,8 @@ class Batches:
             tree=tree,
         )
 
-    def just(self, rows: Ints, size: Size | None = None) -> Batch:
-        """The batch of these rows with no more room than they need, or with that of a size."""
+    def compact(self, rows: Ints, size: Size | None = None) -> Batch:
+        """The batch of these rows, padded no further than they need, or to a given size."""
         data = self.data
         if size is None:
             longest, slots = int(data.lengths[rows].max()), int(data.slot_counts[rows].max())
@@ -249,7 +249,7 @@ class Batches:
 
 
 def _steps(values: Ints, shares: Sequence[float]) -> Ints:
-    """The least values that are not exceeded by these shares of all."""
+    """The quantiles of the values at these shares, each once."""
     return np.unique(np.quantile(values, shares, method="higher").astype(np.int64))
 
 

@@ -1,10 +1,10 @@
-"""From a record of a corpus to an example a solver learns from or is tested on.
+"""From a record of a corpus to an example that a solver learns from or is tested on.
 
-One masking policy for original, augmented, development and test problems, and it looks at the
-text alone, as it must when somebody asks: every number the language finds becomes a slot, in
-order of occurrence. The target is the equation in prefix order over operators, constants and
-slots (`n0`, `n1` …). Where a value stands twice in the text, the equation does not say which
-of the two it means: `Example.groups` tells which slots are equal, and every one of them counts
+Original, augmented, development and test problems are all masked in the same way, which looks at
+the text alone, because a user's problem comes without an equation: every number that the language
+finds becomes a slot, in order of occurrence. The target is the equation in prefix order over
+operators, constants and slots (`n0`, `n1` …). Where a text has a value twice, the equation does not
+say which of the two it means: `Example.groups` tells which slots are equal, and any of them counts
 as right.
 
 An example whose equation cannot be read, or does not give the stated answer, has no target: it
@@ -29,10 +29,11 @@ from roda.expression import Constant, Expression, Operation, Reference
 from roda.languages import detect, language
 from roda.notation import exact_value, name, to_prefix
 from roda.problem import Number, Problem, Record
-from roda.solvers.inputs.forms import Form, formed
+from roda.solvers.inputs.forms import Form, write_in_form
 from roda.solvers.inputs.words import Cut, tokens
 
-MAX_NUMBERS: Final = 64  # no problem of any corpus has half as many; a table of data is no problem
+AUGMENTED: Final = "[made]"  # the word before an augmented text, if asked for; no real text has it
+MAX_NUMBERS: Final = 64  # no problem of any corpus has half as many; more would be a table of data
 MAX_TOKENS: Final = 600
 _CHINESE: Final = re.compile("[\u3400-\u9fff]")
 _LATIN: Final = re.compile("[A-Za-z]")
@@ -62,7 +63,7 @@ class Example(NamedTuple):
 
 
 class Masked(NamedTuple):
-    """A text with its numbers taken out."""
+    """A text with its numbers replaced by slots."""
 
     tokens: tuple[str, ...]
     numbers: tuple[Number, ...]
@@ -80,7 +81,7 @@ def mask(text: str, code: str = "zh", cut: Cut = "words") -> Masked:
 
 
 def question(text: str, code: str = "zh", cut: Cut = "words", identity: str = "") -> Example:
-    """The example of a text that somebody asks, or an `ExampleError` that says what is wrong.
+    """The example of a text to be solved, or an `ExampleError` that says what is wrong with it.
 
     >>> question("一共有多少个苹果？", cut="characters")
     Traceback (most recent call last):
@@ -148,7 +149,7 @@ def _target(equation: Expression, form: Form, slots: tuple[int, ...]) -> tuple[s
     if tree is None:
         return None
     try:
-        shown = formed(tree, form)
+        shown = write_in_form(tree, form)
     except EquationError:
         return None
     return tuple(to_prefix(shown, name).split())
@@ -211,5 +212,7 @@ def _from_line(line: bytes, path: Path, number: int) -> Example:
         )
     except (ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError):
         raise CorpusError(
-            "is no prepared example; make the file anew", path=str(path), record=number
+            "is no prepared example; make the file again with 'prepare'",
+            path=str(path),
+            record=number,
         ) from None

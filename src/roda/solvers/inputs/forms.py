@@ -1,9 +1,9 @@
 """How equations are written for a solver to learn.
 
-`default` and `paper` are the two normal forms. `written` is what the corpus wrote, and for a
-reversed problem the relation of its certificate turned around: the equation as a person would
-write it who turns the original one around. `ordered` is the same with the operands of
-sums and products in the order in which the text has their numbers, so that fewer ways are left.
+`default` and `paper` are the two normal forms. `written` is the equation as the corpus has it; for a
+reversed problem it is the relation of its certificate solved for the unknown, which is how a person
+would rearrange the original equation. `ordered` is the same with the operands of sums and products
+in the order in which the text has their numbers, so that there are fewer ways to write an equation.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ FORMS: Final[tuple[Form, ...]] = get_args(Form)
 _LAST: Final = 1 << 30  # constants stand behind all numbers
 
 
-def formed(tree: Expression, form: Form) -> Expression:
-    """The equation in a form."""
+def write_in_form(tree: Expression, form: Form) -> Expression:
+    """The equation rewritten in one of the `FORMS`."""
     if form == "written":
         return tree
     return ordered(tree) if form == "ordered" else normalized(tree, form)
@@ -68,15 +68,18 @@ def _place(tree: Expression) -> int:
     return min(references(tree), default=_LAST)
 
 
-def turned(fields: Mapping[str, Any]) -> Problem | None:
-    """A reversed problem of a native file with its relation turned around, or None if it has none.
+def from_relation(fields: Mapping[str, Any]) -> Problem | None:
+    """The reversed problem in a line of a native file, with its relation solved for the unknown.
+
+    None if the line has no relation, or none that can be solved.
+
 
     >>> row = {"id": "1.1", "text": "每小时行66千米，10小时到达，相距多少千米？", "answer": "660",
     ...        "language": "zh", "origin": "1", "certificate": {"relation": "n1=x/n0"}, "numbers": [
     ...        {"surface": "66", "value": "66", "start": 4, "end": 6, "kind": "count"},
     ...        {"surface": "10", "value": "10", "start": 9, "end": 11, "kind": "count"}]}
     >>> from roda.notation import to_infix
-    >>> to_infix(turned(row).equation)
+    >>> to_infix(from_relation(row).equation)
     'n1*n0'
     """
     try:

@@ -1,9 +1,9 @@
 """What a solver may know of a number without knowing the number: its kind, size and rank.
 
-A slot hides the number, so that equations generalise; but 3/4 of a road is not 3/4 metres, and who
-takes the larger from the smaller is wrong. So with `numbers="sized"` an encoder adds to every slot
-how the number is written, about how large it is, and how many of the text's numbers are smaller
-and larger.
+A slot hides the number, so that equations generalise. But 3/4 of a road is not 3/4 metres, and
+subtracting a larger number from a smaller one is rarely right. So with `numbers="sized"` an encoder
+adds to every slot how the number is written, roughly how large it is, and how many of the text's
+numbers are smaller and larger.
 """
 
 from __future__ import annotations

@@ -21,22 +21,22 @@ from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
 
-NO_NODE = -1  # the label of a node that is there for room only
+NO_NODE = -1  # the label of a node that only pads a level
 
 
-class Made(NamedTuple):
-    """Where a subtree is found: the how-manieth that is made in the round of its height."""
+class Subtree(NamedTuple):
+    """The place of a subtree among those computed: by height, and by order within its height."""
 
     height: int
     order: int
 
 
 class Merge(NamedTuple):
-    """A subtree that is made of two others."""
+    """A subtree that is computed from two others."""
 
     label: int
-    left: Made
-    right: Made
+    left: Subtree
+    right: Subtree
 
 
 class Layout(NamedTuple):
@@ -44,14 +44,14 @@ class Layout(NamedTuple):
 
     `labels[d]` are the tokens of level d, the children of its k-th operator above standing at 2k
     and 2k+1; `operators[d]` are the places of the operators in level d and `siblings[d]` the
-    subtrees of their left children, which their right children look at. `leaves` are the tokens
-    of the leaves whose subtree somebody looks at, and `merges[h]` the subtrees of height h+1:
-    only those of left children, and what they are made of, are ever needed.
+    subtrees of their left children, which their right children depend on. `leaves` are the tokens
+    of the leaves whose subtree is needed, and `merges[h]` the subtrees of height h+1: only those
+    of left children, and their parts, are ever needed.
     """
 
     labels: tuple[tuple[int, ...], ...]
     operators: tuple[tuple[int, ...], ...]
-    siblings: tuple[tuple[Made, ...], ...]
+    siblings: tuple[tuple[Subtree, ...], ...]
     leaves: tuple[int, ...]
     merges: tuple[tuple[Merge, ...], ...]
 
@@ -63,28 +63,28 @@ def layout(target: Sequence[int], operators: int) -> Layout:
     >>> made.labels, made.operators
     (((0,), (1, 9), (7, 8)), ((0,), (0,)))
     >>> made.leaves, made.merges
-    ((8, 7), ((Merge(label=1, left=Made(height=0, order=1), right=Made(height=0, order=0)),),))
+    ((8, 7), ((Merge(label=1, left=Subtree(height=0, order=1), right=Subtree(height=0, order=0)),),))
     """
     right = _right_children(target, operators)
     leaves: list[int] = []
     merges: list[list[Merge]] = []
-    made: dict[int, Made] = {}
+    made: dict[int, Subtree] = {}
     for at in reversed(range(len(target))):  # children before their parents
         if not _needed(at, target, operators, right):
             continue
         if target[at] >= operators:
-            made[at] = Made(0, len(leaves))
+            made[at] = Subtree(0, len(leaves))
             leaves.append(target[at])
             continue
         left, other = made[at + 1], made[right[at]]
         height = 1 + max(left.height, other.height)
         if height > len(merges):
             merges.append([])
-        made[at] = Made(height, len(merges[height - 1]))
+        made[at] = Subtree(height, len(merges[height - 1]))
         merges[height - 1].append(Merge(target[at], left, other))
     places = [[0]]
     chosen: list[tuple[int, ...]] = []
-    siblings: list[tuple[Made, ...]] = []
+    siblings: list[tuple[Subtree, ...]] = []
     while True:
         level = places[-1]
         here = tuple(place for place, at in enumerate(level) if target[at] < operators)
@@ -172,7 +172,7 @@ def table(layouts: Sequence[Layout], room: Room) -> Ints:
     columns = np.cumsum([0, *room.columns])
     result = np.zeros((len(layouts), columns[-1]), dtype=np.int64)
 
-    def number(made: Made) -> int:
+    def number(made: Subtree) -> int:
         return int(starts[made.height]) + made.order
 
     for row, one in zip(result, layouts, strict=True):
@@ -181,7 +181,7 @@ def table(layouts: Sequence[Layout], room: Room) -> Ints:
     return result
 
 
-def _parts(one: Layout, room: Room, number: Callable[[Made], int]) -> Iterator[Sequence[int]]:
+def _parts(one: Layout, room: Room, number: Callable[[Subtree], int]) -> Iterator[Sequence[int]]:
     yield one.labels[0]
     for level, count in enumerate(room.operators):
         inside = level < len(one.operators)

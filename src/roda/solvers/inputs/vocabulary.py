@@ -31,7 +31,7 @@ INDEXED: Final = 16  # slots that have a token of their own; later ones share th
 
 
 class Coder(Protocol):
-    """Whatever numbers the words of a text: `Words`, or the pieces of a saved encoder."""
+    """What numbers the words of a text: `Words`, or the pieces of a pretrained encoder."""
 
     def __len__(self) -> int:
         """How many numbers there are."""
@@ -51,10 +51,10 @@ class Words:
     def learn(
         cls, examples: Iterable[Example], min_count: int = 5, slots: SlotTokens = "one"
     ) -> Words:
-        """The words that stand at least `min_count` times in original problems, in order.
+        """The words that occur at least `min_count` times, sorted.
 
-        A problem that was made from others repeats their words: it counts only once for its
-        origin, so that a rare word does not become frequent by being copied.
+        Reversed problems repeat the words of their origin. A word counts only once for all the
+        problems of an origin, so that a rare word does not become frequent by being copied.
 
         >>> item = Example("1", ("一", "[num]", "个", "个"), (), None, None)
         >>> copies = [item._replace(origin="1", tokens=("若干",))] * 9
@@ -143,7 +143,7 @@ class Outputs:
         return {token: i for i, token in enumerate((*SYMBOLS, *self.constants))}
 
     def encode(self, target: Sequence[str]) -> list[int] | None:
-        """The numbers of a prefix equation; None if it needs what is not here.
+        """The numbers of a prefix equation; None if it needs a constant or slot that is not here.
 
         >>> Outputs(("1",), 2).encode(["-", "1", "n1"]), Outputs((), 2).encode(["7"])
         ([1, 5, 7], None)
@@ -188,6 +188,6 @@ class Outputs:
             (tree,) = stack
         except (IndexError, ValueError, EquationError):
             raise SolverError(
-                "a solver built an equation that is none; its outputs do not fit"
+                "a solver built an equation that is none; its vocabulary and weights do not fit"
             ) from None
         return tree

@@ -11,10 +11,17 @@ from roda.solvers.networks.beam import Found, gold_loss
 
 
 class Scored(NamedTuple):
-    """Choices of a solver: scores [..., outputs], which outputs are right, and what each counts."""
+    """Choices of a solver: scores [..., outputs], which outputs are right, each choice's weight."""
 
     scores: Tensor
     gold: Tensor
+    weight: Tensor
+
+
+class LossSum(NamedTuple):
+    """The sum of the losses of weighted choices, and the sum of their weights."""
+
+    total: Tensor
     weight: Tensor
 
 
@@ -31,7 +38,15 @@ class Network(nn.Module):
         """The best equations of every problem of the batch."""
         raise NotImplementedError
 
-    def loss(self, batch: Batch, smoothing: float = 0.0) -> Tensor:
-        """The mean loss of the choices, of which a share of `smoothing` goes to all outputs."""
+    def forward(self, batch: Batch, smoothing: float = 0.0) -> LossSum:
+        """The losses of a batch's choices; a share of `smoothing` goes to all outputs alike.
+
+        This is `forward` because DistributedDataParallel prepares the exchange of gradients there.
+        """
         scores, gold, weight = self.scored(batch)
-        return (gold_loss(scores, gold, smoothing) * weight).sum() / weight.sum()
+        return LossSum((gold_loss(scores, gold, smoothing) * weight).sum(), weight.sum())
+
+    def loss(self, batch: Batch, smoothing: float = 0.0) -> Tensor:
+        """The mean loss of a batch's choices."""
+        total, weight = self.forward(batch, smoothing)
+        return total / weight

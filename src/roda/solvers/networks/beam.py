@@ -16,9 +16,7 @@ from roda.solvers.inputs.vocabulary import Outputs
 
 NOTHING: Final = -1  # the token behind the end of an equation
 _DEAD: Final = -1e9  # the score of a beam that does not exist
-_LOOK: Final = (
-    4  # steps between two questions to a GPU whether all is done: it has to be waited for
-)
+_CHECK_EVERY: Final = 4  # steps between two checks on a GPU whether all is done: each waits for it
 
 
 class Found(NamedTuple):
@@ -39,7 +37,7 @@ class Found(NamedTuple):
 
 
 class Decoding(Protocol):
-    """What a solver brings to the search; lines are [rows * beam]."""
+    """A solver's part in the search; lines are [rows * beam]."""
 
     def scores(self) -> Tensor:
         """Scores [rows, beam, outputs] of the next token."""
@@ -57,7 +55,7 @@ def search(decoding: Decoding, rows: int, beam: int, operators: int, max_length:
     needed = torch.ones(rows, beam, dtype=torch.long, device=device)  # operands still open
     tokens = torch.full((rows, beam, max_length), NOTHING, dtype=torch.long, device=device)
     line = torch.arange(rows, device=device).unsqueeze(-1) * beam
-    look = 1 if device.type == "cpu" else _LOOK
+    check_every = 1 if device.type == "cpu" else _CHECK_EVERY
     for step in range(max_length):
         outputs = scores.shape[-1]
         tight = step + 2 + needed > max_length
@@ -74,7 +72,7 @@ def search(decoding: Decoding, rows: int, beam: int, operators: int, max_length:
         needed = needed + ((token >= 0) & (token < operators)).long() - (token >= operators).long()
         tokens = tokens.gather(1, parent.unsqueeze(-1).expand_as(tokens))
         tokens[..., step] = token
-        if step + 1 == max_length or ((step + 1) % look == 0 and not needed.any()):
+        if step + 1 == max_length or ((step + 1) % check_every == 0 and not needed.any()):
             break
         decoding.advance((line + parent).flatten(), token.flatten())
         scores = decoding.scores()
@@ -101,7 +99,7 @@ def accepted(labels: Tensor, groups: Tensor, outputs: Outputs) -> Tensor:
 def gold_loss(scores: Tensor, gold: Tensor, smoothing: float = 0.0) -> Tensor:
     """Minus the logarithm of the probability that any of the right outputs is chosen.
 
-    A share of `smoothing` counts the same for all outputs that there are instead.
+    With `smoothing`, this share of the loss is the mean over all possible outputs instead.
 
     >>> gold_loss(torch.zeros(1, 4), torch.tensor([[True, False, True, False]])).exp().item()
     2.0

@@ -2,7 +2,7 @@
 
 The text's state is the goal of the root. At every node the goal looks at the text (attention)
 and chooses a token: an operator splits the goal in two, a leaf (a constant, or a number of the
-text) meets it. The right goal also sees the subtree that its left sibling became.
+text) meets it. A right child's goal also depends on the subtree of its left sibling.
 
 Training computes whole levels of all trees of a batch at once (`trees.py` says why that may be
 done) with shapes that depend on nothing but the batch's size; decoding goes token by token over
@@ -26,7 +26,7 @@ from roda.solvers.networks.layers import EncoderSettings, encoder, gathered, wid
 
 @dataclass(frozen=True)
 class GTSSettings:
-    """Those of the paper and the original (512 wide, embeddings 128, beam 5), with `sized` numbers."""
+    """The settings of the paper and of GTS's own paper, with `sized` numbers."""
 
     encoder: EncoderSettings = field(default_factory=lambda: EncoderSettings(numbers="sized"))
     embedding: int = 128
@@ -44,7 +44,7 @@ PRESETS: Final = {
 
 
 def gated(values: Tensor) -> Tensor:
-    """The first half, through tanh, let through by the second half."""
+    """The tanh of the first half times the sigmoid of the second half."""
     content, gate = values.chunk(2, dim=-1)
     return torch.tanh(content) * torch.sigmoid(gate)
 
@@ -83,12 +83,12 @@ class GTS(Network):
         return gated(self.left_goal(self.dropout(given)))
 
     def second_goal(self, given: Tensor, sibling: Tensor) -> Tensor:
-        """The goal of a right child, which sees what its left sibling became."""
+        """The goal of a right child, which depends on the subtree of its left sibling."""
         both = torch.cat((self.dropout(sibling), self.dropout(given)), -1)
         return gated(self.right_goal(both))
 
-    def look(self, goal: Tensor, text: Tensor, states: Tensor, mask: Tensor) -> Tensor:
-        """What a goal sees of its text; `text` are the states made ready by `attend_text`.
+    def attend(self, goal: Tensor, text: Tensor, states: Tensor, mask: Tensor) -> Tensor:
+        """The context of a goal: attention over its text; `text` are the states after `attend_text`.
 
         Shapes: goal [rows, nodes, width], text and states [rows, longest, width].
         """
@@ -97,21 +97,21 @@ class GTS(Network):
         weight = energy.masked_fill(~mask.unsqueeze(1), -torch.inf).softmax(-1)
         return torch.bmm(weight.to(states.dtype), states)
 
-    def shares(self, goal: Tensor, context: Tensor, operator: Tensor) -> tuple[Tensor, Tensor]:
-        """What the two children of an operator are given."""
+    def split_goal(self, goal: Tensor, context: Tensor, operator: Tensor) -> tuple[Tensor, Tensor]:
+        """The two parts of an operator's goal, one for each child."""
         label = self.dropout(self.operators(operator))
         both = torch.cat((self.dropout(goal), self.dropout(context), label), -1)
         left, right = self.split(both).chunk(2, dim=-1)
         return gated(left), gated(right)
 
-    def joined(self, operator: Tensor, left: Tensor, right: Tensor) -> Tensor:
+    def merge_subtrees(self, operator: Tensor, left: Tensor, right: Tensor) -> Tensor:
         """The embedding of a subtree from those of its children."""
         label = self.dropout(self.operators(operator))
         both = torch.cat((self.dropout(left), self.dropout(right), label), -1)
         return gated(self.merge(both))
 
     def scores(self, goal: Tensor, context: Tensor, leaves: Tensor, allowed: Tensor) -> Tensor:
-        """A score for every operator, constant and slot; `leaves` made ready by `choose_leaf`."""
+        """A score for every operator, constant and slot; `leaves` are those after `choose_leaf`."""
         both = self.dropout(torch.cat((goal, context), -1))
         asked = self.choose_goal(both).unsqueeze(2)
         leaf = self.choose_score(torch.tanh(asked + leaves.unsqueeze(1))).squeeze(-1)
@@ -147,7 +147,7 @@ class GTS(Network):
         operators = self.outputs.operators
         made = gathered(leaves, (tree.leaves - operators).clamp(min=0))
         for label, left, right in tree.merges:
-            joined = self.joined(label, gathered(made, left), gathered(made, right))
+            joined = self.merge_subtrees(label, gathered(made, left), gathered(made, right))
             made = torch.cat((made, joined.to(made.dtype)), 1)
         return made
 
@@ -157,14 +157,14 @@ class GTS(Network):
         """Goal and context of all nodes, top-down, one level at a time."""
         text = self.attend_text(states)
         goal = self.first_goal(summary.unsqueeze(1))
-        context = self.look(goal, text, states, mask)
+        context = self.attend(goal, text, states, mask)
         goals, contexts, labels = [goal], [context], tree.root
         for chosen, sibling, below in tree.levels:
             label = labels.gather(1, chosen).clamp(0, self.outputs.operators - 1)
-            left, right = self.shares(gathered(goal, chosen), gathered(context, chosen), label)
+            left, right = self.split_goal(gathered(goal, chosen), gathered(context, chosen), label)
             first, second = self.first_goal(left), self.second_goal(right, gathered(made, sibling))
             goal = torch.stack((first, second), 2).flatten(1, 2)
-            context = self.look(goal, text, states, mask)
+            context = self.attend(goal, text, states, mask)
             goals.append(goal)
             contexts.append(context)
             labels = below
@@ -185,10 +185,10 @@ class GTS(Network):
 
 
 class _Decoding:
-    """All beams of a batch while their trees grow, [rows * beam] lines of everything.
+    """All beams of a batch during decoding; every tensor has [rows * beam] lines.
 
-    The stack holds, for each open operator, what its right child is given and, once its left
-    child is done, the subtree that this became; `on_right` tells which child is being built.
+    The stack holds, for each open operator, its right child's part of the goal and, once the left
+    child is complete, the left child's subtree; `on_right` tells which child is being built.
     """
 
     def __init__(self, network: GTS, batch: Batch, beam: int) -> None:
@@ -220,7 +220,7 @@ class _Decoding:
         second = network.second_goal(self.given, self.sibling)
         self.goal = torch.where(self.is_right.unsqueeze(-1), second, first)
         goal = self.goal.unflatten(0, (-1, beam))
-        context = network.look(goal, self.text, self.states, self.mask)
+        context = network.attend(goal, self.text, self.states, self.mask)
         self.context = context.flatten(0, 1)
         return network.scores(goal, context, self.ready, self.exist)
 
@@ -233,7 +233,7 @@ class _Decoding:
         splits = (token >= 0) & (token < operators)
         closes = token >= operators
         label = token.clamp(0, operators - 1)
-        left, right = network.shares(self.goal[parent], self.context[parent], label)
+        left, right = network.split_goal(self.goal[parent], self.context[parent], label)
         place = self.depth.clamp(max=self.stack_label.shape[1] - 1)
         self._put("stack_right", place, right, splits)
         self._put("stack_label", place, label, splits)
@@ -251,14 +251,14 @@ class _Decoding:
         self.is_right = moves
 
     def _close(self, subtree: Tensor, closes: Tensor) -> Tensor:
-        """Join finished subtrees with their left siblings as long as both are there."""
+        """Merge complete subtrees with their left siblings until none is left to merge."""
         while True:
             top = (self.depth - 1).clamp(min=0)
             full = closes & (self.depth > 0) & self.stack_on_right[self.lines, top]
             if not full.any():
                 return subtree
             left, label = self.stack_left[self.lines, top], self.stack_label[self.lines, top]
-            joined = self.network.joined(label, left, subtree).to(subtree.dtype)
+            joined = self.network.merge_subtrees(label, left, subtree).to(subtree.dtype)
             subtree = torch.where(full.unsqueeze(-1), joined, subtree)
             self.depth = self.depth - full.long()
 

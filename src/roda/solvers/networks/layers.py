@@ -31,10 +31,11 @@ class Encoding(NamedTuple):
 class EncoderSettings:
     """How texts are encoded; `width` is that of the states, `path` a Hugging Face folder.
 
-    `word_dropout` is the share of words, numbers aside, that are not seen while learning.
-    A recurrent encoder sums a text up by the ends of both directions, or of the one that reads it
-    `back`: in the original GTS the other one is lost in padding for all but the longest texts.
-    Numbers are all alike (`hidden`) or show kind, size and rank (`sized`, see `magnitudes`).
+    `word_dropout` is the share of words, numbers excepted, that are hidden during training. A
+    recurrent encoder's state of the whole text is the sum of the last states of both directions, or
+    with `summary="back"` that of the backward one alone, as in effect in the original GTS, where the
+    forward one ends in the padding. Numbers are all alike (`hidden`) or show kind, size and rank
+    (`sized`, see `magnitudes`).
     """
 
     kind: EncoderKind = "gru"
@@ -52,8 +53,8 @@ class EncoderSettings:
     path: str = ""
 
 
-def seen(batch: Batch, dropout: float, training: bool, unknown: int = UNKNOWN) -> Tensor:
-    """The words of a batch; while learning some of them are unknown, but never a number."""
+def drop_words(batch: Batch, dropout: float, training: bool, unknown: int = UNKNOWN) -> Tensor:
+    """The words of a batch; in training a share of them becomes unknown, but never a number."""
     words = batch.words
     if not training or not dropout:
         return words
@@ -82,16 +83,16 @@ class Magnitudes(nn.Module):
 
 
 def magnitudes(settings: EncoderSettings, width: int, deviation: float = 1.0) -> Magnitudes | None:
-    """The vectors of numbers, if the settings ask for them."""
+    """The module for the vectors of numbers, if the settings ask for it."""
     return Magnitudes(width, deviation) if settings.numbers == "sized" else None
 
 
 class Recurrent(nn.Module):
     """GRU or LSTM in both directions.
 
-    The states of the two directions are added (GTS) or put side by side (Prefix). Each direction
-    is a network of its own, the second one reading every text turned round in its place, so that
-    the padding behind a text is read last and cannot matter, and shapes do not depend on lengths.
+    The states of the two directions are added (GTS) or concatenated (Prefix). Each direction is a
+    network of its own. The second one reads every text reversed in place, so that the padding
+    behind a text comes last and has no influence, and shapes do not depend on lengths.
     """
 
     def __init__(self, settings: EncoderSettings, words: int) -> None:
@@ -109,7 +110,7 @@ class Recurrent(nn.Module):
         self.back = nn.ModuleList(network(width, hidden) for width in wide)
 
     def forward(self, batch: Batch) -> Encoding:
-        words, lengths = seen(batch, self.word_dropout, self.training).t(), batch.lengths
+        words, lengths = drop_words(batch, self.word_dropout, self.training).t(), batch.lengths
         places = torch.arange(words.shape[0], device=words.device).unsqueeze(-1)
         turned = torch.where(places < lengths, lengths - 1 - places, places)
         states = self.embedding(words)
@@ -165,7 +166,7 @@ class Transformer(nn.Module):
             nn.init.normal_(table.weight, std=0.02)
 
     def forward(self, batch: Batch) -> Encoding:
-        words = seen(batch, self.word_dropout, self.training)
+        words = drop_words(batch, self.word_dropout, self.training)
         words = nn.functional.pad(words, (1, 0), value=CLS)
         hidden = ~nn.functional.pad(batch.mask, (1, 0), value=True)
         places = torch.arange(words.shape[1], device=words.device)
@@ -194,7 +195,7 @@ def gathered(states: Tensor, places: Tensor) -> Tensor:
 
 
 def widened(scores: Tensor) -> Tensor:
-    """Scores of a reduced precision in single precision, others as they are.
+    """Scores of half precision in single precision, others as they are.
 
     >>> widened(torch.zeros(1, dtype=torch.bfloat16)).dtype, widened(torch.zeros(1).double()).dtype
     (torch.float32, torch.float64)

@@ -22,7 +22,7 @@ from roda.solvers.networks.layers import EncoderSettings, Encoding, encoder, wid
 
 @dataclass(frozen=True)
 class PrefixSettings:
-    """The paper's (encoder 512 in each direction, decoder 1024, embeddings 128), with `sized` numbers."""
+    """The paper's settings (encoder 512 in each direction, decoder 1024), with `sized` numbers."""
 
     encoder: EncoderSettings = field(
         default_factory=lambda: EncoderSettings(
@@ -60,15 +60,15 @@ class Prefix(Network):
         self.mix = nn.Linear(2 * width, width)
         self.choose = nn.Linear(width, len(outputs))
 
-    def look(self, written: Tensor, encoding: Encoding, mask: Tensor) -> Tensor:
-        """Equation 2: what the writer's states [rows, steps, width] see of the text."""
+    def attend(self, written: Tensor, encoding: Encoding, mask: Tensor) -> Tensor:
+        """Equation 2: the attention of the writer's states [rows, steps, width] over the text."""
         energy = written @ encoding.states.transpose(1, 2)
         weight = energy.masked_fill(~mask.unsqueeze(1), -torch.inf).softmax(-1)
         return weight.to(encoding.states.dtype) @ encoding.states
 
     def scores(self, written: Tensor, encoding: Encoding, batch: Batch) -> Tensor:
-        """Scores [rows, steps, outputs] of the next token, slots as many as the batch has."""
-        seen = self.look(written, encoding, batch.mask)
+        """Scores [rows, steps, outputs] of the next token, with as many slots as the batch has."""
+        seen = self.attend(written, encoding, batch.mask)
         mixed = torch.tanh(self.mix(self.dropout(torch.cat((written, seen), -1))))
         outputs = self.choose(self.dropout(mixed))
         slots = batch.slot_mask[:, : self.outputs.slots]
@@ -102,9 +102,9 @@ class Prefix(Network):
 
 
 class _Decoding:
-    """All beams of a batch while their equations are written, [rows * beam] lines.
+    """All beams of a batch during decoding; every tensor has [rows * beam] lines.
 
-    One step at a time the writer's cell is twice as fast as the writer itself, on a CPU.
+    For single steps `lstm_cell` is twice as fast as the LSTM module, on a CPU.
     """
 
     def __init__(self, network: Prefix, batch: Batch, beam: int) -> None:

@@ -19,13 +19,13 @@ from torch import Tensor, nn
 from roda.errors import ExampleError, SolverError
 from roda.solvers.inputs.batches import Batch
 from roda.solvers.inputs.words import SLOT
-from roda.solvers.networks.layers import EncoderSettings, Encoding, magnitudes, seen
+from roda.solvers.networks.layers import EncoderSettings, Encoding, drop_words, magnitudes
 
 _WEIGHTS: Final = ("model.safetensors", "model.safetensors.index.json")
 
 
 class Pieces:
-    """Numbers words by the pieces of a saved tokenizer, which gets a piece for numbers."""
+    """A saved tokenizer as a vocabulary, with a piece of its own for numbers."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -55,13 +55,13 @@ class Pieces:
         return numbers, places
 
     def save(self, folder: Path) -> None:
-        """Put what is needed to read texts again, but no weights, into a folder."""
+        """Save tokenizer and configuration, but no weights, into a folder."""
         self.tokenizer.save_pretrained(folder)
         _from_folder("AutoConfig", self.path).save_pretrained(folder)
 
 
 class Pretrained(nn.Module):
-    """A saved encoder with its weights, or a fresh one of the same shape where there are none."""
+    """A saved encoder with its weights, or an untrained one of the same shape if it has none."""
 
     def __init__(self, settings: EncoderSettings, words: int) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class Pretrained(nn.Module):
 
     def forward(self, batch: Batch) -> Encoding:
         share = 0.0 if self.unknown is None else self.word_dropout
-        words = seen(batch, share, self.training, self.unknown or 0)
+        words = drop_words(batch, share, self.training, self.unknown or 0)
         words = nn.functional.pad(words, (1, 0), value=self.first)
         if words.shape[1] > self.longest:
             raise ExampleError(

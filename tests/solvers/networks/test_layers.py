@@ -10,8 +10,7 @@ from roda.solvers.inputs.batches import Batch, Batches, encode
 from roda.solvers.inputs.examples import Example
 from roda.solvers.inputs.vocabulary import PAD, UNKNOWN, Outputs, Words
 from roda.solvers.inputs.words import SLOT
-from roda.solvers.networks.beam import gold_loss
-from roda.solvers.networks.layers import seen
+from roda.solvers.networks.layers import drop_words
 
 
 def batch() -> Batch:
@@ -29,21 +28,12 @@ def batch() -> Batch:
 
 def test_all_words_but_numbers_and_padding_can_be_lost() -> None:
     given = batch()
-    lost = seen(given, 1.0, training=True)
+    lost = drop_words(given, 1.0, training=True)
     assert lost[0].tolist() == [given.words[0, 0], *[UNKNOWN] * 8, given.words[0, -1]]
     assert lost[1].tolist() == [UNKNOWN, given.words[1, 1], *[PAD] * 8]
 
 
 def test_nothing_is_lost_when_it_is_asked() -> None:
     given = batch()
-    assert torch.equal(seen(given, 1.0, training=False), given.words)
-    assert torch.equal(seen(given, 0.0, training=True), given.words)
-
-
-def test_smoothing_counts_only_outputs_that_exist() -> None:
-    scores = torch.tensor([[2.0, 0.0, -torch.inf]])
-    gold = torch.tensor([[True, False, False]])
-    logs = scores[:, :2].log_softmax(-1)[0]
-    expected = -(0.8 * logs[0] + 0.2 * logs.mean())
-    assert torch.isclose(gold_loss(scores, gold, 0.2), expected)
-    assert gold_loss(scores, gold).item() < gold_loss(scores, gold, 0.2).item()
+    assert torch.equal(drop_words(given, 1.0, training=False), given.words)
+    assert torch.equal(drop_words(given, 0.0, training=True), given.words)

@@ -9,7 +9,7 @@ pytest.importorskip("numpy")
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.training.mixing import Mixture
+from roda.training.data import Mixture
 
 
 def mixture(count: int, augmented: int, batch: int, ratio: float | None, seed: int) -> Mixture:

@@ -1,17 +1,13 @@
-"""A number that stands twice: any slot with its value is right."""
+"""The loss of choices: any slot with the right value counts, and smoothing counts real outputs."""
 
 from __future__ import annotations
 
 import math
-from fractions import Fraction
 
 import torch
 
-from roda.solvers.inputs.examples import Example
 from roda.solvers.inputs.vocabulary import Outputs
 from roda.solvers.networks.beam import accepted, gold_loss
-from roda.solvers.prediction import prediction
-from roda.training.evaluate import score
 
 OUTPUTS = Outputs(("1",), 3)
 
@@ -34,10 +30,10 @@ def test_an_operator_or_a_constant_accepts_no_slot() -> None:
     assert gold.sum(-1).tolist() == [[1, 1]]
 
 
-def test_an_equation_over_the_other_slot_is_the_same_equation() -> None:
-    values = (Fraction(3), Fraction(5), Fraction(3))
-    example = Example("1", (), values, ("+", "n0", "n1"), Fraction(8))
-    found = prediction(
-        [([0, OUTPUTS.first_slot + 2, OUTPUTS.first_slot + 1], -0.1)], values, OUTPUTS
-    )
-    assert score([example], [found]) == ((True,), (True,))
+def test_smoothing_counts_only_outputs_that_exist() -> None:
+    scores = torch.tensor([[2.0, 0.0, -torch.inf]])
+    gold = torch.tensor([[True, False, False]])
+    logs = scores[:, :2].log_softmax(-1)[0]
+    expected = -(0.8 * logs[0] + 0.2 * logs.mean())
+    assert torch.isclose(gold_loss(scores, gold, 0.2), expected)
+    assert gold_loss(scores, gold).item() < gold_loss(scores, gold, 0.2).item()

@@ -10,19 +10,18 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from roda import samples  # noqa: E402
-from roda.corpora import read  # noqa: E402
+from learnable import learnable  # noqa: E402
 from roda.errors import CheckpointError  # noqa: E402
-from roda.experiments.run import fresh_model, mixed  # noqa: E402
-from roda.problem import Record  # noqa: E402
 from roda.solvers.inputs.batches import Batches  # noqa: E402
-from roda.solvers.inputs.examples import Example, example  # noqa: E402
+from roda.solvers.inputs.examples import Example  # noqa: E402
+from roda.solvers.model import new_model  # noqa: E402
 from roda.solvers.networks.layers import EncoderSettings  # noqa: E402
 from roda.solvers.table import SOLVERS, solver  # noqa: E402
-from roda.training.averaging import Average  # noqa: E402
 from roda.training.checkpoint import STATE  # noqa: E402
-from roda.training.distributed import ALONE, Team  # noqa: E402
+from roda.training.data import Mixture  # noqa: E402
+from roda.training.distributed import SINGLE, Processes  # noqa: E402
 from roda.training.loop import Trainer  # noqa: E402
+from roda.training.optimize import MovingAverage  # noqa: E402
 from roda.training.settings import TrainingSettings  # noqa: E402
 
 torch.set_num_threads(1)
@@ -40,14 +39,7 @@ HOW = TrainingSettings(
 
 @pytest.fixture(scope="module")
 def problems() -> list[Example]:
-    return learnable()
-
-
-def learnable() -> list[Example]:
-    """30 problems that can be learned."""
-    records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
-    made = [example(record, cut="characters") for record in records]
-    return [item for item in made if item.target][:30]
+    return learnable(30)
 
 
 def trainer(
@@ -55,20 +47,33 @@ def trainer(
     problems: list[Example],
     folder: Path | None,
     mark: str = "a",
-    team: Team = ALONE,
+    processes: Processes = SINGLE,
+    exact: bool = False,
 ) -> Trainer:
-    """A small training of a solver."""
+    """A small training of a solver; if `exact`, without dropout and in double precision."""
     torch.manual_seed(5)
     device = torch.device("cpu")
     kind = solver(name).preset("default")
     encoder = EncoderSettings(kind.encoder.kind, 8, 4, 1, 2, 8, 0.3, kind.encoder.join, 0.1)
+    kind = replace(kind, encoder=encoder)
+    if exact:
+        kind = replace(kind, encoder=replace(encoder, dropout=0.0, word_dropout=0.0), dropout=0.0)
     about = {"cut": "characters", "form": "default"}
-    model = fresh_model(name, replace(kind, encoder=encoder), problems, about, device, 1)
+    model = new_model(name, kind, problems, about, device, 1)
+    if exact:
+        model.network.double()
     data = model.encode(problems)
     batches = Batches(data, model.outputs.operators, device, trees=model.network.uses_tree)
-    mixture = mixed(batches, 20, HOW, seed=3)
+    mixture = Mixture.of(batches, 20, HOW, seed=3)
     return Trainer(
-        model, batches, mixture, HOW, dev=problems[:5], signature=mark, folder=folder, team=team
+        model,
+        batches,
+        mixture,
+        HOW,
+        dev=problems[:5],
+        signature=mark,
+        folder=folder,
+        processes=processes,
     )
 
 
@@ -101,15 +106,15 @@ def test_a_kill_loses_only_what_came_after_the_last_saved_state(
     whole = trainer("gts", problems, None)
     whole.run()
     killed = trainer("gts", problems, tmp_path)
-    update = Average.update
+    update = MovingAverage.update
 
-    def killing(self: Average, step: int) -> None:
+    def killing(self: MovingAverage, step: int) -> None:
         update(self, step)
         if step == 9:
             raise SystemError("the power is gone")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Average, "update", killing)
+        patched.setattr(MovingAverage, "update", killing)
         with pytest.raises(SystemError):
             killed.run(save_every=0.0)
     part = trainer("gts", problems, tmp_path)

@@ -6,18 +6,22 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import torch
 
-from roda.experiments.run import fresh_model, mixed
-from roda.scoring import same_answer
-from roda.solvers.inputs.batches import Batches
-from roda.solvers.inputs.examples import Example
-from roda.solvers.model import Model
-from roda.solvers.networks.layers import EncoderSettings
-from roda.solvers.table import SOLVERS, Settings, solver
-from roda.training.loop import Trainer
-from roda.training.settings import TrainingSettings
+torch = pytest.importorskip("torch")
+pytest.importorskip("safetensors")
 
+from learnable import learnable  # noqa: E402
+from roda.scoring import same_answer  # noqa: E402
+from roda.solvers.inputs.batches import Batches  # noqa: E402
+from roda.solvers.inputs.examples import Example  # noqa: E402
+from roda.solvers.model import Model, new_model  # noqa: E402
+from roda.solvers.networks.layers import EncoderSettings  # noqa: E402
+from roda.solvers.table import SOLVERS, Settings, solver  # noqa: E402
+from roda.training.data import Mixture  # noqa: E402
+from roda.training.loop import Trainer  # noqa: E402
+from roda.training.settings import TrainingSettings  # noqa: E402
+
+torch.set_num_threads(1)
 ABOUT = {"cut": "characters", "form": "default"}
 ENCODERS = {
     "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0, numbers="sized"),
@@ -29,6 +33,11 @@ HOW = TrainingSettings(
 )
 
 
+@pytest.fixture(scope="module")
+def problems() -> list[Example]:
+    return learnable(32)
+
+
 def small(name: str, encoder: EncoderSettings | None = None) -> Settings:
     settings = replace(solver(name).preset("default"), dropout=0.0)
     return replace(settings, encoder=encoder or ENCODERS[name])
@@ -37,12 +46,12 @@ def small(name: str, encoder: EncoderSettings | None = None) -> Settings:
 def trained(name: str, problems: list[Example], settings: Settings, epochs: int = 120) -> Model:
     torch.manual_seed(1)
     device = torch.device("cpu")
-    model = fresh_model(name, settings, problems, ABOUT, device, 1)
+    model = new_model(name, settings, problems, ABOUT, device, 1)
     batches = Batches(
         model.encode(problems), model.outputs.operators, device, trees=model.network.uses_tree
     )
     how = replace(HOW, epochs=epochs)
-    Trainer(model, batches, mixed(batches, len(problems), how), how, dev=problems).run()
+    Trainer(model, batches, Mixture.of(batches, len(problems), how), how, dev=problems).run()
     return model
 
 

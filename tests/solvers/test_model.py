@@ -9,9 +9,8 @@ import pytest
 import torch
 
 from roda.errors import CheckpointError, ExampleError, SolverError, UnknownName
-from roda.experiments.run import fresh_model
 from roda.solvers.inputs.examples import Example, question
-from roda.solvers.model import CONFIG, WEIGHTS, Model
+from roda.solvers.model import CONFIG, WEIGHTS, Model, new_model
 from roda.solvers.networks.classifier import ClassifierSettings
 from roda.solvers.networks.gts import GTSSettings
 from roda.solvers.networks.layers import EncoderSettings
@@ -23,7 +22,7 @@ ABOUT = {"cut": "characters", "form": "default"}
 
 @pytest.fixture
 def model(problems: list[Example]) -> Model:
-    return fresh_model("gts", SETTINGS, problems, ABOUT, torch.device("cpu"), 1)
+    return new_model("gts", SETTINGS, problems, ABOUT, torch.device("cpu"), 1)
 
 
 @pytest.fixture
@@ -118,7 +117,7 @@ def test_templates_that_are_no_equations_are_told_when_asked(
     problems: list[Example], tmp_path: Path
 ) -> None:
     settings = ClassifierSettings(EncoderSettings("transformer", 8, layers=1, heads=2, inner=8))
-    model = fresh_model("classifier", settings, problems, ABOUT, torch.device("cpu"), 1)
+    model = new_model("classifier", settings, problems, ABOUT, torch.device("cpu"), 1)
     model.templates = tuple((0, template[-1]) for template in model.templates)
     model.save(tmp_path)
     with pytest.raises(SolverError, match="built an equation that is none"):
@@ -159,4 +158,4 @@ def test_an_encoder_folder_that_is_none(tmp_path: Path, problems: list[Example])
         with pytest.raises(
             SolverError, match="is no folder" if path.endswith("nowhere") else "no encoder"
         ):
-            fresh_model("gts", settings, problems, ABOUT, torch.device("cpu"), 1)
+            new_model("gts", settings, problems, ABOUT, torch.device("cpu"), 1)

@@ -1,23 +1,27 @@
 """Which examples an epoch sees, in which batches.
 
-The order depends on the seed and the epoch alone, so a run that was stopped anywhere goes on
-exactly where it was. Batches come in a few sizes (`roda.solvers.inputs.batches`). Each is filled from the
-examples that need that size, and what is left over after the last full batch goes to the next
-larger size, so that all batches but one are full; they come in random order.
+The order depends on the seed and the epoch alone, so a training that was stopped anywhere resumes
+exactly where it was. Batches come in a few sizes (`roda.solvers.inputs.batches`). Each is filled
+from the examples that need that size, and what is left over after the last full batch goes to the
+next larger size, so that all batches but one are full; they come in random order.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
+from roda.solvers.inputs.batches import Batches
+from roda.solvers.inputs.examples import AUGMENTED, Example
 from roda.solvers.inputs.trees import Ints
+from roda.training.settings import TrainingSettings
 
 
-class Planned(NamedTuple):
-    """A batch to come: its rows, and its size as (length of text, size of equation)."""
+class PlannedBatch(NamedTuple):
+    """A batch of an epoch: its rows, and its size as (length of text, size of equation)."""
 
     rows: Ints
     size: tuple[int, int]
@@ -29,8 +33,8 @@ class Mixture:
 
     `ratio` is the number of augmented examples for each original one, None for all of them. With
     fewer than all, successive epochs see different ones. `place` is the least size of each row.
-    The ratio goes evenly to `end`, if that is given, and the last `tail` of the `epochs` see no
-    augmented example, so that training ends on real problems.
+    If `end` is given, the ratio changes evenly to it over the epochs. `tail` is the share of the
+    `epochs`, at the end, that see no augmented example, so that training ends on real problems.
     """
 
     original: Ints
@@ -42,6 +46,24 @@ class Mixture:
     end: float | None = None
     tail: float = 0.0
     epochs: int = 1
+
+    @classmethod
+    def of(
+        cls, batches: Batches, originals: int, settings: TrainingSettings, seed: int = 0
+    ) -> Mixture:
+        """The mixture of a data set whose first rows are `originals`, the others augmented."""
+        rows = batches.data.known.nonzero()[0]
+        return cls(
+            rows[rows < originals],
+            rows[rows >= originals],
+            batches.place,
+            settings.batch,
+            settings.augmented,
+            seed,
+            settings.augmented_end,
+            settings.original_tail,
+            settings.epochs,
+        )
 
     def size(self, epoch: int = 0) -> int:
         """How many examples an epoch sees."""
@@ -70,13 +92,13 @@ class Mixture:
         """How many batches all epochs have together."""
         return sum(self.steps(epoch) for epoch in range(self.epochs))
 
-    def epoch(self, number: int) -> list[Planned]:
+    def epoch(self, number: int) -> list[PlannedBatch]:
         """The batches of an epoch."""
         random = np.random.default_rng([self.seed, number])
         chosen = random.permutation(self.augmented)[: self._share(number)]
         rows = random.permutation(np.concatenate((self.original, chosen)))
         texts, trees = self.place[rows].max(0) + 1
-        batches: list[Planned] = []
+        batches: list[PlannedBatch] = []
         left = rows[:0]  # what the sizes before could not place
         for text in range(texts):
             for tree in range(trees):
@@ -88,8 +110,17 @@ class Mixture:
                     left = np.concatenate((waiting, left))
                 full = len(left) // self.batch * self.batch
                 for at in range(0, full, self.batch):
-                    batches.append(Planned(left[at : at + self.batch], (text, tree)))
+                    batches.append(PlannedBatch(left[at : at + self.batch], (text, tree)))
                 left = left[full:]
         if len(left):
-            batches.append(Planned(left, (int(texts) - 1, int(trees) - 1)))
+            batches.append(PlannedBatch(left, (int(texts) - 1, int(trees) - 1)))
         return [batches[i] for i in random.permutation(len(batches))]
+
+
+def tag_augmented(augmented: Sequence[Example]) -> list[Example]:
+    """The examples with a word before them by which a solver can tell that they are augmented.
+
+    >>> tag_augmented([Example("1", ("a",), (), None, None)])[0].tokens
+    ('[made]', 'a')
+    """
+    return [item._replace(tokens=(AUGMENTED, *item.tokens)) for item in augmented]
