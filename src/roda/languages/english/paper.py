@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.numbers.sentences import asks
+from roda.languages.english.numbers.significance import asks
 from roda.languages.english.parsing import Analysis, Sentence, Token, analyser
 from roda.languages.english.parsing.inflection import inflect
 from roda.languages.english.state.statement import Statement, state

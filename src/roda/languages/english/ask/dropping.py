@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.english import lexicon as words
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.phrases import Quantity
 from roda.languages.english.story.scene import Scene

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english import lexicon as words
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 
 _AFTER_TO: Final = listed(
     "give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"

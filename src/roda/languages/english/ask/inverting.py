@@ -11,7 +11,7 @@ from roda.languages.english import lexicon as words
 from roda.languages.english.ask.fronting import opens, stays
 from roda.languages.english.ask.members import Members
 from roda.languages.english.ask.refusing import Refusing
-from roda.languages.english.lexicon.words import GIVING
+from roda.languages.english.lexicon import GIVING
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.story.phrases import Finding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.chunks import Chunk, chunks
 from roda.languages.english.parsing.inflection import lemma
 from roda.languages.english.parsing.segments import Segment

@@ -12,7 +12,7 @@ from typing import Final
 
 from lemminflect import getInflection, getLemma
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 
 # Nouns with one form for one and for many.
 _SAME: Final = listed(

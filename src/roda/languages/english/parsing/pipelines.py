@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from roda.errors import RodaError
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import lemma
 from roda.languages.english.parsing.sentence import ROOT, Analysis, Sentence, Token, in_batches
 from roda.languages.english.parsing.tokens import Span, sentences

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.chunks import Chunk
 from roda.languages.english.parsing.tags import Tag
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.chunks import Chunk
 from roda.languages.english.parsing.draft import TIMES, Draft
 from roda.languages.english.parsing.inflection import lemma

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from HanTa.HanoverTagger import EMPTY, END, START, UNKNOWN, HanoverTagger
 from lemminflect import getAllLemmas
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 
 # HanTa's tags are those of the British National Corpus (C5).
 _PENN: Final = {

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 
 _TITLES: Final = "mr|mrs|ms|dr|st|mt|jr|sr|prof|vs|approx|sq"
 _COUNTED: Final = "no|jan|feb|mar|apr|aug|sept|sep|oct|nov|dec"  # short before a number only

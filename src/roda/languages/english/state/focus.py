@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from roda.languages.english.lexicon import words
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.number_agreement import counted
 from roda.languages.english.state.measures import Measures
@@ -124,7 +124,7 @@ def _how_many(asking: Asking) -> Focus | Refusal:
             rest = f"{more}{counted(filled, asking.value, asking.written)} {extra}".strip()
     lemma = noun.lemma.lower() if noun is not None else ""
     how_often = lemma == "time" and " as " not in f" {rest} "
-    adverb = how_often or lemma in words.DURATIONS
+    adverb = how_often or lemma in lexicon.TIMES
     return Focus(f"{ANSWER_PLACE} {rest}".rstrip(), several=asking.value != 1, adverb=adverb)
 
 
@@ -150,7 +150,7 @@ def _how_much(asking: Asking) -> Focus | Refusal:
         return asking.paid(behind)
     if low in ("more", "less"):
         return _how_much_more(asking, low, behind)
-    if low in words.COMPARED:
+    if low in lexicon.COMPARED_SIZES:
         return _how_much_longer(asking, low)
     if low == "of":
         if asking.value < 1:
@@ -179,35 +179,35 @@ def _how_much_longer(asking: Asking, compared: str) -> Focus | Refusal:
     """5 miles farther, 3 hours longer; what takes time is longer by time."""
     measures = asking.measures
     if compared not in ("longer", "shorter"):
-        return asking.measured(measures.unit(words.COMPARED[compared]), asking.rest)
+        return asking.measured(measures.unit(lexicon.COMPARED_SIZES[compared]), asking.rest)
     units = [unit for unit in (measures.unit("length"), measures.unit("time")) if unit]
-    if asking.verb in words.TAKING - {"be"}:
-        units = [unit for unit in units if unit in words.DURATIONS]
+    if asking.verb in lexicon.TAKING - {"be"}:
+        units = [unit for unit in units if unit in lexicon.TIMES]
     return asking.measured(units[0] if len(units) == 1 else None, asking.rest)
 
 
 def _stuff(asking: Asking, rest: str) -> Focus | Refusal:
     """How much milk, time, change: the unit of the text with the stuff behind it."""
     noun = head_noun(asking.question)
-    if noun is None or (noun.xpos == "NNS" and noun.lemma not in words.MONEY_NOUNS):
+    if noun is None or (noun.xpos == "NNS" and noun.lemma not in lexicon.MONEY_NOUNS):
         return Refusal("how much of what is not clear")
     lemma = noun.lemma.lower()
     part = asking.measures.shared_part
     if part is not None and part.endswith(f" {lemma}"):
         return Focus(f"{ANSWER_PLACE} {part}", "share")
     start, end = asking.question.phrase, asking.question.asked_until
-    if lemma in words.TIME_NOUNS:
+    if lemma in lexicon.TIME_NOUNS:
         behind = asking.question.words(noun.index + 1, end)
         return asking.measured(asking.measures.unit("time"), behind)
-    if lemma in words.WEIGHT_NOUNS:
+    if lemma in lexicon.WEIGHT_NOUNS:
         return asking.measured(
             asking.measures.unit("weight"), asking.question.words(noun.index + 1, end)
         )
-    if lemma in words.LENGTH_NOUNS:
+    if lemma in lexicon.LENGTH_NOUNS:
         return asking.measured(
             asking.measures.unit("length"), asking.question.words(noun.index + 1, end)
         )
-    if lemma in words.MONEY_NOUNS:
+    if lemma in lexicon.MONEY_NOUNS:
         return asking.paid(f"in {rest}")
     unit = (
         asking.measures.unit_of(asking.question.words(start, noun.index + 1))
@@ -222,7 +222,7 @@ def _by_verb(asking: Asking, behind: str) -> Focus | Refusal:
     if asking.verb == "weigh":
         return asking.measured(measures.unit("weight"), behind)
     money = measures.money
-    if money is not None and (asking.verb in words.MONEY_VERBS or measures.shared_unit is None):
+    if money is not None and (asking.verb in lexicon.MONEY_VERBS or measures.shared_unit is None):
         return asking.paid(behind)
     if measures.shared_unit is not None:
         return asking.measured(measures.shared_unit, behind)
@@ -234,7 +234,7 @@ def _by_verb(asking: Asking, behind: str) -> Focus | Refusal:
 def _how(asking: Asking, word: str) -> Focus | Refusal:
     """How far, long, tall, old, heavy, fast, big."""
     question, measures = asking.question, asking.measures
-    bare = question.verb < 0 and question.low(question.helper) in words.BE
+    bare = question.verb < 0 and question.low(question.helper) in lexicon.BE
     is_be = bare or asking.verb == "be"
     rest = asking.rest
     if word == "old":
@@ -252,7 +252,7 @@ def _how(asking: Asking, word: str) -> Focus | Refusal:
             if word in ("big", "large")
             else Refusal("no amount is asked for")
         )
-    kind = words.SIZES[word]
+    kind = lexicon.SIZES[word]
     unit = measures.unit(kind)
     if word == "far":
         return asking.measured(unit, rest)
@@ -271,7 +271,7 @@ def _how_long(asking: Asking, *, is_be: bool) -> Focus | Refusal:
             return Refusal("a time or a length")
         return asking.measured(length or time, f"long {rest}".rstrip())
     made = asking.measured(time, rest, adverb=True)
-    if isinstance(made, Refusal) or asking.verb in words.TAKING or asking.question.prep >= 0:
+    if isinstance(made, Refusal) or asking.verb in lexicon.TAKING or asking.question.prep >= 0:
         return made
     return Focus(f"for {made.phrase}", made.form, adverb=True)
 
@@ -281,7 +281,7 @@ def _what(asking: Asking) -> Focus | Refusal:
     rest = asking.rest
     noun = head_noun(asking.question)
     if not rest:
-        if asking.verb in words.MONEY_VERBS:
+        if asking.verb in lexicon.MONEY_VERBS:
             return asking.paid()
         return Refusal("what is asked for has no name")
     if noun is None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.lexicon import words
+from roda.languages.english import lexicon
 from roda.languages.english.state.parts import Question, head_noun
 
 _NOMINAL: Final = frozenset(
@@ -34,7 +34,7 @@ def gap(question: Question, *, adverb: bool) -> int:
         return verb + 1
     noun_end = _noun_phrase(question, verb + 1, end)
     if noun_end > verb + 1:
-        giving = question.sentence[verb].lemma in words.GIVING
+        giving = question.sentence[verb].lemma in lexicon.GIVING
         if giving or adverb or question.word != "many" or _is_object(question, verb):
             return noun_end
     if adverb and _is_time(question) and question.low(verb + 1) == "to":
@@ -73,10 +73,10 @@ def _chain(question: Question, *, adverb: bool) -> int:
         ):
             return verb
         lemma = sentence[at - 1].lemma.lower() if at > verb + 1 else sentence[verb].lemma.lower()
-        passive = sentence[verb].xpos == "VBN" and question.low(question.helper) in words.BE
+        passive = sentence[verb].xpos == "VBN" and question.low(question.helper) in lexicon.BE
         if passive:
             pass
-        elif lemma not in words.CHAINS and question.low(at - 1) not in (
+        elif lemma not in lexicon.CHAINS and question.low(at - 1) not in (
             "going",
             "able",
             "supposed",
@@ -91,7 +91,7 @@ def _chain(question: Question, *, adverb: bool) -> int:
             and lemma not in ("have", "go", "able")
         ):
             someone = sentence[following + 1].xpos in ("PRP", "NNP")
-            if not (someone and sentence[following].lemma in words.GIVING):
+            if not (someone and sentence[following].lemma in lexicon.GIVING):
                 return verb
         if question.low(following) in ("be", "have", "win", "reach") and lemma == "need":
             return verb
@@ -112,9 +112,9 @@ def _stranded(question: Question, verb: int, end: int) -> int:
             "VBP",
         ):
             break
-        if low in words.STRANDING and _closes(question, at + 1, end) and not _fixed(question, at):
+        if low in lexicon.STRANDING and _closes(question, at + 1, end) and not _fixed(question, at):
             found = at
-            if not (question.low(at + 1) in words.STRANDING and _closes(question, at + 2, end)):
+            if not (question.low(at + 1) in lexicon.STRANDING and _closes(question, at + 2, end)):
                 return found
     if found < 0 and _is_particle(question, verb + 1):
         return verb + 1
@@ -128,7 +128,9 @@ def _is_particle(question: Question, at: int) -> bool:
         return question.low(at + 1) != "of"
     following = question.sentence[min(at + 1, len(question.sentence) - 1)].xpos
     return (
-        low in words.PARTICLES and question.sentence[at].xpos == "RP" and following not in _NOMINAL
+        low in lexicon.PARTICLES
+        and question.sentence[at].xpos == "RP"
+        and following not in _NOMINAL
     )
 
 
@@ -163,13 +165,13 @@ def _closes(question: Question, at: int, end: int) -> bool:
     if low == "each" and (
         after == "of" or (at + 1 < end and question.sentence[at + 1].xpos in _NOMINAL)
     ):
-        return after in words.DURATIONS
+        return after in lexicon.TIMES
     return (
-        low in words.CLOSING
+        low in lexicon.CLOSING
         or (low, after) in (("in", "all"), ("in", "total"), ("at", "first"), ("so", "far"))
         or (
             low in ("each", "every", "last", "this", "per")
-            and after in (*words.DURATIONS, "morning", "night", "time")
+            and after in (*lexicon.TIMES, "morning", "night", "time")
         )
     )
 
@@ -184,19 +186,15 @@ def _noun_phrase(question: Question, start: int, end: int) -> int:
         return _noun_phrase(question, start + 1, end)
     if question.words(start, start + 2).lower() == "each of":
         return max(start + 2, _noun_phrase(question, start + 2, end))
-    if (
-        start >= end
-        or question.low(start) in words.ADVERBIAL_FIRST
-        or _closes(question, start, end)
-    ):
+    if start >= end or question.low(start) in lexicon.ADVERBIALS or _closes(question, start, end):
         return start
-    if question.low(start) in ("a", "an") and question.low(start + 1) in words.DURATIONS:
+    if question.low(start) in ("a", "an") and question.low(start + 1) in lexicon.TIMES:
         return start
     at = start
     while at < end and sentence[at].xpos in _NOMINAL and question.low(at) not in ("left", "total"):
         if at > start and sentence[at].xpos in ("DT", "PRP"):
             break
-        if at > start and question.low(at) in words.ADVERBIAL_FIRST:
+        if at > start and question.low(at) in lexicon.ADVERBIALS:
             break
         at += 1
     if at > start and question.low(at) == "of":
@@ -210,7 +208,7 @@ def _noun_phrase(question: Question, start: int, end: int) -> int:
 def _before_closing(question: Question, verb: int, end: int) -> int:
     """The end of the clause, before "in all", "last week" and the like."""
     for at in range(verb + 1, end):
-        if _closes(question, at, end) or question.low(at) in words.ADVERBIAL_FIRST - {
+        if _closes(question, at, end) or question.low(at) in lexicon.ADVERBIALS - {
             "one",
             "that",
             "all",

@@ -11,7 +11,13 @@ from functools import cached_property
 from typing import Final
 
 from roda.expression import Operation, Reference, leaves
-from roda.languages.english.lexicon.words import NO_UNIT, SHORT_UNITS, UNITS
+from roda.languages.english.lexicon import (
+    NO_NOUN_BEHIND,
+    NO_UNIT,
+    SUBSTANCE_UNITS,
+    UNIT_ABBREVIATIONS,
+    UNITS,
+)
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token
 from roda.languages.english.parsing.inflection import inflect, singular
@@ -26,23 +32,6 @@ _SPEED: Final = re.compile(
 )
 _TOLD: Final = re.compile(r"[,(]? ?\(?\bin ([a-z]+(?: per [a-z]+)?)\b\)?,?(?=[?.,) ])")
 _PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
-_TRUE_UNITS: Final = UNITS["weight"] | frozenset(
-    {
-        "piece",
-        "cup",
-        "pint",
-        "quart",
-        "gallon",
-        "liter",
-        "litre",
-        "milliliter",
-        "teaspoon",
-        "tablespoon",
-    }
-)
-_NO_NOUN: Final = frozenset(
-    {"of", "to", "in", "and", "more", "times", "for", "on", "at", "from", "left"}
-)
 
 
 class Measures:
@@ -87,9 +76,9 @@ class Measures:
     def unit_behind(self, number: Number) -> str:
         """The singular of the word behind a number, "" if there is none."""
         match = _BEHIND.match(self._lower, number.end)
-        if not match or match[1] in _NO_NOUN:
+        if not match or match[1] in NO_NOUN_BEHIND:
             return ""
-        return SHORT_UNITS.get(match[1]) or singular(match[1])
+        return UNIT_ABBREVIATIONS.get(match[1]) or singular(match[1])
 
     @cached_property
     def told(self) -> str:
@@ -152,7 +141,7 @@ class Measures:
             return None
         unit = found.pop()
         # Boxes may hold pieces, and the answer may count those; pounds are pounds.
-        return unit if self._additive or unit in _TRUE_UNITS else None
+        return unit if self._additive or unit in SUBSTANCE_UNITS else None
 
     @cached_property
     def shared_part(self) -> str | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.lexicon import words
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.number_agreement import agreeing
 from roda.languages.english.state.focus import ANSWER_PLACE, Asking, Focus, Refusal
@@ -21,7 +21,7 @@ def what_is(asking: Asking) -> tuple[str, str] | Refusal:
     """The total cost is $12; her score would be 35."""
     question = asking.question
     start = question.helper + 1
-    if question.low(question.helper) in words.BE:
+    if question.low(question.helper) in lexicon.BE:
         rest = end = named_end(question, start, asking.measures)
         verb = be_word(question)
     elif question.verb == start:  # what would be the cost
@@ -33,7 +33,7 @@ def what_is(asking: Asking) -> tuple[str, str] | Refusal:
         verb = f"{question.sentence[question.helper].text} be"
         rest = question.verb + 1
     if question.sentence[start].xpos == "PRP" or any(
-        question.low(at) in words.DO for at in range(start, end)
+        question.low(at) in lexicon.DO for at in range(start, end)
     ):
         return Refusal("what is asked for has no name")
     noun = _head(question, start, end)
@@ -91,13 +91,13 @@ def _named(asking: Asking, noun: Token | None) -> Focus | Refusal:
     measures = asking.measures
     if behind in ("in cents", "in dollars"):
         return Focus(ANSWER_PLACE)
-    if lemma in words.MONEY_NOUNS:
+    if lemma in lexicon.MONEY_NOUNS:
         return asking.paid()
-    if behind == "of time" or lemma in words.TIME_NOUNS:
+    if behind == "of time" or lemma in lexicon.TIME_NOUNS:
         return asking.measured(measures.unit("time"))
-    if lemma in words.LENGTH_NOUNS:
+    if lemma in lexicon.LENGTH_NOUNS:
         return asking.measured(measures.unit("length"))
-    if lemma in words.WEIGHT_NOUNS:
+    if lemma in lexicon.WEIGHT_NOUNS:
         return asking.measured(measures.unit("weight"))
     if lemma in ("percent", "percentage"):
         return Focus(ANSWER_PLACE, "percent")
@@ -119,6 +119,6 @@ def _counted(asking: Asking, lemma: str) -> Focus | Refusal:
         if lemma == "amount" or (lemma == "difference" and measures.measured):
             return Refusal(f"the {lemma} may be measured in something")
         return Focus(ANSWER_PLACE)
-    if lemma == "age" or lemma in words.BARE_NOUNS:
+    if lemma == "age" or lemma in lexicon.BARE_NOUNS:
         return Focus(ANSWER_PLACE)
     return Refusal(f"no unit is known for {lemma or 'this'}")

@@ -14,14 +14,14 @@ from typing import Final
 
 from lemminflect import getAllLemmas
 
-from roda.languages.english.lexicon import words
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence, Token
 
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FORMS: Final = frozenset({"VB", "VBD", "VBN", "VBG", "VBP", "VBZ"})
 SEEK: Final = "find"  # stands for the question word of "Find the sum."
 _NEW_CLAUSE: Final = frozenset({"and", "or", "to", "that", "who", "which", "than", "as", "for"})
-_BEFORE_BARE: Final = frozenset({"to", "not", "n't", "help", "let", *words.MODALS})
+_BEFORE_BARE: Final = frozenset({"to", "not", "n't", "help", "let", *lexicon.MODALS})
 _STOPS: Final = frozenset({",", ";", "?", ".", "!", ":"})
 
 
@@ -66,7 +66,7 @@ class Question:
         """Whether the clause is over at a token: a stop, or a word such as "if"."""
         if index >= self.end or self.low(index) in _STOPS:
             return True
-        return self.low(index) in words.MARKS and not (
+        return self.low(index) in lexicon.MARKS and not (
             self.low(index) == "so" and self.low(index + 1) == "far"
         )
 
@@ -99,7 +99,7 @@ def _asks(sentence: Sentence) -> bool:
     if any(token.text == "?" for token in sentence):
         return True
     return any(
-        at == 0 or _imperative(sentence) or sentence[at].text.lower() in words.SEEKING
+        at == 0 or _imperative(sentence) or sentence[at].text.lower() in lexicon.SEEKING
         for at in _places(sentence)
     )
 
@@ -110,7 +110,7 @@ def _imperative(sentence: Sentence) -> int:
     at = 0
     while at < len(low) and low[at] in ("please", "can", "could", "you", "do", "to", ","):
         at += 1
-    if at < len(low) and low[at] in words.IMPERATIVES:
+    if at < len(low) and low[at] in lexicon.IMPERATIVES:
         at += 1
         while at < len(low) and low[at] in ("out", "me", "us"):
             at += 1
@@ -128,14 +128,14 @@ def _asks_at(sentence: Sentence, low: list[str], at: int) -> bool:
     """Whether a question word, or "find", stands at a place."""
     word, before, following = low[at], low[at - 1] if at else "", low[at + 1]
     if word == "how":
-        return following in ("many", "much") or following in words.HOW
+        return following in ("many", "much") or following in lexicon.HOW_ADJECTIVES
     if word == "what":
         opens = (
-            before in {",", "then", "and", "so", ";", *words.PREPOSITIONS}
+            before in {",", "then", "and", "so", ";", *lexicon.BEFORE_QUESTION_WORDS}
             or _imperative(sentence) > 0
         )
         return not at or (opens and sentence[at + 1].xpos not in ("PRP", "NNP"))
-    if word in words.SEEKING and before in ("", ",", "then", "please"):
+    if word in lexicon.SEEKING and before in ("", ",", "then", "please"):
         return sentence[at + 1].xpos in ("DT", "PRP$", "NN", "JJ", "NNP", "NNS")
     return False
 
@@ -151,7 +151,7 @@ def _cut(text: str, sentence: Sentence) -> Question | str:
     end = low.index("?") if "?" in low else len(low) - (low[-1] in _STOPS)
     if any(token.text not in ("'", '"', "”", "’", ")") for token in sentence.tokens[end + 1 :]):
         return "something follows the question"
-    if low[first] in words.SEEKING:
+    if low[first] in lexicon.SEEKING:
         return Question(
             text, sentence, SEEK, first, first + 1, -1, -1, -1, end, -1, subject_asked=False
         )
@@ -161,7 +161,7 @@ def _cut(text: str, sentence: Sentence) -> Question | str:
         return "no question word that is known"
     word = "what" if low[first] == "what" else low[first + 1]
     phrase = first + (1 if word == "what" else 2)
-    prep = first - 1 if first and low[first - 1] in words.PREPOSITIONS else -1
+    prep = first - 1 if first and low[first - 1] in lexicon.BEFORE_QUESTION_WORDS else -1
     helper, verb, subject_asked = _verbs(sentence, low, phrase, end)
     group = _group(sentence, low, helper, verb)
     if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
@@ -194,7 +194,7 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
     plain = next(
         (at for at in range(phrase, helper if helper >= 0 else end) if _is_main(sentence, at)), -1
     )
-    if plain >= 0 and (helper < 0 or low[plain] not in words.PARTICIPLES):
+    if plain >= 0 and (helper < 0 or low[plain] not in lexicon.PARTICIPLES_BEHIND_NOUNS):
         return -1, plain, True
     if helper < 0:
         return -1, -1, False
@@ -204,18 +204,18 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
     verb = head.index if head is not None and helper < head.index < end else -1
     if verb >= 0 and sentence[verb].xpos not in _FORMS:
         verb = -1
-    if low[helper] in words.DO | words.MODALS:
+    if low[helper] in lexicon.DO | lexicon.MODALS:
         verb = _base_verb(sentence, low, helper, verb, end)
-    elif low[helper] in words.HAVE and verb < 0:
+    elif low[helper] in lexicon.HAVE and verb < 0:
         verb = next((at for at in range(helper + 1, end) if sentence[at].xpos == "VBN"), -1)
         if verb < 0:
             return -1, helper, True  # how many hens have white feathers
-    asked = low[helper] not in words.BE and _group(sentence, low, helper, verb) == helper + 1
+    asked = low[helper] not in lexicon.BE and _group(sentence, low, helper, verb) == helper + 1
     return helper, verb, asked
 
 
 def _helps(sentence: Sentence, low: list[str], at: int) -> bool:
-    return low[at] in words.HELPERS and sentence[at].xpos in (*_FORMS, "MD")
+    return low[at] in lexicon.HELPERS and sentence[at].xpos in (*_FORMS, "MD")
 
 
 def _is_main(sentence: Sentence, at: int) -> bool:
@@ -246,10 +246,12 @@ def _base_verb(sentence: Sentence, low: list[str], helper: int, verb: int, end: 
         return first
     if helper < first < verb and low[first] not in ("have", "be"):
         return first
-    if low[helper] in words.DO and sentence[verb].xpos not in ("VB", "VBP"):
+    if low[helper] in lexicon.DO and sentence[verb].xpos not in ("VB", "VBP"):
         return first if first > verb else verb if verb <= helper + 2 else -1  # "did he spent"
     if low[verb] == "have" and verb + 1 < end and sentence[verb + 1].xpos == "VBN":
-        return verb if low[verb + 1] in words.PARTICIPLES else verb + 1  # "will he have read"
+        return (
+            verb if low[verb + 1] in lexicon.PARTICIPLES_BEHIND_NOUNS else verb + 1
+        )  # "will he have read"
     return verb
 
 

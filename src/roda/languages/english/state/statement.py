@@ -11,7 +11,7 @@ import re
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from roda.languages.english.lexicon import words
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence, Token
 from roda.languages.english.state.focus import ANSWER_PLACE, Asking, Refusal
 from roda.languages.english.state.measures import Measures
@@ -138,10 +138,10 @@ def _opening(question: Question) -> tuple[str, str | None] | Refusal:
         first = question.low(2 if question.low(1) == "," else 1)
     if tokens[-1].text in ('"', "“", "'"):
         return Refusal("the question is quoted")
-    if first in words.IMPERATIVES or first in ("can", "could", "please", "do"):
+    if first in lexicon.IMPERATIVES or first in ("can", "could", "please", "do"):
         return "", None
     finite = next((t.index for t in tokens if t.xpos in ("VBD", "VBZ", "VBP", "MD")), len(tokens))
-    if first in words.OPENERS or any(t.text.lower() in ("if", "when") for t in tokens[:finite]):
+    if first in lexicon.OPENERS or any(t.text.lower() in ("if", "when") for t in tokens[:finite]):
         return f"{words_before},", words_before
     if any(_independent(question.sentence, token) for token in tokens):
         return f"{words_before}.", None

@@ -10,8 +10,8 @@ import re
 from typing import Final
 
 from roda.expression import Expression, Operation, Reference, references
-from roda.languages.english.lexicon import words
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Analysis
 from roda.languages.english.state.parts import Question, find_question
 from roda.languages.english.state.statement import Statement
@@ -66,7 +66,7 @@ def _tail(question: Question, problem: Problem, analysis: Analysis) -> str:
     verbs = {t.lemma for s in earlier for t in s if t.upos in ("VERB", "AUX")}
     helper = question.low(question.helper)
     verb = question.sentence[question.verb].lemma if question.verb >= 0 else ""
-    verb = verb or ("be" if helper in words.BE else "")
+    verb = verb or ("be" if helper in lexicon.BE else "")
     lasting = question.verb >= 0 and question.sentence[question.verb].xpos == "VBG"
     if lasting and helper in ("is", "are"):
         return " now" if verb not in _TURNS and verbs & _TURNS else ""

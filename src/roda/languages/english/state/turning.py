@@ -12,7 +12,7 @@ from typing import Final
 
 from lemminflect import getAllLemmas
 
-from roda.languages.english.lexicon import words
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural, lemma
 from roda.languages.english.parsing.number_agreement import agreeing
@@ -40,7 +40,11 @@ def turned(asking: Asking) -> tuple[str, str] | Refusal:
         return sought(asking)
     if question.helper < 0 and question.verb < 0:
         return _verbless(asking)
-    if question.word == "what" and not asking.rest and (helper in words.BE or asking.verb == "be"):
+    if (
+        question.word == "what"
+        and not asking.rest
+        and (helper in lexicon.BE or asking.verb == "be")
+    ):
         return what_is(asking)
     made = focus(asking)
     if isinstance(made, Refusal):
@@ -49,7 +53,7 @@ def turned(asking: Asking) -> tuple[str, str] | Refusal:
         return _subject(question, made), made.form
     if "there" in (question.low(question.helper + 1), question.low(question.helper + 2)):
         return _existential(question, made), made.form
-    if helper in words.BE and _is_subject(question):
+    if helper in lexicon.BE and _is_subject(question):
         return _subject(question, made), made.form
     clause = _inverted(question, made, asking.measures)
     return clause if isinstance(clause, Refusal) else (clause, made.form)
@@ -73,10 +77,10 @@ def _subject(question: Question, made: Focus) -> str:
     start = question.helper if question.helper >= 0 else question.verb
     token = question.sentence[start]
     verb = token.text
-    if question.low(start) in words.BE and question.low(start + 1) == "there":
+    if question.low(start) in lexicon.BE and question.low(start + 1) == "there":
         return _existential(question, made)
     placed = question.low(start + 1) in _PLACED and not made.phrase.startswith(("$", "€", "£"))
-    if question.low(start) in words.BE and placed and not _is_part(made):
+    if question.low(start) in lexicon.BE and placed and not _is_part(made):
         unit = made.phrase.partition(" ")[2].partition(" ")[0]
         several = is_plural(unit) if made.several is None and unit else made.several
         verb = verb if several is None else agreeing(verb, one=not several)
@@ -98,7 +102,7 @@ def _is_part(made: Focus) -> bool:
 def _existential(question: Question, made: Focus) -> str:
     """There are 12 marbles in the box."""
     helper, rest = question.sentence[question.helper].text, question.helper + 2
-    if question.low(question.helper) not in words.BE:  # there will be, there have been
+    if question.low(question.helper) not in lexicon.BE:  # there will be, there have been
         rest = max(question.verb, question.helper + 2) + 1
         between = question.words(question.helper + 2, rest)
         return f"there {helper} {between} {made.phrase} {question.words(rest, question.end)}"
@@ -148,7 +152,7 @@ def _inverted(question: Question, made: Focus, measures: Measures) -> str | Refu
     helper, verb = question.helper, question.verb
     low = question.low(helper)
     if verb < 0:
-        if low in words.BE or low in words.HAVE:
+        if low in lexicon.BE or low in lexicon.HAVE:
             return _copular(question, made, measures)
         return Refusal("no verb behind the helper")
     split = question.group
@@ -178,7 +182,7 @@ def _doubt(question: Question, split: int) -> Refusal | None:
     between = question.sentence.tokens[question.helper + 1 : split]
     if not any(token.xpos in _NAMING for token in between) or between[0].text == "left":
         return Refusal("no subject behind the helper")
-    supports = question.low(question.helper) in words.DO | words.MODALS
+    supports = question.low(question.helper) in lexicon.DO | lexicon.MODALS
     if supports and second_verb(question):
         return Refusal("two words could be the verb")
     if _complement(question):
@@ -190,7 +194,7 @@ def _verb_group(question: Question, subject: str, adverbs: str) -> str:
     """The verb as it follows the subject: "bought", "will still have", "did not eat"."""
     verb, helper = question.sentence[question.verb], question.sentence[question.helper]
     low = helper.text.lower()
-    if low not in words.DO:
+    if low not in lexicon.DO:
         return f"{helper.text} {adverbs} {question.words(question.group, verb.index + 1)}"
     if "not" in adverbs.split():
         return f"{low} {adverbs} {verb.lemma}"
@@ -214,7 +218,7 @@ def _lasts(question: Question, made: Focus, place: int) -> bool:
         return False
     verb = question.sentence[question.verb].lemma
     behind_object = question.sentence[place - 1].xpos in _OBJECTS and place > question.verb + 1
-    return behind_object and verb not in words.GIVING | words.TAKING
+    return behind_object and verb not in lexicon.GIVING | lexicon.TAKING
 
 
 def _finite(token: Token, tense: str) -> str:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.languages.english.lexicon.words import ABBREVIATIONS, CALENDAR, NAMES
+from roda.languages.english.lexicon import ABBREVIATIONS, CALENDAR, NAMES
 from roda.notation import decimals
 from roda.problem import Kind, Number
 
