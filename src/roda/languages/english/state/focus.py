@@ -13,7 +13,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.number_agreement import counted
+from roda.languages.english.parsing.inflection import counted
 from roda.languages.english.state.measures import Measures
 from roda.languages.english.state.parts import Question, head_noun
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.number_agreement import agreeing
+from roda.languages.english.parsing.inflection import with_number
 from roda.languages.english.state.focus import ANSWER_PLACE, Asking, Focus, Refusal
 from roda.languages.english.state.measures import Measures
 from roda.languages.english.state.parts import Question
@@ -42,7 +42,7 @@ def what_is(asking: Asking) -> tuple[str, str] | Refusal:
         return made
     subject = question.words(start, end)
     if noun is not None and noun.xpos == "NN" and " and " not in subject:
-        verb = agreeing(verb, one=True)
+        verb = with_number(verb, one=True)
     return f"{subject} {verb} {made.phrase} {question.words(rest, question.end)}", made.form
 
 

@@ -14,8 +14,7 @@ from lemminflect import getAllLemmas
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import inflect, is_plural, lemma
-from roda.languages.english.parsing.number_agreement import agreeing
+from roda.languages.english.parsing.inflection import inflect, is_plural, lemma, with_number
 from roda.languages.english.state.focus import ANSWER_PLACE, Asking, Focus, Refusal, focus
 from roda.languages.english.state.gap import gap
 from roda.languages.english.state.measures import Measures
@@ -83,12 +82,12 @@ def _subject(question: Question, made: Focus) -> str:
     if question.low(start) in lexicon.BE and placed and not _is_part(made):
         unit = made.phrase.partition(" ")[2].partition(" ")[0]
         several = is_plural(unit) if made.several is None and unit else made.several
-        verb = verb if several is None else agreeing(verb, one=not several)
+        verb = verb if several is None else with_number(verb, one=not several)
         return f"there {verb} {made.phrase} {question.words(start + 1, question.end)}"
     if made.several is None:
         pass
     elif question.helper >= 0:
-        verb = agreeing(verb, one=not made.several)
+        verb = with_number(verb, one=not made.several)
     elif token.xpos in ("VBP", "VBZ"):
         verb = inflect(token.lemma, "VBP" if made.several else "VBZ")
     return f"{made.phrase} {verb} {question.words(start + 1, question.end)}"
@@ -106,7 +105,7 @@ def _existential(question: Question, made: Focus) -> str:
         rest = max(question.verb, question.helper + 2) + 1
         between = question.words(question.helper + 2, rest)
         return f"there {helper} {between} {made.phrase} {question.words(rest, question.end)}"
-    verb = helper if made.several is None else agreeing(helper, one=not made.several)
+    verb = helper if made.several is None else with_number(helper, one=not made.several)
     if question.low(rest - 1) != "there":  # how many are now there
         verb, rest = f"{verb} {question.low(rest - 1)}", rest + 1
     return f"there {verb} {made.phrase} {question.words(rest, question.end)}"

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roda.errors import RodaError
-from roda.languages.english.parsing import Sentence, analyse, analyse_many
+from roda.languages.english.parsing import Sentence, analyse
+from roda.languages.english.parsing.analysers import WEIGHTS, Light, light
 from roda.languages.english.parsing.sentence import ROOT
-from roda.languages.english.parsing.shipped import WEIGHTS, Light
 
 # sentence | words and labels that must be found: word>head:label
 GOLDEN = """
@@ -96,15 +96,15 @@ def test_any_text_gives_trees_and_exact_places(text: str) -> None:
 
 def test_a_batch_changes_nothing() -> None:
     texts = [line.split("|")[0] for line in GOLDEN]
-    together = list(analyse_many(texts, batch=7))
+    together = list(light().analyse_many(texts, batch=7))
     assert [found.text for found in together] == texts
     assert together == [analyse(text) for text in texts]
 
 
 def test_no_text_is_no_sentence() -> None:
     assert analyse("").sentences == ()
-    assert list(analyse_many([])) == []
-    assert [len(found.sentences) for found in analyse_many(["", " ", "Go."])] == [0, 0, 1]
+    assert list(light().analyse_many([])) == []
+    assert [len(found.sentences) for found in light().analyse_many(["", " ", "Go."])] == [0, 0, 1]
 
 
 def test_places_lead_to_tokens() -> None:

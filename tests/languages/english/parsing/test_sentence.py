@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.languages.english.parsing.tokens import sentences, words
+from roda.languages.english.parsing.sentence import sentences, words
 
 
 def cut(text: str) -> list[str]:
