@@ -7,8 +7,7 @@ import pytest
 from roda.languages.english.guards import text as guards
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
-from roda.languages.english.state.conditions import unconditional
-from roda.languages.english.state.statement import Statement
+from roda.languages.english.state import Statement, unconditional
 from roda.languages.english.story.clauses import clause_of, clauses_of
 from roda.languages.english.story.lines import ANSWER_MARK, Line, line_of, mark_of, tidy, unmask
 from roda.languages.english.story.phrases import Quantity

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from roda.augmentation.identify import identify
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
-from roda.languages.english.state.statement import Statement, state
+from roda.languages.english.state import Statement, state
 from roda.languages.english.story.printing import printed
-from roda.problem import Problem, Reason, Record, Rejection
+from roda.languages.guard import Refusal
+from roda.problem import Problem, Reason, Record
 
 # Short stories with their equations, so that a shape needs only its question.
 STORIES = {
@@ -158,7 +159,7 @@ def problem_of(story: str, question: str) -> Problem:
     return problem
 
 
-def stated(story: str, question: str) -> Statement | Rejection:
+def stated(story: str, question: str) -> Statement | Refusal:
     """What becomes of the question of a story."""
     problem = problem_of(story, question)
     return state(problem, analyse(printed(problem.text)))
@@ -167,7 +168,7 @@ def stated(story: str, question: str) -> Statement | Rejection:
 @pytest.mark.parametrize(("story", "question", "wanted"), STATED)
 def test_a_question_becomes_a_statement(story: str, question: str, wanted: str) -> None:
     made = stated(story, question)
-    assert not isinstance(made, Rejection), made
+    assert not isinstance(made, Refusal), made
     assert made.text == wanted
 
 
@@ -203,7 +204,7 @@ def test_the_answer_stands_once_and_nothing_asks(story: str, question: str, want
 )
 def test_what_cannot_surely_be_stated_is_refused(story: str, question: str) -> None:
     made = stated(story, question)
-    assert isinstance(made, Rejection), made
+    assert isinstance(made, Refusal), made
     assert made.reason is Reason.NOT_STATED
     assert made.detail
 

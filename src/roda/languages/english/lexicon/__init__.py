@@ -174,6 +174,7 @@ APPROXIMATE: Final = _set("approximate")
 INEXACT: Final = _set("inexact")
 MORE: Final = _set("more")
 SUBORDINATORS: Final = _set("subordinators")
+SET_APART: Final = LISTS["set apart"]
 
 # text.txt
 ABBREVIATIONS: Final = _set("abbreviations")

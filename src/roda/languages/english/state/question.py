@@ -3,7 +3,8 @@
     If she eats 3 , how many apples  will   Joan    still have  left ?
     opening         word    phrase   helper subject adverb verb rest
 
-The tree of the parser says which verb the helper helps; everything else is order.
+The tree of the parser says which verb the helper helps; everything else is order. What cannot be
+cut for sure is refused, in words for the person who wrote the problem.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from lemminflect import getAllLemmas
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence, Token
+from roda.languages.guard import Refusal
+from roda.problem import Reason
 
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FORMS: Final = frozenset({"VB", "VBD", "VBN", "VBG", "VBP", "VBZ"})
@@ -23,15 +26,27 @@ SEEK: Final = "find"  # stands for the question word of "Find the sum."
 _NEW_CLAUSE: Final = frozenset({"and", "or", "to", "that", "who", "which", "than", "as", "for"})
 _BEFORE_BARE: Final = frozenset({"to", "not", "n't", "help", "let", *lexicon.MODALS})
 _STOPS: Final = frozenset({",", ";", "?", ".", "!", ":"})
+ADVERBS: Final = frozenset({"RB", "RBR"})
+_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_STARTS_NOUN_PHRASE: Final = _NOUNS | {"DT", "PRP", "PRP$", "CD", "JJ", "EX", "PDT"}
+_INDIRECT: Final = "the question is asked indirectly ('tell me how many'): ask it outright"
+_UNKNOWN_WORD: Final = "the question has no 'how many', 'how much', 'what' or the like"
+
+
+def refused(detail: str) -> Refusal:
+    """The refusal of a question that cannot be turned into a statement."""
+    return Refusal(Reason.NOT_STATED, detail)
 
 
 @dataclass(frozen=True)
 class Question:
     """A question cut into its parts; all places are indices of the sentence's tokens.
 
-    `word` is many, much, what, an adjective or `SEEK`; `first` its place ("how"), `phrase` where what is
-    asked for starts behind it; `helper` and `verb` are -1 where there is none; `group` is where the
-    verb starts with further helpers ("have" in "have been sold"); `end` is the place of the question mark; `prep` the preposition before the question word, or -1.
+    `word` is many, much, what, an adjective or `SEEK`; `first` its place ("how"), `phrase` where what
+    is asked for starts behind it; `helper` and `verb` are -1 where there is none; `group` is where
+    the verb starts with further helpers ("have" in "have been sold"); `end` is the place of the question
+    mark; `prep` the preposition before the question word, or -1; `subject_asked` tells that what is
+    asked for is the subject ("How many birds flew away?").
     """
 
     text: str
@@ -58,6 +73,12 @@ class Question:
         return self.sentence[index].text.lower() if 0 <= index < len(self.sentence) else ""
 
     @property
+    def be_word(self) -> str:
+        """The helper as a full word: "What's" has it short."""
+        text = self.sentence[self.helper].text
+        return "is" if text in ("'s", "’s") else text
+
+    @property
     def asked_until(self) -> int:
         """Where the words that belong to the question word end."""
         return next((at for at in (self.helper, self.verb, self.end) if at >= 0), self.end)
@@ -77,8 +98,8 @@ class Question:
         return index
 
 
-def find_question(analysis: Analysis) -> Question | str:
-    """The question of a text, or why there is none to work with.
+def find_question(analysis: Analysis) -> Question | Refusal:
+    """The question of a text cut into its parts, or why there is none to work with.
 
     >>> from roda.languages.english.parsing import analyse
     >>> question = find_question(analyse("If she eats 3, how many figs will Joan still have left?"))
@@ -87,15 +108,16 @@ def find_question(analysis: Analysis) -> Question | str:
     """
     asking = [sentence for sentence in analysis.sentences if _asks(sentence)]
     if not asking:
-        return "no question word"
-    if len(asking) > 1 or asking[0] is not analysis.sentences[-1]:
-        if len(asking) > 1:
-            return "more than one sentence asks"
-        return "the question is not the last sentence"
+        return refused("no sentence of the text asks for anything")
+    if len(asking) > 1:
+        return refused("more than one sentence asks: a problem should have one question")
+    if asking[0] is not analysis.sentences[-1]:
+        return refused("the question is not the last sentence: put it at the end")
     return _cut(analysis.text, asking[0])
 
 
 def _asks(sentence: Sentence) -> bool:
+    """Whether a sentence asks, with a question mark or with words such as "Find"."""
     if any(token.text == "?" for token in sentence):
         return True
     return any(
@@ -140,32 +162,34 @@ def _asks_at(sentence: Sentence, low: list[str], at: int) -> bool:
     return False
 
 
-def _cut(text: str, sentence: Sentence) -> Question | str:
+def _cut(text: str, sentence: Sentence) -> Question | Refusal:
+    """The parts of the sentence that asks."""
     places = _places(sentence)
     if not places:
-        return "no question word that is known"
+        return refused(_UNKNOWN_WORD)
     if len(places) > 1:
-        return "two question words"
+        return refused("the question asks for two things at once")
     first = places[0]
     low = [token.text.lower() for token in sentence]
     end = low.index("?") if "?" in low else len(low) - (low[-1] in _STOPS)
-    if any(token.text not in ("'", '"', "”", "’", ")") for token in sentence.tokens[end + 1 :]):
-        return "something follows the question"
+    for token in sentence.tokens[end + 1 :]:
+        if token.text not in ("'", '"', "”", "’", ")"):
+            return refused(f"{token.text!r} follows the question: it should be the end of the text")
     if low[first] in lexicon.SEEKING:
         return Question(
             text, sentence, SEEK, first, first + 1, -1, -1, -1, end, -1, subject_asked=False
         )
     if _imperative(sentence):
-        return "an indirect question"
+        return refused(_INDIRECT)
     if low[0] == "how" and first:
-        return "no question word that is known"
+        return refused(_UNKNOWN_WORD)
     word = "what" if low[first] == "what" else low[first + 1]
     phrase = first + (1 if word == "what" else 2)
     prep = first - 1 if first and low[first - 1] in lexicon.BEFORE_QUESTION_WORDS else -1
     helper, verb, subject_asked = _verbs(sentence, low, phrase, end)
     group = _group(sentence, low, helper, verb)
     if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
-        return "an indirect question"
+        return refused(_INDIRECT)
     return Question(
         text, sentence, word, first, phrase, helper, group, verb, end, prep, subject_asked
     )
@@ -215,16 +239,15 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
 
 
 def _helps(sentence: Sentence, low: list[str], at: int) -> bool:
+    """Whether a token can be the helper of the question."""
     return low[at] in lexicon.HELPERS and sentence[at].xpos in (*_FORMS, "MD")
 
 
 def _is_main(sentence: Sentence, at: int) -> bool:
+    """Whether a token is a finite verb that heads a clause of its own."""
     token = sentence[at]
-    return (
-        token.upos == "VERB"
-        and token.xpos in _FINITE
-        and token.dep in ("root", "ccomp", "conj", "parataxis")
-    )
+    heads = token.dep in ("root", "ccomp", "conj", "parataxis")
+    return token.upos == "VERB" and token.xpos in _FINITE and heads
 
 
 def _is_verb(token: Token) -> bool:
@@ -255,7 +278,7 @@ def _base_verb(sentence: Sentence, low: list[str], helper: int, verb: int, end: 
     return verb
 
 
-def second_verb(question: Question) -> bool:
+def has_second_verb(question: Question) -> bool:
     """Whether another word behind the verb could be the verb: "did the ring toss game make"."""
     for at in range(question.verb + 1, question.clause_end(question.verb + 1)):
         if question.low(at) in _NEW_CLAUSE:
@@ -271,7 +294,7 @@ def head_noun(question: Question) -> Token | None:
     sentence, start, end = question.sentence, question.phrase, question.asked_until
     token: Token | None = sentence[question.phrase - 1]
     while token is not None and token.index < end:
-        is_noun = token.xpos in ("NN", "NNS", "NNP", "NNPS")
+        is_noun = token.xpos in _NOUNS
         if is_noun and token.index >= start and question.low(token.index + 1) != "-":
             return token
         token = sentence.head(token)
@@ -284,3 +307,43 @@ def head_noun(question: Question) -> Token | None:
         if sentence[at].text.lower() == "of":
             break
     return None
+
+
+def asks_for_subject(question: Question) -> bool:
+    """Whether no subject follows "are", as in "How many apples are left?"."""
+    following = question.helper + 1
+    if following >= question.end:
+        return False
+    token = question.sentence[following]
+    if question.low(question.phrase) == "of" and token.xpos in ("NN", "NNS", "JJ"):
+        return True
+    if token.xpos == "JJ":
+        behind = question.sentence[following + 1].xpos
+        if behind not in ("NN", "NNS", "JJ", "NNP"):
+            return True
+    left = question.low(following) in ("left", "total", "needed", "available")
+    return left or token.xpos not in _STARTS_NOUN_PHRASE
+
+
+def subject_end(question: Question, start: int) -> int:
+    """Where the subject behind "is" ends, by the parser's tree."""
+    sentence = question.sentence
+    stop = question.clause_end(start)
+    for token in sentence.tokens[start : question.end]:
+        if token.dep in ("nsubj", "nsubj:pass", "nsubj:outer"):
+            below = [member.index for member in sentence.subtree(token)]
+            last = start
+            while last in below:
+                last += 1
+            while last - 1 > token.index and sentence[last - 1].xpos in ADVERBS:
+                last -= 1
+            return min(last, stop)
+    return stop
+
+
+def asks_inside_clause(question: Question) -> bool:
+    """Whether a clause of its own follows the verb: "do they think she has"."""
+    tokens = question.sentence.tokens[question.verb + 1 : question.verb + 3]
+    if len(tokens) < 2 or tokens[0].xpos not in ("PRP", "NNP"):
+        return False
+    return tokens[1].xpos in _FINITE
