@@ -12,7 +12,7 @@ from pathlib import Path
 
 from treebank import Tree, treebank
 
-from roda.languages.english.parsing.analysers import WEIGHTS
+from roda.languages.english.parsing.analysis import WEIGHTS
 from roda.languages.english.parsing.network import Network
 
 TESTS = (("ewt", "dev"), ("ewt", "test"), ("pud", "test"), ("childes", "test"), ("atis", "test"))

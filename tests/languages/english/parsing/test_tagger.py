@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roda.languages.english.parsing import Analysis, analyse, analyser, frame
-from roda.languages.english.parsing.sentence import ROOT
+from roda.languages.english.parsing.analysis import ROOT
 
 # text | predicate, subject, first helper
 FRAMES = """

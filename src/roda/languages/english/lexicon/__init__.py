@@ -1,8 +1,7 @@
 """Word lists of English, kept as text files in this folder; every other room may read them.
 
-A file has one theme; `[heading]` opens a list, lines with `#` say what it is for, words stand
-between blanks. A pair is written `word=value`; "_" inside an entry stands for a blank.
-This room imports from no other. `lexicon.TIMES` is the list under `[times]`.
+A file has one theme and says above each list what it is for; a pair is written `word=value`.
+`lexicon.TIMES` is the list under `[times]`. This room imports from no other.
 """
 
 from __future__ import annotations
@@ -10,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
+
+from roda.languages.wordlists import read_lists
 
 
 def listed(text: str) -> frozenset[str]:
@@ -21,39 +22,19 @@ def listed(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-def read_lists(text: str) -> dict[str, tuple[str, ...]]:
-    """The lists of a file by heading, their entries in order.
-
-    >>> read_lists("# How often\\n[often]\\ndaily weekly\\n[once in a while]\\nnow_and_then")
-    {'often': ('daily', 'weekly'), 'once in a while': ('now and then',)}
-    """
-    lists: dict[str, list[str]] = {}
-    for line in text.splitlines():
-        if line.startswith("["):
-            entries = lists.setdefault(line.strip("[]"), [])
-        elif not line.startswith("#"):
-            for entry in line.split():
-                entries.append(entry.replace("_", " "))
-    return {heading: tuple(entries) for heading, entries in lists.items()}
+LISTS: Final[Mapping[str, tuple[str, ...]]] = read_lists(Path(__file__).parent)
 
 
-LISTS: Final[Mapping[str, tuple[str, ...]]] = {
-    heading: entries
-    for file in sorted(Path(__file__).parent.glob("*.txt"))
-    for heading, entries in read_lists(file.read_text(encoding="utf-8")).items()
-}
+def _set(name: str) -> frozenset[str]:
+    return frozenset(LISTS[name])
 
 
-def _set(heading: str) -> frozenset[str]:
-    return frozenset(LISTS[heading])
+def _pairs(name: str) -> Mapping[str, str]:
+    return dict(entry.split("=", 1) for entry in LISTS[name])
 
 
-def _pairs(heading: str) -> Mapping[str, str]:
-    return dict(entry.split("=", 1) for entry in LISTS[heading])
-
-
-def _values(heading: str) -> Mapping[str, int]:
-    return {word: int(value) for word, value in _pairs(heading).items()}
+def _values(name: str) -> Mapping[str, int]:
+    return {word: int(value) for word, value in _pairs(name).items()}
 
 
 # numbers.txt

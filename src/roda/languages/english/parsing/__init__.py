@@ -6,8 +6,17 @@ analysers, `inflection.py` has the forms of words. Imports from the lexicon only
 
 from __future__ import annotations
 
-from roda.languages.english.parsing.analysers import ANALYSERS, Frame, analyser, frame, light
-from roda.languages.english.parsing.sentence import Analyser, Analysis, Sentence, Token
+from roda.languages.english.parsing.analysis import (
+    ANALYSERS,
+    Analyser,
+    Analysis,
+    Frame,
+    Sentence,
+    Token,
+    analyser,
+    frame,
+    light,
+)
 
 __all__ = [
     "ANALYSERS",

@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from roda.errors import RodaError
 from roda.languages.english.lexicon import BE_FORMS
-from roda.languages.english.parsing.inflection import lemma
-from roda.languages.english.parsing.sentence import (
+from roda.languages.english.parsing.analysis import (
     ROOT,
     Analysis,
     Sentence,
@@ -22,6 +21,7 @@ from roda.languages.english.parsing.sentence import (
     in_batches,
     sentences,
 )
+from roda.languages.english.parsing.inflection import lemma
 
 _RENAMED: Final = {
     "ROOT": "root", "dobj": "obj", "nsubjpass": "nsubj:pass", "csubjpass": "csubj", "auxpass": "aux:pass",

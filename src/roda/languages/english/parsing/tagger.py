@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from roda.languages.english.lexicon import ADVERBIAL_TIMES, BE_FORMS, DO, HAVE_FORMS, SIZE_WORDS
+from roda.languages.english.parsing.analysis import ROOT, Analysis, Sentence, Span, Token, sentences
 from roda.languages.english.parsing.inflection import lemma
-from roda.languages.english.parsing.sentence import ROOT, Analysis, Sentence, Span, Token, sentences
 from roda.languages.english.parsing.tags import Chunk, Segment, Tag, chunks, segments, tag
 
 _OPEN: Final = -2  # the head of a word that nothing has claimed yet
