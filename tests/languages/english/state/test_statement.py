@@ -209,6 +209,30 @@ def test_what_cannot_surely_be_stated_is_refused(story: str, question: str) -> N
     assert made.detail
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["How many are big", "How many are", "What is", "What is it", "How many did", "How much is", "Find the sum of"],
+)  # fmt: skip
+def test_a_question_that_breaks_off_does_no_harm(question: str) -> None:
+    text, equation, answer = STORIES["figs"]
+    problem = identify(Record("1", f"{text} {question}", equation, answer, "en"))
+    assert isinstance(problem, Problem)
+    assert isinstance(state(problem, analyse(problem.text)), Statement | Refusal)
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [("What is the sum", "The sum is 12."), ("How old is Ann", "Ann is 12 years old.")],
+)
+def test_a_question_without_its_mark_is_stated(question: str, wanted: str) -> None:
+    text, equation, answer = STORIES["figs"]
+    problem = identify(Record("1", f"{text} {question}", equation, answer, "en"))
+    assert isinstance(problem, Problem)
+    made = state(problem, analyse(problem.text))
+    assert isinstance(made, Statement)
+    assert made.text == wanted
+
+
 def test_an_answer_can_be_given_as_it_should_stand() -> None:
     problem = problem_of("money", "How much money does Ann have?")
     made = state(problem, analyse(problem.text), "▢")

@@ -330,7 +330,7 @@ def _is_particle(question: Question, at: int) -> bool:
         return question.low(at + 1) != "of"
     if low not in lexicon.PARTICLES or question.sentence[at].xpos != "RP":
         return False
-    return question.sentence[min(at + 1, len(question.sentence) - 1)].xpos not in _NOMINAL
+    return question.tag(at + 1) not in _NOMINAL
 
 
 def _fixed_end(question: Question, at: int) -> bool:
@@ -351,7 +351,7 @@ def _closes(question: Question, at: int, end: int) -> bool:
     if at >= end or _fixed_end(question, at):
         return True
     low, after = question.low(at), question.low(at + 1)
-    if low == "just" or (low == "to" and at + 1 < end and question.sentence[at + 1].xpos == "VB"):
+    if low == "just" or (low == "to" and at + 1 < end and question.tag(at + 1) == "VB"):
         return True
     if low == "each" and (
         after == "of" or (at + 1 < end and question.sentence[at + 1].xpos in _NOMINAL)

@@ -254,7 +254,7 @@ def what_is(asked: Asked) -> tuple[str, str] | Refusal:
         end = question.verb
         verb = f"{question.sentence[question.helper].text} be"
         rest = question.verb + 1
-    if question.sentence[start].xpos == "PRP" or any(
+    if question.tag(start) == "PRP" or any(
         question.low(at) in lexicon.DO for at in range(start, end)
     ):
         return refused(_NO_NAME)
@@ -279,10 +279,9 @@ def named_end(question: Question, start: int, measures: Measures) -> int:
 def _noun_of(question: Question, start: int, end: int) -> Token | None:
     """The noun that a phrase is about: the last of its first nouns, and no owner."""
     for token in question.sentence.tokens[start:end]:
-        following = question.sentence[token.index + 1]
-        if token.xpos in ("NN", "NNS", "NNP") and (
-            token.index + 1 >= end or following.xpos not in ("NN", "NNS", "NNP", "POS")
-        ):
+        last = token.index + 1 >= end
+        goes_on = not last and question.tag(token.index + 1) in ("NN", "NNS", "NNP", "POS")
+        if token.xpos in ("NN", "NNS", "NNP") and not goes_on:
             return token
     return None
 

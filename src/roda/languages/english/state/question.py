@@ -72,6 +72,10 @@ class Question:
         """A token in lower case, "" outside of the sentence."""
         return self.sentence[index].text.lower() if 0 <= index < len(self.sentence) else ""
 
+    def tag(self, index: int) -> str:
+        """The Penn tag of a token, "" outside of the sentence."""
+        return self.sentence[index].xpos if 0 <= index < len(self.sentence) else ""
+
     @property
     def be_word(self) -> str:
         """The helper as a full word: "What's" has it short."""
@@ -317,10 +321,8 @@ def asks_for_subject(question: Question) -> bool:
     token = question.sentence[following]
     if question.low(question.phrase) == "of" and token.xpos in ("NN", "NNS", "JJ"):
         return True
-    if token.xpos == "JJ":
-        behind = question.sentence[following + 1].xpos
-        if behind not in ("NN", "NNS", "JJ", "NNP"):
-            return True
+    if token.xpos == "JJ" and question.tag(following + 1) not in ("NN", "NNS", "JJ", "NNP"):
+        return True
     left = question.low(following) in ("left", "total", "needed", "available")
     return left or token.xpos not in _STARTS_NOUN_PHRASE
 
