@@ -88,9 +88,11 @@ LENGTHS: Final = _set("lengths")
 MASSES: Final = _set("masses")
 MONEY: Final = _set("money")
 MONEY_NOUNS: Final = _set("money nouns")
-LENGTH_NOUNS: Final = _set("length nouns")
-WEIGHT_NOUNS: Final = _set("weight nouns")
-TIME_NOUNS: Final = _set("time nouns")
+MEASURED_NOUNS: Final[Mapping[str, frozenset[str]]] = {
+    "length": _set("length nouns"),
+    "weight": _set("weight nouns"),
+    "time": _set("time nouns"),
+}
 BARE_NOUNS: Final = _set("bare nouns")
 SHARE_NOUNS: Final = _set("share nouns")
 MONEY_VERBS: Final = _set("money verbs")

@@ -127,30 +127,26 @@ def _stuff(asked: Asked, rest: str) -> Phrase | Refusal:
     """How much milk, time, change: the unit of the text with the stuff behind it."""
     noun = head_noun(asked.question)
     if noun is None or (noun.xpos == "NNS" and noun.lemma not in lexicon.MONEY_NOUNS):
-        return refused("it is not clear of what 'how much' asks")
+        return refused("it is not clear what 'how much' asks for")
     lemma = noun.lemma.lower()
     part = asked.measures.shared_part
     if part is not None and part.endswith(f" {lemma}"):
         return Phrase(f"{ANSWER_PLACE} {part}", "share")
     start, end = asked.question.phrase, asked.question.asked_until
-    if lemma in lexicon.TIME_NOUNS:
+    kind = _measured_by(lemma)
+    if kind is not None:
         behind = asked.question.words(noun.index + 1, end)
-        return asked.measured(asked.measures.unit("time"), behind)
-    if lemma in lexicon.WEIGHT_NOUNS:
-        return asked.measured(
-            asked.measures.unit("weight"), asked.question.words(noun.index + 1, end)
-        )
-    if lemma in lexicon.LENGTH_NOUNS:
-        return asked.measured(
-            asked.measures.unit("length"), asked.question.words(noun.index + 1, end)
-        )
+        return asked.measured(asked.measures.unit(kind), behind)
     if lemma in lexicon.MONEY_NOUNS:
         return asked.paid(f"in {rest}")
-    unit = (
-        asked.measures.unit_of(asked.question.words(start, noun.index + 1))
-        or asked.measures.shared_unit
-    )
+    stuff = asked.question.words(start, noun.index + 1)
+    unit = asked.measures.unit_of(stuff) or asked.measures.shared_unit
     return asked.measured(unit, f"of {rest}")
+
+
+def _measured_by(noun: str) -> str | None:
+    """What a noun asks for, such as "time" for a duration; None where it names no measure."""
+    return next((kind for kind, nouns in lexicon.MEASURED_NOUNS.items() if noun in nouns), None)
 
 
 def _by_verb(asked: Asked, behind: str) -> Phrase | Refusal:
@@ -165,7 +161,7 @@ def _by_verb(asked: Asked, behind: str) -> Phrase | Refusal:
         return asked.measured(measures.shared_unit, behind)
     if measures.shared_part is not None and not behind:
         return Phrase(f"{ANSWER_PLACE} {measures.shared_part}", "share")
-    return refused("the question does not say of what it asks how much")
+    return refused("the question does not say how much of what")
 
 
 def _how(asked: Asked, word: str) -> Phrase | Refusal:
@@ -182,15 +178,11 @@ def _how(asked: Asked, word: str) -> Phrase | Refusal:
         return Phrase(f"at {ANSWER_PLACE} {measures.speed}", "measure", adverb=True)
     if word == "long":
         return _how_long(asked, is_be=is_be)
-    if word in ("big", "large", "often", "soon"):
-        unit = measures.shared_unit
-        return (
-            asked.measured(unit, rest)
-            if word in ("big", "large")
-            else refused(f"'how {word}' does not ask for an amount")
-        )
-    kind = lexicon.SIZES[word]
-    unit = measures.unit(kind)
+    if word in ("big", "large"):
+        return asked.measured(measures.shared_unit, rest)
+    if word not in lexicon.SIZES:
+        return refused(f"'how {word}' does not ask for an amount")
+    unit = measures.unit(lexicon.SIZES[word])
     if word == "far":
         return asked.measured(unit, rest)
     if word == "heavy":
@@ -214,7 +206,7 @@ def _how_long(asked: Asked, *, is_be: bool) -> Phrase | Refusal:
 
 
 def _what(asked: Asked) -> Phrase | Refusal:
-    """What fraction of the pie, what distance, what does it cost; "what is" is `named`."""
+    """What fraction of the pie, what distance, what does it cost; "What is …?" has `what_is`."""
     rest = asked.rest
     noun = head_noun(asked.question)
     if not rest:
@@ -233,7 +225,7 @@ def _what(asked: Asked) -> Phrase | Refusal:
         return asked.paid()
     if lemma == "distance":
         return asked.measured(asked.measures.unit("length"))
-    return refused(f"'what {rest}' does not ask for an amount")
+    return refused(f"'what {rest}' has no known statement: ask 'how many' or 'how much'")
 
 
 # --- named answers ---
@@ -308,12 +300,9 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
         return Phrase(ANSWER_PLACE)
     if lemma in lexicon.MONEY_NOUNS:
         return asked.paid()
-    if behind == "of time" or lemma in lexicon.TIME_NOUNS:
-        return asked.measured(measures.unit("time"))
-    if lemma in lexicon.LENGTH_NOUNS:
-        return asked.measured(measures.unit("length"))
-    if lemma in lexicon.WEIGHT_NOUNS:
-        return asked.measured(measures.unit("weight"))
+    kind = "time" if behind == "of time" else _measured_by(lemma)
+    if kind is not None:
+        return asked.measured(measures.unit(kind))
     if lemma in ("percent", "percentage"):
         return Phrase(ANSWER_PLACE, "percent")
     if lemma in ("speed", "rate"):
@@ -336,4 +325,4 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         return Phrase(ANSWER_PLACE)
     if lemma == "age" or lemma in lexicon.BARE_NOUNS:
         return Phrase(ANSWER_PLACE)
-    return refused(f"it is not known in what {lemma or 'this'} is measured")
+    return refused(f"it is not known which unit goes with {lemma or 'the answer'!r}")
