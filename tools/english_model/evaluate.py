@@ -12,8 +12,8 @@ from pathlib import Path
 
 from treebank import Tree, treebank
 
+from roda.languages.english.parsing.analysis import WEIGHTS
 from roda.languages.english.parsing.network import Network
-from roda.languages.english.parsing.shipped import WEIGHTS
 
 TESTS = (("ewt", "dev"), ("ewt", "test"), ("pud", "test"), ("childes", "test"), ("atis", "test"))
 

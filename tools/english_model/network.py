@@ -10,18 +10,23 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
-from roda.languages.english.parsing import features as seen
+from roda.languages.english.parsing.network import (
+    LEXICON_ROWS,
+    SHAPE_ROWS,
+    SHORT_ROWS,
+    SUFFIX_ROWS,
+)
 
 HIDDEN = 144
 ARCS = 128
 LABELS = 64
 SIZES = {"word": 96, "suffix": 32, "ending": 16, "beginning": 24, "shape": 8, "lexicon": 24}
 ROWS = {
-    "suffix": seen.SUFFIX_ROWS,
-    "ending": seen.SHORT_ROWS,
-    "beginning": seen.SUFFIX_ROWS,
-    "shape": seen.SHAPE_ROWS,
-    "lexicon": seen.LEXICON_ROWS,
+    "suffix": SUFFIX_ROWS,
+    "ending": SHORT_ROWS,
+    "beginning": SUFFIX_ROWS,
+    "shape": SHAPE_ROWS,
+    "lexicon": LEXICON_ROWS,
 }
 
 

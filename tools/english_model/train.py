@@ -21,8 +21,7 @@ from network import SIZES, Parser
 from torch import Tensor, nn
 from treebank import Tree, Word, treebank
 
-from roda.languages.english.parsing.features import features, normal
-from roda.languages.english.parsing.network import Network
+from roda.languages.english.parsing.network import Network, features, normal
 
 WORDS = 8000  # rows of the vocabulary, the first for all other words
 BATCH = 1200  # words a step

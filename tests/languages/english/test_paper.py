@@ -9,6 +9,7 @@ from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.paper import PaperPlan, ask, study
 from roda.languages.english.parsing import analyse
+from roda.languages.guard import Refusal
 from roda.problem import Problem, Reason, Record, Rejection
 
 
@@ -63,7 +64,8 @@ def test_a_sentence_is_turned_into_a_question(
 ) -> None:
     analysis = analyse(sentence)
     number = find_numbers(sentence)[index]
-    assert ask(analysis, analysis.sentences[0], number) == wanted
+    made = ask(analysis, analysis.sentences[0], number)
+    assert made == wanted if wanted else isinstance(made, Refusal)
 
 
 def test_a_number_in_the_question_is_refused() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from roda.languages.english.guards import text as guards
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
-from roda.languages.english.state.conditions import unconditional
-from roda.languages.english.state.statement import Statement
+from roda.languages.english.state import Statement, unconditional
 from roda.problem import Reason
 
 

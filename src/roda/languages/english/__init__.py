@@ -1,8 +1,8 @@
-"""English: how numbers are written, and which of them count.
+"""English: the rooms of the language, and what the rest of the package needs of it.
 
-`numbers.py` finds numbers, with `number_words.py` for their words and `context.py` for what the
-words around them say; `significance.py` tells which of them say how much, `sentences.py`
-whether a text asks.
+The rooms, each importing only from those before it: `lexicon/` (word lists), `numbers/`, `parsing/`
+(tokens, tags, trees), `story/` (what the text tells), `state/` (the question becomes a statement),
+`ask/` (a clause becomes a question), `guards/`; `rewrite.py` and `paper.py` are the two rewritings.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ from typing import Final
 
 from roda.languages.base import Rewriting
 from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.numbers.sentences import asks, is_only_calculation
-from roda.languages.english.numbers.significance import significant
+from roda.languages.english.numbers.significance import (
+    asks,
+    is_only_calculation,
+    significant,
+)
 from roda.problem import Kind
 
 CODE: Final = "en"
-NAMING: Final = frozenset({Kind.EXPONENT, Kind.ORDINAL})
+NAMING: Final = frozenset({Kind.EXPONENT, Kind.ORDINAL})  # kinds that never say how much
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": Rewriting("roda.languages.english.paper"),
     "default": Rewriting("roda.languages.english.rewrite"),

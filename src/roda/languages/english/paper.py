@@ -4,62 +4,69 @@ The question Q becomes a statement D' with the answer in the place of the questi
 sentence D that holds the target becomes a question Q' by the rules of Heilman and Smith: the
 phrase of the number moves to the front, the helper before the subject ("did" where there is
 none). Phrases inside other clauses, other phrases or lists do not move. D and Q are
-removed and D', Q' appended.
+removed and D', Q' appended. The paper names no checks beyond its rules, so there are no guards here.
 """
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.numbers.sentences import asks
+from roda.languages.english.numbers.significance import asks
 from roda.languages.english.parsing import Analysis, Sentence, Token, analyser
 from roda.languages.english.parsing.inflection import inflect
-from roda.languages.english.state.statement import Statement, state
+from roda.languages.english.state import NO_SHORT_FORM, Statement, state
 from roda.languages.english.story.lines import printed
-from roda.languages.guard import DEFAULT_CHOICES, Choices
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard, Refusal
 from roda.notation import write_value
 from roda.problem import Kind, Number, Problem, Reason, Rejection
 
+GUARDS: Final[tuple[Guard[Any], ...]] = ()
 _SUBJECTS: Final = frozenset({"nsubj", "nsubj:pass"})
 _HELPERS: Final = frozenset({"aux", "aux:pass", "cop"})
 _MOVABLE: Final = frozenset({"nsubj", "nsubj:pass", "obj", "obl", "root"})
 _SUPPORT: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
 _CLAUSES: Final = frozenset({"conj", "parataxis", "ccomp"})
 _SHARES: Final = frozenset({Kind.FRACTION, Kind.PERCENT})
+# Kinds of number that no phrase with "how many" or "how much" stands for.
 _NEVER: Final = frozenset(
     {Kind.MULTIPLE, Kind.ORDINAL, Kind.LABEL, Kind.CLOCK, Kind.DATE, Kind.RATIO, Kind.RANGE}
 )
 
 
 class _Place(NamedTuple):
-    """A number of the printed text, its index in the problem, and its sentence."""
+    """A number of the printed text: its index in the problem, and the index of its sentence."""
 
     source: int
     number: Number
-    home: int
+    sentence: int
 
 
 def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> PaperPlan | Rejection:
-    """Print the problem's text, find its question and turn it into a statement."""
+    """Print the problem's text, find its question and turn it into a statement.
+
+    What comes out serves the problem's numbers one by one; a problem whose text asks nothing, or
+    whose numbers are not found again in print, is refused as a whole.
+    """
     text = printed(problem.text)
     if not asks(text):
-        return Rejection(problem.id, Reason.NO_QUESTION, lost=len(problem.numbers))
+        detail = "the last sentence of the text asks nothing"
+        return Rejection(problem.id, Reason.NO_QUESTION, detail, lost=len(problem.numbers))
     analysis = analyser(choices.analyser).analyse(text)
     places = _places(problem, analysis)
     if places is None:
-        detail = "the printed text holds other numbers than the text"
+        detail = "the text in print does not have the same numbers as the text"
         return Rejection(problem.id, Reason.NOT_READ_BACK, detail, lost=len(problem.numbers))
     stated = state(problem, analysis)
-    if isinstance(stated, Rejection) and "short exact form" in stated.detail:
+    if isinstance(stated, Refusal) and stated.detail == NO_SHORT_FORM:
+        # The paper puts in whatever the answer is, such as 0.3333333333.
         stated = state(problem, analysis, problem.answer_surface or write_value(problem.answer))
     return PaperPlan(problem, analysis, places, stated)
 
 
 def _places(problem: Problem, analysis: Analysis) -> list[_Place] | None:
-    """Where the problem's numbers stand in the printed text."""
+    """Where the problem's numbers stand in the printed text; None if that has other numbers."""
     old, new = find_numbers(problem.text), find_numbers(analysis.text)
     if [number.value for number in old] != [number.value for number in new]:
         return None
@@ -82,7 +89,7 @@ class PaperPlan:
         problem: Problem,
         analysis: Analysis,
         places: list[_Place],
-        stated: Statement | Rejection,
+        stated: Statement | Refusal,
     ) -> None:
         self._problem = problem
         self._analysis = analysis
@@ -91,39 +98,47 @@ class PaperPlan:
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The rest of the text, then D', then Q'."""
+        made = self._rewritten(target)
+        if isinstance(made, Rewritten):
+            return made
         surface = self._problem.numbers[target].surface
-        refuse = partial(Rejection, self._problem.id, number=target, surface=surface)
-        stated = self._stated
-        if isinstance(stated, Rejection):
-            return refuse(stated.reason, stated.detail)
-        sentences = self._analysis.sentences
+        return Rejection(self._problem.id, made.reason, made.detail, target, surface)
+
+    def _rewritten(self, target: int) -> Rewritten | Refusal:
+        """The new text, or why the paper's rules give none."""
+        stated, sentences = self._stated, self._analysis.sentences
+        if isinstance(stated, Refusal):
+            return stated
         asked = sentences.index(stated.question)
         place = next(place for place in self._places if place.source == target)
-        if place.home == asked:
-            return refuse(Reason.NOT_ASKED, "the number stands in the question")
-        question = ask(self._analysis, sentences[place.home], place.number)
-        if question is None:
-            return refuse(Reason.NOT_ASKED, "the phrase of the number does not move")
+        if place.sentence == asked:
+            return _not_asked("the number stands in the question")
+        question = ask(self._analysis, sentences[place.sentence], place.number)
+        if isinstance(question, Refusal):
+            return question
         pieces = [
             (self._analysis.text[sentence.start : sentence.end], index)
             for index, sentence in enumerate(sentences)
-            if index not in (asked, place.home)
+            if index not in (asked, place.sentence)
         ]
-        pieces += [(stated.text, asked), (question, place.home)]
-        return self._read_back(pieces, target, stated) or refuse(Reason.NOT_READ_BACK)
+        pieces += [(stated.text, asked), (question, place.sentence)]
+        return self._read_back(pieces, target, stated)
 
     def _read_back(
         self, pieces: list[tuple[str, int]], target: int, stated: Statement
-    ) -> Rewritten | None:
-        """The new text with every number that should be in it, or None."""
+    ) -> Rewritten | Refusal:
+        """The new text with every number that should be in it.
+
+        `pieces` are its sentences, each with the index of the sentence that it was made from.
+        """
         text = " ".join(words for words, _ in pieces)
         found = find_numbers(text)
         numbers: list[Number] = []
         sources: list[int] = []
         start = 0
-        for words, home in pieces:
+        for words, origin in pieces:
             end = start + len(words)
-            waiting = [p for p in self._places if p.home == home and p.source != target]
+            waiting = [p for p in self._places if p.sentence == origin and p.source != target]
             answer = start + stated.start if words == stated.text else -1
             for number in found:
                 if not start <= number.start < end:
@@ -136,39 +151,60 @@ class PaperPlan:
                     continue
                 numbers.append(number)
             if waiting:
-                return None
+                lost = waiting[0].number.surface
+                return Refusal(Reason.NOT_READ_BACK, f"{lost!r} would be lost from the text")
             start = end + 1
-        return Rewritten(text, tuple(numbers), tuple(sources)) if ANSWER in sources else None
+        if ANSWER not in sources:
+            return Refusal(Reason.NOT_READ_BACK, "the old answer would not be read as a number")
+        return Rewritten(text, tuple(numbers), tuple(sources))
 
 
-def ask(analysis: Analysis, sentence: Sentence, number: Number) -> str | None:
-    """The sentence as a question for one of its numbers, or None where its phrase does not move.
+def _not_asked(detail: str) -> Refusal:
+    """The refusal of a number that no question can ask for."""
+    return Refusal(Reason.NOT_ASKED, detail)
 
+
+def ask(analysis: Analysis, sentence: Sentence, number: Number) -> str | Refusal:
+    """The sentence as a question for one of its numbers, or why its phrase does not move.
+
+    >>> from roda.languages.english.parsing import analyse
     >>> text = "Ann gave 7 red pens to Bo."
     >>> analysis = analyse(text)
     >>> ask(analysis, analysis.sentences[0], find_numbers(text)[0])
     'How many red pens did Ann give to Bo?'
     """
+    surface = number.surface
     found = analysis.at(number.start)
-    if found is None or number.kind in _NEVER or sentence[-1].text == "?":
-        return None
+    if found is None or number.kind in _NEVER:
+        return _not_asked(f"no question with 'how many' or 'how much' asks for {surface!r}")
+    if sentence[-1].text == "?":
+        return _not_asked(f"{surface!r} stands in a question")
     phrase = _phrase(sentence, found[1], number)
     if phrase is None:
-        return None
+        return _not_asked(f"the phrase of {surface!r} has a verb in it")
     head, words = phrase
     root = sentence.root
-    if head.index == root.index or any(child.dep in _CLAUSES for child in sentence.children(root)):
-        return None
+    if head.index == root.index:
+        return _not_asked(f"the phrase of {surface!r} is no part of a clause with a verb")
+    if any(child.dep in _CLAUSES for child in sentence.children(root)):
+        return _not_asked(f"the sentence of {surface!r} has several clauses")
     if head.head != root.index or head.dep not in _MOVABLE or sentence.children(head, "conj"):
-        return None
+        return _not_asked(f"{surface!r} stands inside another phrase, a clause or a list")
     behind = sentence.subtree(head)[-1].index + 1
     if behind < len(sentence) and sentence[behind].text.lower() in ("per", "-", "of"):
-        return None  # the phrase goes on, whatever the parser says
-    return _Mover(analysis.text, sentence, head).question(words)
+        # The phrase goes on, whatever the parser says.
+        return _not_asked(f"the phrase of {surface!r} is cut off at {sentence[behind].text!r}")
+    question = _Fronted(analysis.text, sentence, head).question(words)
+    return question or _not_asked(
+        f"{root.text!r} has no subject and helper that could change places"
+    )
 
 
 def _phrase(sentence: Sentence, token: Token, number: Number) -> tuple[Token, str] | None:
-    """The head of the number's phrase, and the phrase with a question word for the number."""
+    """The head of the number's phrase, and the phrase with a question word for the number.
+
+    None where a verb stands in the phrase: that is a clause.
+    """
     head = sentence.head(token) if token.dep in ("nummod", "det", "amod") else token
     if head is None:
         return None
@@ -184,8 +220,9 @@ def _phrase(sentence: Sentence, token: Token, number: Number) -> tuple[Token, st
         m.text for m in members if m.start >= number.end and m.text not in ("%", "percent")
     )
     if number.kind is Kind.MONEY:
-        word, rest = "how much", " ".join(m.text for m in members if m.start >= number.end and m is not head
-                                          and m.lemma not in ("dollar", "cent"))  # fmt: skip
+        word = "how much"
+        behind = [m for m in members if m.start >= number.end and m is not head]
+        rest = " ".join(m.text for m in behind if m.lemma not in ("dollar", "cent"))
     elif number.kind in _SHARES:
         word = "what fraction"
     else:
@@ -193,8 +230,8 @@ def _phrase(sentence: Sentence, token: Token, number: Number) -> tuple[Token, st
     return head, " ".join(part for part in (*preposition, word, rest) if part)
 
 
-class _Mover:
-    """A sentence whose phrase moves to the front."""
+class _Fronted:
+    """A sentence whose phrase, with the head `head`, moves to the front."""
 
     def __init__(self, text: str, sentence: Sentence, head: Token) -> None:
         self._text = text
@@ -204,7 +241,7 @@ class _Mover:
         self._head = head
 
     def question(self, words: str) -> str | None:
-        """The question, its phrase written with `words`."""
+        """The question, its phrase written with `words`; None without a subject or a helper."""
         root, sentence = self._root, self._sentence
         helpers = [
             child

@@ -29,9 +29,7 @@ from roda.languages.english.guards.repetition import ill_matched, said_again
 from roda.languages.english.guards.roughness import rough
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token, analyser
-from roda.languages.english.state.conditions import unconditional
-from roda.languages.english.state.statement import Statement, state
-from roda.languages.english.state.totals import set_apart
+from roda.languages.english.state import Statement, set_apart, state, unconditional
 from roda.languages.english.story.clauses import Clause, clause_of
 from roda.languages.english.story.lines import (
     ANSWER_MARK,

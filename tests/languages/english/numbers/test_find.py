@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from roda.languages.english.lexicon import MULTIPLES, NUMBER_NOUNS
 from roda.languages.english.numbers.find import find_numbers, read_surface
-from roda.languages.english.numbers.words import MULTIPLES, WORDS_FOR_MANY
 from roda.problem import Kind
 
 COUNT, DECIMAL, FRACTION, MIXED = Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED
@@ -218,7 +218,7 @@ def test_every_beginning_of_a_word_is_known(word: str) -> None:
     assert [number.surface for number in find_numbers(f"has {words} hens")] == [words]
 
 
-@pytest.mark.parametrize("word", [*WORDS_FOR_MANY, *(m for m in MULTIPLES if m != "once")])
+@pytest.mark.parametrize("word", [*NUMBER_NOUNS, *(m for m in MULTIPLES if m != "once")])
 def test_every_word_of_the_lists_is_found(word: str) -> None:
     assert [number.surface for number in find_numbers(f"It has {word} of it.")] == [word]
 

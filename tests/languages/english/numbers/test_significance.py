@@ -1,4 +1,4 @@
-"""Which numbers say how much, and which are mere words."""
+"""Which numbers say how much, whether a text asks, whether it is more than a calculation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.numbers.significance import significant
+from roda.languages.english.numbers.significance import (
+    asks,
+    is_only_calculation,
+    last_sentence,
+    significant,
+)
 from roda.problem import Kind
 
 
@@ -74,3 +79,52 @@ def test_nothing_is_added_and_nothing_that_is_used_is_lost(
             assert any(other.value == number.value for other in left)
         if number.surface[0].isdigit() and number.kind is not Kind.LABEL:
             assert number in left
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("He has 3. How many?", "How many?"),
+        ("He has 3 . How many ? ", "How many ?"),
+        ("Mr. Diaz has 2.5 kg. He met Dr. Osei.", "He met Dr. Osei."),
+        ("He came at 5 p.m. today.", "He came at 5 p.m. today."),
+        ("No end", "No end"),
+        ("", ""),
+    ],
+)
+def test_the_last_sentence_is_found(text: str, last: str) -> None:
+    assert last_sentence(text) == last
+
+
+@pytest.mark.parametrize(
+    ("text", "asking"),
+    [
+        ("He has 3. How many is that?", True),
+        ("He has 3. How many is that", True),
+        ("If he has 3, how many more does he need", True),
+        ("How many does he have? He has 3.", False),
+        ("She has 3 hens and 2 ducks.", False),
+        ("Find the sum of 3 and 5.", True),
+        ("If it has 3 legs, calculate the number of feet.", True),
+        ("What is the area of the disk? (Use 3.14 for pi.)", True),
+        ('He asked, "How many is that?"', True),
+        ("", False),
+    ],
+)
+def test_a_text_asks_in_its_last_sentence(text: str, asking: bool) -> None:
+    assert asks(text) is asking
+
+
+@pytest.mark.parametrize(
+    ("text", "only"),
+    [
+        ("5 + 7 * 10 =", True),
+        ("What is 5 + 7?", True),
+        ("Calculate 12 * 3.", True),
+        ("Ana has 5 hens and 7 ducks. How many birds has she?", False),
+        ("Half of twelve?", True),
+        ("", True),
+    ],
+)
+def test_a_calculation_has_hardly_a_word(text: str, only: bool) -> None:
+    assert is_only_calculation(text, find_numbers(text)) is only

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from roda.augmentation.identify import identify
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
-from roda.languages.english.state.statement import Statement, state
+from roda.languages.english.state import Statement, state
 from roda.languages.english.story.lines import printed
-from roda.problem import Problem, Reason, Record, Rejection
+from roda.languages.guard import Refusal
+from roda.problem import Problem, Reason, Record
 
 # Short stories with their equations, so that a shape needs only its question.
 STORIES = {
@@ -158,7 +159,7 @@ def problem_of(story: str, question: str) -> Problem:
     return problem
 
 
-def stated(story: str, question: str) -> Statement | Rejection:
+def stated(story: str, question: str) -> Statement | Refusal:
     """What becomes of the question of a story."""
     problem = problem_of(story, question)
     return state(problem, analyse(printed(problem.text)))
@@ -167,7 +168,7 @@ def stated(story: str, question: str) -> Statement | Rejection:
 @pytest.mark.parametrize(("story", "question", "wanted"), STATED)
 def test_a_question_becomes_a_statement(story: str, question: str, wanted: str) -> None:
     made = stated(story, question)
-    assert not isinstance(made, Rejection), made
+    assert not isinstance(made, Refusal), made
     assert made.text == wanted
 
 
@@ -203,9 +204,33 @@ def test_the_answer_stands_once_and_nothing_asks(story: str, question: str, want
 )
 def test_what_cannot_surely_be_stated_is_refused(story: str, question: str) -> None:
     made = stated(story, question)
-    assert isinstance(made, Rejection), made
+    assert isinstance(made, Refusal), made
     assert made.reason is Reason.NOT_STATED
     assert made.detail
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many are big", "How many are", "What is", "What is it", "How many did", "How much is", "Find the sum of"],
+)  # fmt: skip
+def test_a_question_that_breaks_off_does_no_harm(question: str) -> None:
+    text, equation, answer = STORIES["figs"]
+    problem = identify(Record("1", f"{text} {question}", equation, answer, "en"))
+    assert isinstance(problem, Problem)
+    assert isinstance(state(problem, analyse(problem.text)), Statement | Refusal)
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [("What is the sum", "The sum is 12."), ("How old is Ann", "Ann is 12 years old.")],
+)
+def test_a_question_without_its_mark_is_stated(question: str, wanted: str) -> None:
+    text, equation, answer = STORIES["figs"]
+    problem = identify(Record("1", f"{text} {question}", equation, answer, "en"))
+    assert isinstance(problem, Problem)
+    made = state(problem, analyse(problem.text))
+    assert isinstance(made, Statement)
+    assert made.text == wanted
 
 
 def test_an_answer_can_be_given_as_it_should_stand() -> None:

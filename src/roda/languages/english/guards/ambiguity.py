@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.english import lexicon as words
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.quantities import Finding, Quantity

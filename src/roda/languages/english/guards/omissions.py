@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from roda.languages.english import lexicon as words
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause, is_predicate
 from roda.languages.english.story.quantities import Finding, Quantity

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from roda.languages.english.parsing import Sentence, analyser
-from roda.languages.english.parsing.comparing import frame
+from roda.languages.english.parsing import Sentence, analyser, frame
 from roda.languages.english.story.clauses import SUBJECTS, Clause, head_of_clause
 from roda.languages.english.story.lines import Line
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from roda.languages.english import lexicon as words
 from roda.languages.english.ask.remainder import is_able, spends_all
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.english.story.quantities import Finding, Quantity

@@ -9,7 +9,7 @@ from roda.languages.base import Rewritten
 from roda.languages.english import lexicon as words
 from roda.languages.english.guards import illness
 from roda.languages.english.guards.clumsiness import SIGNS
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis
 from roda.languages.english.story.quantities import Finding, Quantity

@@ -1,250 +1,184 @@
-"""Word lists of the English rewriting: units, verbs by what they tell, names, time words."""
+"""Word lists of English, kept as text files in this folder; every other room may read them.
+
+A file has one theme and says above each list what it is for; a pair is written `word=value`.
+`lexicon.TIMES` is the list under `[times]`. This room imports from no other.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
-from roda.languages.english.lexicon.listing import listed as listed
-from roda.languages.english.lexicon.words import ABBREVIATIONS as ABBREVIATIONS
-from roda.languages.english.lexicon.words import CALENDAR as CALENDAR
-from roda.languages.english.lexicon.words import GIVING as GIVING
-from roda.languages.english.lexicon.words import NAMES as NAMES
+from roda.languages.wordlists import read_lists
 
-MEASURES: Final = listed(
-    "mile kilometer kilometre meter metre centimeter centimetre millimeter foot inch yard km cm mm ft "
-    "hour minute second day week month year pound ounce gram kilogram ton kg lb oz liter litre milliliter "
-    "gallon quart pint cup teaspoon tablespoon degree acre point dollar cent percent calorie lap step time mph kph kg km cm"
-)
-SHORT_UNITS: Final = listed("mph kph km cm mm kg lb oz ft ml g m l in lbs hrs")
-LENGTHS: Final = listed(
-    "mile kilometer kilometre meter metre centimeter centimetre foot inch yard km cm mm ft mph kph"
-)
-STRANDED: Final = listed("go travel walk come listen return ride")
-TIMES: Final = listed("second minute hour day week month year")
-MASSES: Final = listed(
-    "pound ounce gram kilogram ton kg lb oz liter litre milliliter gallon quart pint cup teaspoon "
-    "tablespoon carton box bucket can bottle bag scoop package"
-)
-MONEY: Final = listed("dollar cent penny euro buck")
-PERIODS: Final = listed("monday tuesday wednesday thursday friday saturday sunday january february "
-    "march april may june july august september october november december today yesterday tomorrow "
-    "christmas halloween easter thanksgiving")  # fmt: skip
 
-STATES: Final = listed(
-    "be have own contain hold weigh cost need want keep remain stay live include total belong possess"
-)
-CHANGES: Final = listed(
-    "give take lose eat buy get find sell add remove receive spend use put leave come join fly borrow "
-    "throw break pick collect gather make bake drink save earn share return donate send trade win drop "
-    "cut plant move place arrive enter deposit withdraw pay hand steal fall pop read grow discover "
-    "delete download pack pour purchase drive walk run toss hatch swim wander die burn tear grind "
-    "pull feed rent order stack mail lend hide quit transfer pick bring catch grab carry serve swap drain"
-)
-SPENDS: Final = listed(
-    "have spend earn save get receive give make need owe deposit withdraw collect raise bring lose find "
-    "take win keep pay borrow lend donate contribute want use carry invest own"
-)
-PRICES: Final = listed("cost charge")
-STARTS: Final = listed("start begin end")
-UNCHANGED: Final = listed("put cut read hit set let cost quit bet shut spread split hurt")
+def listed(text: str) -> frozenset[str]:
+    """The words of a text as a set.
 
-PUTS: Final = listed("put add turn hand throw bring chip fill use pick give take sell cut tear pay")
-PLACES: Final = listed("put place split divide pack arrange sort")
-WITH: Final = listed("start begin end share work play fill")
-GENERAL: Final = listed("cost weigh carry sell")
-DAYTIMES: Final = listed(
-    "day week month year morning afternoon evening night weekend today yesterday tomorrow summer winter "
-    "spring fall season hour time lunch dinner"
-)
-WHEN: Final = listed(
-    "each every last this next that per today yesterday tomorrow monday tuesday wednesday thursday friday "
-    "saturday sunday all both together total altogether left"
-)
-GROUPS: Final = listed(
-    "family class team group store school cafeteria shop restaurant library farm company club crew band "
-    "couple zoo bakery museum orchard factory"
-)
-MOVES: Final = listed(
-    "read drive run walk fly swim go move travel make bake pay plant serve share come use"
-)
-LEADS: Final = listed(
-    "then next also so now later still just afterwards finally however first therefore thus only though too "
-    "once already overall together but and or meanwhile suddenly initially originally"
-)
-IDLE: Final = listed(
-    "then also just only later afterwards finally thus recently altogether though too however"
-)
-ASIDES: Final = (
-    "one day",
-    "in addition",
-    "as a result",
-    "for example",
-    "in fact",
-    "at the same time",
-    "after that",
-    "in total",
-    "in all",
-    "so far",
-    "of course",
-)
-STAYING_ARTICLES: Final = listed(
-    "row day week month year hour time lot few couple minute while result dozen little "
-    "bit second half quarter third mile pound gallon bunch variety certain number part different rate "
-    "total"
-)
-NOT_BEFORE: Final = listed(
-    "the his her their its my our your these those both 's each every all first last next this that "
-    "either same any"
-)
-APPROXIMATE: Final = listed("about exactly only just roughly almost nearly approximately around")
-INEXACT: Final = listed("least most than over under between up")
-MORE: Final = listed("more additional extra fewer less")
-PLURAL_PRONOUNS: Final = listed("they them their we us our")
+    >>> sorted(listed("is are was"))
+    ['are', 'is', 'was']
+    """
+    return frozenset(text.split())
 
-PEOPLE: Final = {
-    **dict.fromkeys(
-        [
-            "mom",
-            "mother",
-            "sister",
-            "aunt",
-            "grandmother",
-            "grandma",
-            "girl",
-            "woman",
-            "wife",
-            "daughter",
-            "niece",
-            "lady",
-            "waitress",
-            "queen",
-            "actress",
-            "princess",
-            "mommy",
-            "granny",
-        ],
-        "she",
-    ),
-    **dict.fromkeys(
-        [
-            "dad",
-            "father",
-            "brother",
-            "uncle",
-            "grandfather",
-            "grandpa",
-            "boy",
-            "man",
-            "husband",
-            "son",
-            "nephew",
-            "gentleman",
-            "waiter",
-            "king",
-            "prince",
-            "daddy",
-            "fisherman",
-            "mailman",
-            "milkman",
-        ],
-        "he",
-    ),
-    **dict.fromkeys(
-        [
-            "farmer",
-            "parent",
-            "teacher",
-            "chef",
-            "coach",
-            "student",
-            "baker",
-            "friend",
-            "neighbor",
-            "cousin",
-            "customer",
-            "worker",
-            "driver",
-            "clerk",
-            "gardener",
-            "painter",
-            "player",
-            "painter",
-            "owner",
-            "manager",
-            "pilot",
-            "doctor",
-            "nurse",
-            "librarian",
-            "artist",
-            "florist",
-            "vendor",
-            "tailor",
-            "carpenter",
-            "builder",
-            "jeweler",
-            "photographer",
-            "magician",
-            "electrician",
-            "scientist",
-            "salesman",
-            "runner",
-            "child",
-            "kid",
-            "baby",
-            "person",
-            "shopkeeper",
-            "writer",
-            "author",
-            "seller",
-            "janitor",
-            "principal",
-            "cook",
-            "captain",
-        ],
-        "",
-    ),
+
+LISTS: Final[Mapping[str, tuple[str, ...]]] = read_lists(Path(__file__).parent)
+
+
+def _set(name: str) -> frozenset[str]:
+    return frozenset(LISTS[name])
+
+
+def _pairs(name: str) -> Mapping[str, str]:
+    return dict(entry.split("=", 1) for entry in LISTS[name])
+
+
+def _values(name: str) -> Mapping[str, int]:
+    return {word: int(value) for word, value in _pairs(name).items()}
+
+
+# numbers.txt
+DIGIT_WORDS: Final = LISTS["digits in words"]
+TEENS: Final = LISTS["teens"]
+TENS: Final = LISTS["tens"]
+MISSPELT_NUMBERS: Final = _values("misspelt numbers")
+SCALES: Final = _values("scales")
+ORDINAL_WORDS: Final = LISTS["ordinal words"]
+FRACTION_WORDS: Final = _values("fraction words")
+MULTIPLES: Final = _values("multiples")
+NUMBER_NOUNS: Final = _values("number nouns")
+VAGUE_NUMBERS: Final = _set("vague numbers")
+FRACTION_SIGNS: Final = _pairs("fraction signs")
+CURRENCY_SIGNS: Final = _set("currency signs")
+MONTHS: Final = _set("months")
+MONTHS_BEFORE_DAYS: Final = MONTHS | _set("short months")
+LABELS: Final = _set("labels")
+PLACED_LABELS: Final = _set("placed labels")
+CAPITAL_LABELS: Final = _set("capital labels")
+NO_LABEL_AFTER: Final = _set("no label after")
+BEFORE_PLACED_LABELS: Final = _set("before placed labels")
+BEFORE_YEARS: Final = _set("before years")
+BEFORE_PRONOUN_ONE: Final = _set("before pronoun one")
+NO_ADJECTIVES: Final = _set("no adjectives")
+BEFORE_TIME_UNIT_SECOND: Final = _set("before time unit second")
+
+# time.txt
+TIMES: Final = _set("times")
+DAYTIMES: Final = _set("daytimes")
+ADVERBIAL_TIMES: Final = _set("adverbial times")
+PERIODS: Final = _set("periods")
+WHEN: Final = _set("when")
+ORDINALS: Final = _set("ordinals")
+CALENDAR: Final = _set("calendar")
+
+# units.txt
+UNITS: Final[Mapping[str, frozenset[str]]] = {
+    "time": TIMES,
+    "length": _set("units of length"),
+    "weight": _set("units of weight"),
+    "volume": _set("units of volume"),
 }
-SHE: Final = listed(
-    "Mary Joan Sally Sara Sarah Jessica Melanie Nancy Alyssa Sandy Joanna Kelly Lisa Amy Emily Emma Anna "
-    "Anne Ann Susan Karen Linda Betty Carol Diana Donna Helen Jane Janet Jenny Jennifer Judy Julia Julie "
-    "Kate Katie Kathy Laura Lily Lucy Margaret Maria Marie Martha Megan Melissa Michelle Molly Nicole "
-    "Olivia Pam Patricia Paula Rachel Rebecca Rose Ruth Samantha Sharon Sofia Sophia Stella Stephanie "
-    "Tammy Tara Tina Tracy Vanessa Vicky Victoria Virginia Wendy Zoe Abby Adriana Alice Alicia Allison "
-    "Amanda Amelia Andrea Angela April Ashley Audrey Ava Barbara Beth Bianca Brenda Bridget Brittany "
-    "Carla Carmen Carrie Catherine Cathy Charlotte Chloe Christina Cindy Claire Clara Connie Cynthia Daisy "
-    "Dana Danielle Debbie Deborah Denise Diane Dina Dora Dorothy Edith Eileen Elaine Eleanor Elena Elise "
-    "Elizabeth Ella Ellen Erica Erin Esther Eva Evelyn Faith Fiona Frances Gina Gloria Grace Gwen Haley "
-    "Hannah Hayley Hazel Heather Heidi Hilda Holly Hope Irene Iris Isabel Isabella Isha Ivy Jackie Jill "
-    "Jodi Josephine Joy Joyce Juliet Kaitlyn Kathleen Katherine Kayla Kendra Kiara Kim Kimberly Kirsten "
-    "Kristen Lana Lauren Leah Lena Leslie Lillian Lola Loretta Lori Louise Lydia Mabel Madeline Maggie "
-    "Mandy Marcia Marissa Maya Mia Miranda Monica Nadia Naomi Natalie Nina Nora Norma Paige Pamela Paige "
-    "Patty Penny Phoebe Priya Rita Roberta Robin Rosa Roxanne Sabrina Sadie Sheila Shelby Shirley Sonia "
-    "Penny Sue Sylvia Tanya Teresa Theresa Tiffany Trisha Valerie Vera Veronica Violet Viola Whitney Yolanda "
-    "Yvonne Misha Faye Debby Annie Maddie Ellie Tessa Paula Bella Nicky Edna Lexi Gwenn Marilyn Marta "
-    "Ida Ada Bea Tess Sophie Cora Lara Ana Aisha Amina Carly Celia Chelsea Claudia Colleen Darlene Ginny "
-    "Ingrid Jade Janice Joanne Josie June Justine Kara Kristin Krystal Lana Lisa Lucia Luna Lyla Mandy "
-    "Marcy Marge Mariana Meg Myra Nadine Noelle Olive Raquel Regina Rosie Sally Selena Serena Sylvie Uma "
-    "Catalina Cheryl Jasmine Kaleigh Kylie Mariah Nellie Olga Pearl Polly Shannon Skylar Delilah Rhonda"
-)
-HE: Final = listed(
-    "Tom Mike Dan Fred Sam Tim Keith Jason Benny Bob Bill John James Robert Michael William David Richard "
-    "Joseph Thomas Charles Daniel Matthew Anthony Mark Donald Steven Steve Paul Andrew Joshua Kenneth Kevin "
-    "Brian George Edward Ronald Timothy Jeffrey Jeff Ryan Jacob Gary Nicholas Nick Eric Jonathan Stephen "
-    "Larry Justin Scott Brandon Benjamin Ben Samuel Gregory Greg Frank Alexander Alex Raymond Patrick Jack "
-    "Dennis Jerry Tyler Aaron Jose Adam Henry Nathan Douglas Zachary Peter Kyle Walter Ethan Jeremy Harold "
-    "Carl Keith Roger Gerald Christian Terry Sean Arthur Austin Noah Lawrence Joe Bryan Billy Jordan "
-    "Albert Dylan Bruce Willie Gabriel Alan Juan Logan Wayne Ralph Roy Eugene Randy Vincent Russell Louis "
-    "Philip Bobby Johnny Bradley Brad Luke Lucas Oliver Oscar Owen Max Martin Marvin Marcus Mario Luis "
-    "Leo Leon Leonard Kaleb Caleb Jimmy Jim Isaac Ian Hugo Hank Harry Guy Glenn Gino Gavin Gilbert Fernando "
-    "Felix Evan Elliot Eddie Ed Earl Dustin Duncan Drew Doug Derek Dean Darryl Danny Craig Cody Clark "
-    "Claude Chris Christopher Chad Cameron Calvin Brent Blake Barry Arnold Antonio Andre Alfred Ahmed "
-    "Ali Victor Wallace Warren Will Xavier Zach Ted Theodore Todd Tony Travis Trevor Tyrone Stuart Stan "
-    "Shawn Sergio Seth Roland Ron Ross Rick Ricky Ricardo Pedro Perry Omar Norman Neil Nelson Mitch "
-    "Mitchell Miguel Maurice Manuel Lloyd Lee Lenny Lewis Kurt Ken Karl Julio Julian Jonah Jon Joel Jesse "
-    "Jerome Jay Javier Jared Jake Ivan Howard Herbert Graham Gordon Edgar Dwayne Diego Darren Cesar "
-    "Ceasar Carlos Byron Bert Bernard Archie Ruben Rafael Rodney Mason Matt Rob Robbie Sammy Tommy Zack "
-    "Hans Virgil Wade Wesley Willy Dave Don Gus Liam Paco Conner Connor Haden Josh Chester Clarence Colin"
-)
-ORDINALS: Final = listed(
-    "first second third fourth fifth sixth seventh eighth ninth tenth last other next"
-)
+UNIT_ABBREVIATIONS: Final = _pairs("unit abbreviations")
+SUBSTANCE_UNITS: Final = UNITS["weight"] | _set("substance units")
+NO_UNIT: Final = _set("no unit")
+NO_NOUN_BEHIND: Final = _set("no noun behind")
+MEASURES: Final = _set("measures")
+SHORT_UNITS: Final = _set("short units")
+LENGTHS: Final = _set("lengths")
+MASSES: Final = _set("masses")
+MONEY: Final = _set("money")
+MONEY_NOUNS: Final = _set("money nouns")
+MEASURED_NOUNS: Final[Mapping[str, frozenset[str]]] = {
+    "length": _set("length nouns"),
+    "weight": _set("weight nouns"),
+    "time": _set("time nouns"),
+}
+BARE_NOUNS: Final = _set("bare nouns")
+SHARE_NOUNS: Final = _set("share nouns")
+MONEY_VERBS: Final = _set("money verbs")
+SIZES: Final = _pairs("sizes")
+COMPARED_SIZES: Final = _pairs("compared sizes")
+SIZE_WORDS: Final = _set("size words")
+
+# verbs.txt
+STATES: Final = _set("states")
+CHANGES: Final = _set("changes")
+TURNS: Final = _set("turns")
+SPENDS: Final = _set("spends")
+PRICES: Final = _set("prices")
+UNCHANGED: Final = _set("unchanged")
+PUTS: Final = _set("puts")
+PLACES: Final = _set("places")
+GENERAL: Final = _set("general")
+MOVES: Final = _set("moves")
+DO: Final = _set("do")
+BE: Final = _set("be")
+HAVE: Final = _set("have")
+MODALS: Final = _set("modals")
+HELPERS: Final = DO | BE | HAVE | MODALS
+BE_FORMS: Final = _set("be forms")
+HAVE_FORMS: Final = _set("have forms")
+BEFORE_BASE_VERBS: Final = DO | _set("before base verbs")
+CHAINS: Final = _set("chains")
+GIVING: Final = _set("giving")
+TAKING: Final = _set("taking")
+PARTICLES: Final = _set("particles")
+
+# questions.txt
+HOW_ADJECTIVES: Final = _set("how adjectives")
+BEFORE_QUESTION_WORDS: Final = _set("before question words")
+IMPERATIVES: Final = _set("imperatives")
+SEEKING: Final = _set("seeking")
+MARKS: Final = _set("marks")
+OPENERS: Final = MARKS | _set("more openers")
+PARTICIPLES_BEHIND_NOUNS: Final = _set("participles behind nouns")
+STRANDING: Final = _set("stranding")
+CLOSING: Final = _set("closing")
+ADVERBIALS: Final = _set("adverbials")
+
+# people.txt
+PEOPLE: Final[Mapping[str, str]] = {
+    **dict.fromkeys(LISTS["women"], "she"),
+    **dict.fromkeys(LISTS["men"], "he"),
+    **dict.fromkeys(LISTS["other people"], ""),
+}
+GROUPS: Final = _set("groups")
+SHE: Final = _set("she")
+HE: Final = _set("he")
+NAMES: Final = _set("names")
+
+# discourse.txt
+LEADS: Final = _set("leads")
+IDLE: Final = _set("idle")
+ASIDES: Final = _set("asides")
+STAYING_ARTICLES: Final = _set("staying articles")
+NOT_BEFORE: Final = _set("not before")
+APPROXIMATE: Final = _set("approximate")
+INEXACT: Final = _set("inexact")
+MORE: Final = _set("more")
+SUBORDINATORS: Final = _set("subordinators")
+SET_APART: Final = LISTS["set apart"]
+
+# text.txt
+ABBREVIATIONS: Final = _set("abbreviations")
+TITLES: Final = LISTS["titles"]
+SHORT_BEFORE_NUMBERS: Final = LISTS["short before numbers"]
+SHORT_BEHIND_NUMBERS: Final = LISTS["short behind numbers"]
+SENTENCE_OPENERS: Final = _set("sentence openers")
+
+# inflection.txt
+SAME_IN_PLURAL: Final = _set("same in plural")
+PLURAL_AS_THEY_STAND: Final = _set("plural as they stand")
+PLURALS: Final = _pairs("plurals")
+SINGULARS: Final[Mapping[str, str]] = {
+    plural: one for one, plural in PLURALS.items() if plural != one
+} | {**_pairs("singulars")}
+VERB_FORMS: Final = _pairs("verb forms")
+PAST_OF: Final = _pairs("past of")
+SHORT_FORMS: Final = _pairs("short forms")
+PRONOUN_LEMMAS: Final = _pairs("pronoun lemmas")
+NUMBER_OF_VERBS: Final = _pairs("number of verbs")
+
+# tags.txt
+PENN_TAGS: Final = _pairs("penn tags")
+FIXED_TAGS: Final = _pairs("fixed tags")

@@ -1,7 +1,7 @@
 """What a number is by the words around it: an amount of money, a year, a page, a time of day.
 
-`kind_in_context` looks at what stands next to a plain number; `is_idle` tells the words that
-look like numbers and are none ("one day", "the other one", "per second").
+`kind_in_context` gives the kind of a plain number by what stands next to it; `is_no_number` tells
+the words that look like numbers and are none ("one day", "the other one", "per second").
 """
 
 from __future__ import annotations
@@ -9,31 +9,22 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import (
+    BEFORE_PLACED_LABELS,
+    BEFORE_PRONOUN_ONE,
+    BEFORE_TIME_UNIT_SECOND,
+    BEFORE_YEARS,
+    CAPITAL_LABELS,
+    CURRENCY_SIGNS,
+    LABELS,
+    MONTHS,
+    MONTHS_BEFORE_DAYS,
+    NO_ADJECTIVES,
+    NO_LABEL_AFTER,
+    PLACED_LABELS,
+)
 from roda.problem import Kind
 
-_CURRENCY: Final = frozenset("$€£¥₹")
-_MONTHS: Final = listed(
-    "january february march april may june july august september october november december"
-)
-_MONTHS_BEFORE: Final = _MONTHS | listed("jan. feb. apr. aug. sept. oct. nov. dec.")
-
-# What makes a number the name of something: the first in small letters too, the second after a
-# preposition ("on day 2", but "each day 2 hens"), and all of them with a capital.
-_LABELS: Final = listed(
-    "page pages grade grades chapter chapters problem lesson question route highway apartment "
-    "aisle platform channel locker version no. number size room rooms"
-)
-_PLACED_LABELS: Final = listed(
-    "day days week weeks level section step stage phase round lane row gate table group"
-)
-_CAPITAL_LABELS: Final = listed(
-    "month year team class type bus train box part figure game store shop site tank car plan "
-    "machine player bag jar house building lot district districts form seat flight quiz book "
-    "volume tower farm street avenue line school exercise unit"
-)
-_NO_LABEL_AFTER: Final = listed("each every per a an of the")
-_NAMING: Final = listed("on of in for by from after to until till at and between")
 # "room 4 minutes earlier": what is counted follows, so it is no name.
 _COUNTED: Final = re.compile(
     r" (?!has\b|is\b|was\b|its\b|his\b|this\b|[a-z]+ss\b|(?:contain|need|cost|hold|weigh)s\b)[a-z]{3,}s\b"
@@ -50,7 +41,7 @@ _AFTER: Final = re.compile(
     rf" (?:(?P<clock>{_HALF_DAY}|{_UNTIL} ?{_HALF_DAY})"
     r"|(?P<money>(?:dollars?|cents?|euros?|yen|bucks|pesos|rupees|yuan|pence)\b|[¢€])"
     rf"|times (?P<multiple>{_BASE}|(?:more|less|fewer|[a-z]+er)\b)"
-    rf"|to (?P<to>[0-9a-z])|: ?(?P<parts>[0-9])|(?P<month>(?:{'|'.join(sorted(_MONTHS))})\b))"
+    rf"|to (?P<to>[0-9a-z])|: ?(?P<parts>[0-9])|(?P<month>(?:{'|'.join(sorted(MONTHS))})\b))"
     rf"|(?P<hour>{_HALF_DAY}|:[0-9]{{2}} ?{_HALF_DAY}|[-–][0-9]{{1,2}} ?{_HALF_DAY})"
     r"|(?P<colon>:[0-9])|(?P<date>/[0-9])|(?P<price>-(?:dollar|cent)\b|[¢€]|\$(?![0-9]))|(?P<range>[-–][0-9])"
     rf"|(?P<fold>x {_BASE}|-fold\b)"
@@ -69,7 +60,6 @@ _BY_AFTER: Final = {
 _COMPARES: Final = re.compile(rf" {_BASE}")
 _TIME_OF_DAY: Final = re.compile(r"(?<![0-9:])[0-2]?[0-9]:[0-5][0-9](?![0-9:])")
 _UNIT_BEFORE: Final = re.compile(r"\b(?:[cmk]?m|ft|in)$")
-_BEFORE_YEAR: Final = listed("in since year until during early late mid")
 _AFTER_YEAR: Final = re.compile(
     r"['’]?s?(?: ?[,.;?!)]|$| (?:and|to|the|he|she|it|they|was|were|there|had|when|at|with|for|than"
     r"|a|an|is|but|who|that|how|on|of|will|have|has|his|her|their|we|i|you|if|by|as|season)\b)"
@@ -92,7 +82,7 @@ def kind_in_context(text: str, lower: str, start: int, end: int, kind: Kind) -> 
         by_mark = _kind_by_mark(lower, start, end, before)
         if by_mark:
             return by_mark
-    elif lower[start - 2 : start - 1] in _CURRENCY:
+    elif lower[start - 2 : start - 1] in CURRENCY_SIGNS:
         return Kind.MONEY
     after = _AFTER.match(lower, end)
     if after:
@@ -104,7 +94,7 @@ def kind_in_context(text: str, lower: str, start: int, end: int, kind: Kind) -> 
 
 def _kind_by_mark(lower: str, start: int, end: int, before: str) -> Kind | None:
     """What the character just before the number says."""
-    if before in _CURRENCY:
+    if before in CURRENCY_SIGNS:
         return Kind.MONEY
     if before == "^":
         return Kind.EXPONENT
@@ -136,6 +126,7 @@ def _kind_by_next(text: str, lower: str, start: int, end: int, group: str) -> Ki
 
 
 def _speaks_of_ratio(lower: str, start: int, end: int) -> bool:
+    """Whether the word "ratio" stands near the number."""
     return re.search(r"\bratios?\b", lower[max(0, start - 60) : end + 16]) is not None
 
 
@@ -159,17 +150,18 @@ def _kind_by_previous(text: str, lower: str, start: int, end: int) -> Kind:
             return Kind.LABEL
         if last == "to" and other.isalnum() and _speaks_of_ratio(lower, start, end):
             return Kind.RATIO
-    if last in _MONTHS_BEFORE and text[start - 1 - len(last)].isupper():
+    if last in MONTHS_BEFORE_DAYS and text[start - 1 - len(last)].isupper():
         return Kind.DATE
     is_year = end - start == 4 and _is_year(lower, start, end, last, other)
     return Kind.DATE if is_year else Kind.COUNT
 
 
 def _is_label(text: str, lower: str, start: int, end: int, last: str, other: str) -> bool:
-    if last in _LABELS:
-        named = other not in _NO_LABEL_AFTER
-    elif last in _PLACED_LABELS or last in _CAPITAL_LABELS:
-        named = last in _PLACED_LABELS and other in _NAMING
+    """Whether the two words before the number make it a name: "on page 5", "Bus 12"."""
+    if last in LABELS:
+        named = other not in NO_LABEL_AFTER
+    elif last in PLACED_LABELS or last in CAPITAL_LABELS:
+        named = last in PLACED_LABELS and other in BEFORE_PLACED_LABELS
     else:
         return False
     named = named or text[start - 1 - len(last)].isupper()
@@ -177,18 +169,14 @@ def _is_label(text: str, lower: str, start: int, end: int, last: str, other: str
 
 
 def _is_year(lower: str, start: int, end: int, last: str, other: str) -> bool:
+    """Whether four digits are a year, by the two words before and what follows."""
     if not (lower[start:end].isdigit() and "1500" <= lower[start:end] < "2100"):
         return False
-    if other in _MONTHS_BEFORE and last.endswith(","):
+    if other in MONTHS_BEFORE_DAYS and last.endswith(","):
         return True
-    return last in _BEFORE_YEAR and _AFTER_YEAR.match(lower, end) is not None
+    return last in BEFORE_YEARS and _AFTER_YEAR.match(lower, end) is not None
 
 
-# After these, and after a describing word that follows one of them, "one" stands for a noun
-# unless a noun comes next: "each one", "the big one", but "each one pound".
-_ONE_AFTER: Final = listed(
-    "a an this that the other another each every which any no same last next new old first only"
-)
 _NO_NOUN: Final = re.compile(
     r" ?(?:[,.;:?!)]|$)| (?:who|that|is|was|are|costs?|has|had|with|for|in|on|at|and|to|will|can|of"
     r"|he|she|it|they|contains?|weighs?|holds?|does|did)\b"
@@ -198,17 +186,13 @@ _SOME_TIME: Final = re.compile(
     r" (?:day|afternoon|morning|evening|night|weekend|summer|winter|spring|monday|tuesday|wednesday"
     r"|thursday|friday|saturday|sunday)\b(?! (?:has|is|was|had|equals|of)\b)"
 )
-_NOT_TAKING: Final = listed(
-    "in on at by to from with for of into onto as is was that because if when while but and"
-)
-_TIME_UNIT_AFTER: Final = listed("per a each every one")
 _HOW_OFTEN: Final = re.compile(r" (?:an?|per|each|every|daily|weekly|in)\b")
 
 
-def is_idle(lower: str, start: int, end: int) -> bool:
+def is_no_number(lower: str, start: int, end: int) -> bool:
     """Whether a word that could be a number is none here.
 
-    >>> [is_idle(text, 0, 3) for text in ("one day, it rained.", "one day has 24 hours.")]
+    >>> [is_no_number(text, 0, 3) for text in ("one day, it rained.", "one day has 24 hours.")]
     [True, False]
     """
     word = lower[start:end]
@@ -216,7 +200,7 @@ def is_idle(lower: str, start: int, end: int) -> bool:
         return _is_pronoun(lower, start, end)
     if word == "second":
         head = lower[max(0, start - 12) : start].replace("-", " ").split()
-        return bool(head) and (head[-1] in _TIME_UNIT_AFTER or head[-1].isdigit())
+        return bool(head) and (head[-1] in BEFORE_TIME_UNIT_SECOND or head[-1].isdigit())
     if word == "first":
         return lower.startswith("at ", max(0, start - 3), start)
     return word == "once" and not _HOW_OFTEN.match(lower, end)
@@ -234,6 +218,6 @@ def _is_pronoun(lower: str, start: int, end: int) -> bool:
     if last == "by" and other == "one":
         return True
     if lower.startswith(" of ", end):
-        return opens or last in _NOT_TAKING or last in _ONE_AFTER
-    describes = other in _ONE_AFTER and last not in _NOT_TAKING
-    return (last in _ONE_AFTER or describes) and _NO_NOUN.match(lower, end) is not None
+        return opens or last in NO_ADJECTIVES or last in BEFORE_PRONOUN_ONE
+    describes = other in BEFORE_PRONOUN_ONE and last not in NO_ADJECTIVES
+    return (last in BEFORE_PRONOUN_ONE or describes) and _NO_NOUN.match(lower, end) is not None

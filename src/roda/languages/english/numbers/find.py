@@ -14,7 +14,7 @@ What belongs to a surface, so that another number can take its place:
 - The hours and minutes of "3:30" and the parts of "3:2" are two numbers each.
 
 No numbers are "a", "both", "pair", and "one" where it stands for a noun or for some day.
-`context.py` says what a plain number is by the words around it.
+Number words come from the lexicon; `context.py` says what a plain number is by the words around it.
 """
 
 from __future__ import annotations
@@ -25,33 +25,79 @@ from functools import cache, lru_cache
 from typing import Final
 
 from roda.errors import EquationError
-from roda.languages.english.numbers.context import is_idle, kind_in_context
-from roda.languages.english.numbers.words import (
-    CARDINAL,
-    GLYPHS,
-    MIXED_PART,
+from roda.languages.english.lexicon import (
+    DIGIT_WORDS,
+    FRACTION_SIGNS,
+    FRACTION_WORDS,
+    MISSPELT_NUMBERS,
     MULTIPLES,
-    ORDINAL,
-    PERCENT,
-    SHARE,
-    WORDS_FOR_MANY,
-    cardinal,
-    is_cardinal,
-    is_ordinal,
-    is_share,
-    ordinal,
-    share,
+    NUMBER_NOUNS,
+    ORDINAL_WORDS,
+    SCALES,
+    TEENS,
+    TENS,
 )
+from roda.languages.english.numbers.context import is_no_number, kind_in_context
 from roda.notation import exact_value
 from roda.problem import Kind, Number
 
-_GLYPHS = "".join(GLYPHS)
+# --- values of number words ---
+
+_SMALL: Final = (
+    {word: value for value, word in enumerate((*DIGIT_WORDS, *TEENS))}
+    | {word: 10 * value for value, word in enumerate(TENS, 2)}
+    | dict(MISSPELT_NUMBERS)
+)
+_RANKS: Final = {word: value for value, word in enumerate(ORDINAL_WORDS, 1)} | {
+    f"{word[:-1]}ieth": 10 * value for value, word in enumerate(TENS, 2)
+}
+_PARTS: Final = {word: rank for word, rank in _RANKS.items() if rank > 2} | dict(FRACTION_WORDS)
+_PLURAL_PARTS: Final = {f"{word}s": part for word, part in _PARTS.items()} | {"halves": 2}
+_SIGNS: Final = {sign: Fraction(value) for sign, value in FRACTION_SIGNS.items()}
+_JOINTS: Final = {"a", "an", "and"}
+_CARDINAL_WORDS: Final = {*_SMALL, *SCALES, "hundred", *_JOINTS}
+
+# --- patterns, all of them for lower case ---
+
+
+def _any(words: tuple[str, ...]) -> str:
+    """A pattern for any of the words."""
+    return "|".join(words)
+
+
+_J = r"(?: |-| - )"  # between the words of one number; corpora with spaced tokens write " - "
+_TO_99 = rf"(?:(?:{_any((*TENS, *MISSPELT_NUMBERS))})(?:{_J}(?:{_any(DIGIT_WORDS[1:])}))?|{_any(TEENS)}|{_any(DIGIT_WORDS)})\b"
+_SCALE = rf"(?:{_any(tuple(SCALES))})\b"
+# "two hundred and three hundred" are two numbers.
+_TO_999 = rf"{_TO_99}(?:{_J}hundred\b(?:(?: and |{_J}){_TO_99}(?!{_J}hundred\b))?)?"
+_REST = rf"(?:{_J}{_TO_999}|,? and {_TO_99}(?!{_J}(?:hundred\b|{_SCALE})))"
+_ROUND = (
+    rf"an?{_J}(?:hundred\b(?:(?: and |{_J}){_TO_99}(?!{_J}hundred))?(?:{_J}{_SCALE})?|{_SCALE})"
+)
+_CARDINAL: Final = rf"(?:{_ROUND}|{_TO_999}(?:{_J}{_SCALE}{_REST}?)*)"
+
+_PART = rf"(?:{_any(tuple(part for part in _PARTS if part not in ('half', 'quarter')))})"
+# "a third of the cake" is a share, "a third cake" is not; "two third graders" are two.
+_OF = r"(?=(?: - |-| )(?:of|as|the|that|an?|full|empty|his|her|its|their)\b)"
+_SHARE: Final = (
+    rf"(?:(?:one{_J}|an? )half\b"
+    rf"|(?:one{_J}{_PART}\b(?!{_J}(?:grade|place|class|floor|prize|base))|an? {_PART}\b{_OF})"
+    rf"|one - quarter\b|one-quarter\b|(?:one|an?) quarter\b{_OF}"
+    rf"|{_TO_99}(?:{_J}(?:{_PART}s|halves)\b|(?:-| - )quarters\b| quarters\b{_OF}))"
+)
+# The part of a mixed number after "and": whatever follows, it is no coin and no rank.
+_MIXED_PART: Final = (
+    rf"(?:(?:an?|one){_J}(?:half|quarter|{_PART})\b|{_TO_99}{_J}(?:{_PART}s|quarters)\b)"
+)
+_ORDINAL: Final = rf"(?:(?:{_any(TENS)}){_J})?(?:{_any(tuple(sorted(_RANKS, reverse=True)))})\b"
+_PERCENT: Final = r"(?:%|per ?cent\b)"
+_SIGN = "".join(_SIGNS)
 _FRACTION = r"(?<!/)[0-9]++/[0-9]++(?!/)(?:rds?\b|ths?\b|nds?\b)?"
 _DIGITS = (
     rf"{_FRACTION}|[0-9]++(?:[ -]| and ){_FRACTION}"
     r"|(?:(?:[0-9]{1,3}(?:,[0-9]{3})++(?![0-9])|[0-9]++)(?:\.[0-9]++)?|(?<![\w.])\.[0-9]++)"
-    rf"(?: ?[{_GLYPHS}]| and {MIXED_PART}|(?:st|nd|rd|th)\b| ?{PERCENT})?"
-    rf"|[{_GLYPHS}]"
+    rf"(?: ?[{_SIGN}]| and {_MIXED_PART}|(?:st|nd|rd|th)\b| ?{_PERCENT})?"
+    rf"|[{_SIGN}]"
 )
 _HALF = r"(?<!other )(?<!first )(?<!second )half\b(?! ?-?(?:time|past)\b)"
 # The first letters of every number in words: most words are left after one look at them.
@@ -60,17 +106,20 @@ _START = (
     r"|do[zu]|qua|zer|an? [b-fhmnoqst]"
 )
 _NUMBER: Final = (
-    rf"(?=[0-9.{_GLYPHS}])(?P<digits>{_DIGITS})|\b(?={_START})(?:"
+    rf"(?=[0-9.{_SIGN}])(?P<digits>{_DIGITS})|\b(?={_START})(?:"
     r"(?P<many>(?:half a |half |half-|a )?dozen\b|a couple(?= of\b))"
-    rf"|(?P<share>{SHARE}|{_HALF})"
-    rf"|(?P<ordinal>{ORDINAL})"
-    rf"|(?P<cardinal>{CARDINAL}(?: and {MIXED_PART}| ?{PERCENT})?)"
+    rf"|(?P<share>{_SHARE}|{_HALF})"
+    rf"|(?P<ordinal>{_ORDINAL})"
+    rf"|(?P<cardinal>{_CARDINAL}(?: and {_MIXED_PART}| ?{_PERCENT})?)"
     rf"|(?P<multiple>(?:{'|'.join(MULTIPLES)})\b))"
 )
 _QUOTIENT: Final = re.compile(r"(?:([0-9]+)(?: and |[ -]))?([0-9]+)/([0-9]+)[a-z]*")
 _RANK: Final = re.compile(r"([0-9,]+)(?:st|nd|rd|th)")
-_PER_100: Final = re.compile(rf"(.+?) ?{PERCENT}")
-_OPEN: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MULTIPLE})  # the context decides
+_WORD: Final = re.compile("[a-z]+")
+_PER_100: Final = re.compile(rf"(.+?) ?{_PERCENT}")
+_OPEN: Final = frozenset(
+    {Kind.COUNT, Kind.DECIMAL, Kind.MULTIPLE}
+)  # kinds that the context may change
 
 
 @cache
@@ -94,7 +143,7 @@ def find_numbers(text: str) -> tuple[Number, ...]:
         if read is None:
             continue
         value, kind = read
-        if match.lastgroup != "digits" and is_idle(lower, start, end):
+        if match.lastgroup != "digits" and is_no_number(lower, start, end):
             continue
         if kind in _OPEN:
             kind = kind_in_context(text, lower, start, end, kind)
@@ -133,12 +182,12 @@ def _plain(surface: str) -> tuple[Fraction, Kind]:
         return _plain(whole)[0] + share(part), Kind.MIXED
     if surface[0] in "0123456789.":
         return _with_digits(surface)
-    if surface in GLYPHS:
-        return GLYPHS[surface], Kind.FRACTION
+    if surface in _SIGNS:
+        return _SIGNS[surface], Kind.FRACTION
     if surface in MULTIPLES:
         return Fraction(MULTIPLES[surface]), Kind.MULTIPLE
-    if surface in WORDS_FOR_MANY:
-        return Fraction(WORDS_FOR_MANY[surface]), Kind.COUNT
+    if surface in NUMBER_NOUNS:
+        return Fraction(NUMBER_NOUNS[surface]), Kind.COUNT
     if is_share(surface):
         return share(surface), Kind.FRACTION
     if is_ordinal(surface):
@@ -155,10 +204,95 @@ def _with_digits(surface: str) -> tuple[Fraction, Kind]:
         if match[1]:
             return exact_value(match[1]) + value, Kind.MIXED
         return value, Kind.FRACTION
-    if surface[-1] in GLYPHS:
-        return exact_value(surface[:-1]) + GLYPHS[surface[-1]], Kind.MIXED
+    if surface[-1] in _SIGNS:
+        return exact_value(surface[:-1]) + _SIGNS[surface[-1]], Kind.MIXED
     if match := _RANK.fullmatch(surface):
         return exact_value(match[1]), Kind.ORDINAL
     value = exact_value(surface)
     # Some corpora write every whole number as 70.0.
     return value, Kind.COUNT if value.denominator == 1 else Kind.DECIMAL
+
+
+# --- numbers in words ---
+
+
+def _words(text: str) -> list[str]:
+    """The words of a number: hyphens and blanks part them."""
+    return _WORD.findall(text)
+
+
+def cardinal(words: str) -> Fraction:
+    """The value of a whole number in words.
+
+    >>> [int(cardinal(words)) for words in ("twenty-five", "one hundred and five", "a thousand")]
+    [25, 105, 1000]
+    >>> int(cardinal("two million three thousand four hundred and six"))
+    2003406
+    """
+    total = group = 0
+    for word in _words(words):
+        if word in _SMALL:
+            group += _SMALL[word]
+        elif word == "hundred":
+            group *= 100
+        elif word in SCALES:
+            total += group * SCALES[word]
+            group = 0
+        elif word in ("a", "an"):
+            group = 1
+    return Fraction(total + group)
+
+
+def is_share(words: str) -> bool:
+    """Whether the words name a fraction: "third" alone is an ordinal.
+
+    >>> [is_share(words) for words in ("half", "one third", "two-thirds", "third", "twenty-third")]
+    [True, True, True, False, False]
+    """
+    *count, part = _words(words) or [""]
+    if not count:
+        return part == "half"
+    if part in _PARTS:
+        return count in (["a"], ["an"], ["one"])
+    return part in _PLURAL_PARTS
+
+
+def is_cardinal(words: str) -> bool:
+    """Whether all the words belong to a whole number.
+
+    >>> is_cardinal("one hundred and five"), is_cardinal("five hens"), is_cardinal("a")
+    (True, False, False)
+    """
+    known = set(_words(words))
+    return known <= _CARDINAL_WORDS and not known <= _JOINTS
+
+
+def is_ordinal(words: str) -> bool:
+    """Whether the words are an ordinal.
+
+    >>> is_ordinal("third"), is_ordinal("twenty-first"), is_ordinal("one")
+    (True, True, False)
+    """
+    *tens, last = _words(words) or [""]
+    return last in _RANKS and all(word in TENS for word in tens)
+
+
+def share(words: str) -> Fraction:
+    """The value of a fraction in words.
+
+    >>> [str(share(words)) for words in ("two-thirds", "a quarter", "one half", "half")]
+    ['2/3', '1/4', '1/2', '1/2']
+    """
+    *count, part = _words(words)
+    under = _PARTS.get(part) or _PLURAL_PARTS[part]
+    return (cardinal(" ".join(count)) if count else Fraction(1)) / under
+
+
+def ordinal(words: str) -> Fraction:
+    """The place that an ordinal in words names.
+
+    >>> int(ordinal("third")), int(ordinal("twenty-first"))
+    (3, 21)
+    """
+    *tens, last = _words(words)
+    return cardinal(" ".join(tens)) + _RANKS[last]

@@ -1,22 +1,38 @@
-"""Which numbers of an English text say how much, and which are mere words.
+"""What must be known of an English text before it is parsed: which numbers count, whether it asks.
 
 What is written with digits counts, unless it is a name (page 5, Room 12, May 5). A word counts
 when the equation uses its value and nothing better in the text accounts for that use: where a
 text has "2 hens" and "two friends" and the equation one 2, the friends are words.
+
+A text that does not ask, or has hardly a word beside its numbers, is no word problem.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from roda.expression import Ratio
-from roda.languages.english.numbers.words import GLYPHS
+from roda.languages.english.lexicon import FRACTION_SIGNS, VAGUE_NUMBERS
 from roda.problem import Kind, Number
 
 _NAMES: Final = frozenset({Kind.LABEL, Kind.ORDINAL, Kind.DATE, Kind.CLOCK, Kind.RANGE})
-_DIGITS: Final = frozenset("0123456789.").union(GLYPHS)
-_VAGUE: Final = frozenset({"a couple", "dozen", "a dozen"})
+_DIGITS: Final = frozenset("0123456789.").union(FRACTION_SIGNS)
+# A full stop after these ends no sentence.
+_ABBREVIATION = r"(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bno)(?<!\ba\.m)(?<!\bp\.m)"
+_END: Final = re.compile(rf"(?:[?!]|{_ABBREVIATION}\.)[\"”’')]*(?:\s+|$)(?!$)", re.IGNORECASE)
+# What asks without a question mark at the end.
+_ASKS: Final = re.compile(
+    r"\bhow (?:many|much|far|long|tall|fast|old|big|heavy|high|wide|deep|often|large|soon)\b"
+    r"|\bwhat (?:is|was|are|were|will|would|the|fraction|percent|percentage|number|distance)\b"
+    r"|\b(?:find|calculate|compute|determine|give|work out) (?:the|his|her|its|their|an?|how|what)\b"
+    r"|^\W*(?:find|calculate|compute|determine|work out|what|which|how|solve)\b",
+    re.IGNORECASE,
+)
+_REMARK: Final = re.compile(r"(?<=\?)\s*\([^()]*\)\s*$")  # "(Use 3.14 for pi.)"
+_LETTERS: Final = re.compile("[A-Za-z]{2,}")
+# Ranks of a number, by how likely an equation that uses its value means it; the first is surest.
 _COUNTS, _WORD, _NAME, _NEVER = range(4)
 
 
@@ -50,7 +66,7 @@ def significant(
 
 
 def _rank(number: Number) -> int:
-    """How likely a number is to be meant by an equation that uses its value; 0 is surest."""
+    """The rank of a number by its kind and how it is written."""
     kind, surface = number.kind, number.surface
     if kind is Kind.EXPONENT:
         return _NEVER
@@ -58,7 +74,7 @@ def _rank(number: Number) -> int:
         return _NAME if kind in _NAMES else _COUNTS
     if kind is Kind.ORDINAL:
         return _NEVER
-    return _NAME if kind in _NAMES or surface.lower() in _VAGUE else _WORD
+    return _NAME if kind in _NAMES or surface.lower() in VAGUE_NUMBERS else _WORD
 
 
 def _forms(number: Number) -> tuple[Ratio, ...]:
@@ -70,6 +86,7 @@ def _forms(number: Number) -> tuple[Ratio, ...]:
 
 
 def _is_used(number: Number, left: Sequence[Ratio]) -> bool:
+    """Whether one of the values left over from the equation is this number's."""
     return any(form in left for form in _forms(number))
 
 
@@ -79,3 +96,40 @@ def _use(number: Number, left: list[Ratio]) -> None:
         if form in left:
             left.remove(form)
             return
+
+
+def last_sentence(text: str) -> str:
+    """The last sentence of a text, without the space around it.
+
+    >>> last_sentence("Mr. Li has 3.5 kg. How much is left? ")
+    'How much is left?'
+    """
+    start = 0
+    for match in _END.finditer(text.rstrip()):
+        start = match.end()
+    return text[start:].strip()
+
+
+def asks(text: str) -> bool:
+    """Whether the last sentence of the text asks.
+
+    >>> asks("He has 3. How many is that?"), asks("How many? He has 3."), asks("Find the sum.")
+    (True, False, True)
+    """
+    sentence = last_sentence(_REMARK.sub("", text))
+    return sentence.rstrip("\"”’') ").endswith("?") or _ASKS.search(sentence) is not None
+
+
+def is_only_calculation(text: str, numbers: tuple[Number, ...]) -> bool:
+    """Whether the text has at most one word to a number.
+
+    >>> from roda.languages.english.numbers.find import find_numbers
+    >>> is_only_calculation("What is 5 + 7?", find_numbers("What is 5 + 7?"))
+    True
+    """
+    words = 0
+    position = 0
+    for number in numbers:
+        words += len(_LETTERS.findall(text, position, number.start))
+        position = number.end
+    return words + len(_LETTERS.findall(text, position)) <= len(numbers)

@@ -1,19 +1,33 @@
-"""Analysis of English texts: `analyse(text)` gives sentences of tagged tokens that form trees."""
+"""Analysis of English texts: words, sentences, tags and trees.
+
+`analyse(text)` gives sentences of tagged tokens that form trees; `analyser(name)` is any of the
+analysers, `inflection.py` has the forms of words. Imports from the lexicon only.
+"""
 
 from __future__ import annotations
 
-from roda.languages.english.parsing.analysers import ANALYSERS, analyser
-from roda.languages.english.parsing.sentence import Analyser, Analysis, Sentence, Token
-from roda.languages.english.parsing.shipped import light
+from roda.languages.english.parsing.analysis import (
+    ANALYSERS,
+    Analyser,
+    Analysis,
+    Frame,
+    Sentence,
+    Token,
+    analyser,
+    frame,
+    light,
+)
 
 __all__ = [
     "ANALYSERS",
     "Analyser",
     "Analysis",
+    "Frame",
     "Sentence",
     "Token",
     "analyse",
     "analyser",
+    "frame",
 ]
 
 

@@ -1,149 +1,37 @@
-"""Forms of words: `inflect` from a dictionary form to a Penn tag, `lemma` back again.
+"""Forms of words: `inflect` from a dictionary form to a Penn tag, `lemma` back, and number.
 
 lemminflect does the work. Of several forms it offers, the first is taken; what it gets wrong for
 word problems ("persons", "pantses", "found" as the form of "to found") is set right by
-the tables here. Both are pure functions of their arguments.
+lists of the lexicon. `counted` and `with_number` make nouns and verbs fit an amount: "1 apple is
+left", "12 apples are left". All of them are pure functions of their arguments.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
 from lemminflect import getInflection, getLemma
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import (
+    BE_FORMS,
+    NUMBER_OF_VERBS,
+    PAST_OF,
+    PLURAL_AS_THEY_STAND,
+    PLURALS,
+    PRONOUN_LEMMAS,
+    SAME_IN_PLURAL,
+    SHORT_FORMS,
+    SINGULARS,
+    VERB_FORMS,
+)
 
-# Nouns with one form for one and for many.
-_SAME: Final = listed(
-    "deer moose bison shrimp salmon trout tuna squid aircraft spacecraft series species yen offspring headquarters "
-    "money homework furniture equipment luggage clothing jewelry mail software stationery"
-)
-# Nouns that are plural as they stand.
-_MANY: Final = listed(
-    "people children men women feet teeth geese mice police cattle pants shorts jeans scissors clothes trousers "
-    "pajamas tights goggles tweezers pliers dice"
-)
-_PLURALS: Final = {
-    "person": "people",
-    "penny": "pennies",
-    "ox": "oxen",
-    "die": "dice",
-    "leaf": "leaves",
-    "loaf": "loaves",
-    "half": "halves",
-    "roof": "roofs",
-    "hero": "heroes",
-    "cactus": "cacti",
-    "quiz": "quizzes",
-    "this": "these",
-    "that": "those",
-    "bus": "buses",
-    "gas": "gases",
-    "yoyo": "yoyos",
-    "hotdog": "hotdogs",
-    "cd": "cds",
-    "dvd": "dvds",
-    "ft": "ft",
-    "lb": "lbs",
-    "oz": "oz",
-    "kg": "kg",
-    "km": "km",
-    "cm": "cm",
-}
-_SINGULARS: Final = {plural: one for one, plural in _PLURALS.items() if plural != one} | {
-    "children": "child",
-    "men": "man",
-    "women": "woman",
-    "feet": "foot",
-    "teeth": "tooth",
-    "geese": "goose",
-    "mice": "mouse",
-    "brownies": "brownie",
-    "cookies": "cookie",
-    "movies": "movie",
-    "pies": "pie",
-    "ties": "tie",
-    "calories": "calorie",
-    "shoes": "shoe",
-    "toes": "toe",
-    "canoes": "canoe",
-    "leaves": "leaf",
-    "knives": "knife",
-    "lives": "life",
-    "wolves": "wolf",
-    "axes": "axe",
-    "lenses": "lens",
-    "pence": "penny",
-    "data": "datum",
-}
-# Verbs by their own forms: past, participle, third person, -ing where it needs saying.
-_VERBS: Final = {
-    "be": {"VBD": "was", "VBN": "been", "VBZ": "is", "VBG": "being", "VBP": "are"},
-    "have": {"VBD": "had", "VBN": "had", "VBZ": "has", "VBG": "having"},
-    "do": {"VBD": "did", "VBN": "done", "VBZ": "does", "VBG": "doing"},
-    "lie": {"VBD": "lay", "VBN": "lain"},
-    "cost": {"VBD": "cost", "VBN": "cost"},
-    "bet": {"VBD": "bet", "VBN": "bet"},
-    "fit": {"VBD": "fit", "VBN": "fit"},
-    "knit": {"VBD": "knitted", "VBN": "knitted"},
-    "get": {"VBN": "gotten"},
-    "hang": {"VBD": "hung", "VBN": "hung"},
-    "shine": {"VBD": "shone", "VBN": "shone"},
-    "travel": {"VBD": "traveled", "VBN": "traveled", "VBG": "traveling"},
-    "label": {"VBD": "labeled", "VBN": "labeled", "VBG": "labeling"},
-    "sew": {"VBD": "sewed", "VBN": "sewn"},
-    "burn": {"VBD": "burned", "VBN": "burned"},
-    "learn": {"VBD": "learned", "VBN": "learned"},
-    "spill": {"VBD": "spilled", "VBN": "spilled"},
-    "plan": {"VBD": "planned", "VBN": "planned", "VBG": "planning"},
-}
-# Past forms that are also verbs of their own, rare in word problems.
-_PAST_OF: Final = {
-    "found": "find",
-    "saw": "see",
-    "fell": "fall",
-    "lay": "lie",
-    "ground": "grind",
-    "wound": "wind",
-    "left": "leave",
-    "felt": "feel",
-    "bore": "bear",
-    "rode": "ride",
-    "rose": "rise",
-    "shot": "shoot",
-    "bound": "bind",
-    "spat": "spit",
-    "sat": "sit",
-    "lit": "light",
-    "fed": "feed",
-    "bled": "bleed",
-    "led": "lead",
-    "stove": "stave",
-    "dove": "dive",
-    "wove": "weave",
-    "laid": "lay",
-    "lain": "lie",
-}
-_BE: Final = {"am", "is", "are", "was", "were", "been", "being", "'m", "'re", "be"}
-_SHORT: Final = {
-    "'ve": "have",
-    "'ll": "will",
-    "'d": "would",
-    "n't": "not",
-    "ca": "can",
-    "wo": "will",
-    "sha": "shall",
-    "an": "a",
-}
-_PRONOUNS: Final = {
-    "i": "I", "me": "I", "my": "my", "him": "he", "them": "they", "us": "we", "these": "this",
-    "those": "that", "whom": "who",
-}  # fmt: skip
+_SEVERAL: Final = {one: several for several, one in NUMBER_OF_VERBS.items()}
 
 
 def _as_written(form: str, like: str) -> str:
-    """The form with the capitals of another."""
+    """The form with the capitals of the word that it is made from."""
     if like[:1].isupper() and not form[:1].isupper():
         return form.upper() if len(like) > 1 and like.isupper() else form[:1].upper() + form[1:]
     return form
@@ -165,7 +53,7 @@ def inflect(lemma: str, tag: str) -> str:
         return _as_written(_plural(word), lemma)
     if tag in ("VB", "NN", "NNP", "JJ", "RB") or (tag == "VBP" and word != "be"):
         return lemma
-    own = _VERBS.get(word, {}).get(tag)
+    own = VERB_FORMS.get(f"{word}/{tag}")
     if own is not None:
         return _as_written(own, lemma)
     forms = getInflection(word, tag)
@@ -173,14 +61,18 @@ def inflect(lemma: str, tag: str) -> str:
 
 
 def _unchanging(word: str) -> bool:
-    return word in _SAME or word in _MANY or word.endswith(("fish", "sheep"))
+    """Whether a noun is written the same for one and for many."""
+    return (
+        word in SAME_IN_PLURAL or word in PLURAL_AS_THEY_STAND or word.endswith(("fish", "sheep"))
+    )
 
 
 def _plural(word: str) -> str:
+    """The plural of a noun in lower case; a plural stays as it is."""
     if _unchanging(word):
         return word
-    if word in _PLURALS:
-        return _PLURALS[word]
+    if word in PLURALS:
+        return PLURALS[word]
     if is_plural(word):
         return word
     if word.endswith("man") and word not in ("human", "german", "roman"):
@@ -197,7 +89,7 @@ def is_plural(noun: str) -> bool:
     (True, False, True, False)
     """
     word = noun.lower()
-    if word in _SINGULARS or word in _MANY:
+    if word in SINGULARS or word in PLURAL_AS_THEY_STAND:
         return True
     if word.endswith("men"):
         return singular(word) != word
@@ -214,8 +106,8 @@ def singular(noun: str) -> str:
     ('penny', 'person', 'glass', 'leaf')
     """
     word = noun.lower()
-    if word in _SINGULARS:
-        return _as_written(_SINGULARS[word], noun)
+    if word in SINGULARS:
+        return _as_written(SINGULARS[word], noun)
     if _unchanging(word) or word.endswith(("ss", "us", "is")):
         return noun
     if word.endswith("men") and word not in ("specimen", "abdomen", "regimen"):
@@ -241,20 +133,43 @@ def lemma(word: str, tag: str) -> str:
     if tag.startswith("V") or tag == "MD":
         return _verb_lemma(low, tag)
     if tag in ("PRP", "DT", "WP"):
-        return _PRONOUNS.get(low, _SHORT.get(low, low))
-    return _SHORT.get(low, low)
+        return PRONOUN_LEMMAS.get(low, SHORT_FORMS.get(low, low))
+    return SHORT_FORMS.get(low, low)
 
 
 def _verb_lemma(low: str, tag: str) -> str:
+    """The dictionary form of a verb or helper in lower case."""
     if tag == "MD":
-        return _SHORT.get(low, low)
-    if low in _BE or (low == "'s" and tag == "VBZ"):
+        return SHORT_FORMS.get(low, low)
+    if low in BE_FORMS and (low != "'s" or tag == "VBZ"):
         return "be"
     if tag in ("VB", "VBP"):
-        return _SHORT.get(low, low)
-    if tag in ("VBD", "VBN") and low in _PAST_OF:
-        return _PAST_OF[low]
+        return SHORT_FORMS.get(low, low)
+    if tag in ("VBD", "VBN") and low in PAST_OF:
+        return PAST_OF[low]
     if low == "'d":
         return "have"
     found = getLemma(low, upos="VERB")
     return found[0] if found else low
+
+
+def counted(noun: str, value: Fraction, written: str = "") -> str:
+    """A noun in the number that goes with a value; "3/4 cup", but "0.75 cups".
+
+    >>> [counted("apples", Fraction(value)) for value in (0, 1, 2)]
+    ['apples', 'apple', 'apples']
+    >>> counted("cups", Fraction(3, 4), "3/4"), counted("foot", Fraction(5))
+    ('cup', 'feet')
+    """
+    if value == 1 or ("/" in written and value < 1):
+        return singular(noun) if is_plural(noun) else noun
+    return noun if is_plural(noun) else inflect(noun, "NNS")
+
+
+def with_number(verb: str, *, one: bool) -> str:
+    """A finite helper with a subject of one, or of several.
+
+    >>> with_number("are", one=True), with_number("was", one=False), with_number("will", one=True)
+    ('is', 'were', 'will')
+    """
+    return (NUMBER_OF_VERBS if one else _SEVERAL).get(verb.lower(), verb)

@@ -1,29 +1,117 @@
-"""The parser's network in numpy: word features, two BiLSTM layers, biaffine heads and labels.
+"""The shipped parser in numpy: what it sees of a word, its network, and the tree from its scores.
 
-The weights are those that the model tools train; rows of whole numbers with a scale each are
-widened to 32-bit floats when loaded. Sentences are run together, longest first, so that at
-each step only those still going take part and nothing is padded.
+Numbers all look alike to the parser ("70.0" and "3" are both `0`), so that a tree never depends
+on a value. Besides a word and its ends it sees which parts of speech lemminflect knows the form as; this
+carries it over words that its treebanks never showed. Two BiLSTM layers and biaffine heads
+and labels follow. The weights are those that the model tools train; rows of whole numbers with a
+scale each are widened to 32-bit floats when loaded. Sentences are run together, longest first,
+so that at each step only those still going take part and nothing is padded.
 """
 
 from __future__ import annotations
 
+import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
+from lemminflect import getAllLemmas
 from numpy.typing import NDArray
 
 from roda.errors import RodaError
-from roda.languages.english.parsing.decoding import tree
-from roda.languages.english.parsing.features import features
+from roda.languages.english.parsing.spanning import NEVER, Floats, best_tree
 
-Floats = NDArray[np.float32]
 Whole = NDArray[np.intp]
 
+SUFFIX_ROWS: Final = 2048
+SHORT_ROWS: Final = 512
+SHAPE_ROWS: Final = 64
+LEXICON_ROWS: Final = 256
 TABLES: Final = ("word", "suffix", "ending", "beginning", "shape", "lexicon")
+_PROJECTIONS: Final = ("dependent", "governor", "dependent_label", "governor_label", "upos", "xpos")
+_NUMBER: Final = re.compile(r"[-+]?(?:\d[\d,]*)?(?:\.\d+)?(?:/\d+)?")
+_DIGIT: Final = re.compile(r"\d")
+_UPOS: Final = ("NOUN", "VERB", "ADJ", "ADV", "AUX", "PROPN")
+
+# --- what the parser sees of a word ---
+
+
+class WordFeatures(NamedTuple):
+    """Rows of the embedding tables for one word; `word` is a key into the vocabulary."""
+
+    word: str
+    suffix: int
+    ending: int
+    beginning: int
+    shape: int
+    lexicon: int
+
+
+def normal(word: str) -> str:
+    """The word as the vocabulary knows it: lower case, every number the same.
+
+    >>> [normal(word) for word in ("Apples", "70.0", "1,200", "3/4", "8:30")]
+    ['apples', '0', '0', '0', '0:00']
+    """
+    if _NUMBER.fullmatch(word) and any(c.isdigit() for c in word):
+        return "0"
+    return _DIGIT.sub("0", word.lower())
+
+
+def shape(word: str) -> str:
+    """Capitals, digits and signs of a word, runs shortened.
+
+    >>> [shape(word) for word in ("Joan", "USA", "cat", "20", "o'clock", "$")]
+    ['Xx', 'X', 'x', 'd', "x'x", '$']
+    """
+    kinds = (
+        "X" if c.isupper() else "x" if c.isalpha() else "d" if c.isdigit() else c for c in word
+    )
+    short: list[str] = []
+    for kind in kinds:
+        if not short or short[-1] != kind:
+            short.append(kind)
+    return "".join(short[:6])
+
+
+def _lexicon(word: str) -> str:
+    """The parts of speech of a form: `=` for a dictionary form, `+` for an inflected one, `~` for several."""
+    found: Mapping[str, tuple[str, ...]] = getAllLemmas(word) if word.isalpha() else {}
+    return "".join(
+        f"{upos}{'=' if word in found[upos] else '+'}{'~' if len(found[upos]) > 1 else ''}"
+        for upos in _UPOS
+        if upos in found
+    )
+
+
+def _row(text: str, rows: int) -> int:
+    """The row of a table that a text falls on."""
+    return zlib.crc32(text.encode()) % rows
+
+
+@lru_cache(maxsize=100_000)
+def features(word: str) -> WordFeatures:
+    """Everything that the parser sees of a word.
+
+    >>> features("70.0").word, features("12").word
+    ('0', '0')
+    """
+    form = normal(word)
+    return WordFeatures(
+        form,
+        _row(form[-4:], SUFFIX_ROWS),
+        _row(form[-2:], SHORT_ROWS),
+        _row(form[:3], SUFFIX_ROWS),
+        _row(shape(word), SHAPE_ROWS),
+        _row(_lexicon(form), LEXICON_ROWS),
+    )
+
+
+# --- the network ---
 
 
 class Parsed(NamedTuple):
@@ -73,14 +161,7 @@ class Network:
         self._layers = [_layer(weights, name) for name in ("first", "second")]
         self._linear = {
             name: (np.ascontiguousarray(weights[f"{name}.weight"].T), weights[f"{name}.bias"])
-            for name in (
-                "dependent",
-                "governor",
-                "dependent_label",
-                "governor_label",
-                "upos",
-                "xpos",
-            )
+            for name in _PROJECTIONS
         }
         self._arc: Floats = weights["arc"]
         label = weights["label"]  # label, dependent, governor
@@ -159,14 +240,8 @@ class Network:
                 "root" if head == 0 else self.labels[labels[row]]
                 for head, row in zip(found, rows, strict=True)
             ]
-            out.append(
-                Parsed(
-                    found,
-                    deps,
-                    [self.upos[upos[row]] for row in rows],
-                    [self.xpos[xpos[row]] for row in rows],
-                )
-            )
+            tags = [self.upos[upos[row]] for row in rows], [self.xpos[xpos[row]] for row in rows]
+            out.append(Parsed(found, deps, *tags))
             start += length
         return out
 
@@ -199,6 +274,8 @@ def _read(path: Path) -> dict[str, NDArray[Any]]:
 
 
 def _layer(weights: dict[str, Floats], name: str) -> _Layer:
+    """A layer from torch's weights."""
+
     def stacked(kind: str) -> Floats:
         both = [_gates(weights[f"{name}.{kind}_l0{suffix}"]) for suffix in ("", "_reverse")]
         return np.stack(both)
@@ -249,10 +326,38 @@ def _run(layer: _Layer, values: Floats, orders: tuple[Whole, Whole], steps: list
 
 
 def _leaky(values: Floats) -> Floats:
+    """Leaky rectifier: what is below zero counts a tenth."""
     kept: Floats = np.maximum(values, values * np.float32(0.1))
     return kept
 
 
 def _with_one(values: Floats) -> Floats:
+    """The rows with a 1 at their end, for the bias of a biaffine form."""
     ones = np.ones((len(values), 1), dtype=np.float32)
     return np.concatenate([values, ones], axis=1)
+
+
+# --- the tree ---
+
+
+def tree(scores: Floats) -> list[int]:
+    """The heads of the best tree with one root; `scores[word, head]`, row and column 0 the root.
+
+    >>> best = np.array([[0, 0, 0], [1, 0, 3], [2, 3, 0]], dtype=np.float32)
+    >>> tree(best)  # the two words would head each other; the root must head one of them
+    [2, 0]
+    """
+    scores = scores.copy()
+    np.fill_diagonal(scores, NEVER)
+    heads: list[int] = scores[1:].argmax(axis=1).tolist()
+    if heads.count(0) == 1 and _lead_to_root(heads):
+        return heads
+    return best_tree(scores)
+
+
+def _lead_to_root(heads: list[int]) -> bool:
+    """Whether every word has the root above it; each round looks twice as far up."""
+    above = [0, *heads]
+    for _ in range(len(heads).bit_length()):
+        above = [above[head] for head in above]
+    return not any(above)

@@ -11,10 +11,17 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from roda.errors import RodaError
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon import BE_FORMS
+from roda.languages.english.parsing.analysis import (
+    ROOT,
+    Analysis,
+    Sentence,
+    Span,
+    Token,
+    in_batches,
+    sentences,
+)
 from roda.languages.english.parsing.inflection import lemma
-from roda.languages.english.parsing.sentence import ROOT, Analysis, Sentence, Token, in_batches
-from roda.languages.english.parsing.tokens import Span, sentences
 
 _RENAMED: Final = {
     "ROOT": "root", "dobj": "obj", "nsubjpass": "nsubj:pass", "csubjpass": "csubj", "auxpass": "aux:pass",
@@ -37,7 +44,9 @@ class Pipeline:
                 f"the spaCy pipeline {name!r} has no dependency parser; choose one that has, "
                 "or the shipped analyser 'light'"
             )
-        self._turn: Callable[[_Links], _Links] = (lambda links: links) if "obl" in labels else to_ud
+        self._convert: Callable[[_Links], _Links] = (
+            (lambda links: links) if "obl" in labels else to_ud
+        )
 
     @property
     def name(self) -> str:
@@ -66,7 +75,7 @@ class Pipeline:
         return Doc(self._pipeline.vocab, [w.text for w in words], spaces, sent_starts=starts)
 
     def _sentence(self, words: list[Span], doc: Any) -> Sentence:
-        links = self._turn(
+        links = self._convert(
             _Links(
                 [token.head.i if token.head.i != token.i else ROOT for token in doc],
                 [token.dep_ for token in doc],
@@ -84,7 +93,7 @@ class Pipeline:
 
 
 class _Links:
-    """Heads and labels of a sentence while they are turned."""
+    """Heads and labels of a sentence while they are changed into Universal Dependencies."""
 
     def __init__(self, heads: list[int], deps: list[str], upos: list[str], low: list[str]) -> None:
         self.heads, self.deps, self.upos, self.low = heads, deps, upos, low
@@ -132,16 +141,13 @@ def to_ud(links: _Links) -> _Links:
             links.lift(at, "nummod")
     for at in everything:  # what something is, above "to be"
         head = links.heads[at]
-        if links.deps[at] in ("attr", "acomp") and head != ROOT and links.low[head] in _BE:
-            _crown(links, at, head)
+        if links.deps[at] in ("attr", "acomp") and head != ROOT and links.low[head] in BE_FORMS:
+            _head_by_predicate(links, at, head)
     links.deps = [_RENAMED.get(dep, dep) for dep in links.deps]
     return links
 
 
-_BE: Final = listed("is are was were be been being am 's 're 'm")
-
-
-def _crown(links: _Links, predicate: int, be: int) -> None:
+def _head_by_predicate(links: _Links, predicate: int, be: int) -> None:
     """X is Y: Y takes the place of the verb; there is Y: Y is its subject."""
     children = [at for at, head in enumerate(links.heads) if head == be and at != predicate]
     if any(links.deps[at] == "expl" for at in children):

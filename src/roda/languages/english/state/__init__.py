@@ -1,1 +1,17 @@
-"""State."""
+"""The old question becomes a statement of its answer: "How many figs did Tom buy?", "Tom bought 12 figs."
+
+`statement.py` has what others use; `question.py`, `measures.py`, `phrase.py` and `clause.py` are its steps.
+Imports from lexicon, numbers, parsing and story.
+"""
+
+from __future__ import annotations
+
+from roda.languages.english.state.statement import (
+    NO_SHORT_FORM,
+    Statement,
+    set_apart,
+    state,
+    unconditional,
+)
+
+__all__ = ["NO_SHORT_FORM", "Statement", "set_apart", "state", "unconditional"]

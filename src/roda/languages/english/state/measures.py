@@ -1,22 +1,34 @@
 """In what an answer is measured, when the question does not say: "How long did it take?"
 
 The text decides: the unit behind its numbers, or after "per". Where it names two units of one
-kind, or none, nothing is guessed.
+kind, or none, nothing is guessed. `Asked` joins the question, the answer and these measures, and
+writes the answer as a measure or as money.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
 from roda.expression import Operation, Reference, leaves
-from roda.languages.english.lexicon.words import NO_UNIT, SHORT_UNITS, UNITS
+from roda.languages.english.lexicon import (
+    NO_NOUN_BEHIND,
+    NO_UNIT,
+    SUBSTANCE_UNITS,
+    UNIT_ABBREVIATIONS,
+    UNITS,
+)
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token
-from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.parsing.inflection import counted, inflect, singular
+from roda.languages.english.state.question import Question, refused
+from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
 
+ANSWER_PLACE: Final = "\0"  # stands for the number until the statement is whole
 _BEHIND: Final = re.compile(
     r"(?: ?- ?| )?(?:of an? )?(?:(?:more|additional|extra|full|whole|square|cubic|fluid|fewer|less|average) )*([a-z]+)"
 )
@@ -26,23 +38,9 @@ _SPEED: Final = re.compile(
 )
 _TOLD: Final = re.compile(r"[,(]? ?\(?\bin ([a-z]+(?: per [a-z]+)?)\b\)?,?(?=[?.,) ])")
 _PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
-_TRUE_UNITS: Final = UNITS["weight"] | frozenset(
-    {
-        "piece",
-        "cup",
-        "pint",
-        "quart",
-        "gallon",
-        "liter",
-        "litre",
-        "milliliter",
-        "teaspoon",
-        "tablespoon",
-    }
-)
-_NO_NOUN: Final = frozenset(
-    {"of", "to", "in", "and", "more", "times", "for", "on", "at", "from", "left"}
-)
+
+_ALL_UNITS: Final = frozenset().union(*UNITS.values())
+_NEVER_COUNTED: Final = UNITS["time"] | UNITS["weight"] | {"dollar", "cent", "time", "%", "$"}
 
 
 class Measures:
@@ -75,6 +73,7 @@ class Measures:
         return forms.pop()
 
     def _money_form(self, number: Number) -> tuple[str, str]:
+        """What stands before and behind this amount of money."""
         text = self._analysis.text
         if number.start and text[number.start - 1] in "$€£":
             return text[number.start - 1], ""
@@ -87,9 +86,9 @@ class Measures:
     def unit_behind(self, number: Number) -> str:
         """The singular of the word behind a number, "" if there is none."""
         match = _BEHIND.match(self._lower, number.end)
-        if not match or match[1] in _NO_NOUN:
+        if not match or match[1] in NO_NOUN_BEHIND:
             return ""
-        return SHORT_UNITS.get(match[1]) or singular(match[1])
+        return UNIT_ABBREVIATIONS.get(match[1]) or singular(match[1])
 
     @cached_property
     def told(self) -> str:
@@ -107,12 +106,13 @@ class Measures:
         """The unit that the question tells, singular; "" if the words are no unit."""
         words = match[1].lower()
         first = singular(words.split()[0])
-        if any(first in units for units in UNITS.values()) or first in ("dollar", "cent"):
+        if first in _ALL_UNITS or first in ("dollar", "cent"):
             return words if " per " in words else first
         return ""
 
     @cached_property
     def _unit_told(self) -> str:
+        """The unit that the question names, or ""."""
         match = _TOLD.search(self._analysis.text, self._asked)
         return self._told_unit(match) if match else ""
 
@@ -152,7 +152,7 @@ class Measures:
             return None
         unit = found.pop()
         # Boxes may hold pieces, and the answer may count those; pounds are pounds.
-        return unit if self._additive or unit in _TRUE_UNITS else None
+        return unit if self._additive or unit in SUBSTANCE_UNITS else None
 
     @cached_property
     def shared_part(self) -> str | None:
@@ -170,19 +170,17 @@ class Measures:
     @cached_property
     def shared_unit(self) -> str | None:
         """The unit of all numbers that are added and subtracted, singular, or None."""
-        if any(self._unit_told in units for units in UNITS.values()):
+        if self._unit_told in _ALL_UNITS:
             return self._unit_told
         if not self._additive or not self.used:
             return None
         units = {self.unit_behind(number) for number in self.used} - {""}
-        known = frozenset().union(*UNITS.values())
-        return units.pop() if len(units) == 1 and units <= known else None
+        return units.pop() if len(units) == 1 and units <= _ALL_UNITS else None
 
     @cached_property
     def measured(self) -> bool:
         """Whether any number that is used has a unit behind it."""
-        known = frozenset().union(*UNITS.values())
-        return any(self.unit_behind(number) in known for number in self.used)
+        return any(self.unit_behind(number) in _ALL_UNITS for number in self.used)
 
     @cached_property
     def counted(self) -> str | None:
@@ -195,10 +193,7 @@ class Measures:
             if noun is None:
                 continue
             found.setdefault(noun.lemma.lower(), noun.text)
-        units = frozenset().union(
-            UNITS["time"], UNITS["weight"], {"dollar", "cent", "time", "%", "$"}
-        )
-        names = [lemma for lemma in found if lemma not in units]
+        names = [lemma for lemma in found if lemma not in _NEVER_COUNTED]
         if len(names) != 1 or len(found) > len(names):
             return None
         return inflect(singular(found[names[0]]), "NNS").lower()
@@ -216,9 +211,75 @@ class Measures:
 
 
 def _only_sums(problem: Problem) -> bool:
+    """Whether the equation adds and subtracts and does nothing else."""
+
     def holds(tree: object) -> bool:
         if isinstance(tree, Operation):
             return tree.symbol in "+-" and holds(tree.left) and holds(tree.right)
         return True
 
     return holds(problem.equation)
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """The phrase that answers, with `ANSWER_PLACE` for the number; `form` says how that is written.
+
+    `form` is count, measure, money, cents, share or percent. `several` tells whether a verb is in the
+    plural when the phrase is its subject, None that the verb stays as it is; `adverb` that the
+    phrase says how often or how long rather than what; `weighs` that "is" becomes "weighs".
+    """
+
+    text: str
+    form: str = "count"
+    several: bool | None = None
+    adverb: bool = False
+    weighs: bool = False
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, the value that answers it and how that is written, and the text's measures."""
+
+    question: Question
+    measures: Measures
+    value: Fraction
+    written: str
+
+    @property
+    def rest(self) -> str:
+        """The words between the question word and the helper."""
+        behind_word = self.question.words(self.question.phrase, self.question.asked_until)
+        if self.measures.told:
+            return behind_word.replace(self.measures.told.rstrip(","), "").strip(" ,")
+        return behind_word
+
+    @property
+    def verb(self) -> str:
+        """The dictionary form of the main verb, "" without one."""
+        question = self.question
+        return question.sentence[question.verb].lemma if question.verb >= 0 else ""
+
+    def measured(
+        self, unit: str | None, behind: str = "", *, adverb: bool = False
+    ) -> Phrase | Refusal:
+        """The answer with a unit and what follows it, or a refusal where no unit is known."""
+        if unit is None:
+            return refused(
+                "the text does not say in what the answer is measured, such as hours or miles"
+            )
+        phrase = f"{ANSWER_PLACE} {counted(unit, self.value, self.written)} {behind}".rstrip()
+        return Phrase(phrase, "measure", adverb=adverb)
+
+    def paid(self, behind: str = "") -> Phrase | Refusal:
+        """The answer as an amount of money."""
+        money = self.measures.money
+        if money is None:
+            return refused(
+                "the text does not say in what money is counted, such as dollars or cents"
+            )
+        before, after = money
+        if after:
+            after = f" {counted(after.strip(), self.value)}"
+        form = "cents" if after.startswith(" cent") else "money"
+        return Phrase(f"{before}{ANSWER_PLACE}{after} {behind}".rstrip(), form)

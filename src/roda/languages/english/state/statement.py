@@ -1,8 +1,11 @@
 """A question with its answer as a statement: "How many figs did Tom buy?" → "Tom bought 12 figs."
 
-`question.py` finds the parts of the question, `focus.py` makes the phrase that answers, `gap.py`
-says where it goes, `turning.py` and `naming.py` turn the clause; here it becomes a sentence with what
-stood before the question. What cannot surely be turned is refused.
+`question.py` finds the parts of the question, `measures.py` the unit of its answer, `phrase.py` makes
+the phrase that answers, `clause.py` turns the clause; here it becomes a sentence with what stood
+before the question. What cannot surely be turned is refused.
+
+Two more steps make the statement fit its story: `set_apart` adds "in all" or "now" where it would
+contradict the facts before it, `unconditional` tells an If-clause as a fact where it supposes nothing.
 """
 
 from __future__ import annotations
@@ -11,14 +14,17 @@ import re
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from roda.languages.english.lexicon import words
+from roda.expression import Expression, Operation, Reference, references
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence, Token
-from roda.languages.english.state.focus import ANSWER_PLACE, Asking, Refusal
-from roda.languages.english.state.measures import Measures
-from roda.languages.english.state.parts import Question, find_question
-from roda.languages.english.state.turning import turned
-from roda.languages.english.story.lines import amount
-from roda.problem import Kind, Number, Problem, Reason, Rejection
+from roda.languages.english.state.clause import statement_clause
+from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures
+from roda.languages.english.state.question import Question, find_question, refused
+from roda.languages.english.story.lines import amount, capital
+from roda.languages.guard import Refusal
+from roda.problem import Kind, Number, Problem
+
+NO_SHORT_FORM: Final = "the answer cannot be written exactly with a few digits"
 
 _LOOSE: Final = re.compile(r" +([,.;:?!]|n['’]t\b)")
 _ROUGHLY: Final = re.compile(
@@ -26,13 +32,31 @@ _ROUGHLY: Final = re.compile(
 )
 _DANGLING: Final = frozenset({"and", "so", "but", "then", ",", ";"})
 
+# Words that set a statement apart from the facts before it already.
+_SET_APART: Final = re.compile(
+    rf"\b(?:{'|'.join(lexicon.SET_APART)})\b|(?:day|{'|'.join(sorted(lexicon.MONTHS))})s?\b",
+    re.IGNORECASE,
+)
+_TOTAL: Final = re.compile(
+    r"\b(?:total|altogether|all|together|combined|now|left|after|once|before)\b", re.I
+)
+_COMPARED: Final = re.compile(
+    r"\bthan\b|\b(?:more|less|longer|fewer) ?[.,]|\btimes\b|\btwice\b", re.I
+)
+
+_SUPPOSES: Final = re.compile(
+    r"\b(?:would|could|will|can|should|might|must|may|'ll|'d)\b", re.IGNORECASE
+)
+_IF: Final = re.compile(r"^(?:and |but |so |then |now )?if (?:then )?", re.IGNORECASE)
+_NEEDS_IF: Final = re.compile(r"\b(?:were to|only|instead|had been)\b", re.IGNORECASE)
+
 
 class Statement(NamedTuple):
     """The sentence that states the answer in place of the question.
 
     `text[start:end]` is the answer alone, as `find_numbers` would find it; `question` is the
-    sentence it replaces; `condition` the If-clause in front, which is part of `text`; `form` is
-    count, measure, money, cents, share or percent.
+    sentence it replaces, `parts` that sentence cut into its parts; `condition` the If-clause in
+    front, which is part of `text`; `form` is count, measure, money, cents, share or percent.
     """
 
     text: str
@@ -41,6 +65,7 @@ class Statement(NamedTuple):
     question: Sentence
     condition: str | None
     form: str
+    parts: Question | None = None  # None for a statement that no question was turned into
 
     @property
     def span(self) -> tuple[int, int]:
@@ -48,8 +73,8 @@ class Statement(NamedTuple):
         return self.start, self.end
 
 
-def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> Statement | Rejection:
-    """The statement of the answer, with `answer` put in as it is, or the reason why there is none.
+def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> Statement | Refusal:
+    """The statement of the answer, with `answer` put in as it is, or why there is none.
 
     `analysis` is of the printed text. Without `answer` the value is written as the text writes
     such values.
@@ -61,33 +86,36 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     >>> state(identify(Record("1", text, "x=5+7", "12", "en")), analyse(text)).text
     'If he bought 7 more, Tom had 12 figs.'
     """
-    made = _state(problem, analysis, answer)
-    if isinstance(made, Refusal):
-        return Rejection(problem.id, Reason.NOT_STATED, str(made), lost=len(problem.numbers))
-    return made
-
-
-def _state(problem: Problem, analysis: Analysis, answer: str | None) -> Statement | Refusal:
     question = find_question(analysis)
-    if isinstance(question, str):
-        return Refusal(question)
+    if isinstance(question, Refusal):
+        return question
+    measures = Measures(problem, analysis)
     written = answer or amount(problem.answer) or ""
-    asking = Asking(question, Measures(problem, analysis), problem.answer, written)
-    made = turned(asking)
+    asked = Asked(question, measures, problem.answer, written)
+    made = statement_clause(asked)
     if isinstance(made, Refusal):
         return made
     clause, form = made
-    number = (
-        answer
-        if answer is not None
-        else _written(problem.answer, form, asking.measures, asking.rest)
-    )
+    number = answer if answer is not None else _written(problem.answer, form, measures, asked.rest)
     if number is None:
-        return Refusal("the answer has no short exact form")
+        return refused(NO_SHORT_FORM)
     opening = _opening(question)
     if isinstance(opening, Refusal):
         return opening
     before, condition = opening
+    text = _joined(before, clause)
+    if measures.told and form != "count":
+        text = text.replace(measures.told, "", 1)
+    if text.count(ANSWER_PLACE) != 1:
+        return refused("no place for the answer was found in the statement")
+    text = text.replace("..", ".").replace(",.", ".").replace("  ", " ")
+    start = text.index(ANSWER_PLACE)
+    text = text.replace(ANSWER_PLACE, number)
+    return Statement(text, start, start + len(number), question.sentence, condition, form, question)
+
+
+def _joined(before: str, clause: str) -> str:
+    """What stood before the question and the clause as one sentence; "about" goes to the number."""
     if match := _ROUGHLY.search(before):
         money = clause[clause.index(ANSWER_PLACE) - 1 :][:1] in ("$", "€", "£")
         place = clause.index(ANSWER_PLACE) - money
@@ -95,15 +123,7 @@ def _state(problem: Problem, analysis: Analysis, answer: str | None) -> Statemen
         before = before[: match.start()]
     if not before or before[-1] == ".":
         clause = clause[0].upper() + clause[1:]
-    text = _LOOSE.sub(r"\1", f"{before} {clause.rstrip(' ,')}.".strip())
-    if asking.measures.told and form != "count":
-        text = text.replace(asking.measures.told, "", 1)
-    if text.count(ANSWER_PLACE) != 1:
-        return Refusal("the answer has no place")
-    text = text.replace("..", ".").replace(",.", ".").replace("  ", " ")
-    start = text.index(ANSWER_PLACE)
-    text = text.replace(ANSWER_PLACE, number)
-    return Statement(text, start, start + len(number), question.sentence, condition, form)
+    return _LOOSE.sub(r"\1", f"{before} {clause.rstrip(' ,')}.".strip())
 
 
 def _written(value: Fraction, form: str, measures: Measures, asked: str) -> str | None:
@@ -137,11 +157,11 @@ def _opening(question: Question) -> tuple[str, str | None] | Refusal:
     if first in ("but", "and", "so", "then", "now") and len(tokens) > 1:
         first = question.low(2 if question.low(1) == "," else 1)
     if tokens[-1].text in ('"', "“", "'"):
-        return Refusal("the question is quoted")
-    if first in words.IMPERATIVES or first in ("can", "could", "please", "do"):
+        return refused("the question stands in quotation marks")
+    if first in lexicon.IMPERATIVES or first in ("can", "could", "please", "do"):
         return "", None
     finite = next((t.index for t in tokens if t.xpos in ("VBD", "VBZ", "VBP", "MD")), len(tokens))
-    if first in words.OPENERS or any(t.text.lower() in ("if", "when") for t in tokens[:finite]):
+    if first in lexicon.OPENERS or any(t.text.lower() in ("if", "when") for t in tokens[:finite]):
         return f"{words_before},", words_before
     if any(_independent(question.sentence, token) for token in tokens):
         return f"{words_before}.", None
@@ -154,3 +174,85 @@ def _independent(sentence: Sentence, token: Token) -> bool:
         return False
     head = sentence.head(token) if token.dep in ("aux", "aux:pass", "cop") else token
     return head is None or head.base_dep not in ("acl", "advcl")
+
+
+def set_apart(stated: Statement, problem: Problem, analysis: Analysis) -> Statement:
+    """The statement with "in all" or "now" behind it where it needs one of them.
+
+    "Tom read 5 books. Then he read 3 more. Tom read 8 books." contradicts itself; "Tom read 8 books in
+    all" does not. The question could do without such a word, the statement cannot.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.languages.english.parsing import analyse
+    >>> from roda.problem import Record
+    >>> text = "Tom read 5 books. Then he read 3 more books. How many books did Tom read?"
+    >>> problem, analysis = identify(Record("1", text, "x=5+3", "8", "en")), analyse(text)
+    >>> set_apart(state(problem, analysis), problem, analysis).text
+    'Tom read 8 books in all.'
+    """
+    main = stated.text[len(stated.condition or "") :]
+    if stated.parts is None or _SET_APART.search(main) or _TOTAL.search(stated.text):
+        return stated
+    tail = _tail(stated.parts, problem, analysis)
+    return stated._replace(text=f"{stated.text.rstrip('.')}{tail}.") if tail else stated
+
+
+def _tail(question: Question, problem: Problem, analysis: Analysis) -> str:
+    """The words that the statement of a question needs behind it."""
+    tree = problem.equation
+    if not isinstance(tree, Operation) or tree.symbol not in "+-" or question.prep >= 0:
+        return ""
+    earlier = [s for s in analysis.sentences if s.start < question.sentence.start]
+    said = {t.text.lower() for s in earlier[-1:] for t in s}
+    verbs = {t.lemma for s in earlier for t in s if t.upos in ("VERB", "AUX")}
+    helper = question.low(question.helper)
+    verb = question.sentence[question.verb].lemma if question.verb >= 0 else ""
+    verb = verb or ("be" if helper in lexicon.BE else "")
+    lasting = question.verb >= 0 and question.sentence[question.verb].xpos == "VBG"
+    if lasting and helper in ("is", "are"):
+        return " now" if verb not in lexicon.TURNS and verbs & lexicon.TURNS else ""
+    if verb in ("have", "be"):
+        amount = question.word == "many" or (question.word == "much" and verb == "have")
+        fits = ("do", "does") if verb == "have" else ("is", "are")
+        amount = amount and not {"rest", "remaining"} & said
+        counts = amount and helper in fits and question.low(question.verb + 1) != "to"
+        return " now" if counts and verbs & lexicon.TURNS else ""
+    leaves = references(tree)
+    used = [problem.numbers[index].start for index in leaves]
+    same = [s for s in earlier if any(t.lemma == verb for t in s)]
+    told = any(s.start <= at < s.end for s in same for at in used)
+    story = analysis.text[: question.sentence.start]
+    compared = _COMPARED.search(story) is not None
+    sums = not compared or len(set(leaves)) < len(leaves)  # 20, and 15 more than those 20
+    return " in all" if _only_adds(tree) and told and sums else ""
+
+
+def _only_adds(tree: Expression) -> bool:
+    """Whether numbers of the text are added and nothing else is done."""
+    if isinstance(tree, Operation):
+        return tree.symbol == "+" and _only_adds(tree.left) and _only_adds(tree.right)
+    return isinstance(tree, Reference)
+
+
+def unconditional(stated: Statement) -> Statement:
+    """The statement with its If-clause as a sentence of its own, where nothing is supposed.
+
+    "If they bought 7 tickets, they spent $70" tells what happened, so it is told as two facts; "if he
+    sold 3, he would have 4" supposes something and stays as it is.
+    """
+    condition = stated.condition
+    if condition is None or not _IF.match(condition) or not stated.text.startswith(condition):
+        return stated
+    main = stated.text[len(condition) :].lstrip(", ")
+    if main.startswith("then "):
+        main = main[5:]
+    if _SUPPOSES.search(main) or _SUPPOSES.search(condition) or _NEEDS_IF.search(condition):
+        return stated
+    fact = capital(_IF.sub("", condition).rstrip(" ,"))
+    moved = len(fact) + 2 - (len(stated.text) - len(main))
+    if stated.start + moved < len(fact):
+        return stated
+    text = f"{fact}. {capital(main)}"
+    return stated._replace(
+        text=text, start=stated.start + moved, end=stated.end + moved, condition=None
+    )

@@ -1,49 +1,29 @@
-"""From scores of heads to a tree: the best head of each word, mended where that is no tree."""
+"""The best tree where the best head of each word gives none: several roots, or words in a circle.
+
+Most sentences never come here; `network.tree` looks first whether the best heads form a tree.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-_NEVER = np.float32(-1e9)
+Floats = NDArray[np.float32]
+NEVER: Final = np.float32(-1e9)  # the score of a head that must not be chosen
 
 
-def tree(scores: NDArray[np.float32]) -> list[int]:
-    """The heads of the best tree with one root; `scores[word, head]`, row and column 0 the root.
+def best_tree(scores: Floats) -> list[int]:
+    """The heads of the best tree with a single root; `scores[word, head]`, row and column 0 the root.
 
-    >>> best = np.array([[0, 0, 0], [1, 0, 3], [2, 3, 0]], dtype=np.float32)
-    >>> tree(best)  # the two words would head each other; the root must head one of them
-    [2, 0]
+    The three words that lose least by hanging from the root are tried as its only child.
+
+    >>> best_tree(np.array([[0, 0, 0], [5, 0, 1], [5, 3, 0]], dtype=np.float32))
+    [0, 1]
     """
-    scores = scores.copy()
-    np.fill_diagonal(scores, _NEVER)
-    heads: list[int] = scores[1:].argmax(axis=1).tolist()
-    if heads.count(0) == 1 and _reaches_root(heads):
-        return heads
-    return _one_root(scores)
-
-
-def _reaches_root(heads: list[int]) -> bool:
-    """Whether every word leads to the root."""
-    safe = [False] * (len(heads) + 1)
-    safe[0] = True
-    for word in range(1, len(heads) + 1):
-        path: list[int] = []
-        at = word
-        while not safe[at]:
-            if len(path) > len(heads):
-                return False
-            path.append(at)
-            at = heads[at - 1]
-        for member in path:
-            safe[member] = True
-    return True
-
-
-def _one_root(scores: NDArray[np.float32]) -> list[int]:
-    """The best tree under the best-placed root; the other words may not hang from the root."""
     free = scores.copy()
-    free[:, 0] = _NEVER
+    free[:, 0] = NEVER
     # How much each word would lose by giving up its best other head for the root.
     gain = scores[1:, 0] - free[1:].max(axis=1)
     candidates = np.argsort(-gain, kind="stable")[:3]
@@ -52,7 +32,7 @@ def _one_root(scores: NDArray[np.float32]) -> list[int]:
     for candidate in candidates:
         root = int(candidate) + 1
         fixed = free.copy()
-        fixed[root] = _NEVER
+        fixed[root] = NEVER
         fixed[root, 0] = scores[root, 0]
         heads = _spanning(fixed)
         total = sum(float(scores[word + 1, head]) for word, head in enumerate(heads))
@@ -61,8 +41,8 @@ def _one_root(scores: NDArray[np.float32]) -> list[int]:
     return best
 
 
-def _spanning(scores: NDArray[np.float32]) -> list[int]:
-    """Chu-Liu and Edmonds: the best spanning tree, cycles contracted one at a time."""
+def _spanning(scores: Floats) -> list[int]:
+    """The best spanning tree by Chu-Liu and Edmonds: cycles are contracted one at a time."""
     size = len(scores)
     heads = [0, *scores[1:].argmax(axis=1).tolist()]
     cycle = _cycle(heads)
@@ -71,7 +51,7 @@ def _spanning(scores: NDArray[np.float32]) -> list[int]:
     inside = set(cycle)
     outside = [node for node in range(size) if node not in inside]
     kept = sum(float(scores[node, heads[node]]) for node in cycle)
-    small = np.full((len(outside) + 1, len(outside) + 1), _NEVER, dtype=np.float32)
+    small = np.full((len(outside) + 1, len(outside) + 1), NEVER, dtype=np.float32)
     small[:-1, :-1] = scores[np.ix_(outside, outside)]
     enter: dict[int, int] = {}
     leave: dict[int, int] = {}
@@ -82,7 +62,7 @@ def _spanning(scores: NDArray[np.float32]) -> list[int]:
         links = [float(scores[node, m]) for m in cycle]
         leave[node] = cycle[int(np.argmax(links))]
         small[k, -1] = max(links)
-    np.fill_diagonal(small, _NEVER)
+    np.fill_diagonal(small, NEVER)
     inner = _spanning(small)
     final = list(heads)
     new = len(outside)
@@ -97,7 +77,7 @@ def _spanning(scores: NDArray[np.float32]) -> list[int]:
 
 
 def _cycle(heads: list[int]) -> list[int]:
-    """The words of one cycle, or nothing."""
+    """The words of one cycle of heads, or nothing if every word leads to the root."""
     state = [0] * len(heads)
     state[0] = 2
     for start in range(1, len(heads)):

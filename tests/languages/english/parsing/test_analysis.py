@@ -1,4 +1,4 @@
-"""The shipped analyser: its trees of every shape of question, its file, its promises."""
+"""Words and sentences lie where they say; the shipped analyser draws trees of every shape."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roda.errors import RodaError
-from roda.languages.english.parsing import Sentence, analyse, analyse_many
-from roda.languages.english.parsing.sentence import ROOT
-from roda.languages.english.parsing.shipped import WEIGHTS, Light
+from roda.languages.english.parsing import Sentence, analyse
+from roda.languages.english.parsing.analysis import (
+    ROOT,
+    WEIGHTS,
+    Light,
+    light,
+    sentences,
+    words,
+)
 
 # sentence | words and labels that must be found: word>head:label
 GOLDEN = """
@@ -96,15 +102,15 @@ def test_any_text_gives_trees_and_exact_places(text: str) -> None:
 
 def test_a_batch_changes_nothing() -> None:
     texts = [line.split("|")[0] for line in GOLDEN]
-    together = list(analyse_many(texts, batch=7))
+    together = list(light().analyse_many(texts, batch=7))
     assert [found.text for found in together] == texts
     assert together == [analyse(text) for text in texts]
 
 
 def test_no_text_is_no_sentence() -> None:
     assert analyse("").sentences == ()
-    assert list(analyse_many([])) == []
-    assert [len(found.sentences) for found in analyse_many(["", " ", "Go."])] == [0, 0, 1]
+    assert list(light().analyse_many([])) == []
+    assert [len(found.sentences) for found in light().analyse_many(["", " ", "Go."])] == [0, 0, 1]
 
 
 def test_places_lead_to_tokens() -> None:
@@ -140,3 +146,79 @@ def test_broken_weights_are_named(tmp_path: Path, content: bytes) -> None:
 def test_missing_weights_are_named(tmp_path: Path) -> None:
     with pytest.raises(RodaError, match=r"nowhere\.npz"):
         Light(tmp_path / "nowhere.npz")
+
+
+def cut(text: str) -> list[str]:
+    return [word.text for word in words(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Lena found 70.0 shells .", "Lena|found|70.0|shells|."),
+        ("Lena found 70 shells.", "Lena|found|70|shells|."),
+        ("It costs $2.50, not $3.", "It|costs|$|2.50|,|not|$|3|."),
+        ("It costs .5 dollars", "It|costs|.5|dollars"),
+        ("1,200 of 30,000.5 trees", "1,200|of|30,000.5|trees"),
+        ("3/4 of a cup", "3/4|of|a|cup"),
+        ("50% or 50 %", "50|%|or|50|%"),
+        ("Ravi's dog", "Ravi|'s|dog"),
+        ("Ravi\u2019s dog", "Ravi|\u2019s|dog"),
+        ("the girls' books", "the|girls|'|books"),
+        ("don't, didn't, can't", "do|n't|,|did|n't|,|ca|n't"),
+        ("She's got it; they'll come", "She|'s|got|it|;|they|'ll|come"),
+        ("we cannot go", "we|can|not|go"),
+        ("a 20-pound bag", "a|20|-|pound|bag"),
+        ("two-thirds", "two|-|thirds"),
+        ("Mr. Ode and Mrs. Ng", "Mr.|Ode|and|Mrs.|Ng"),
+        ("5 ft. of rope", "5|ft.|of|rope"),
+        ("at 8:30 a.m. on Monday", "at|8:30|a.m.|on|Monday"),
+        ("the 3rd day", "the|3rd|day"),
+        ('"Go!" he said', '"|Go|!|"|he|said'),
+        ("(5 boxes)", "(|5|boxes|)"),
+        ("5x + 3 = 8", "5|x|+|3|=|8"),
+    ],
+)
+def test_words_are_cut_as_treebanks_cut_them(text: str, expected: str) -> None:
+    assert cut(text) == expected.split("|")
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("He has 3. How many is that?", ["3.", "that?"]),
+        ("Mr. Ode has 2.5 kg. Then he eats.", ["kg.", "eats."]),
+        ("He weighs 5 lbs. He eats.", ["lbs.", "eats."]),
+        ("A rope is 5 ft. long.", ["long."]),
+        ('She said, "Go!" Then she left.', ['"', "left."]),
+        ("Lena found 3 . She left 1 .", [".", "."]),
+        ("No stop at the end", ["end"]),
+        ("Really?! Yes.", ["!", "Yes."]),
+        ("At 8 a.m. he ran 3 miles.", ["miles."]),
+        ("He ran at 8 a.m. She sat at 9 p.m. on Monday.", ["a.m.", "Monday."]),
+        ("He is as old as Jan. Greg is older.", ["Jan.", "older."]),
+        ("He was born on Jan. 5. She was not.", ["5.", "not."]),
+        ("She said no. He left.", ["no.", "left."]),
+        ("A flat of 900 sq. ft. has 3 rooms.", ["rooms."]),
+        ("How big is it in sq. ft.?", ["?"]),
+        ("Use 6oz. of tea. Wait.", ["tea.", "Wait."]),
+        ("", []),
+    ],
+)
+def test_sentences_end_where_they_should(text: str, ends: list[str]) -> None:
+    found = sentences(text)
+    assert len(found) == len(ends)
+    for sentence, end in zip(found, ends, strict=True):
+        assert text[: sentence[-1].end].endswith(end)
+
+
+@given(st.text(max_size=60) | st.text("ab 0.5,/$%'’-?!\"n t s", max_size=60))
+def test_every_sign_is_in_exactly_one_word(text: str) -> None:
+    found = [word for sentence in sentences(text) for word in sentence]
+    assert found == words(text)
+    at = 0
+    for word in found:
+        assert text[word.start : word.end] == word.text != ""
+        assert text[at : word.start].strip() == ""
+        at = word.end
+    assert text[at:].strip() == ""

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.languages.english.parsing.decoding import tree
+from roda.languages.english.parsing.network import tree
 
 
 def reaches_root(heads: list[int]) -> bool:

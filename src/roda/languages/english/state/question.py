@@ -3,7 +3,8 @@
     If she eats 3 , how many apples  will   Joan    still have  left ?
     opening         word    phrase   helper subject adverb verb rest
 
-The tree of the parser says which verb the helper helps; everything else is order.
+The tree of the parser says which verb the helper helps; everything else is order. What cannot be
+cut for sure is refused, in words for the person who wrote the problem.
 """
 
 from __future__ import annotations
@@ -14,24 +15,38 @@ from typing import Final
 
 from lemminflect import getAllLemmas
 
-from roda.languages.english.lexicon import words
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence, Token
+from roda.languages.guard import Refusal
+from roda.problem import Reason
 
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FORMS: Final = frozenset({"VB", "VBD", "VBN", "VBG", "VBP", "VBZ"})
 SEEK: Final = "find"  # stands for the question word of "Find the sum."
 _NEW_CLAUSE: Final = frozenset({"and", "or", "to", "that", "who", "which", "than", "as", "for"})
-_BEFORE_BARE: Final = frozenset({"to", "not", "n't", "help", "let", *words.MODALS})
+_BEFORE_BARE: Final = frozenset({"to", "not", "n't", "help", "let", *lexicon.MODALS})
 _STOPS: Final = frozenset({",", ";", "?", ".", "!", ":"})
+ADVERBS: Final = frozenset({"RB", "RBR"})
+_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_STARTS_NOUN_PHRASE: Final = _NOUNS | {"DT", "PRP", "PRP$", "CD", "JJ", "EX", "PDT"}
+_INDIRECT: Final = "the question is asked indirectly ('tell me how many'): ask it outright"
+_UNKNOWN_WORD: Final = "the question has no 'how many', 'how much', 'what' or the like"
+
+
+def refused(detail: str) -> Refusal:
+    """The refusal of a question that cannot be turned into a statement."""
+    return Refusal(Reason.NOT_STATED, detail)
 
 
 @dataclass(frozen=True)
 class Question:
     """A question cut into its parts; all places are indices of the sentence's tokens.
 
-    `word` is many, much, what, an adjective or `SEEK`; `first` its place ("how"), `phrase` where what is
-    asked for starts behind it; `helper` and `verb` are -1 where there is none; `group` is where the
-    verb starts with further helpers ("have" in "have been sold"); `end` is the place of the question mark; `prep` the preposition before the question word, or -1.
+    `word` is many, much, what, an adjective or `SEEK`; `first` its place ("how"), `phrase` where what
+    is asked for starts behind it; `helper` and `verb` are -1 where there is none; `group` is where
+    the verb starts with further helpers ("have" in "have been sold"); `end` is the place of the question
+    mark; `prep` the preposition before the question word, or -1; `subject_asked` tells that what is
+    asked for is the subject ("How many birds flew away?").
     """
 
     text: str
@@ -57,6 +72,16 @@ class Question:
         """A token in lower case, "" outside of the sentence."""
         return self.sentence[index].text.lower() if 0 <= index < len(self.sentence) else ""
 
+    def tag(self, index: int) -> str:
+        """The Penn tag of a token, "" outside of the sentence."""
+        return self.sentence[index].xpos if 0 <= index < len(self.sentence) else ""
+
+    @property
+    def be_word(self) -> str:
+        """The helper as a full word: "What's" has it short."""
+        text = self.sentence[self.helper].text
+        return "is" if text in ("'s", "’s") else text
+
     @property
     def asked_until(self) -> int:
         """Where the words that belong to the question word end."""
@@ -66,7 +91,7 @@ class Question:
         """Whether the clause is over at a token: a stop, or a word such as "if"."""
         if index >= self.end or self.low(index) in _STOPS:
             return True
-        return self.low(index) in words.MARKS and not (
+        return self.low(index) in lexicon.MARKS and not (
             self.low(index) == "so" and self.low(index + 1) == "far"
         )
 
@@ -77,8 +102,8 @@ class Question:
         return index
 
 
-def find_question(analysis: Analysis) -> Question | str:
-    """The question of a text, or why there is none to work with.
+def find_question(analysis: Analysis) -> Question | Refusal:
+    """The question of a text cut into its parts, or why there is none to work with.
 
     >>> from roda.languages.english.parsing import analyse
     >>> question = find_question(analyse("If she eats 3, how many figs will Joan still have left?"))
@@ -87,19 +112,20 @@ def find_question(analysis: Analysis) -> Question | str:
     """
     asking = [sentence for sentence in analysis.sentences if _asks(sentence)]
     if not asking:
-        return "no question word"
-    if len(asking) > 1 or asking[0] is not analysis.sentences[-1]:
-        if len(asking) > 1:
-            return "more than one sentence asks"
-        return "the question is not the last sentence"
+        return refused("no sentence of the text asks for anything")
+    if len(asking) > 1:
+        return refused("more than one sentence asks: a problem should have one question")
+    if asking[0] is not analysis.sentences[-1]:
+        return refused("the question is not the last sentence: put it at the end")
     return _cut(analysis.text, asking[0])
 
 
 def _asks(sentence: Sentence) -> bool:
+    """Whether a sentence asks, with a question mark or with words such as "Find"."""
     if any(token.text == "?" for token in sentence):
         return True
     return any(
-        at == 0 or _imperative(sentence) or sentence[at].text.lower() in words.SEEKING
+        at == 0 or _imperative(sentence) or sentence[at].text.lower() in lexicon.SEEKING
         for at in _places(sentence)
     )
 
@@ -110,7 +136,7 @@ def _imperative(sentence: Sentence) -> int:
     at = 0
     while at < len(low) and low[at] in ("please", "can", "could", "you", "do", "to", ","):
         at += 1
-    if at < len(low) and low[at] in words.IMPERATIVES:
+    if at < len(low) and low[at] in lexicon.IMPERATIVES:
         at += 1
         while at < len(low) and low[at] in ("out", "me", "us"):
             at += 1
@@ -128,44 +154,46 @@ def _asks_at(sentence: Sentence, low: list[str], at: int) -> bool:
     """Whether a question word, or "find", stands at a place."""
     word, before, following = low[at], low[at - 1] if at else "", low[at + 1]
     if word == "how":
-        return following in ("many", "much") or following in words.HOW
+        return following in ("many", "much") or following in lexicon.HOW_ADJECTIVES
     if word == "what":
         opens = (
-            before in {",", "then", "and", "so", ";", *words.PREPOSITIONS}
+            before in {",", "then", "and", "so", ";", *lexicon.BEFORE_QUESTION_WORDS}
             or _imperative(sentence) > 0
         )
         return not at or (opens and sentence[at + 1].xpos not in ("PRP", "NNP"))
-    if word in words.SEEKING and before in ("", ",", "then", "please"):
+    if word in lexicon.SEEKING and before in ("", ",", "then", "please"):
         return sentence[at + 1].xpos in ("DT", "PRP$", "NN", "JJ", "NNP", "NNS")
     return False
 
 
-def _cut(text: str, sentence: Sentence) -> Question | str:
+def _cut(text: str, sentence: Sentence) -> Question | Refusal:
+    """The parts of the sentence that asks."""
     places = _places(sentence)
     if not places:
-        return "no question word that is known"
+        return refused(_UNKNOWN_WORD)
     if len(places) > 1:
-        return "two question words"
+        return refused("the question asks for two things at once")
     first = places[0]
     low = [token.text.lower() for token in sentence]
     end = low.index("?") if "?" in low else len(low) - (low[-1] in _STOPS)
-    if any(token.text not in ("'", '"', "”", "’", ")") for token in sentence.tokens[end + 1 :]):
-        return "something follows the question"
-    if low[first] in words.SEEKING:
+    for token in sentence.tokens[end + 1 :]:
+        if token.text not in ("'", '"', "”", "’", ")"):
+            return refused(f"{token.text!r} follows the question: it should be the end of the text")
+    if low[first] in lexicon.SEEKING:
         return Question(
             text, sentence, SEEK, first, first + 1, -1, -1, -1, end, -1, subject_asked=False
         )
     if _imperative(sentence):
-        return "an indirect question"
+        return refused(_INDIRECT)
     if low[0] == "how" and first:
-        return "no question word that is known"
+        return refused(_UNKNOWN_WORD)
     word = "what" if low[first] == "what" else low[first + 1]
     phrase = first + (1 if word == "what" else 2)
-    prep = first - 1 if first and low[first - 1] in words.PREPOSITIONS else -1
+    prep = first - 1 if first and low[first - 1] in lexicon.BEFORE_QUESTION_WORDS else -1
     helper, verb, subject_asked = _verbs(sentence, low, phrase, end)
     group = _group(sentence, low, helper, verb)
     if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
-        return "an indirect question"
+        return refused(_INDIRECT)
     return Question(
         text, sentence, word, first, phrase, helper, group, verb, end, prep, subject_asked
     )
@@ -194,7 +222,7 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
     plain = next(
         (at for at in range(phrase, helper if helper >= 0 else end) if _is_main(sentence, at)), -1
     )
-    if plain >= 0 and (helper < 0 or low[plain] not in words.PARTICIPLES):
+    if plain >= 0 and (helper < 0 or low[plain] not in lexicon.PARTICIPLES_BEHIND_NOUNS):
         return -1, plain, True
     if helper < 0:
         return -1, -1, False
@@ -204,27 +232,26 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
     verb = head.index if head is not None and helper < head.index < end else -1
     if verb >= 0 and sentence[verb].xpos not in _FORMS:
         verb = -1
-    if low[helper] in words.DO | words.MODALS:
+    if low[helper] in lexicon.DO | lexicon.MODALS:
         verb = _base_verb(sentence, low, helper, verb, end)
-    elif low[helper] in words.HAVE and verb < 0:
+    elif low[helper] in lexicon.HAVE and verb < 0:
         verb = next((at for at in range(helper + 1, end) if sentence[at].xpos == "VBN"), -1)
         if verb < 0:
             return -1, helper, True  # how many hens have white feathers
-    asked = low[helper] not in words.BE and _group(sentence, low, helper, verb) == helper + 1
+    asked = low[helper] not in lexicon.BE and _group(sentence, low, helper, verb) == helper + 1
     return helper, verb, asked
 
 
 def _helps(sentence: Sentence, low: list[str], at: int) -> bool:
-    return low[at] in words.HELPERS and sentence[at].xpos in (*_FORMS, "MD")
+    """Whether a token can be the helper of the question."""
+    return low[at] in lexicon.HELPERS and sentence[at].xpos in (*_FORMS, "MD")
 
 
 def _is_main(sentence: Sentence, at: int) -> bool:
+    """Whether a token is a finite verb that heads a clause of its own."""
     token = sentence[at]
-    return (
-        token.upos == "VERB"
-        and token.xpos in _FINITE
-        and token.dep in ("root", "ccomp", "conj", "parataxis")
-    )
+    heads = token.dep in ("root", "ccomp", "conj", "parataxis")
+    return token.upos == "VERB" and token.xpos in _FINITE and heads
 
 
 def _is_verb(token: Token) -> bool:
@@ -246,14 +273,16 @@ def _base_verb(sentence: Sentence, low: list[str], helper: int, verb: int, end: 
         return first
     if helper < first < verb and low[first] not in ("have", "be"):
         return first
-    if low[helper] in words.DO and sentence[verb].xpos not in ("VB", "VBP"):
+    if low[helper] in lexicon.DO and sentence[verb].xpos not in ("VB", "VBP"):
         return first if first > verb else verb if verb <= helper + 2 else -1  # "did he spent"
     if low[verb] == "have" and verb + 1 < end and sentence[verb + 1].xpos == "VBN":
-        return verb if low[verb + 1] in words.PARTICIPLES else verb + 1  # "will he have read"
+        return (
+            verb if low[verb + 1] in lexicon.PARTICIPLES_BEHIND_NOUNS else verb + 1
+        )  # "will he have read"
     return verb
 
 
-def second_verb(question: Question) -> bool:
+def has_second_verb(question: Question) -> bool:
     """Whether another word behind the verb could be the verb: "did the ring toss game make"."""
     for at in range(question.verb + 1, question.clause_end(question.verb + 1)):
         if question.low(at) in _NEW_CLAUSE:
@@ -269,7 +298,7 @@ def head_noun(question: Question) -> Token | None:
     sentence, start, end = question.sentence, question.phrase, question.asked_until
     token: Token | None = sentence[question.phrase - 1]
     while token is not None and token.index < end:
-        is_noun = token.xpos in ("NN", "NNS", "NNP", "NNPS")
+        is_noun = token.xpos in _NOUNS
         if is_noun and token.index >= start and question.low(token.index + 1) != "-":
             return token
         token = sentence.head(token)
@@ -282,3 +311,41 @@ def head_noun(question: Question) -> Token | None:
         if sentence[at].text.lower() == "of":
             break
     return None
+
+
+def asks_for_subject(question: Question) -> bool:
+    """Whether no subject follows "are", as in "How many apples are left?"."""
+    following = question.helper + 1
+    if following >= question.end:
+        return False
+    token = question.sentence[following]
+    if question.low(question.phrase) == "of" and token.xpos in ("NN", "NNS", "JJ"):
+        return True
+    if token.xpos == "JJ" and question.tag(following + 1) not in ("NN", "NNS", "JJ", "NNP"):
+        return True
+    left = question.low(following) in ("left", "total", "needed", "available")
+    return left or token.xpos not in _STARTS_NOUN_PHRASE
+
+
+def subject_end(question: Question, start: int) -> int:
+    """Where the subject behind "is" ends, by the parser's tree."""
+    sentence = question.sentence
+    stop = question.clause_end(start)
+    for token in sentence.tokens[start : question.end]:
+        if token.dep in ("nsubj", "nsubj:pass", "nsubj:outer"):
+            below = [member.index for member in sentence.subtree(token)]
+            last = start
+            while last in below:
+                last += 1
+            while last - 1 > token.index and sentence[last - 1].xpos in ADVERBS:
+                last -= 1
+            return min(last, stop)
+    return stop
+
+
+def asks_inside_clause(question: Question) -> bool:
+    """Whether a clause of its own follows the verb: "do they think she has"."""
+    tokens = question.sentence.tokens[question.verb + 1 : question.verb + 3]
+    if len(tokens) < 2 or tokens[0].xpos not in ("PRP", "NNP"):
+        return False
+    return tokens[1].xpos in _FINITE

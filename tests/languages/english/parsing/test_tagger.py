@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roda.languages.english.parsing import analyse, analyser
-from roda.languages.english.parsing.comparing import agree, frame
-from roda.languages.english.parsing.sentence import ROOT
+from roda.languages.english.parsing import Analysis, analyse, analyser, frame
+from roda.languages.english.parsing.analysis import ROOT
 
 # text | predicate, subject, first helper
 FRAMES = """
@@ -37,6 +36,11 @@ Ravi's dog didn't eat the food.|eat dog did
 After she ate, 5 were left.|left 5 were
 Last week Ravi bought 3 pens.|bought Ravi -
 """.strip().splitlines()
+
+
+def agree(one: Analysis, other: Analysis) -> bool:
+    """Whether two analyses of a text have the same sentences with the same frames."""
+    return list(map(frame, one.sentences)) == list(map(frame, other.sentences))
 
 
 @pytest.mark.parametrize("line", FRAMES)

@@ -1,0 +1,328 @@
+"""What a statement has in place of the question word: "12 apples", "$4.50", "3 hours", "5 feet long".
+
+`answer_phrase` gives the phrase with `ANSWER_PLACE` where the number goes, by the question word.
+Answers that are named ("What is the total cost?", "Find the sum.") come as whole clauses: the noun
+says in what the answer is measured, its phrase becomes the subject, the answer follows.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import counted, with_number
+from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures, Phrase
+from roda.languages.english.state.question import Question, head_noun, refused
+from roda.languages.guard import Refusal
+
+_PRICE: Final = re.compile(r"\$([0-9.,]+)|([0-9.,]+|[a-z]+) (dollar|cent)s?")
+_ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
+_NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
+_NO_NAME: Final = "it is not clear what 'what' asks for"
+
+
+def answer_phrase(asked: Asked) -> Phrase | Refusal:
+    """The phrase for the question word of a question."""
+    word = asked.question.word
+    if word == "many":
+        return _how_many(asked)
+    if word == "much":
+        return _how_much(asked)
+    if word == "what":
+        return _what(asked)
+    return _how(asked, word)
+
+
+def _how_many(asked: Asked) -> Phrase | Refusal:
+    """12 apples, 12 of the apples, 12 more; the noun is put in where only it can be meant."""
+    question = asked.question
+    start, end = question.phrase, question.asked_until
+    noun = head_noun(question)
+    rest = asked.rest
+    if noun is not None and (price := _price(question, noun)):
+        rest = f"{counted(noun.text, asked.value)} at {price} each"
+    elif any(token.xpos == "CD" for token in question.sentence.tokens[start:end]) and (
+        question.sentence[start].xpos == "CD" or question.low(start) == "$"
+    ):
+        return refused(f"a number follows 'how many': {rest!r}")
+    elif noun is not None and start <= noun.index < end:
+        new = noun.text
+        if asked.value <= 1:  # what follows "how many" is plural already
+            new = counted(noun.text, asked.value, asked.written)
+        place = noun.start - question.sentence[start].start
+        rest = f"{rest[:place]}{new}{rest[place + len(noun.text) :]}"
+    elif rest.lower() in ("", "more", "total", "in total", "altogether", "in all"):
+        filled = asked.measures.counted
+        if filled:
+            extra = rest if rest.lower() != "more" else ""
+            more = "more " if rest.lower() == "more" else ""
+            rest = f"{more}{counted(filled, asked.value, asked.written)} {extra}".strip()
+    lemma = noun.lemma.lower() if noun is not None else ""
+    how_often = lemma == "time" and " as " not in f" {rest} "
+    adverb = how_often or lemma in lexicon.TIMES
+    return Phrase(f"{ANSWER_PLACE} {rest}".rstrip(), several=asked.value != 1, adverb=adverb)
+
+
+def _price(question: Question, noun: Token) -> str:
+    """The price in "how many 6 dollar toys", "" if there is none."""
+    low = question.words(question.phrase, noun.index).lower().replace("-", " ")
+    match = _PRICE.fullmatch(low)
+    if not match or noun.index + 1 != question.asked_until:
+        return ""
+    return f"${match[1]}" if match[1] else f"{match[2]} {match[3]}s"
+
+
+def _how_much(asked: Asked) -> Phrase | Refusal:
+    """An amount of money, or a measure with the unit of the text."""
+    rest, measures = asked.rest, asked.measures
+    if rest.lower() in ("", "more") and measures.money is None and measures.shared_unit is None:
+        return _how_many(asked) if rest and measures.counted else _by_verb(asked, rest)
+    first, _, behind = rest.partition(" ")
+    low = first.lower()
+    if not rest:
+        return _by_verb(asked, "")
+    if low == "money":
+        return asked.paid(behind)
+    if low in ("more", "less"):
+        return _how_much_more(asked, low, behind)
+    if low in lexicon.COMPARED_SIZES:
+        return _how_much_longer(asked, low)
+    if low == "of":
+        if asked.value < 1:
+            return Phrase(f"{ANSWER_PLACE} {rest}", "share")
+        return asked.measured(measures.shared_unit, rest)
+    return _stuff(asked, rest)
+
+
+def _how_much_more(asked: Asked, more: str, behind: str) -> Phrase | Refusal:
+    """$5 more, 5 pounds more than, 2 cups more flour than sugar."""
+    rest, measures = asked.rest, asked.measures
+    second, _, further = behind.partition(" ")
+    low = second.lower()
+    if low == "money":
+        return asked.paid(f"{more} {further}".rstrip())
+    if low in ("", "than"):
+        return _by_verb(asked, rest)
+    if low == "time":
+        return asked.measured(measures.unit("time"), f"{more} {further}".rstrip())
+    if low == "expensive":
+        return asked.paid(rest)
+    return asked.measured(measures.shared_unit or measures.unit_of(second), rest)
+
+
+def _how_much_longer(asked: Asked, compared: str) -> Phrase | Refusal:
+    """5 miles farther, 3 hours longer; what takes time is longer by time."""
+    measures = asked.measures
+    if compared not in ("longer", "shorter"):
+        return asked.measured(measures.unit(lexicon.COMPARED_SIZES[compared]), asked.rest)
+    units = [unit for unit in (measures.unit("length"), measures.unit("time")) if unit]
+    if asked.verb in lexicon.TAKING - {"be"}:
+        units = [unit for unit in units if unit in lexicon.TIMES]
+    return asked.measured(units[0] if len(units) == 1 else None, asked.rest)
+
+
+def _stuff(asked: Asked, rest: str) -> Phrase | Refusal:
+    """How much milk, time, change: the unit of the text with the stuff behind it."""
+    noun = head_noun(asked.question)
+    if noun is None or (noun.xpos == "NNS" and noun.lemma not in lexicon.MONEY_NOUNS):
+        return refused("it is not clear what 'how much' asks for")
+    lemma = noun.lemma.lower()
+    part = asked.measures.shared_part
+    if part is not None and part.endswith(f" {lemma}"):
+        return Phrase(f"{ANSWER_PLACE} {part}", "share")
+    start, end = asked.question.phrase, asked.question.asked_until
+    kind = _measured_by(lemma)
+    if kind is not None:
+        behind = asked.question.words(noun.index + 1, end)
+        return asked.measured(asked.measures.unit(kind), behind)
+    if lemma in lexicon.MONEY_NOUNS:
+        return asked.paid(f"in {rest}")
+    stuff = asked.question.words(start, noun.index + 1)
+    unit = asked.measures.unit_of(stuff) or asked.measures.shared_unit
+    return asked.measured(unit, f"of {rest}")
+
+
+def _measured_by(noun: str) -> str | None:
+    """What a noun asks for, such as "time" for a duration; None where it names no measure."""
+    return next((kind for kind, nouns in lexicon.MEASURED_NOUNS.items() if noun in nouns), None)
+
+
+def _by_verb(asked: Asked, behind: str) -> Phrase | Refusal:
+    """A bare "how much": money where the text counts money, else what the verb measures."""
+    measures = asked.measures
+    if asked.verb == "weigh":
+        return asked.measured(measures.unit("weight"), behind)
+    money = measures.money
+    if money is not None and (asked.verb in lexicon.MONEY_VERBS or measures.shared_unit is None):
+        return asked.paid(behind)
+    if measures.shared_unit is not None:
+        return asked.measured(measures.shared_unit, behind)
+    if measures.shared_part is not None and not behind:
+        return Phrase(f"{ANSWER_PLACE} {measures.shared_part}", "share")
+    return refused("the question does not say how much of what")
+
+
+def _how(asked: Asked, word: str) -> Phrase | Refusal:
+    """How far, long, tall, old, heavy, fast, big."""
+    question, measures = asked.question, asked.measures
+    bare = question.verb < 0 and question.low(question.helper) in lexicon.BE
+    is_be = bare or asked.verb == "be"
+    rest = asked.rest
+    if word == "old":
+        return asked.measured("year", f"old {rest}".rstrip())
+    if word == "fast":
+        if measures.speed is None or is_be:
+            return refused(_NO_SPEED)
+        return Phrase(f"at {ANSWER_PLACE} {measures.speed}", "measure", adverb=True)
+    if word == "long":
+        return _how_long(asked, is_be=is_be)
+    if word in ("big", "large"):
+        return asked.measured(measures.shared_unit, rest)
+    if word not in lexicon.SIZES:
+        return refused(f"'how {word}' does not ask for an amount")
+    unit = measures.unit(lexicon.SIZES[word])
+    if word == "far":
+        return asked.measured(unit, rest)
+    if word == "heavy":
+        made = asked.measured(unit, rest)
+        return made if isinstance(made, Refusal) else Phrase(made.text, made.form, weighs=is_be)
+    return asked.measured(unit, f"{word} {rest}".rstrip())
+
+
+def _how_long(asked: Asked, *, is_be: bool) -> Phrase | Refusal:
+    """A time or a length, whichever the text has a unit for; with a verb, rather a time."""
+    measures, rest = asked.measures, asked.rest
+    time, length = measures.unit("time"), measures.unit("length")
+    if is_be:
+        if time is not None and length is not None:
+            return refused("'how long' may ask for a time or for a length")
+        return asked.measured(length or time, f"long {rest}".rstrip())
+    made = asked.measured(time, rest, adverb=True)
+    if isinstance(made, Refusal) or asked.verb in lexicon.TAKING or asked.question.prep >= 0:
+        return made
+    return Phrase(f"for {made.text}", made.form, adverb=True)
+
+
+def _what(asked: Asked) -> Phrase | Refusal:
+    """What fraction of the pie, what distance, what does it cost; "What is …?" has `what_is`."""
+    rest = asked.rest
+    noun = head_noun(asked.question)
+    if not rest:
+        if asked.verb in lexicon.MONEY_VERBS:
+            return asked.paid()
+        return refused(_NO_NAME)
+    if noun is None:
+        return refused(_NO_NAME)
+    lemma = noun.lemma.lower()
+    if lemma in lexicon.SHARE_NOUNS:
+        behind = asked.question.words(noun.index + 1, asked.question.asked_until)
+        return Phrase(
+            f"{ANSWER_PLACE} {behind}".rstrip(), "percent" if "percent" in lemma else "share"
+        )
+    if rest.lower() == "amount of money":
+        return asked.paid()
+    if lemma == "distance":
+        return asked.measured(asked.measures.unit("length"))
+    return refused(f"'what {rest}' has no known statement: ask 'how many' or 'how much'")
+
+
+# --- named answers ---
+
+
+def what_is(asked: Asked) -> tuple[str, str] | Refusal:
+    """The clause and its form for "What is …?": the total cost is $12; her score would be 35."""
+    question = asked.question
+    start = question.helper + 1
+    if question.low(question.helper) in lexicon.BE:
+        rest = end = named_end(question, start, asked.measures)
+        verb = question.be_word
+    elif question.verb == start:  # what would be the cost
+        start = question.verb + 1
+        rest = end = named_end(question, start, asked.measures)
+        verb = f"{question.sentence[question.helper].text} be"
+    else:
+        end = question.verb
+        verb = f"{question.sentence[question.helper].text} be"
+        rest = question.verb + 1
+    if question.tag(start) == "PRP" or any(
+        question.low(at) in lexicon.DO for at in range(start, end)
+    ):
+        return refused(_NO_NAME)
+    noun = _noun_of(question, start, end)
+    made = _named_phrase(asked, noun)
+    if isinstance(made, Refusal):
+        return made
+    subject = question.words(start, end)
+    if noun is not None and noun.xpos == "NN" and " and " not in subject:
+        verb = with_number(verb, one=True)
+    return f"{subject} {verb} {made.text} {question.words(rest, question.end)}", made.form
+
+
+def named_end(question: Question, start: int, measures: Measures) -> int:
+    """Where the phrase behind "What is" ends: at a stop or an If-clause, but not at ", in miles,"."""
+    for end in range(start, question.end):
+        if question.low(end) in _ENDS and not measures.tells_unit(question.sentence[end].start):
+            return end
+    return question.end
+
+
+def _noun_of(question: Question, start: int, end: int) -> Token | None:
+    """The noun that a phrase is about: the last of its first nouns, and no owner."""
+    for token in question.sentence.tokens[start:end]:
+        last = token.index + 1 >= end
+        goes_on = not last and question.tag(token.index + 1) in ("NN", "NNS", "NNP", "POS")
+        if token.xpos in ("NN", "NNS", "NNP") and not goes_on:
+            return token
+    return None
+
+
+def sought(asked: Asked) -> tuple[str, str] | Refusal:
+    """The same for "Find the total cost."."""
+    question = asked.question
+    end = named_end(question, question.phrase, asked.measures)
+    made = _named_phrase(asked, _noun_of(question, question.phrase, end))
+    if isinstance(made, Refusal):
+        return made
+    subject = question.words(question.phrase, end)
+    return f"{subject} is {made.text} {question.words(end, question.end)}", made.form
+
+
+def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
+    """The answer measured in what its noun says."""
+    lemma = noun.lemma.lower() if noun is not None else ""
+    behind = (
+        asked.question.words(noun.index + 1, noun.index + 3).lower() if noun is not None else ""
+    )
+    measures = asked.measures
+    if behind in ("in cents", "in dollars"):
+        return Phrase(ANSWER_PLACE)
+    if lemma in lexicon.MONEY_NOUNS:
+        return asked.paid()
+    kind = "time" if behind == "of time" else _measured_by(lemma)
+    if kind is not None:
+        return asked.measured(measures.unit(kind))
+    if lemma in ("percent", "percentage"):
+        return Phrase(ANSWER_PLACE, "percent")
+    if lemma in ("speed", "rate"):
+        if measures.speed is None:
+            return refused(_NO_SPEED)
+        return Phrase(f"{ANSWER_PLACE} {measures.speed}", "measure")
+    return _total(asked, lemma)
+
+
+def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
+    """A total, an average or a difference of whatever the text counts; a bare number."""
+    measures = asked.measures
+    if lemma in ("amount", "total", "average", "difference", "value"):
+        if measures.money is not None:
+            return asked.paid()
+        if measures.shared_unit is not None:
+            return asked.measured(measures.shared_unit)
+        if lemma == "amount" or (lemma == "difference" and measures.measured):
+            return refused(f"the text does not say in what the {lemma} is measured")
+        return Phrase(ANSWER_PLACE)
+    if lemma == "age" or lemma in lexicon.BARE_NOUNS:
+        return Phrase(ANSWER_PLACE)
+    return refused(f"it is not known which unit goes with {lemma or 'the answer'!r}")
