@@ -23,7 +23,7 @@ from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.state.statement import state_answer, understand_question
-from roda.languages.chinese.story.masking import MOST_NUMBERS, mark_of, mask, show, unmask
+from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
 from roda.languages.chinese.story.scene import Scene, prepare
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal, Stage
 from roda.problem import Problem, Reason, Rejection
@@ -55,6 +55,10 @@ def study_many(
 def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     if len(problem.numbers) > MOST_NUMBERS:
         return Refusal(Reason.STRUCTURAL, f"the text holds more than {MOST_NUMBERS} numbers")
+    own = None if problem.text.isprintable() else MARK.search(problem.text)
+    if own:  # it would be taken for a number of ours
+        detail = f"the text holds U+{ord(own[0]):X}, a character that no font prints: leave it out"
+        return Refusal(Reason.STRUCTURAL, detail)
     masked = mask(problem.text, problem.numbers)
     clauses, remark, story = prepare(masked)
     draft = Draft(problem, masked, story, remark)
