@@ -76,6 +76,7 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     if isinstance(stated, Refusal):
         return stated
     draft.scene, draft.answer = Scene(masked, clauses, stated.text), stated.answer
+    draft.answer_ratio = stated.answer.value.as_integer_ratio()
     return StoryPlan(draft, guards)
 
 
@@ -117,7 +118,7 @@ class StoryPlan:
                 f"{number.surface} stands in a remark or a prompt, which the new text leaves out"
             )
             return Refusal(Reason.STRUCTURAL, detail)
-        draft.number, draft.home = number, home
+        draft.number, draft.home, draft.ratio = number, home, number.value.as_integer_ratio()
         refusal = self._guards.refuses(Stage.TARGET, draft)
         if refusal:
             return refusal

@@ -11,7 +11,14 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.quantities import with_whole
-from roda.languages.chinese.ask.shapes import Question, Shape, refuse, share_word, tail_of
+from roda.languages.chinese.ask.shapes import (
+    Question,
+    Shape,
+    make_question,
+    refuse,
+    share_word,
+    tail_of,
+)
 from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_FRACTION, FIRST_MARK, HOW_MANY
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
@@ -87,7 +94,7 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
         about = ""
     verb = "" if shape.listed else _verb(scene, home, about, asks)
     text = f"{moment}{about}{verb}{asks}"
-    return Question(text, asks, subject, about, moment, whole_named)
+    return make_question((text, asks, subject, about, moment, whole_named, False, False))
 
 
 def owner_of(scene: Scene, home: int, shape: Shape) -> str:

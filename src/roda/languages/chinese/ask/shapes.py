@@ -14,6 +14,8 @@ Clauses that compare have their shapes here, for amounts and shares alike.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 from roda.languages.chinese import lexicon
@@ -87,6 +89,10 @@ class Question(NamedTuple):
     whole_named: bool = True
     joined: bool = False
     complete: bool = False
+
+
+# A `Question` in half the time that its class takes, which checks how many fields it gets.
+make_question: Final[Callable[[tuple[object, ...]], Question]] = partial(tuple.__new__, Question)
 
 
 def tail_of(body: str) -> str:

@@ -25,10 +25,13 @@ class Draft:
     remark: str
     # Stage.STATEMENT: the old question, taken apart
     asked: Asked = field(init=False)
-    # Stage.TARGET: the retold clauses, the old answer, the number to be asked for and its clause
+    # Stage.TARGET: the retold clauses, the old answer, the number to be asked for and its clause;
+    # the two values as ratios, which compare faster than fractions
     scene: Scene = field(init=False)
     answer: Number = field(init=False)
+    answer_ratio: tuple[int, int] = field(init=False)
     number: Number = field(init=False)
+    ratio: tuple[int, int] = field(init=False)
     home: int = field(init=False)
     # Stage.QUESTION: its shape, whether its clause leaves the story, and the question
     shape: Shape = field(init=False)

@@ -52,7 +52,7 @@ _ONE: Final = (1, 1)
 @guard(Stage.TARGET, Reason.STRUCTURAL)
 def number_is_one(draft: Draft) -> str | None:
     """The number is a one, which is nearly always an article."""
-    if draft.number.value.as_integer_ratio() != _ONE:
+    if draft.ratio != _ONE:
         return None
     return f"nobody asks for a one such as {draft.number.surface}"
 
@@ -60,7 +60,7 @@ def number_is_one(draft: Draft) -> str | None:
 @guard(Stage.TARGET, Reason.ANSWER_STATED)
 def answer_stated(draft: Draft) -> str | None:
     """The number has the value of the old answer, which the new text states."""
-    if draft.number.value.as_integer_ratio() != draft.answer.value.as_integer_ratio():
+    if draft.ratio != draft.answer_ratio:
         return None
     return f"the old answer is {draft.number.surface} as well, and the new text would state it"
 

@@ -17,12 +17,12 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _PICTURE_OR_SPEECH: Final = re.compile(lexicon.PICTURE_OR_SPEECH)
-# Two patterns, because a search is fast only where all alternatives open with a plain character.
-_DISCOUNT: Final = re.compile(lexicon.DISCOUNTS)
+_DISCOUNT: Final = re.compile(lexicon.DISCOUNTS)  # all of these have 打 or 折
 _SALE: Final = re.compile(f"{COUNTED}(?:{lexicon.SALES})")
 _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
 _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
+_NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
 _NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", strict=True))
@@ -32,13 +32,17 @@ _NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", stri
 def picture_or_speech(draft: Draft) -> str | None:
     """The story needs a picture, a table, a map scale or a speech beside its words."""
     found = _PICTURE_OR_SPEECH.search(draft.masked)
-    return f"'{found[0]}' needs more than the words of the text" if found else None
+    return (
+        f"'{found[0]}' shows that a picture, table or speech goes with the text" if found else None
+    )
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
 def discount(draft: Draft) -> str | None:
     """The story tells of a discount, which may be written as tenths, as a decimal or in percent."""
-    found = _DISCOUNT.search(draft.masked) or _SALE.search(draft.masked)
+    masked = draft.masked
+    found = _DISCOUNT.search(masked) if "打" in masked or "折" in masked else None
+    found = found or _SALE.search(masked)
     return (
         f"'{found[0]}' tells of a discount: write the price or the percentage off"
         if found
@@ -74,7 +78,8 @@ def second_question(draft: Draft) -> str | None:
     found = _SECOND_QUESTION.search(draft.story)
     if not found:
         return None
-    return f"'{found[0]}' in '{draft.story}' asks before the last clause does: ask one thing only"
+    near = draft.story[max(0, found.start() - _NEAR) : found.end() + _NEAR]
+    return f"'{found[0]}' in '{near}' asks before the last clause does: ask one thing only"
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

@@ -312,7 +312,7 @@ def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:
     """The answer as the statement writes it, or the reason why it cannot stand there."""
     over, under = value.as_integer_ratio()
     if over <= 0:
-        detail = f"the answer is {surface}, and '{asked.before}' needs more than nothing after it"
+        detail = f"the answer is {surface}, which is no amount of anything"
         return Refusal(Reason.IMPOSSIBLE_QUANTITY, detail)
     if asked.form == "percent":
         if (value * _TERMINATES * 100).denominator != 1 or (value > 5 and "%" not in surface):

@@ -242,8 +242,8 @@ def show(masked: str, numbers: tuple[Number, ...], answer: str = "_") -> str:
     >>> show(f"在{mask(text, find_numbers(text))}里", find_numbers(text))
     '在看了3页，占全书的(1/5)里'
     """
-
-    def surface(mark: re.Match[str]) -> str:
-        return answer if mark[0] == ANSWER_MARK else numbers[ord(mark[0]) & 0xFF].surface
-
-    return MARK.sub(surface, masked)
+    parts = _MARKS.split(masked)
+    for index in range(1, len(parts), 2):
+        mark = parts[index]
+        parts[index] = answer if mark == ANSWER_MARK else numbers[ord(mark) & 0xFF][1]
+    return "".join(parts)

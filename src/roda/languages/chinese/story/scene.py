@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
 from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
 
 _FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
@@ -25,16 +26,11 @@ _TIMED: Final = re.compile(f"{lexicon.AMOUNT}(?:个?小时|天|分钟|秒|时)")
 _AT_THIS_RATE: Final = re.compile("^[照按](?:这样|此)计?算")
 
 
-class Prepared(NamedTuple):
-    """The clauses that will be retold, a remark in brackets at the end, and all before the question."""
-
-    clauses: Clauses
-    remark: str
-    story: str
-
-
-def prepare(masked: str) -> Prepared:
+def prepare(masked: str) -> tuple[Clauses, str, str]:
     """Cut a masked text, and leave out what only leads over to the question.
+
+    Gives the clauses that will be retold, a remark in brackets after the question, and all that
+    stands before the question.
 
     >>> clauses, remark, story = prepare("已知甲数，那么，乙数是多少？（用方程解）")
     >>> clauses.bodies, remark, story
@@ -60,7 +56,7 @@ def prepare(masked: str) -> Prepared:
         bodies[:] = [_IDLE_THEN.sub("", body) for body in bodies]
     if "算" in masked and _TIMED.search(masked):
         bodies[:] = [_AT_THIS_RATE.sub("照这样的速度", body) for body in bodies]
-    return Prepared(clauses, remark, story)
+    return clauses, remark, story
 
 
 def _drop(clauses: Clauses, index: int) -> None:
@@ -122,9 +118,7 @@ class Scene:
 
     def only_here(self, home: int, char: str) -> bool:
         """Whether a character is content, and no clause but this one has it."""
-        if not char or char in lexicon.FILLER_CHARS:
-            return False
-        if lexicon.FIRST_MARK <= char <= lexicon.ANSWER_MARK:
+        if not char or char in FILLER_CHARS or FIRST_MARK <= char <= ANSWER_MARK:
             return False
         return self.retold.count(char) == self.bodies[home].count(char)
 
