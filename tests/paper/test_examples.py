@@ -10,7 +10,7 @@ from roda.augmentation.certify import know
 from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
 from roda.augmentation.rules import check_numbers
-from roda.languages.chinese.lexicon.words import INTERROGATIVES, LAST_INTERROGATIVES, SOLVE
+from roda.languages.chinese.lexicon import INTERROGATIVES, LAST_INTERROGATIVES, SOLVE
 from roda.normalform.paper import normalize, remove_negative_terms
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reason, Record, Rejection, Reversal

@@ -186,6 +186,28 @@ def test_reversing_the_reversal_asks_the_old_question() -> None:
     assert asked(text, "x=84/7", "12", 1) == "甲数是84，乙数是12，甲数是乙数的多少倍？"
 
 
+def test_a_private_character_is_not_taken_for_a_number() -> None:
+    rejection = refused("小明有5本书\ue009，小红有3本，共有多少本？", "x=5+3", "8", 0)
+    assert rejection.reason is Reason.STRUCTURAL
+    assert "U+E009" in rejection.detail
+
+
+def test_a_refusal_shows_the_numbers_of_its_clause() -> None:
+    rejection = refused("小明看一本书，每3天看60页，一周看多少页？", "x=60/3*7", "140", 0)
+    assert rejection.number == 0
+    assert "'每3天看60页'" in rejection.detail
+
+
+def test_the_owner_is_named_where_two_clauses_say_the_same() -> None:
+    source = ("甲班有4组，每组6人，乙班有5组，每组8人，两班共有多少人？", "x=4*6+5*8", "64")
+    assert asked(*source, 1).endswith("．甲班每组有多少人？")
+
+
+def test_a_comparison_that_cannot_leave_stays_with_an_indefinite_amount() -> None:
+    source = ("甲数比乙数多12，乙数是36，甲数是多少？", "x=36+12", "48")
+    assert asked(*source, 0) == "乙数是36，甲数是48，甲数比乙数多多少？"
+
+
 @pytest.mark.parametrize("corpus", ["math23k", "ape210k"])
 def test_every_text_of_a_corpus_is_read_back(corpus: str, data_dir: Path) -> None:
     files = {"math23k": "math23k/math23k_train.json", "ape210k": "ape210k/valid.ape.json"}

@@ -1,13 +1,9 @@
 """Chinese: how numbers are written, how clauses are cut, how a question is turned.
 
-`numbers.py` finds numbers, `significance.py` tells which of them say how much, `clauses.py`
-cuts a text; `paper.py` is the rewriting of the paper, with its lists in `words.py`.
-
-The default rewriting starts in `rewrite.py`. `story.py` and `scene.py` model a problem,
-`statement.py` turns its question into a statement, `asking.py`, `amounts.py`, `shares.py`,
-`comparisons.py` and `question.py` turn a statement into a question, `subjects.py` and
-`antecedents.py` say who is meant, `keeping.py` and `moving.py` decide where the clause goes,
-`guards.py` refuses what would read badly, `lexicon.py` holds the words.
+The rooms, in the order in which they may import from each other: `lexicon` (words), `numbers`,
+`parsing` (clauses), `story` (who and what), `state` (question to statement), `ask` (clause to
+question), `guards`. On top of them stand `rewrite.py`, the default rewriting, and `paper.py`, that
+of the paper.
 """
 
 from __future__ import annotations

@@ -14,13 +14,18 @@ from operator import add
 from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.chinese.lexicon.words import HOW_MANY, QUESTION_WORDS, SEPARATORS, SOLVE
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import HOW_MANY, SEPARATORS, SOLVE
 from roda.languages.chinese.numbers.find import find_numbers, number_at
 from roda.languages.chinese.parsing.clauses import Question, cut, find_question
 from roda.languages.guard import DEFAULT_CHOICES, Choices
 from roda.notation import write_value
-from roda.problem import Number, Problem, Reason, Rejection
+from roda.problem import Kind, Number, Problem, Reason, Rejection
 
+_QUESTION_WORDS: Final = {
+    Kind.FRACTION: lexicon.WHAT_FRACTION,
+    Kind.PERCENT: lexicon.WHAT_PERCENT,
+}
 _EQUALS: Final = ("=", "＝")
 # Made in half the time that their classes take, which check how many fields they get.
 _make: Final = partial(tuple.__new__, Number)
@@ -157,7 +162,7 @@ def _ask(piece: _Piece, target: int) -> _Piece:
     (_, (_, surface, begin, end, kind)) = placed[0]
     if len(placed) > 1:
         _, surface, begin, end, kind = next(found for source, found in placed if source == target)
-    word = QUESTION_WORDS.get(kind, HOW_MANY)
+    word = _QUESTION_WORDS.get(kind, HOW_MANY)
     if len(placed) > 1:
         longer = len(word) - len(surface)
         for source, number in placed:

@@ -1,232 +1,181 @@
-"""The default rewriting: the story keeps its order, the old answer is stated where the
-question stood, and a full question for the target ends the text.
+"""The default rewriting on one screen: story → state → ask → guards → the best candidate.
+
+The story keeps its order, the old answer is stated where the question stood, and a full question
+for the target ends the text. A clause that compares may leave the story and be the question; every
+other clause stays with an indefinite amount (若干, 一部分) and is asked again.
 """
 
 from __future__ import annotations
 
-import re
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator
 
 from roda.languages.base import Rewritten
-from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.ask.antecedents import amount_before, name_pronoun
-from roda.languages.chinese.ask.comparisons import stay
-from roda.languages.chinese.ask.keeping import kept, without_condition
-from roda.languages.chinese.ask.moving import moved
-from roda.languages.chinese.ask.question import read_target
-from roda.languages.chinese.ask.shapes import (
-    FIRST_FRACTION,
-    HOW_MANY,
-    Asking,
-    Refusal,
-    share_word,
+from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of, tell_and_ask
+from roda.languages.chinese.ask.moved import (
+    ask_moved,
+    introduces,
+    left_in_place,
+    retell_without,
 )
-from roda.languages.chinese.guards import text as guards
-from roda.languages.chinese.guards.constants import unexplained
-from roda.languages.chinese.guards.text import Finding, show
-from roda.languages.chinese.numbers.find import find_numbers, read_surface
-from roda.languages.chinese.state.statement import find_unit, read_question, write_answer
-from roda.languages.chinese.story.masking import MARK, Clauses, cut, mark_of, mask, unmask
-from roda.languages.chinese.story.scene import Scene, tell
-from roda.languages.guard import DEFAULT_CHOICES, Choices
-from roda.problem import Number, Problem, Reason, Rejection
+from roda.languages.chinese.ask.question import shape_question
+from roda.languages.chinese.ask.shapes import Shape
+from roda.languages.chinese.guards import GUARDS
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.question import said_twice
+from roda.languages.chinese.state.statement import state_answer, understand_question
+from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
+from roda.languages.chinese.story.scene import Scene, prepare
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal, Stage
+from roda.problem import Problem, Reason, Rejection
 
-_ONLY_LEAD: Final = re.compile(
-    "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
-)
-_PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
-_PROMPT: Final = re.compile("算|问|求|想一想|那")
-_KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
-_IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
-_TIMED: Final = re.compile(f"[{words.QUANTITY}{words.FRACTION}](?:个?小时|天|分钟|秒|时)")
-_AT_THIS_RATE: Final = re.compile("^[照按](?:这样|此)计?算")
-_HYPOTHETICAL: Final = re.compile(words.HYPOTHETICAL)
-_INTRODUCES: Final = re.compile("现?有?一[\u4e00-\u9fff](?!个)")
-_DATED: Final = frozenset("年月日号时点班")  # after these a number may be no amount
-_LIMIT: Final = 255  # marks in a block
-
-
-class Stated(NamedTuple):
-    """The question as a statement, and the answer in it as a number without a place."""
-
-    text: str
-    answer: Number
+__all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 
 
 def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | Rejection:
     """Cut the problem into clauses and turn its question into a statement."""
-    plan = _plan(problem)
-    if isinstance(plan, StoryPlan):
-        return plan
-    return Rejection(problem.id, plan[0], plan[1], lost=len(problem.numbers))
+    return next(study_many([problem], choices))
 
 
-def _unexplained(problem: Problem) -> Finding | None:
-    constant = unexplained(problem.equation, problem.text)
-    return None if constant is None else (Reason.STRUCTURAL, f"nothing in the text says {constant}")
+def study_many(
+    problems: Iterable[Problem], choices: Choices = DEFAULT_CHOICES
+) -> Iterator[StoryPlan | Rejection]:
+    """The plans of these problems, in their order."""
+    guards: Guards[Draft] = Guards(GUARDS, choices)
+    for problem in problems:
+        plan = _plan(problem, guards)
+        if isinstance(plan, Refusal):
+            reason, detail, guard = plan
+            detail = show(detail, problem.numbers)
+            lost = len(problem.numbers)
+            yield Rejection(problem.id, reason, detail, lost=lost, guard=guard)
+        else:
+            yield plan
 
 
-def _plan(problem: Problem) -> StoryPlan | Finding:
-    if len(problem.numbers) > _LIMIT:
-        return Reason.STRUCTURAL, "too many numbers"
+def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
+    if len(problem.numbers) > MOST_NUMBERS:
+        return Refusal(Reason.STRUCTURAL, f"the text holds more than {MOST_NUMBERS} numbers")
+    own = None if problem.text.isprintable() else MARK.search(problem.text)
+    if own:  # it would be taken for a number of ours
+        detail = f"the text holds U+{ord(own[0]):X}, a character that no font prints: leave it out"
+        return Refusal(Reason.STRUCTURAL, detail)
     masked = mask(problem.text, problem.numbers)
-    finding = guards.unprintable(masked) or _unexplained(problem)
-    if finding:
-        return finding
-    clauses = cut(masked)
-    bodies = clauses.bodies
-    finding = guards.second_question(masked[: clauses.question])
-    remark = ""
-    if bodies[-1].startswith("（") and len(bodies) > 1:
-        if MARK.search(bodies[-1]):
-            return Reason.NOT_STATED, f"a remark with a number follows: {show(bodies[-1])}"
-        remark = bodies[-1]
-        _drop(clauses, len(bodies) - 1)
-        finding = guards.second_question("，".join(bodies[:-1]))
-    if finding:
-        return finding
-    prompted = _PROMPTED.match(bodies[0])
-    if prompted:
-        bodies[0] = bodies[0][prompted.end() :]
-    if _PROMPT.search(masked):
-        for index in range(len(bodies) - 2, -1, -1):
-            if _ONLY_LEAD.match(bodies[index]):
-                _drop(clauses, index)
-    _tidy(masked, bodies)
-    stated = _state(problem, masked, clauses, remark)
-    if not isinstance(stated, Stated):
+    clauses, remark, story = prepare(masked)
+    draft = Draft(problem, masked, story, remark)
+    refusal = guards.refuses(Stage.SOURCE, draft)
+    if refusal:
+        return refusal
+    asked = understand_question(masked, clauses, remark)
+    if isinstance(asked, Refusal):
+        return asked
+    draft.asked = asked
+    refusal = guards.refuses(Stage.STATEMENT, draft)
+    if refusal:
+        return refusal
+    stated = state_answer(asked, problem)
+    if isinstance(stated, Refusal):
         return stated
-    return StoryPlan(problem, Scene(masked, clauses, stated.text), stated.answer)
-
-
-def _tidy(masked: str, bodies: list[str]) -> None:
-    """Leave out what only leads over: 又知, 那么 without 如果, 照这样计算 of a speed."""
-    if "知" in masked:
-        bodies[:] = [_KNOWN.sub("", body) for body in bodies]
-    if "那" in masked and not _HYPOTHETICAL.search(masked):
-        bodies[:] = [_IDLE_THEN.sub("", body) for body in bodies]
-    if "算" in masked and _TIMED.search(masked):
-        bodies[:] = [_AT_THIS_RATE.sub("照这样的速度", body) for body in bodies]
-
-
-def _drop(clauses: Clauses, index: int) -> None:
-    for column in clauses[:3]:
-        del column[index]
-
-
-def _state(problem: Problem, masked: str, clauses: Clauses, remark: str) -> Stated | Finding:
-    """The question as a statement, and the answer in it as a number."""
-    own = clauses.bodies[-1]
-    asked = read_question(own + remark, _under_a_condition(masked, clauses))
-    if isinstance(asked, str):
-        return Reason.NOT_STATED, f"{asked}: {show(own)}"
-    unit, prefix, suffix = asked.unit, "", ""
-    if not unit and asked.form == "amount":
-        found = find_unit(asked.measures, masked)
-        if found is None:
-            return Reason.NOT_STATED, f"no unit is certain: {show(own)}"
-        prefix, unit = found
-        suffix = unit
-    finding = guards.mixed_units(masked, unit, problem.equation)
-    if finding:
-        return finding
-    surface = write_answer(asked, unit, problem.answer, problem.answer_surface)
-    if isinstance(surface, tuple):
-        return surface
-    read = read_surface(surface)
-    if read is None or read[0].as_integer_ratio() != problem.answer.as_integer_ratio():
-        return Reason.NOT_READ_BACK, f"{surface} is not read as the answer"
-    before, after = asked.before + prefix, suffix + asked.after
-    if after[:1] in _DATED and find_numbers(before + surface + after[0])[-1].kind != read[1]:
-        return Reason.NOT_READ_BACK, f"{surface}{after[0]} is read as a date or a label"
-    statement = f"{before}{words.ANSWER_MARK}{after}"
-    return Stated(statement, Number(read[0], surface, 0, 0, read[1]))
-
-
-def _under_a_condition(masked: str, clauses: Clauses) -> bool:
-    """Whether the question's own sentence supposes something."""
-    if not _HYPOTHETICAL.search(masked):
-        return False
-    last = clauses.sentences[-1]
-    pairs = zip(clauses.bodies, clauses.sentences, strict=True)
-    return any(at == last and _HYPOTHETICAL.search(body) for body, at in pairs)
+    draft.scene, draft.answer = Scene(masked, clauses, stated.text), stated.answer
+    draft.answer_ratio = stated.answer.value.as_integer_ratio()
+    return StoryPlan(draft, guards)
 
 
 class StoryPlan:
     """A problem studied once, ready to be asked for any of its numbers."""
 
-    __slots__ = ("_answer", "_problem", "_scene")
+    __slots__ = ("_draft", "_guards")
 
-    def __init__(self, problem: Problem, scene: Scene, answer: Number) -> None:
-        self._problem = problem
-        self._scene = scene
-        self._answer = answer
+    def __init__(self, draft: Draft, guards: Guards[Draft]) -> None:
+        self._draft = draft
+        self._guards = guards
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
+        problem, answer = self._draft.problem, self._draft.answer
         result = self._compose(target)
         if isinstance(result, str):
-            rewritten = Rewritten(*unmask(result, self._problem.numbers, self._answer))
+            rewritten = Rewritten(*unmask(result, problem.numbers, answer))
             found = set(rewritten.sources)
-            if target not in found and len(found) == len(self._problem.numbers):
+            if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer
-            result = Reason.NOT_READ_BACK, "a number of the story was lost"
-        number = self._problem.numbers[target]
-        return Rejection(self._problem.id, result[0], result[1], target, number.surface)
+            detail = f"a number of the story is missing in '{rewritten.text}'"
+            result = Refusal(Reason.NOT_READ_BACK, detail)
+        reason, detail, guard = result
+        detail = show(detail, problem.numbers, answer.surface)
+        surface = problem.numbers[target].surface
+        return Rejection(problem.id, reason, detail, target, surface, guard=guard)
 
-    def _compose(self, target: int) -> str | Finding:
-        number, scene = self._problem.numbers[target], self._scene
+    def _compose(self, target: int) -> str | Refusal:
+        """The masked text that asks for a number: in its place, kept, moved or left in place."""
+        draft = self._draft
+        number, scene = draft.problem.numbers[target], draft.scene
         mark = mark_of(number.kind, target)
         for home, body in enumerate(scene.bodies):  # noqa: B007 - the one that is left counts
             if mark in body:
                 break
         else:
-            return Reason.STRUCTURAL, "the number stands in a part that was left out"
-        finding = guards.given_away(number, self._answer)
-        if finding:
-            return finding
-        asking = read_target(body, mark)
-        if isinstance(asking, Refusal):
-            return asking.reason, asking.detail
+            detail = (
+                f"{number.surface} stands in a remark or a prompt, which the new text leaves out"
+            )
+            return Refusal(Reason.STRUCTURAL, detail)
+        draft.number, draft.home, draft.ratio = number, home, number.value.as_integer_ratio()
+        refusal = self._guards.refuses(Stage.TARGET, draft)
+        if refusal:
+            return refusal
+        shape = shape_question(body, mark)
+        if isinstance(shape, Refusal):
+            return shape
         if home == scene.last:
-            return self._in_question(mark, asking.asks)
-        finding = guards.in_a_description(scene, home)
-        if finding:
-            return finding
-        if asking.treatment != "move":
-            return kept(scene, home, asking)
-        return self._let_go(home, mark, asking)
+            return ask_in_place(scene, mark, shape)
+        if shape.treatment != "move":
+            return self._keep(shape)
+        # A clause that opens the story or brings somebody in had better stay, if it can.
+        prefers_to_stay = home == 0 or introduces(shape)
+        stays = left_in_place(scene, home, mark) if prefers_to_stay else None
+        if stays:
+            return self._keep(stays)
+        result = self._move(shape)
+        if isinstance(result, Refusal) and result.reason is Reason.DANGLING:
+            stays = left_in_place(scene, home, mark)
+            if stays:
+                return self._keep(stays)
+        return result
 
-    def _let_go(self, home: int, mark: str, asking: Asking) -> str | Finding:
-        """The clause may leave, unless it brings in the story's people and things."""
-        introduces = _INTRODUCES.match(asking.about) is not None and asking.about[-1] != "率"
-        if home == 0 or introduces:
-            result = self._left_in_place(home, mark)
-            if result:
-                return result
-            if home == 0 and introduces:
-                return Reason.DANGLING, f"the story opens with {show(self._scene.bodies[0])}"
-        moves = moved(self._scene, home, asking)
-        if not isinstance(moves, str) and moves[0] is Reason.DANGLING:
-            return self._left_in_place(home, mark) or moves
-        return moves
+    def _keep(self, shape: Shape) -> str | Refusal:
+        """The clause stays in the story and is asked again at the end."""
+        draft, refuses = self._draft, self._guards.refuses
+        scene, home = draft.scene, draft.home
+        question = ask_again(scene, home, shape)
+        if isinstance(question, Refusal):
+            return question
+        draft.shape, draft.moved, draft.question = shape, False, question
+        refusal = refuses(Stage.QUESTION, draft)
+        if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
+            owner = owner_of(scene, home, shape)
+            question = ask_again(scene, home, shape, owner) if owner else refusal
+            if isinstance(question, Refusal):
+                return refusal
+            draft.question = question
+            refusal = refuses(Stage.QUESTION, draft)
+        if refusal:
+            return refusal
+        return self._finish(tell_and_ask(scene, home, shape, question))
 
-    def _in_question(self, mark: str, asks: str) -> str:
-        """The number stands beside the question: its clause asks for it in its place."""
-        share = mark >= FIRST_FRACTION and share_word(mark) in asks
-        word = share_word(mark) if share else HOW_MANY
-        scene = self._scene
-        question = without_condition(scene.statement.replace(mark, word))
-        return f"{tell(scene.bodies[:-1], scene.separators[:-1])}{question}？"
+    def _move(self, shape: Shape) -> str | Refusal:
+        """The clause leaves the story and is the question."""
+        draft = self._draft
+        question = ask_moved(draft.scene, draft.home, shape)
+        if isinstance(question, Refusal):
+            return question
+        draft.shape, draft.moved, draft.question = shape, True, question
+        refusal = self._guards.refuses(Stage.QUESTION, draft)
+        if refusal:
+            return refusal
+        return self._finish(retell_without(draft.scene, draft.home, shape, question.text))
 
-    def _left_in_place(self, home: int, mark: str) -> str | Finding | None:
-        """A comparison that cannot leave stays with an indefinite amount."""
-        scene = self._scene
-        asking = stay(scene.bodies[home], mark)
-        if asking:
-            asks = name_pronoun(scene, home, asking.asks)
-            asking = asking._replace(asks=asks) if asks else None
-        if asking and not asking.about:
-            about = amount_before(scene, home, asking.asks)
-            asking = asking._replace(about=about) if about else None
-        return kept(scene, home, asking) if asking else None
+    def _finish(self, text: str | Refusal) -> str | Refusal:
+        """The text, if no guard refuses it."""
+        if isinstance(text, Refusal):
+            return text
+        self._draft.text = text
+        return self._guards.refuses(Stage.TEXT, self._draft) or text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roda.languages.chinese.ask.question import read_target
-from roda.languages.chinese.ask.shapes import Asking, Refusal
+from roda.languages.chinese.ask.question import shape_question
+from roda.languages.chinese.ask.shapes import Shape
+from roda.languages.guard import Refusal
 from roda.problem import Reason
 
 COUNT, SECOND = "\ue000", "\ue001"
@@ -53,10 +54,10 @@ FRACTION, PERCENT, RATIO, NAME = "\ue100", "\ue200", "\ue300", "\ue400"
 def test_a_deed_stays_with_an_indefinite_amount(
     clause: str, mark: str, stays: str, about: str, asks: str
 ) -> None:
-    asking = read_target(clause, mark)
-    assert isinstance(asking, Asking), asking
-    assert (asking.treatment, asking.stays) == ("keep", stays)
-    assert (asking.about, asking.asks) == (about, asks)
+    shape = shape_question(clause, mark)
+    assert isinstance(shape, Shape), shape
+    assert (shape.treatment, shape.stays) == ("keep", stays)
+    assert (shape.about, shape.asks) == (about, asks)
 
 
 @pytest.mark.parametrize(
@@ -74,10 +75,10 @@ def test_a_deed_stays_with_an_indefinite_amount(
     ],
 )
 def test_a_comparison_asks_by_itself(clause: str, mark: str, question: str) -> None:
-    asking = read_target(clause, mark)
-    assert isinstance(asking, Asking), asking
-    assert asking.treatment == "move"
-    assert asking.about + asking.asks == question
+    shape = shape_question(clause, mark)
+    assert isinstance(shape, Shape), shape
+    assert shape.treatment == "move"
+    assert shape.about + shape.asks == question
 
 
 @pytest.mark.parametrize(
@@ -90,10 +91,10 @@ def test_a_comparison_asks_by_itself(clause: str, mark: str, question: str) -> N
     ],
 )
 def test_a_describing_phrase_is_asked_of_the_thing(clause: str, stays: str, question: str) -> None:
-    asking = read_target(clause, COUNT)
-    assert isinstance(asking, Asking), asking
-    assert (asking.treatment, asking.stays) == ("trim", stays)
-    assert asking.about + asking.asks == question
+    shape = shape_question(clause, COUNT)
+    assert isinstance(shape, Shape), shape
+    assert (shape.treatment, shape.stays) == ("trim", stays)
+    assert shape.about + shape.asks == question
 
 
 @pytest.mark.parametrize(
@@ -114,7 +115,7 @@ def test_a_describing_phrase_is_asked_of_the_thing(clause: str, stays: str, ques
     ],
 )
 def test_structural_numbers_are_never_asked(clause: str, mark: str) -> None:
-    refusal = read_target(clause, mark)
+    refusal = shape_question(clause, mark)
     assert isinstance(refusal, Refusal)
     assert refusal.reason is Reason.STRUCTURAL
 
@@ -130,4 +131,6 @@ def test_structural_numbers_are_never_asked(clause: str, mark: str) -> None:
     ],
 )
 def test_what_no_natural_question_asks_for_is_refused(clause: str, mark: str) -> None:
-    assert isinstance(read_target(clause, mark), Refusal)
+    refusal = shape_question(clause, mark)
+    assert isinstance(refusal, Refusal)
+    assert clause in refusal.detail

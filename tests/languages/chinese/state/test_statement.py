@@ -7,8 +7,20 @@ from fractions import Fraction
 import pytest
 
 from roda.languages.chinese.lexicon import ANSWER_MARK
-from roda.languages.chinese.state.statement import Asked, find_unit, read_question, write_answer
-from roda.problem import Reason
+from roda.languages.chinese.numbers.find import find_numbers
+from roda.languages.chinese.state.statement import (
+    Asked,
+    Stated,
+    find_unit,
+    read_question,
+    state_answer,
+    understand_question,
+    write_answer,
+)
+from roda.languages.chinese.story.masking import cut, mask
+from roda.languages.guard import Refusal
+from roda.notation import parse
+from roda.problem import Problem, Reason
 
 
 def state(
@@ -16,13 +28,13 @@ def state(
 ) -> str:
     asked = read_question(question, then)
     assert isinstance(asked, Asked), asked
-    found = (
-        find_unit(asked.measures, story) if not asked.unit and asked.form == "amount" else ("", "")
-    )
-    assert found is not None
-    surface = write_answer(asked, asked.unit or found[1], value, answer)
+    if story:
+        again = understand_question(f"{story}，{question}", cut(f"{story}，{question}"), "")
+        assert isinstance(again, Asked), again
+        asked = again
+    surface = write_answer(asked, value, answer)
     assert isinstance(surface, str), surface
-    return f"{asked.before}{found[0]}{surface}{found[1]}{asked.after}"
+    return f"{asked.before}{surface}{asked.after}"
 
 
 @pytest.mark.parametrize(
@@ -113,19 +125,19 @@ def test_a_unit_that_is_not_certain_is_not_guessed(measures: str, story: str) ->
     ],
 )
 def test_what_has_no_plain_statement_is_left_alone(question: str) -> None:
-    assert isinstance(read_question(question, False), str)
+    refusal = read_question(question, False)
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason is Reason.NOT_STATED
+    assert f"'{question.rstrip('=')}" in refusal.detail
 
 
 @pytest.mark.parametrize(
     ("question", "answer", "value", "reason"),
     [
-        ("有多少人", "2.5", "5/2", Reason.IMPOSSIBLE_QUANTITY),
-        ("要多少棵", "((7)/(2))", "7/2", Reason.IMPOSSIBLE_QUANTITY),
         ("还剩多少米", "0", "0", Reason.IMPOSSIBLE_QUANTITY),
         ("还剩多少米", "-3", "-3", Reason.IMPOSSIBLE_QUANTITY),
         ("有多少元", "20%", "1/5", Reason.NOT_STATED),
         ("还剩几分之几", "2", "2", Reason.NOT_STATED),
-        ("是乙数的多少倍", "0.5", "1/2", Reason.NOT_STATED),
     ],
 )
 def test_an_answer_that_cannot_be_is_refused(
@@ -133,9 +145,10 @@ def test_an_answer_that_cannot_be_is_refused(
 ) -> None:
     asked = read_question(question, False)
     assert isinstance(asked, Asked)
-    refused = write_answer(asked, asked.unit, Fraction(value), answer)
-    assert isinstance(refused, tuple)
-    assert refused[0] is reason
+    refused = write_answer(asked, Fraction(value), answer)
+    assert isinstance(refused, Refusal)
+    assert refused.reason is reason
+    assert answer in refused.detail
 
 
 def test_then_stays_only_under_a_condition() -> None:
@@ -146,3 +159,32 @@ def test_the_answer_has_one_place() -> None:
     asked = read_question("还剩多少米", False)
     assert isinstance(asked, Asked)
     assert ANSWER_MARK not in asked.before + asked.after
+
+
+def stated(text: str, equation: str, answer: str) -> Stated | Refusal:
+    numbers = find_numbers(text)
+    masked = mask(text, numbers)
+    asked = understand_question(masked, cut(masked), "")
+    if isinstance(asked, Refusal):
+        return asked
+    value = Fraction(answer)
+    return state_answer(asked, Problem("1", text, numbers, parse(equation), value, answer))
+
+
+def test_a_statement_keeps_a_mark_in_the_place_of_the_answer() -> None:
+    result = stated("有3只鸭，又来5只，共几只？", "n0+n1", "8")
+    assert isinstance(result, Stated)
+    assert (result.text, result.answer.surface) == (f"共{ANSWER_MARK}只", "8")
+
+
+def test_an_answer_that_would_be_read_as_a_date_is_refused() -> None:
+    refusal = stated("小红生于1988年，过了12年，应是多少年？", "n0+n1", "2000")
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason is Reason.NOT_READ_BACK
+    assert "2000年" in refusal.detail
+
+
+def test_a_question_without_a_certain_unit_asks_for_one() -> None:
+    refusal = stated("甲地到乙地30千米，走了5小时，结果是多少？", "n0/n1", "6")
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason is Reason.NOT_STATED

@@ -7,7 +7,15 @@ import pytest
 from roda.languages.base import ANSWER
 from roda.languages.chinese.lexicon import ANSWER_MARK
 from roda.languages.chinese.numbers.find import find_numbers
-from roda.languages.chinese.story.masking import cut, mark_of, mask, open_clause, unit_at, unmask
+from roda.languages.chinese.story.masking import (
+    cut,
+    mark_of,
+    mask,
+    open_clause,
+    show,
+    unit_at,
+    unmask,
+)
 from roda.problem import Kind, Number
 
 
@@ -80,3 +88,9 @@ def test_a_number_has_the_mark_that_masking_gives_it(kind: Kind) -> None:
     number = Number(find_numbers("36")[0].value, "36", 1, 3, kind)
     assert mask("有36只", (number,)) == f"有{mark_of(kind, 0)}只"
     assert mark_of(kind, 7) == chr(ord(mark_of(kind, 0)) + 7)
+
+
+def test_a_masked_text_is_shown_with_its_numbers() -> None:
+    text = "看了3页，占全书的(1/5)"
+    numbers = find_numbers(text)
+    assert show(f"'{mask(text, numbers)}'，{ANSWER_MARK}页", numbers, "15") == f"'{text}'，15页"

@@ -1,44 +1,68 @@
-"""What it takes to ask for a number of a clause: the treatment, the question and its subject."""
+"""The shape of a question: how a number of a clause is asked for, and what stays behind.
+
+Three treatments:
+
+* `keep`: the clause stays in the story with an indefinite amount (看了若干页, 用去一部分) and
+  is asked again at the end;
+* `move`: the clause leaves the story and becomes the question (甲数比乙数多几分之几);
+* `trim`: a describing phrase leaves its clause and is asked with the thing's own name
+  (修一条长§米的公路 → 修一条公路 … 这条公路长多少米).
+
+Clauses that compare have their shapes here, for amounts and shares alike.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
-from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import (
+    AMOUNT,
+    FIRST_FRACTION,
+    FIRST_PERCENT,
+    HOW_MANY,
+    PART,
+    SHARE,
+    SOME,
+    WHAT_FRACTION,
+    WHAT_PERCENT,
+)
+from roda.languages.chinese.story.masking import MARK, open_clause, unit_at
+from roda.languages.chinese.story.subjects import definite
+from roda.languages.guard import Refusal
 from roda.problem import Reason
-
-Treatment = Literal["keep", "move", "trim"]
-
-HOW_MANY: Final = "多少"
-SOME: Final = "若干"
-PART: Final = "一部分"
-COUNTED: Final = f"[{words.QUANTITY}]"
-AMOUNT: Final = f"[{words.QUANTITY}{words.FRACTION}]"
-SHARE: Final = f"[{words.FRACTION}{words.PERCENT}]"
-
-FIRST_FRACTION: Final = words.FRACTION[0]
-FIRST_PERCENT: Final = words.PERCENT[0]
-FIRST_RATIO: Final = words.RATIO[0]
 
 # 卖出§后 is a time, not an event of its own; 小时 and 千米/时 are units.
 _TAIL: Final = re.compile(
-    f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{words.ANY_MARK}])时|的时候)$"
+    f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{lexicon.ANY_MARK}])时|的时候)$"
+)
+_RELATION: Final = re.compile(lexicon.RELATIONS)
+_ADVERBS: Final = re.compile(f"(?:{lexicon.ADVERBS})*")
+_MORE: Final = re.compile(lexicon.MORE)
+_BROUGHT: Final = re.compile(f"(?:{lexicon.BROUGHT})的?{lexicon.CHINESE}{{1,8}}")
+_CHANGED: Final = re.compile(f"(?:{lexicon.CHANGES})了?{SHARE}$")
+_ALSO: Final = re.compile("[又还也就](?=[是占比正恰])")
+_SHARE_OF: Final = re.compile(
+    f"(?P<whole>[^{lexicon.ANY_MARK}]+|{AMOUNT}(?:{lexicon.UNIT}))的(?P<share>{SHARE})"
+    "(?P<verb>正好是|恰好是|就是|是|等于|为)"
+    f"(?P<part>{AMOUNT}|{lexicon.ANSWER_MARK})(?P<unit>(?:{lexicon.UNIT})?)$"
 )
 
 
-class Asking(NamedTuple):
+class Shape(NamedTuple):
     """How a number is asked for.
 
     `stays` is what the clause becomes in the story ("" when it leaves), `asks` the question
     without whom it is about, and `about` its own subject. `compares` says that a missing
     subject is the amount of the clause before rather than its agent; `listed` that the clause
     goes on with a list whose verb stands in the clause before (有§只鹤，§只鹅); `complete` that
-    the question needs nobody to be about.
+    the question needs no subject.
     """
 
-    treatment: Treatment
+    treatment: Literal["keep", "move", "trim"]
     stays: str
     asks: str
     about: str
@@ -47,11 +71,28 @@ class Asking(NamedTuple):
     complete: bool = False
 
 
-class Refusal(NamedTuple):
-    """Why a number is not asked for."""
+class Question(NamedTuple):
+    """A question written for the end of the new text.
 
-    reason: Reason
-    detail: str
+    `text` is the whole of it, "" while it still waits for the clause that follows (`joined`).
+    `asks` is its predicate, `about` its subject and `moment` the clause before that sets the time;
+    `subject` is whom it is about before words that the text need not repeat were dropped.
+    `whole_named` says that a share tells of what it is a share, `complete` that the question is a
+    sentence of its own, which repeats no clause.
+    """
+
+    text: str
+    asks: str
+    subject: str
+    about: str
+    moment: str = ""
+    whole_named: bool = True
+    joined: bool = False
+    complete: bool = False
+
+
+# A `Question` in half the time that its class takes, which checks how many fields it gets.
+make_question: Final[Callable[[tuple[object, ...]], Question]] = partial(tuple.__new__, Question)
 
 
 def tail_of(body: str) -> str:
@@ -81,25 +122,116 @@ def share_word(mark: str) -> str:
     >>> share_word(FIRST_FRACTION), share_word(FIRST_PERCENT)
     ('几分之几', '百分之几')
     """
-    return "百分之几" if mark >= FIRST_PERCENT else "几分之几"
+    return WHAT_PERCENT if mark >= FIRST_PERCENT else WHAT_FRACTION
 
 
-def refuse(why: str, body: str) -> Refusal:
-    """No natural question asks for the number."""
-    return Refusal(Reason.NOT_ASKED, f"{why}: {MARK.sub('_', body)}")
+def refuse(body: str, why: str) -> Refusal:
+    """No natural question asks for a number of this clause."""
+    return Refusal(Reason.NOT_ASKED, f"'{body}' {why}")
 
 
-def keep(stays: str, asks: str, mark: str, word: str) -> Asking:
+def keep(stays: str, asks: str, mark: str, word: str) -> Shape:
     """The clause stays in the story, and `asks` is asked at its end.
 
     >>> keep("小明看了若干页", "小明看了\\ue000页", "\\ue000", "多少")[1:4]
     ('小明看了若干页', '看了多少页', '小明')
     """
     _, about, rest = open_clause(without_tail(asks))
-    return Asking("keep", stays, rest.replace(mark, word), about.replace(mark, word))
+    return Shape("keep", stays, rest.replace(mark, word), about.replace(mark, word))
 
 
-def move(body: str, mark: str, word: str) -> Asking:
+def move(body: str, mark: str, word: str) -> Shape:
     """The clause leaves the story and is the question."""
     _, about, rest = open_clause(without_tail(body))
-    return Asking("move", "", rest.replace(mark, word), about.replace(mark, word))
+    return Shape("move", "", rest.replace(mark, word), about.replace(mark, word))
+
+
+def relation(body: str, mark: str, word: str) -> Shape | None:
+    """X比Y多§, X是Y的§, X占Y的§, X是§: the clause can leave, and asks by itself."""
+    _, about, rest = open_clause(body)
+    match = _RELATION.search(rest)
+    at = rest.find(mark)
+    if not match or at < match.start():
+        return None
+    if not _ADVERBS.fullmatch(rest, 0, match.start()):
+        if about or not _BROUGHT.fullmatch(rest, 0, match.start()):
+            return None
+        about, rest = rest[: match.start()], rest[match.start() :]
+        match = _RELATION.search(rest)
+        at = rest.index(mark)
+    return _relation_of(about, rest, mark, word, match, at) if match else None
+
+
+def _relation_of(
+    about: str, rest: str, mark: str, word: str, match: re.Match[str], at: int
+) -> Shape | None:
+    """The same for a clause whose subject is known, and where in the rest it compares."""
+    tail = rest[match.end() : at]
+    end = at + 1 + len(unit_at(rest, at + 1))
+    if not _relates(match[0], rest, tail, end):
+        return None
+    if word == WHAT_FRACTION and not tail and match[0] != "占":  # 积是§ asks for a number, no share
+        word = HOW_MANY
+    asks = without_tail(rest.replace(mark, word))
+    if _ALSO.match(asks):
+        asks = asks[1:]
+    return Shape("move", "", asks, about, compares=True)
+
+
+def _relates(verb: str, rest: str, tail: str, end: int) -> bool:
+    """Whether the number after the verb is what is compared, and not part of a name."""
+    if verb == "比":
+        if _MORE.search(tail):
+            return not rest.startswith("的", end)
+        # 比Y的§倍多§: the multiple stands before the word that compares.
+        return tail.endswith("的") and _MORE.search(rest, end) is not None
+    if rest.startswith("的", end):
+        return False
+    if verb == "占":
+        return True
+    if not tail:
+        return rest[end : end + 1] in ("", "（")
+    return tail.endswith("的")
+
+
+def share_of(body: str, mark: str) -> Shape | None:
+    """X的§是§: asked as §是X的几分之几, or as X的§是多少."""
+    match = _share_of(body)
+    if not match or mark not in (match["share"], match["part"]):
+        return None
+    whole = open_clause(match["whole"])
+    name = definite(whole.about + whole.rest)
+    unit = match["unit"]
+    if mark == match["part"]:
+        asks = f"{name}的{match['share']}{match['verb']}{HOW_MANY}{unit}"
+        return Shape("move", "", asks, "", complete=True)
+    asks = f"{match['part']}{unit}是{name}的{share_word(mark)}"
+    return Shape("move", "", asks, "", complete=True)
+
+
+def _share_of(body: str) -> re.Match[str] | None:
+    if "的" not in body or ("是" not in body and "等于" not in body and "为" not in body):
+        return None
+    return _SHARE_OF.match(body)
+
+
+def whole_of(body: str) -> str:
+    """The X of X的§是§, or ""."""
+    match = _share_of(body)
+    return match["whole"] if match and not MARK.search(match["whole"]) else ""
+
+
+def left_indefinite(body: str, mark: str) -> Shape | None:
+    """A comparison left in its place with an indefinite amount: 比梨树多若干棵, 占一部分, 降价."""
+    unit = unit_at(body, body.index(mark) + 1)
+    if mark >= FIRST_FRACTION and not unit:
+        if not body.endswith(mark):
+            return None
+        if _CHANGED.search(body) and "比" not in body:
+            return keep(body[:-1], body, mark, share_word(mark))
+        if "占" not in body:
+            return None
+        return keep(body.replace(mark, PART), body, mark, share_word(mark))
+    if unit and unit != "岁":
+        return keep(body.replace(mark, SOME), body, mark, HOW_MANY)
+    return None

@@ -1,1 +1,39 @@
-"""Guards."""
+"""Guards: each refuses one kind of text that a careful writer would not print.
+
+`source.py` looks at the problem as it was typed, `question.py` at the new question and text. They
+read a `Draft` and may import from every other room; nothing but `rewrite.py` imports from here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.chinese.guards import question, source
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.guard import Guard
+
+# In the order in which they run; the first that refuses gives the reason.
+GUARDS: Final[tuple[Guard[Draft], ...]] = (
+    source.picture_or_speech,
+    source.discount,
+    source.unexplained_constant,
+    source.number_in_remark,
+    source.second_question,
+    source.mixed_units,
+    source.part_of_a_piece,
+    source.multiple_below_one,
+    question.number_is_one,
+    question.answer_stated,
+    question.in_a_description,
+    question.introduction_moved,
+    question.under_a_condition,
+    question.said_twice,
+    question.condition_in_question,
+    question.share_without_whole,
+    question.nobody_named,
+    question.nothing_asked,
+    question.operation_repeated,
+    question.there_or_back,
+    question.each_of_which,
+    question.opens_in_the_middle,
+)

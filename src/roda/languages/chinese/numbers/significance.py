@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.expression import Ratio
-from roda.languages.chinese.lexicon.words import LABEL_AFTER, LABEL_BEFORE
+from roda.languages.chinese import lexicon
 from roda.problem import Number
 
+_LABEL_BEFORE: Final = frozenset(lexicon.LABEL_BEFORE)
 _WORD_DIGITS: Final = frozenset("345678")
-_AFTER: Final = re.compile(LABEL_AFTER)
+_AFTER: Final = re.compile(lexicon.LABEL_AFTER)
 
 
 def significant(
@@ -51,7 +52,7 @@ def _is_word(text: str, number: Number) -> bool:
     """Whether a digit that the equation does not use names rather than counts."""
     _, _, start, end, _ = number
     before = text[start - 1] if start else ""
-    if before and before in LABEL_BEFORE:
+    if before in _LABEL_BEFORE:
         return True
     if before == "了" and text.startswith("种", end):  # 买了3种 counts
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from roda.languages.chinese.lexicon.words import (
+from roda.languages.chinese.lexicon import (
     HOW_MANY,
     INTERROGATIVES,
     LAST_INTERROGATIVES,

@@ -1,7 +1,8 @@
 """Question to statement: 还剩多少千米 → 还剩§千米, with verb, unit and the right surface form.
 
 `read_question` takes a question clause apart without knowing the answer, so that it can be
-remembered; `state` puts the answer in, or says why no natural statement exists.
+remembered; `understand_question` adds the unit that the story uses; `state_answer` puts the answer
+in. Each gives a `Refusal` where no natural statement exists.
 """
 
 from __future__ import annotations
@@ -11,50 +12,50 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.story.masking import unit_at
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.numbers.find import find_numbers, read_surface
+from roda.languages.chinese.story.masking import Clauses, unit_at
+from roda.languages.chinese.story.scene import question_is_supposed
+from roda.languages.guard import Refusal
 from roda.notation import write_value
-from roda.problem import Reason
+from roda.problem import Number, Problem, Reason
 
 Form = Literal["amount", "fraction", "percent"]
-_LEAD: Final = re.compile(
-    "(?:(?:请问|试问|请你|请|问题|问|已知|你知道|你能算出|你能求出|算一算|算一下|想一想|计算|求出|求"
-    "|可知|由此可知|由此推算|(?:同学们|小朋友们?)?，?你?能(?:帮[^，]{1,6})?(?:算一?算|算出|求出|猜一?猜|说出)"
-    ")[，：:]?)+"
-)
+_LEAD: Final = re.compile(f"(?:(?:{lexicon.PROMPTS})[，：:]?)+")
 _THEN: Final = re.compile("(?:那么|则|那)[，：:]?")
-_WORD: Final = re.compile(
-    "百分之几|百分之多少|多少[%％]|几分之几|是\\(\\(\\(\\)\\)/\\(\\(\\)\\)\\)"
-    "|\\(\\(\\(\\)\\)/\\(\\(\\)\\)\\)|多少|几"
-    "|有多(?:长|远|重|高|大|宽|深|厚|久)(?!方)|多(?:长|远|重|高|大|宽|深|厚|久)(?!方)"
-)
-_OTHER: Final = re.compile(
-    "什么|哪|怎|谁|吗|是否|能否|够|至少|最多|最少|至多|最大|最小|为何|几折|第几|几点|几月|几何|估计|左右|从多少|第多少|多少折"
-    "|余多少|余几|余数"
-)
+_WORD: Final = re.compile(lexicon.QUESTION_WORDS)
+_NO_STATEMENT: Final = re.compile(lexicon.NO_STATEMENT)
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
 _ABOUT: Final = re.compile("大约|(?<![节合])约(?![束定会瑟])|大概")
 _PARTICLES: Final = "呢哦啊呀？"
-_PEOPLE: Final = re.compile(words.PEOPLE)
-_MONEY_THING: Final = re.compile(words.MONEY_THINGS)
-_MEASURED: Final = re.compile(f"(?:{words.MEASURED})$")
+_PEOPLE: Final = re.compile(lexicon.PEOPLE)
+_MONEY_THING: Final = re.compile(lexicon.MONEY_THINGS)
+_MEASURED: Final = re.compile(f"(?:{lexicon.MEASURED})$")
 _COPULA: Final = ("是", "为", "有", "达", "到", "共", "了", "去", "下", "剩", "多", "少")
 # 公路长§米 needs no 是, 公路的长是§米 does.
 _SIZED: Final = re.compile("[^的，][^的，][长重高宽深]$")
 _HOW: Final = {
-    "长": ("长", words.LENGTHS),
-    "远": ("", words.LENGTHS),
-    "重": ("重", words.WEIGHTS),
-    "高": ("高", words.LENGTHS),
-    "宽": ("宽", words.LENGTHS),
-    "深": ("深", words.LENGTHS),
-    "厚": ("厚", words.LENGTHS),
+    "长": ("长", lexicon.LENGTHS),
+    "远": ("", lexicon.LENGTHS),
+    "重": ("重", lexicon.WEIGHTS),
+    "高": ("高", lexicon.LENGTHS),
+    "宽": ("宽", lexicon.LENGTHS),
+    "深": ("深", lexicon.LENGTHS),
+    "厚": ("厚", lexicon.LENGTHS),
 }
 _BRACKET: Final = re.compile("（[^）]*）$")
-_REMARK: Final = re.compile("列|方程|算式|解答|计算|比例|算术|填|取值|π|综合|小数|保留|分数|百分")
+_REMARK: Final = re.compile(lexicon.METHOD_REMARKS)
+_DATED: Final = frozenset("年月日号时点班")  # after these a number may be no amount
 _CALCULATION: Final = re.compile(
     "^(?:它们的)?(?:商|积|和|差|结果|得数|计算结果|余数|正确的?结果.*|值)(?:应?[是为])?$"
 )
+
+
+class Stated(NamedTuple):
+    """The question as a masked statement, and the answer in it as a number without a place."""
+
+    text: str
+    answer: Number
 
 
 class Asked(NamedTuple):
@@ -71,20 +72,40 @@ class Asked(NamedTuple):
     measures: str = ""
 
 
+def understand_question(masked: str, clauses: Clauses, remark: str) -> Asked | Refusal:
+    """The last clause taken apart, with the unit that the story uses if it names none itself.
+
+    `masked` is the whole text, `remark` what stands in brackets after the question.
+    """
+    own = clauses.bodies[-1]
+    asked = read_question(own + remark, question_is_supposed(masked, clauses))
+    if isinstance(asked, Refusal) or asked.unit or asked.form != "amount":
+        return asked
+    found = find_unit(asked.measures, masked)
+    if found is None:
+        return _no(f"the story does not tell in which unit '{own}' asks: write the unit after 多少")
+    prefix, unit = found
+    before, after = asked.before + prefix, unit + asked.after
+    return asked._replace(before=before, after=after, unit=unit)
+
+
 @lru_cache(maxsize=1 << 14)
-def read_question(body: str, keep_then: bool) -> Asked | str:
-    """Take a question clause apart; a string says why it cannot be done.
+def read_question(body: str, keep_then: bool) -> Asked | Refusal:
+    """Take a question clause apart, or say why that cannot be done.
 
     >>> read_question("这条路还剩多少千米没修", False)
     Asked(before='这条路还剩', after='千米没修', form='amount', unit='千米', measures='')
     >>> read_question("那么这个数=", False).before
     '这个数是'
+    >>> read_question("谁跑得快", False).detail
+    "'谁' in '谁跑得快' does not ask for one amount: ask with 多少"
     """
+    whole = body
     if body.endswith("吗") and _WORD.search(body):  # 你知道有多少人吗
         body = body[:-1]
-    found = _OTHER.search(body)
+    found = _NO_STATEMENT.search(body)
     if found:
-        return f"{found[0]} is asked or bounds the answer"
+        return _no(f"'{found[0]}' in '{whole}' does not ask for one amount: ask with 多少")
     body, remark = _without_remark(body)
     solve = False
     then = ""
@@ -98,7 +119,8 @@ def read_question(body: str, keep_then: bool) -> Asked | str:
     body = then + body.rstrip(_PARTICLES)
     asked = list(_WORD.finditer(body))
     if len(asked) > 1:
-        return f"{asked[0][0]} and {asked[1][0]} are both asked"
+        both = f"'{asked[0][0]}' and '{asked[1][0]}'"
+        return _no(f"'{whole}' asks for two things, with {both}: ask for one of them")
     if asked:
         result = _by_word(body, asked[0])
     elif body.endswith(("=", "＝")) and body.count("=") + body.count("＝") == 1:
@@ -106,10 +128,15 @@ def read_question(body: str, keep_then: bool) -> Asked | str:
     elif solve and body:
         result = _bare(body)
     else:
-        return "nothing is asked"
+        return _no(f"the last clause, '{whole}', asks nothing: end the text with its question")
     if remark and isinstance(result, Asked):
         result = result._replace(after=result.after + remark)
     return result
+
+
+def _no(detail: str) -> Refusal:
+    """The question cannot be stated."""
+    return Refusal(Reason.NOT_STATED, detail)
 
 
 def _without_remark(body: str) -> tuple[str, str]:
@@ -121,12 +148,12 @@ def _without_remark(body: str) -> tuple[str, str]:
     return body[: match.start()], "" if _REMARK.search(remark) else remark
 
 
-def _by_word(body: str, match: re.Match[str]) -> Asked | str:
+def _by_word(body: str, match: re.Match[str]) -> Asked | Refusal:
     before, word, after = body[: match.start()], match[0], body[match.end() :]
     if before.endswith(("=", "＝")):
         stem = _EQUALS.sub("", before)
         if not stem:
-            return "nothing is named before ="
+            return _no(f"'{body}' does not name what is asked for: write it before =")
         before = stem if _SIZED.search(stem) else f"{stem}是"
     if word in ("百分之几", "百分之多少", "多少%", "多少％"):
         return Asked(before, after, "percent", "")
@@ -138,22 +165,24 @@ def _by_word(body: str, match: re.Match[str]) -> Asked | str:
     return _how_many(before, word, after)
 
 
-def _how_many(before: str, word: str, after: str) -> Asked | str:
+def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     unit = unit_at(after)
     if unit:
         if unit in ("分", "时", "秒") and after[1:2] not in ("", "（", "钟"):
-            return "a time in two units is asked"
+            return _no(f"'{word}{after}' asks for a time in two units: ask in one")
         return Asked(_with_verb(before), after, "amount", unit)
     if after.startswith("时间"):
-        return Asked(before, after[2:], "amount", "", words.TIMES)
+        return Asked(before, after[2:], "amount", "", lexicon.TIMES)
     money = _MONEY_THING.match(after)
     if money:
         after = after[1:] if money[0] == "钱" else after
-        return Asked(_with_verb(before), after, "amount", "", words.MONEY)
+        return Asked(_with_verb(before), after, "amount", "", lexicon.MONEY)
     if _PEOPLE.match(after):
         return Asked(before, f"名{after}", "amount", "名")
     if word == "几" or (after and after[0] not in "（，"):
-        return f"no unit follows {word}"
+        return _no(
+            f"no known unit follows '{word}' in '{before}{word}{after}': write one, as in 多少米"
+        )
     if before.endswith("的"):
         return Asked(before, after, "fraction", "")
     if "占" in before:  # 男生占全班多少
@@ -167,15 +196,15 @@ def _with_verb(before: str) -> str:
     return f"{before}是" if _MEASURED.search(before) else before
 
 
-def _how(before: str, word: str, after: str) -> Asked | str:
+def _how(before: str, word: str, after: str) -> Asked | Refusal:
     """多长, 多远, 多重: the unit must come from the story."""
     kind = word[-1]
     if kind == "长" and after.startswith("时间"):
-        return Asked(before, after[2:], "amount", "", words.TIMES)
+        return Asked(before, after[2:], "amount", "", lexicon.TIMES)
     if kind == "大":
         return _bare(re.sub("[是为有]$", "", before), after)
     if kind not in _HOW or after[:1] not in ("", "（"):
-        return f"{word} has no plain statement"
+        return _no(f"'{before}{word}{after}' has no plain statement: ask with 多少 and a unit")
     verb, measures = _HOW[kind]
     if kind == "远" and word.startswith("有"):
         verb = "有"
@@ -184,10 +213,10 @@ def _how(before: str, word: str, after: str) -> Asked | str:
     return Asked(before + verb, after, "amount", "", measures)
 
 
-def _bare(noun: str, after: str = "") -> Asked | str:
+def _bare(noun: str, after: str = "") -> Asked | Refusal:
     """A quantity that is named without a unit: 这个数=, 面积是多少."""
     if _CALCULATION.match(noun):
-        return "the result of a calculation is asked"
+        return _no(f"'{noun}' is the result of a calculation, not an amount of the story")
     for nouns, measures in _NOUN_UNITS:
         if nouns.search(noun):
             verb = "" if _SIZED.search(noun) else "是"
@@ -198,25 +227,25 @@ def _bare(noun: str, after: str = "") -> Asked | str:
 _NOUN_UNITS: Final = tuple(
     (re.compile(f"(?:{nouns})$"), measures)
     for nouns, measures in (
-        (words.RATE_NOUNS, "%"),
-        ("速度|速", words.SPEEDS),
-        (words.AREA_NOUNS, words.AREAS),
-        (words.VOLUME_NOUNS, words.VOLUMES),
-        (words.LENGTH_NOUNS, words.LENGTHS),
-        (words.WEIGHT_NOUNS, words.WEIGHTS),
-        (words.MONEY_NOUNS, words.MONEY),
-        (f"[甲乙丙丁]|[甲乙丙丁]?(?:{words.NUMBER_NOUNS})", ""),
+        (lexicon.RATE_NOUNS, "%"),
+        ("速度|速", lexicon.SPEEDS),
+        (lexicon.AREA_NOUNS, lexicon.AREAS),
+        (lexicon.VOLUME_NOUNS, lexicon.VOLUMES),
+        (lexicon.LENGTH_NOUNS, lexicon.LENGTHS),
+        (lexicon.WEIGHT_NOUNS, lexicon.WEIGHTS),
+        (lexicon.MONEY_NOUNS, lexicon.MONEY),
+        (f"[甲乙丙丁]|[甲乙丙丁]?(?:{lexicon.NUMBER_NOUNS})", ""),
     )
 )
-_SQUARE: Final = {words.AREAS: ("平方", "^2"), words.VOLUMES: ("立方", "^3")}
+_SQUARE: Final = {lexicon.AREAS: ("平方", "^2"), lexicon.VOLUMES: ("立方", "^3")}
 
 
 @lru_cache(maxsize=256)
 def _after_number(measures: str) -> re.Pattern[str]:
-    return re.compile(f"[{words.QUANTITY}{words.FRACTION}]([万亿]?(?:{measures}))")
+    return re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]([万亿]?(?:{measures}))")
 
 
-_ANY_UNIT: Final = re.compile(f"[{words.QUANTITY}{words.FRACTION}]({words.UNIT})")
+_ANY_UNIT: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 
 
 def find_unit(measures: str, story: str) -> tuple[str, str] | None:
@@ -229,14 +258,14 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
         return "", ""
     if measures == "?":
         return None if _ANY_UNIT.search(story) else ("", "")
-    if measures == words.SPEEDS:
+    if measures == lexicon.SPEEDS:
         return _speed_unit(story)
     units = set(_after_number(measures).findall(story))
     if len(units) == 1:
         return "", units.pop()
     if units or measures not in _SQUARE:
         return None if units or _ANY_UNIT.search(story) else ("", "")
-    lengths = set(_after_number(words.LENGTHS).findall(story))
+    lengths = set(_after_number(lexicon.LENGTHS).findall(story))
     if len(lengths) != 1:
         return None if lengths or _ANY_UNIT.search(story) else ("", "")
     length = lengths.pop()
@@ -253,43 +282,53 @@ def _speed_unit(story: str) -> tuple[str, str] | None:
     return rates.pop() if len(rates) == 1 and not units else None
 
 
-_SPEED: Final = re.compile(f"[{words.QUANTITY}]((?:千米|米|公里|km|m)/(?:小时|时|分钟|分|秒|h|s))")
-_RATE: Final = re.compile(
-    f"(每(?:小时|分钟|分|秒))[^，．{words.ANY_MARK}]{{0,4}}[{words.QUANTITY}](千米|公里|米)"
+_SPEED: Final = re.compile(
+    f"[{lexicon.QUANTITY}]((?:千米|米|公里|km|m)/(?:小时|时|分钟|分|秒|h|s))"
 )
-_WHOLE: Final = re.compile(f"(?:{words.PIECES})$")
+_RATE: Final = re.compile(
+    f"(每(?:小时|分钟|分|秒))[^，．{lexicon.ANY_MARK}]{{0,4}}[{lexicon.QUANTITY}](千米|公里|米)"
+)
 _TERMINATES: Final = 10**5
 
 
-def write_answer(
-    asked: Asked, unit: str, value: Fraction, surface: str
-) -> str | tuple[Reason, str]:
+def state_answer(asked: Asked, problem: Problem) -> Stated | Refusal:
+    """The question with the answer in it, if a reader would find the same value there."""
+    surface = write_answer(asked, problem.answer, problem.answer_surface)
+    if isinstance(surface, Refusal):
+        return surface
+    before, after = asked.before, asked.after
+    read = read_surface(surface)
+    if read is None or read[0].as_integer_ratio() != problem.answer.as_integer_ratio():
+        detail = f"'{surface}' in '{before}{surface}{after}' is not read as the answer"
+        return Refusal(Reason.NOT_READ_BACK, detail)
+    if after[:1] in _DATED and find_numbers(before + surface + after[0])[-1].kind != read[1]:
+        detail = f"'{surface}{after[0]}' would be read as a date or a label"
+        return Refusal(Reason.NOT_READ_BACK, detail)
+    statement = f"{before}{lexicon.ANSWER_MARK}{after}"
+    return Stated(statement, Number(read[0], surface, 0, 0, read[1]))
+
+
+def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:
     """The answer as the statement writes it, or the reason why it cannot stand there."""
     over, under = value.as_integer_ratio()
     if over <= 0:
-        return Reason.IMPOSSIBLE_QUANTITY, f"{surface} of something"
+        detail = f"the answer is {surface}, which is no amount of anything"
+        return Refusal(Reason.IMPOSSIBLE_QUANTITY, detail)
     if asked.form == "percent":
         if (value * _TERMINATES * 100).denominator != 1 or (value > 5 and "%" not in surface):
-            return Reason.NOT_STATED, f"{surface} is no plain percentage"
+            return _no(
+                f"the question asks for a percentage, and the answer {surface} is no plain one"
+            )
         return f"{write_value(value * 100)}%"
     if asked.form == "fraction":
         if under == 1:
-            return Reason.NOT_STATED, f"{surface} is no fraction"
+            return _no(
+                f"the question asks for a fraction, and the answer {surface} is a whole number"
+            )
         return f"({over}/{under})"
-    if "%" in surface and (unit or asked.measures != "%"):
-        return Reason.NOT_STATED, f"{surface} is no amount"
-    if under != 1:
-        return _write_part(unit, value, surface)
-    return surface
-
-
-def _write_part(unit: str, value: Fraction, surface: str) -> str | tuple[Reason, str]:
-    """An amount that is not whole: 2.5 hours, but never 2.5 people."""
-    if unit and _WHOLE.match(unit):
-        return Reason.IMPOSSIBLE_QUANTITY, f"{surface}{unit}"
-    if unit == "倍" and value < 1:
-        return Reason.NOT_STATED, f"{surface}{unit}"
-    return _write_fraction(surface) if "/" in surface else surface
+    if "%" in surface and (asked.unit or asked.measures != "%"):
+        return _no(f"the question asks for an amount, and the answer {surface} is a percentage")
+    return _write_fraction(surface) if under != 1 and "/" in surface else surface
 
 
 def _write_fraction(surface: str) -> str:

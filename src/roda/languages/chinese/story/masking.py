@@ -1,7 +1,7 @@
-"""The model of a word problem: clauses with their numbers masked, and whom each is about.
+"""Clauses with their numbers masked, and what each clause is about.
 
-Every number of the text is replaced by one private character, so that rules can be patterns
-over words: 小明看了§页. The mark keeps the number's index, and its block what kind it is.
+Every number of the text is replaced by one private character, its mark, so that rules can be
+patterns over words: 小明看了§页. The mark keeps the number's index, and its block what kind it is.
 `unmask` turns a rewritten text back and says where each number of it comes from.
 """
 
@@ -13,14 +13,8 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from roda.languages.base import ANSWER
-from roda.languages.chinese.lexicon import (
-    ANSWER_MARK,
-    ANY_MARK,
-    COMPOUND,
-    LEADS,
-    UNIT,
-    VERBS,
-)
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import ANSWER_MARK, ANY_MARK, FIRST_MARK
 from roda.languages.chinese.parsing import clauses
 from roda.problem import Kind, Number
 
@@ -33,19 +27,18 @@ _BLOCKS: Final = (
     (Kind.MIXED, 0xE100),
     (Kind.RATIO, 0xE300),
 )
-_NAMES: Final = 0xE400
-FIRST_MARK: Final = chr(0xE000)
+_OTHER_BLOCK: Final = 0xE400  # dates, ordinals, labels
+MOST_NUMBERS: Final = 255  # so many marks has a block
 MARK: Final = re.compile(f"[{ANY_MARK}]")
 _MARKS: Final = re.compile(f"([{ANY_MARK}])")
-_UNIT: Final = re.compile(UNIT)
-_LEAD: Final = re.compile(f"(?:(?:{LEADS})[，：:]?)+")
-_ALTERNATIVE: Final = re.compile(r"(?:\((?:[^()]|\([^()]*\))*\)|\[[^]]*\]|[^|])+")
+_UNIT: Final = re.compile(lexicon.UNIT)
+_LEAD: Final = re.compile(f"(?:(?:{lexicon.LEADS})[，：:]?)+")
 
 
 def _verbs_by_first() -> dict[str, re.Pattern[str]]:
     """The verbs as one small pattern for each first character: ten times fewer to try."""
     by_first: dict[str, list[str]] = {}
-    for verb in _ALTERNATIVE.findall(VERBS):
+    for verb in lexicon.VERBS:
         firsts = verb[1 : verb.index("]")] if verb[0] == "[" else verb[0]
         for first in firsts:
             by_first.setdefault(first, []).append(verb)
@@ -54,25 +47,16 @@ def _verbs_by_first() -> dict[str, re.Pattern[str]]:
 
 _VERBS: Final = _verbs_by_first()
 _FIRSTS: Final = re.compile(f"[{ANY_MARK}{''.join(_VERBS)}]")
-_IN_NAME: Final = re.compile(COMPOUND)
+_COMPOUND: Final = re.compile(lexicon.COMPOUND)
 _NAME_ENDS: Final = frozenset("队厂店场机员组站社园馆车的")  # what the two can end with
 _IN_PHRASE: Final = re.compile("[了出去来走进完下掉入到回有过好]{0,2}的")
 # 已看的页数 is a name too; 还有 and 共有 are not.
 _DONE_THINGS: Final = re.compile(
-    "(?:已经?|没有?|未|还没有?|先|后|每天|平均每天|共)?"
-    "[修运看读买卖吃做走跑行喝捐存收摘挖铺织打装烧付分拿取倒放借写跳剪锯截用剩余种栽植养生产加工完成]{1,2}"
+    f"(?:{lexicon.BEFORE_DONE})?[{lexicon.DONE}]{{1,2}}"
     f"[了出去来走进完下掉入到回好]{{0,2}}的(?![{ANY_MARK}一])"
 )
-_DOERS: Final = frozenset(
-    "已没未还先后每平共修运看读买卖吃做走跑行喝捐存收摘挖铺织打装烧付分拿取倒放借写跳剪锯截用剩余种栽植养生加完"
-)
-_LEADING: Final = frozenset(word[0] for word in LEADS.split("|"))
-_THERE_IS: Final = re.compile(
-    "(?:现|原|已知)?有"
-    "(?=一[个条根辆列本批堆台桶块种件只头座段匹袋支枝张艘架瓶筐箱项捆份片卷篇间款])"
-)
-_NEVER_NAMES: Final = frozenset("有是为占比还又再已就才能可需要应都共从在把将以按")
-_ALWAYS_VERBS: Final = _NEVER_NAMES - _DOERS
+_THERE_IS: Final = re.compile(f"(?:现|原|已知)?有(?=一[{lexicon.PIECES_INTRODUCED}])")
+_ALWAYS_VERBS: Final = lexicon.NEVER_NAMES - lexicon.DONE_FIRSTS
 _ARTICLE: Final = re.compile("^(?:某)?[一1两][\u4e00-\u9fff]$|^[每这那某各]$")
 _ARTICLES: Final = frozenset("某一1两每这那各")
 _END: Final = frozenset("．。？！；｡;?!")
@@ -130,7 +114,7 @@ def mark_of(kind: Kind, index: int) -> str:
     for known, block in _BLOCKS:
         if kind is known:
             return chr(block + index)
-    return chr(_NAMES + index)
+    return chr(_OTHER_BLOCK + index)
 
 
 def cut(masked: str) -> Clauses:
@@ -189,7 +173,7 @@ def open_clause(body: str) -> Head:
         about = body[start:at]
         if about and (len(about) < 4 or about[-1] in "和与、的") and _goes_on(about, first):
             continue
-        if first in _ALWAYS_VERBS or first >= FIRST_MARK or not _names(body, at, end):
+        if first in _ALWAYS_VERBS or first >= FIRST_MARK or not _in_name(body, at, end):
             return Head(body[:start], about, body[at:])
     return Head(body[:start], body[start:], "")
 
@@ -197,7 +181,7 @@ def open_clause(body: str) -> Head:
 def _opening(body: str) -> int:
     """Where the connecting words end: 其中, 如果, 有 before 一批."""
     start = 0
-    if body[:1] in _LEADING:
+    if body[:1] in lexicon.LEAD_FIRSTS:
         lead = _LEAD.match(body)
         if lead:
             start = lead.end()
@@ -208,14 +192,14 @@ def _opening(body: str) -> int:
     return start
 
 
-def _names(body: str, at: int, end: int) -> bool:
+def _in_name(body: str, at: int, end: int) -> bool:
     """Whether the verb here belongs to a name, as in 运来的梨 and 修路队."""
     first = body[at]
-    if first in _DOERS and _DONE_THINGS.match(body, at):
+    if first in lexicon.DONE_FIRSTS and _DONE_THINGS.match(body, at):
         return True
-    if first in _NEVER_NAMES or _NAME_ENDS.isdisjoint(body[end : end + 3]):
+    if first in lexicon.NEVER_NAMES or _NAME_ENDS.isdisjoint(body[end : end + 3]):
         return False
-    return bool(_IN_NAME.match(body, end) or _IN_PHRASE.match(body, end))
+    return bool(_COMPOUND.match(body, end) or _IN_PHRASE.match(body, end))
 
 
 def _goes_on(about: str, first: str) -> bool:
@@ -248,3 +232,18 @@ def unmask(
         parts[index] = surface
         begin = end
     return "".join(parts), tuple(placed), tuple(sources)
+
+
+def show(masked: str, numbers: tuple[Number, ...], answer: str = "_") -> str:
+    """A masked text for people, with its numbers as the problem writes them.
+
+    >>> from roda.languages.chinese.numbers.find import find_numbers
+    >>> text = "看了3页，占全书的(1/5)"
+    >>> show(f"在{mask(text, find_numbers(text))}里", find_numbers(text))
+    '在看了3页，占全书的(1/5)里'
+    """
+    parts = _MARKS.split(masked)
+    for index in range(1, len(parts), 2):
+        mark = parts[index]
+        parts[index] = answer if mark == ANSWER_MARK else numbers[ord(mark) & 0xFF][1]
+    return "".join(parts)

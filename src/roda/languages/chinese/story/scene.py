@@ -1,4 +1,4 @@
-"""A problem ready to be retold: its clauses, and the statement made of its question."""
+"""A problem ready to be retold: its clauses without prompts, and the statement made of its question."""
 
 from __future__ import annotations
 
@@ -6,20 +6,71 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.story.masking import FIRST_MARK, Clauses, Head, open_clause
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
+from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
 
-# Words that do not tell two clauses apart.
-_FLESH: Final = re.compile(
-    f"[{words.ANY_MARK}]|多少|几分之几|百分之几|平均|可以|需要|[刚正恰]好|是|了|的|要|应|需|可|能|只|就|都|还|[，：]"
+_FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
+_HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
+_MODE: Final = re.compile(lexicon.MODES)
+_DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
+_ARTICLES: Final = frozenset("这该某一")
+_PROMPT_ONLY: Final = re.compile(
+    "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
-# Letters that may be part of such a word; all others are bones wherever they stand.
-_FLESHY: Final = frozenset("多少几分之百平均可以需要刚正恰好是了的应能只就都还，：")
-_HYPOTHETICAL: Final = re.compile(words.HYPOTHETICAL)
-_MODE: Final = re.compile(words.MODES)
-_DESCRIPTION: Final = re.compile(
-    f"[长宽高深厚][是为]?[{words.QUANTITY}{words.FRACTION}](?:{words.UNIT})的"
-)
+_PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
+_ANY_PROMPT: Final = re.compile("算|问|求|想一想|那")
+_KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
+_IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
+_TIMED: Final = re.compile(f"{lexicon.AMOUNT}(?:个?小时|天|分钟|秒|时)")
+_AT_THIS_RATE: Final = re.compile("^[照按](?:这样|此)计?算")
+
+
+def prepare(masked: str) -> tuple[Clauses, str, str]:
+    """Cut a masked text, and leave out what only leads over to the question.
+
+    Gives the clauses that will be retold, a remark in brackets after the question, and all that
+    stands before the question.
+
+    >>> clauses, remark, story = prepare("已知甲数，那么，乙数是多少？（用方程解）")
+    >>> clauses.bodies, remark, story
+    (['甲数', '乙数是多少'], '（用方程解）', '已知甲数，那么')
+    """
+    clauses = cut(masked)
+    bodies = clauses.bodies
+    remark, story = "", masked[: clauses.question]
+    if bodies[-1].startswith("（") and len(bodies) > 1:
+        remark = bodies[-1]
+        _drop(clauses, len(bodies) - 1)
+        story = "，".join(bodies[:-1])
+    prompted = _PROMPTED.match(bodies[0])
+    if prompted:
+        bodies[0] = bodies[0][prompted.end() :]
+    if _ANY_PROMPT.search(masked):
+        for index in range(len(bodies) - 2, -1, -1):
+            if _PROMPT_ONLY.match(bodies[index]):
+                _drop(clauses, index)
+    if "知" in masked:
+        bodies[:] = [_KNOWN.sub("", body) for body in bodies]
+    if "那" in masked and not _HYPOTHETICAL.search(masked):
+        bodies[:] = [_IDLE_THEN.sub("", body) for body in bodies]
+    if "算" in masked and _TIMED.search(masked):
+        bodies[:] = [_AT_THIS_RATE.sub("照这样的速度", body) for body in bodies]
+    return clauses, remark, story
+
+
+def _drop(clauses: Clauses, index: int) -> None:
+    for column in clauses[:3]:
+        del column[index]
+
+
+def question_is_supposed(masked: str, clauses: Clauses) -> bool:
+    """Whether the question's own sentence supposes something: 如果…，那么…"""
+    if not _HYPOTHETICAL.search(masked):
+        return False
+    last = clauses.sentences[-1]
+    pairs = zip(clauses.bodies, clauses.sentences, strict=True)
+    return any(at == last and _HYPOTHETICAL.search(body) for body, at in pairs)
 
 
 class Scene:
@@ -61,15 +112,15 @@ class Scene:
         """How a clause opens."""
         return open_clause(self.bodies[index])
 
-    def bones(self, index: int) -> tuple[str, str, str]:
-        """What a clause is about, the same without 这 or 一, and what it says of it."""
-        return _skeleton(self.bodies[index])
+    def content(self, index: int) -> tuple[str, str, str]:
+        """The content characters of a clause: its topic, the same without 这 or 一, its predicate."""
+        return _content(self.bodies[index])
 
-    def alone_has(self, home: int, letter: str) -> bool:
-        """Whether a letter is a bone, and no clause but this one can have it."""
-        if not letter or letter in _FLESHY or FIRST_MARK <= letter <= words.ANSWER_MARK:
+    def only_here(self, home: int, char: str) -> bool:
+        """Whether a character is content, and no clause but this one has it."""
+        if not char or char in FILLER_CHARS or FIRST_MARK <= char <= ANSWER_MARK:
             return False
-        return self.retold.count(letter) == self.bodies[home].count(letter)
+        return self.retold.count(char) == self.bodies[home].count(char)
 
     def same_sentence(self, first: int, second: int) -> bool:
         """Whether no full stop stands between two clauses."""
@@ -104,20 +155,20 @@ class Scene:
 
 
 @lru_cache(maxsize=1 << 14)
-def bones(body: str) -> str:
-    """The words of a clause that can tell it apart from another.
+def content_chars(body: str) -> str:
+    """The characters of a clause that can tell it apart from another.
 
-    >>> bones("需要修\\ue000米"), bones("修了多少米")
+    >>> content_chars("需要修\\ue000米"), content_chars("修了多少米")
     ('修米', '修米')
     """
-    return _FLESH.sub("", body)
+    return _FILLER.sub("", body)
 
 
 @lru_cache(maxsize=1 << 14)
-def _skeleton(body: str) -> tuple[str, str, str]:
+def _content(body: str) -> tuple[str, str, str]:
     _, about, rest = open_clause(body)
-    about = bones(about)
-    return about, without_article(about), bones(rest)
+    about = content_chars(about)
+    return about, without_article(about), content_chars(rest)
 
 
 def without_article(about: str) -> str:
@@ -129,10 +180,7 @@ def without_article(about: str) -> str:
     return about[1:] if about[:1] in _ARTICLES else about
 
 
-_ARTICLES: Final = frozenset("这该某一")
-
-
-def tell(bodies: list[str], separators: list[str]) -> str:
+def join_clauses(bodies: list[str], separators: list[str]) -> str:
     """The text of a list of clauses."""
     parts = [""] * (2 * len(bodies))
     parts[::2] = bodies

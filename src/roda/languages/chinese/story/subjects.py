@@ -8,49 +8,41 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.chinese import lexicon as words
+from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 
 _INDEFINITE: Final = re.compile("^(?:现?有)?(?P<article>某?一|某)(?P<piece>[\u4e00-\u9fff])")
 _INDEFINITE_FIRSTS: Final = frozenset("现有某一")
-_PIECES: Final = frozenset(
-    "盒罐群串款个条根辆列本批堆台桶块种件只头座段匹袋支枝张艘架瓶筐箱项捆份片卷篇位名杯盘幢栋部套双道家所间"
-)
 _QUANTITY: Final = re.compile("是|为|占|比|相当于|等于")
-# A clause that opens so is about the whole story, or about nobody.
-_ALONE: Final = re.compile(
-    "经过|定期|存期|还|剩|这时|此时|共|一共|总共|正好|恰好|余|相遇|结果|又|再|其"
-)
+_ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
 _COUNTED: Final = re.compile(
-    f"(?:[{words.QUANTITY}]|多少)(?:名|个|台|头|只|辆|位|棵|人)[^用共平修行做可能要吃]"
+    f"(?:[{lexicon.QUANTITY}]|多少)(?:名|个|台|头|只|辆|位|棵|人)[^用共平修行做可能要吃]"
 )
-_MODE: Final = re.compile(words.MODES)
+_MODE: Final = re.compile(lexicon.MODES)
 _STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
 _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
-_SUPPOSED: Final = re.compile(words.HYPOTHETICAL)
-_TURNS: Final = re.compile(f"{words.HYPOTHETICAL}|结果|这样|于是")
+_SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
+_TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
 _EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
 _DEED: Final = re.compile(
     "(?<=..)[修运看读买卖吃做走跑开骑种栽植捐收采摘挖铺织打装烧养](?!路队)(?=.)"
 )
-_THERE_IS: Final = re.compile(
-    "(?:现|原)?有一([批堆款种件台条根本块辆桶袋箱筐座头只][\u4e00-\u9fff]{1,6})"
-)
+_THERE_IS: Final = re.compile(f"(?:现|原)?有一([{lexicon.PIECES_OWNED}]{lexicon.CHINESE}{{1,6}})")
 _ACTUAL: Final = re.compile("已|实际")
 _STORES: Final = re.compile("[存储][煤油粮水米]")
 _PLANNED: Final = re.compile("计划|原计划|预计|原定")
 _DONE: Final = re.compile("了|已")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
-    f"[{words.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
+    f"[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
 )
 _THING_COUNTED: Final = re.compile(
-    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{words.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
+    f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
 )
 _LONGEST: Final = 12  # a longer topic is a story of its own
 
@@ -67,14 +59,14 @@ def definite(about: str, story: str = "") -> str:
     piece, rest = match["piece"], about[match.end() :]
     if match["article"] == "某":
         return f"该{piece}{rest}"
-    if piece not in _PIECES or (story and story.count(f"一{piece}{rest[:1]}") > 1):
+    if piece not in lexicon.PIECES_DEFINITE or (story and story.count(f"一{piece}{rest[:1]}") > 1):
         return about
     return f"这{piece}{rest}".replace("和一", "和这").replace("与一", "与这")
 
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ALONE.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.head(home).lead):
+    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.head(home).lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
@@ -87,7 +79,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         there = _THERE_IS.fullmatch(head.rest)
         if there:
             return f"这{there[1]}"
-        topic = "" if _rivals(scene, index) else _topic(head.about, head.rest)
+        topic = "" if _said_of_others(scene, index) else _topic(head.about, head.rest)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
         deed = _DEED.search(topic)
@@ -108,13 +100,13 @@ def _topic(about: str, rest: str) -> str:
     return "" if about.startswith(("一", "某")) or "每" in about else about
 
 
-def _rivals(scene: Scene, index: int) -> bool:
+def _said_of_others(scene: Scene, index: int) -> bool:
     """Whether another clause says the same of somebody else: 甲队每天修§米，乙队每天修§米."""
-    about, _, rest = scene.bones(index)
+    about, _, rest = scene.content(index)
     first, last = rest[:1], rest[-1:]
     for other, body in enumerate(scene.bodies):
         if first in body and last in body:  # or it cannot say the same
-            of, _, said = scene.bones(other)
+            of, _, said = scene.content(other)
             if said == rest and of and of != about:
                 return True
     return False
@@ -200,7 +192,7 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
         return ""
     measured = _MEASURED.search(own)
     unit = measured[1] if measured else ""
-    same = f"[{words.QUANTITY}{words.FRACTION}{words.ANSWER_MARK}]{unit}" if unit else asks[0]
+    same = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]{unit}" if unit else asks[0]
     changed = False
     for body in scene.bodies[home + 1 :]:
         changed = changed or _LATER.search(body) is not None
@@ -235,7 +227,7 @@ def list_opening(scene: Scene, home: int) -> str:
             return ""
         if found.start() or head.about:
             verb = head.rest[: found.start()]
-            if found[0] >= words.FRACTION[0] or _QUANTITY.match(verb):
+            if found[0] >= lexicon.FRACTION[0] or _QUANTITY.match(verb):
                 return ""  # 出勤率是§ opens no list
             return definite(head.about + verb) if verb else ""
     return ""
@@ -253,9 +245,9 @@ def moment_before(scene: Scene, home: int) -> str:
 
 
 _ONE_THING: Final = re.compile(
-    f"一([批堆桶根条本袋块筐箱瓶杯捆段座匹项件])(?:[长重高厚深]?[{words.QUANTITY}{words.FRACTION}]"
-    f"(?:{words.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
-    f"(?=$|[{words.QUANTITY}{words.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
+    f"一([{lexicon.PIECES_WHOLE}])(?:[长重高厚深]?[{lexicon.QUANTITY}{lexicon.FRACTION}]"
+    f"(?:{lexicon.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
+    f"(?=$|[{lexicon.QUANTITY}{lexicon.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
 _RETURNS: Final = re.compile("返回|回来")
 _THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][山坡]|[顺逆]")
@@ -266,5 +258,5 @@ _LATER: Final = re.compile("后来|这时|此时|又[买运来进购调转]|调[
 _STATIVE: Final = re.compile("[占有重](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
 _STATIVE_FIRSTS: Final = frozenset("占有重连")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
-_MEASURED: Final = re.compile(f"[{words.QUANTITY}{words.FRACTION}]({words.UNIT})")
+_MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")

@@ -1,44 +1,44 @@
-"""What a comparison without a subject compares: 梨树有§棵，比桃树多§棵 is about 梨树."""
+"""What the subject of a comparison is, where an earlier clause names it.
+
+梨树有§棵，比桃树多§棵 compares 梨树 with 桃树; 一块菜地，长§米 gives the length of 这块菜地.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from roda.languages.chinese import lexicon as words
-from roda.languages.chinese.ask.shapes import SHARE
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import CHINESE, SHARE
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import definite, inherited
 
-_CHINESE: Final = "[\u4e00-\u9fff]"
-_NO_NUMBER: Final = f"[^{words.QUANTITY}{words.FRACTION}{words.PERCENT}，]"
-_AMOUNT: Final = f"[{words.QUANTITY}{words.FRACTION}](?P<unit>{words.UNIT})"
+_NO_NUMBER: Final = f"[^{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.PERCENT}，]"
+_AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?P<unit>{lexicon.UNIT})"
 _STATES: Final = re.compile(
     f"(?P<about>{_NO_NUMBER}*?)(?P<adverb>已经?|刚好|正好|一共|共|实际|先)?"
-    f"(?:(?P<has>有)(?P<thing>{_CHINESE}{{0,5}})"
+    f"(?:(?P<has>有)(?P<thing>{CHINESE}{{0,5}})"
     "|(?P<copula>是|为|(?<!体)重|(?<!身)高|长|(?:大约|可)?达到?)"
     "|(?P<noun>(?<=体重)|(?<=身高)|(?<=价)|(?<=年龄)|(?<=速度)|(?<=面积)|(?<=长度)|(?<=支出))"
-    f"|(?P<verb>生产|加工|收割|制造|完成|收集|节约|播种|[{words.DEEDS}])"
+    f"|(?P<verb>生产|加工|收割|制造|完成|收集|节约|播种|[{lexicon.DEEDS}])"
     "(?:(?P<done>出|去|来|进|走|掉|回)了?|了)"
-    f"(?P<what>{_CHINESE}{{0,5}}))?{_AMOUNT}(?P<tail>[^{words.ANY_MARK}]{{0,4}})$"
+    f"(?P<what>{CHINESE}{{0,5}}))?{_AMOUNT}(?P<tail>[^{lexicon.ANY_MARK}]{{0,4}})$"
 )
 _THERE: Final = re.compile(
     f"{_NO_NUMBER}*?(?:里|中|上|店|园|校|班|场|市|厂|站|库|馆|室|地)(?:面|内)?(?:共|一共|原|现|原来|现在)?"
-    f"(?:有|种|养|栽)了?(?P<what>{_CHINESE}{{1,6}}?){_AMOUNT}$"
+    f"(?:有|种|养|栽)了?(?P<what>{CHINESE}{{1,6}}?){_AMOUNT}$"
 )
 _OTHER: Final = re.compile("比(?P<other>[^多少高低长短大小重轻快慢贵增减降提便节超]+)")
-_MODE: Final = re.compile(words.MODES)
+_MODE: Final = re.compile(lexicon.MODES)
 _RELATES: Final = re.compile("是|占|比|相当于")
 # How the other side of the comparison is measured: 是货车速度的§倍 compares speeds.
-_MEASURE: Final = re.compile(
-    "棵数|人数|本数|只数|页数|重量|质量|产量|面积|速度|价格|价钱|张数|个数|吨数|米数|长度|身高|体重|年龄|钱数|件数|箱数|筐数|袋数"
-)
+_MEASURE: Final = re.compile(lexicon.COMPARED_MEASURES)
 _TOOK: Final = re.compile(
-    f"(?P<did>[^{words.ANY_MARK}]*?[了出去来走掉完好到下用])(?:[^{words.ANY_MARK}了出去来走掉]{{0,8}}的)?{SHARE}$"
+    f"(?P<did>[^{lexicon.ANY_MARK}]*?[了出去来走掉完好到下用])(?:[^{lexicon.ANY_MARK}了出去来走掉]{{0,8}}的)?{SHARE}$"
 )
 _FIGURE: Final = re.compile(
-    f"[一1]([块个张间座只根条片][^{words.ANY_MARK}，的]{{0,6}}的?[^{words.ANY_MARK}，的]{{1,6}})$"
+    f"[一1]([块个张间座只根条片][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
 )
 _FIGURE_NAME: Final = re.compile("形|体|圆|池|地|箱|教室|场|纸")
 _SIDE: Final = re.compile(

@@ -1,0 +1,244 @@
+"""The clause stays in the story with an indefinite amount, and is asked again at the end.
+
+`ask_again` writes the question, `tell_and_ask` the story before it; what may not be printed is the
+guards' business. `ask_in_place` is for a number that stands beside the old question.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.quantities import with_whole
+from roda.languages.chinese.ask.shapes import (
+    Question,
+    Shape,
+    make_question,
+    refuse,
+    share_word,
+    tail_of,
+)
+from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_FRACTION, FIRST_MARK, HOW_MANY
+from roda.languages.chinese.story import subjects
+from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.scene import Scene, join_clauses
+from roda.languages.guard import Refusal
+
+_AT_THIS_POINT: Final = ("这时", "此时")
+_ADVERBIAL: Final = re.compile(
+    f"(?:又|再)?(?:经过|过)?{AMOUNT}(?:{lexicon.TIMES})(?:内|里)?$|{AMOUNT}(?:{lexicon.UNIT})的"
+    f"|.*{AMOUNT}[^，]*的(?:钱|布|布料|路程|材料|时间|钢材|原料|纸|煤|油)$"
+)
+_ADVERBIAL_FIRSTS: Final = frozenset("又再经过")
+_ADVERBIAL_LASTS: Final = frozenset("钱布料程间材纸煤油")
+# 把§克盐分装在4个袋里 is no question of its own where the statement tells what comes of it.
+_DISPOSES: Final = re.compile(f"把|将|要(?![求{lexicon.ANY_MARK}])|想|为了")
+_PRICED: Final = re.compile("^(?:售价|要|需|卖)?多少[万亿]?元")
+_SUPPOSING: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
+_THEN: Final = re.compile("^(?:那么|则|那)，?")
+# 卖出一部分后 tells of an event that can be asked alone.
+_EVENT: Final = re.compile(
+    "一部分(?:之后|以后|后|时)$|[了出去来走掉]若干[^，]{1,14}(?:之后|以后|后)$|[价产低高加少了]后|价若干[^，]{1,3}后$"
+)
+_PRONOUN: Final = re.compile("[这它]")
+_SOME_UNITS: Final = re.compile(f"若干({lexicon.UNIT})")
+_MEASURED: Final = re.compile(f"(?:{lexicon.ASKED_MEASURED})$")
+_HOW_MUCH: Final = re.compile(
+    f"多少[万亿]?(?:(?P<weight>{lexicon.WEIGHTS})|{lexicon.VOLUMES}|(?!次|趟|遍)(?:{lexicon.PIECES}))[\u4e00-\u9fff]{{0,4}}"
+)
+_EACH_THING: Final = re.compile("每(?![天次小人分秒月年日趟千吨米平])[^，了]{1,3}$")
+_DOES: Final = re.compile(
+    f"[{lexicon.DEEDS}上下养种住搬移汇滑缺差亏盈欠载盛注进出能会含耗卸剩余增减生购招录栽育造建救"
+    "供修展共重长高宽深约了完多少钉施磨时后内每次天给]"
+)
+_REFERS: Final = re.compile("这样|照|按|它|其|比|也|同样|平均|超|提高|增加|减少|改")
+_STANDS: Final = re.compile(f"{COUNTED}|需要?{COUNTED}|一共|共|正好|恰好|还剩|剩下|这")
+_SIZED: Final = re.compile("[重长高宽]多少[^，]*的")
+# 运走全部的一部分 is 运走一部分.
+_WHOLLY: Final = re.compile(
+    "(?<=[了走去出来完掉下到用])(?:它|全部|总数|全长|全书|总量|总页数|总长)的一部分"
+)
+_ONE: Final = re.compile("每|^[这一][只头个条名位块]")
+_LONG: Final = 12  # a longer clause is not repeated in a question
+
+
+def ask_in_place(scene: Scene, mark: str, shape: Shape) -> str:
+    """The text for a number beside the old question: its clause asks for it in its place."""
+    word = share_word(mark)
+    if mark < FIRST_FRACTION or word not in shape.asks:
+        word = HOW_MANY
+    question = _without_condition(scene.statement.replace(mark, word))
+    return f"{join_clauses(scene.bodies[:-1], scene.separators[:-1])}{question}？"
+
+
+def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Question | Refusal:
+    """The question for a clause that stays.
+
+    `owner` is named before the clause's own subject, where that alone fits another clause too.
+    """
+    subject = owner + shape.about if owner else _subject(scene, home, shape)
+    if shape.listed and not subject:
+        return refuse(scene.bodies[home], "goes on with a list whose verb cannot be told")
+    about = subject[2:] if subject.startswith(_AT_THIS_POINT) else subject
+    about = _not_twice(about, shape.asks)
+    plain = _without_pronoun(scene, home, shape.asks)
+    asks = with_whole(scene, home, about, plain)
+    whole_named = asks is not None
+    if asks is None:
+        asks = plain
+    if shape.treatment == "keep" and _leans(scene, home) and not _EVENT.search(shape.stays):
+        return Question("", asks, subject, about, "", whole_named, joined=True)
+    moment = subjects.moment_before(scene, home)
+    if moment.startswith(about):
+        about = ""
+    verb = "" if shape.listed else _verb(scene, home, about, asks)
+    text = f"{moment}{about}{verb}{asks}"
+    return make_question((text, asks, subject, about, moment, whole_named, False, False))
+
+
+def owner_of(scene: Scene, home: int, shape: Shape) -> str:
+    """Whom the clause before is about, if the question for this one may be told by that."""
+    if subjects.mode_of(scene, home) or "，" in _named(scene, home, shape):
+        return ""
+    return subjects.owner(scene, home)
+
+
+def tell_and_ask(scene: Scene, home: int, shape: Shape, question: Question) -> str | Refusal:
+    """The story in its order, the statement, and the question."""
+    bodies = list(scene.bodies)
+    stays = shape.stays
+    bodies[home] = _WHOLLY.sub("一部分", stays) if "的一部分" in stays else stays
+    if scene.conditions and _only_story(scene, home, stays):
+        bodies[home] = _without_condition(stays)
+        bodies[-1] = _THEN.sub("", bodies[-1])
+    if question.joined:
+        return _with_what_follows(scene, home, shape, question, bodies)
+    if not question.moment and _can_go(scene, home, shape):
+        return f"{_without(home, bodies, scene)}{question.text}？"
+    return f"{join_clauses(bodies, scene.separators)}{question.text}？"
+
+
+def _leans(scene: Scene, home: int) -> bool:
+    """Whether a clause is the time or the means of what comes next: 经过§小时, 用§元的钱."""
+    own = scene.bodies[home]
+    if tail_of(own) or (home + 1 == scene.last and _DISPOSES.match(own)):
+        return True
+    first, last = own[:1], own[-1:]
+    if first < FIRST_MARK and first not in _ADVERBIAL_FIRSTS and last not in _ADVERBIAL_LASTS:
+        return False
+    return _ADVERBIAL.match(own) is not None
+
+
+def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
+    """What goes before the question: 橘子有多少千克, 直径是多少米, 每箱重多少千克."""
+    if not about or not asks.startswith(HOW_MANY):
+        return subjects.at_first(scene, home, asks) or subjects.on_the_way(scene, home, asks)
+    if _MEASURED.search(about):
+        return "是"
+    asked = _HOW_MUCH.fullmatch(asks)
+    if not asked or open_clause(asks[3:]).rest:
+        return subjects.on_the_way(scene, home, asks)
+    if not _EACH_THING.search(about) and _DOES.search(about):
+        return ""
+    if asked["weight"] and _ONE.search(about):
+        return "重"
+    return "有"
+
+
+def _without_pronoun(scene: Scene, home: int, asks: str) -> str:
+    """用去它的几分之几 names the thing again, where the story has only one."""
+    if "它" not in asks or "它们" in asks:
+        return asks
+    whole = subjects.whole_before(scene, home)
+    return asks.replace("它", whole) if whole else asks
+
+
+def _can_go(scene: Scene, home: int, shape: Shape) -> bool:
+    """Whether the clause need not be told first: 每次运走若干吨 of which nothing else speaks."""
+    own = scene.bodies[home]
+    if not own.startswith(("每", "平均每")) or shape.treatment != "keep" or not home:
+        return False
+    if scene.head(home).lead or scene.tells_times_apart:
+        return False
+    if len(MARK.findall(own)) > 1 or not scene.same_sentence(home - 1, home):
+        return False
+    follower = scene.bodies[home + 1]
+    if not scene.same_sentence(home, home + 1) and not MARK.search(scene.bodies[home - 1]):
+        return False
+    rest = "".join(scene.bodies[home + 1 :])
+    if scene.conditions or _REFERS.search(rest) or own.lstrip("平均")[:2] in rest:
+        return False
+    return bool(open_clause(follower).about or _STANDS.match(follower))
+
+
+def _without(home: int, bodies: list[str], scene: Scene) -> str:
+    separators = list(scene.separators)
+    if not scene.same_sentence(home, home + 1):
+        separators[home - 1] = separators[home]
+    del bodies[home], separators[home]
+    return join_clauses(bodies, separators)
+
+
+def _only_story(scene: Scene, home: int, stays: str) -> bool:
+    """Whether 如果 can go: beside another plan or case the two would contradict without it."""
+    if scene.tells_times_apart:
+        return False
+    counted = _SOME_UNITS.search(stays)
+    unit = counted[1] if counted else ""
+    earlier = "".join(scene.bodies[:home])
+    return not unit or re.search(COUNTED + re.escape(unit), earlier) is None
+
+
+def _without_condition(body: str) -> str:
+    """A clause without its 如果, where the condition is the whole story."""
+    return _SUPPOSING.sub("", body)
+
+
+def _subject(scene: Scene, home: int, shape: Shape) -> str:
+    """Whom the question is about, and in which time or plan where the story tells several apart."""
+    about = _named(scene, home, shape)
+    mode = subjects.mode_of(scene, home)
+    if mode and "，" not in about and mode not in about and (about or not shape.listed):
+        return mode + about if shape.about else about + mode
+    return about
+
+
+def _named(scene: Scene, home: int, shape: Shape) -> str:
+    """The clause's own subject as it is named again, or the one it inherits."""
+    about = shape.about
+    if shape.listed:
+        return subjects.list_opening(scene, home)
+    if not about and shape.asks.startswith(("共有", "一共有")):
+        return subjects.whole_before(scene, home)
+    if not about:
+        about = subjects.condition_before(scene, home, shape.asks)
+        return about or subjects.inherited(scene, home, shape.asks)
+    about = subjects.each_of_what(about, scene, home)
+    if "价" not in about and "元" in shape.asks and _PRICED.search(shape.asks):
+        return about  # 一件大衣多少元 asks for the price of any of them
+    return subjects.definite(about, scene.masked)
+
+
+def _not_twice(about: str, asks: str) -> str:
+    """No subject where the question names it by itself: 用去它的几分之几, 两车相距多少."""
+    if about.startswith("这") and _PRONOUN.search(asks) and asks[0] not in "是比占":
+        return ""
+    return "" if "两" in about and "两" in asks else about
+
+
+def _with_what_follows(
+    scene: Scene, home: int, shape: Shape, question: Question, bodies: list[str]
+) -> str | Refusal:
+    """经过§小时 and 水结成冰后 ask together with what happens then."""
+    own, asks = scene.bodies[home], question.asks
+    if _SIZED.match(asks):
+        return refuse(own, "describes a thing, and no question asks for that")
+    end = tail_of(own)
+    if home + 1 == scene.last:
+        text = f"{shape.about}{asks}{end}，{bodies[-1]}？"
+        return join_clauses(bodies[:home], scene.separators[:home]) + text
+    then = bodies[home + 1]
+    if not scene.same_sentence(home, home + 1) or len(then) > _LONG:
+        return refuse(own, "is only the time or the means of something, no question of its own")
+    return f"{join_clauses(bodies, scene.separators)}{question.about}{asks}{end}，{then}？"

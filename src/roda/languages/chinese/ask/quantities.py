@@ -1,0 +1,266 @@
+"""Asking for an amount with a unit, or for a fraction or percentage of something.
+
+Amounts: 看了§页, 一条长§米的公路, 长§米, 以每小时§千米的速度. Shares: 看了全书的§, 降价§后,
+其中§是故事书, 年利率§.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation
+from roda.languages.chinese.lexicon import (
+    AMOUNT,
+    CHINESE,
+    COUNTED,
+    FIRST_MARK,
+    HOW_MANY,
+    PART,
+    SHARE,
+    SOME,
+)
+from roda.languages.chinese.story.masking import open_clause
+from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.subjects import whole_before
+from roda.languages.guard import Refusal
+from roda.problem import Reason
+
+# A clause without one of these neither compares nor describes.
+_CUES: Final = re.compile("[的是占比为等相积径长边底宽高深厚]")
+_MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|棱长|直径|半径|价格)[是为]?"
+_TRIM: Final = re.compile(
+    f"一(?P<piece>[{lexicon.PIECES_DESCRIBED}])"
+    f"(?P<verb>长|重|高|深|厚|宽|全长|共|共有|有|价值|原价|售价|定价|标价|{_MEASURE_NOUN})?(?P<mark>{AMOUNT})"
+    f"(?P<unit>{lexicon.UNIT})(?P<long>长|重|高|深|厚|宽)?的(?P<noun>{CHINESE}{{1,5}}?)"
+    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|，).*)?$"
+)
+_APART: Final = re.compile(
+    f"(?P<left>.*?)(?:相距|相隔)(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})的"
+    "(?P<places>(?:甲、?乙|A、?B|东、?西|南、?北)?两?[个座]?[地城站港码头镇村车市口]{1,2})(?P<right>.*)$"
+)
+_SIZE: Final = re.compile(
+    "^(?P<thing>.*?)的?(?P<side>占地面积|底面半径|底面直径|底面积|底边长|底边|边长|棱长|上底|下底|周长|面积|体积|直径|半径|全长"
+    f"|长|宽|高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})$"
+)
+_SIDE_ENDS: Final = frozenset("积径长边底宽高深厚")
+_FIGURE: Final = re.compile("^$|形|体|圆|这|它")
+_DESCRIBES: Final = re.compile(f"(?:一{CHINESE}{CHINESE}{{0,4}}|价|价值)$")
+_SIDE_OF: Final = re.compile("[长宽高深厚底径][是为]?$")
+_ONE_SIDE: Final = re.compile("、[长宽高深]$")
+_PACE: Final = re.compile(
+    "(?P<about>.*?)(?:都?[以用按]|的?平均)(?P<rate>每(?:小时|分钟?|秒钟?|时|天))(?:行|走|行驶)?$"
+)
+_LASTS: Final = re.compile("(?:每|用|用了|行|行驶|行了|需|需要|要|经过|少用|多用|工作|飞行|了)$")
+_ATTENDED: Final = re.compile(
+    f"(?P<about>[^{lexicon.ANY_MARK}在]*?)(?P<mark>{COUNTED})(?P<thing>[名位个人]{CHINESE}{{0,4}}?)"
+    f"(?:在[^{lexicon.ANY_MARK}]*[中上里时]|中)"
+)
+_LISTED: Final = re.compile(
+    f"{AMOUNT}(?!{lexicon.TIMES})(?:{lexicon.UNIT})(?P<thing>{CHINESE}{{1,6}})"
+)
+_NAMED: Final = re.compile(
+    f"(?:其中)?(?P<thing>(?!{lexicon.NOT_THINGS})[^剩给{lexicon.ANY_MARK}，是有为共了去出来的价每]{{2,7}}"
+    "(?<![长重高宽深多少乘坐载装存赠植栽养买卖运做修种捐收加付]))"
+    f"{COUNTED}[万亿]?[{lexicon.PIECES_NAMED}]"
+)
+_ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
+_LIST: Final = re.compile(f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)$")
+_AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
+
+_CHANGE: Final = re.compile(f"(?:{lexicon.CHANGES})了?$")
+_EXACTLY: Final = re.compile("正好|恰好|刚好")
+_AFTER_SHARE: Final = re.compile("(?:之后|以后|后|时|的时候)?$|没|未|（")
+_AFTER_CHANGE: Final = re.compile("后|以后|之后|出售|促销|销售")
+_TAKEN: Final = re.compile(f"(?:{lexicon.TAKEN})$")
+_RECKONED: Final = re.compile(lexicon.RECKONED)
+_BASELESS: Final = re.compile("([了出去来走掉完下到用成进占])((?:几|百)分之几(?:[没未].{1,4})?)$")
+_WHOLE: Final = re.compile(
+    f"(全[长程书班校][人]?|总[数量长]|总人数|总页数|总产量|这[\u4e00-\u9fff][^，的有共长{lexicon.ANY_MARK}]{{1,4}}|原?计划|任务)的"
+    f"[{lexicon.FRACTION}{lexicon.PERCENT}{lexicon.ANSWER_MARK}]"
+)
+_SOMEBODY: Final = re.compile("(?:人|同学|学生|[男女]生|员)$")
+_ITSELF: Final = re.compile("这[批堆桶根条本袋块筐箱瓶杯捆段]")
+_SOME_ARE: Final = re.compile(
+    f"(?P<lead>(?:其中)?有?)(?P<share>{SHARE})(?P<verb>是|为)(?P<what>[^{lexicon.ANY_MARK}，]{{1,8}})$"
+)
+_SOME_DO: Final = re.compile(
+    f"(?P<lead>(?:其中)?有?)(?P<share>{SHARE})的(?P<who>{lexicon.PEOPLE}|人|城市)"
+    f"(?P<do>[^{lexicon.ANY_MARK}，]{{2,12}})$"
+)
+
+
+def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shape | Refusal:
+    """How an amount is asked for; the clause stays unless it compares or describes.
+
+    `before` and `after` are what stands around the number, `unit` opens `after`.
+    """
+    if unit == "时" and not _LASTS.search(before):
+        detail = f"'{mark}时' in '{body}' is a time of day, no amount"
+        return Refusal(Reason.STRUCTURAL, detail)
+    if unit != "岁" and not _CUES.search(body):
+        return _stays(body, mark, before, after, unit)
+    if after == unit and _SIDE_ENDS.intersection(before[-2:]):
+        size = _SIZE.match(body)
+        if size and size["mark"] == mark and _FIGURE.search(size["thing"]):
+            return _side(size)
+    found = _trimmed(body, mark) or relation(body, mark, HOW_MANY)
+    if found:
+        return found
+    if unit == "岁":
+        return move(body, mark, HOW_MANY)
+    if before.endswith("这样的"):
+        return refuse(body, "counts things of a kind that an earlier clause tells of (这样的)")
+    behind = after[len(unit) :]
+    if behind.startswith("的速度"):
+        return _speed(body, mark, before, unit)
+    describes = behind.startswith("的")
+    sided = _SIDE_OF.search(before[-2:])
+    if describes and (sided or _DESCRIBES.search(before)):
+        return refuse(body, f"uses {mark}{unit} to describe a thing, and no question asks for that")
+    if sided and (behind.startswith("、") or _ONE_SIDE.search(before)):
+        return refuse(body, "gives several sides at once: give each a clause of its own")
+    return _stays(body, mark, before, after, unit)
+
+
+def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape:
+    stays = body.replace(mark, SOME)
+    last = body[-1]
+    attended = _ATTENDED.fullmatch(body) if last in "中上里时" else None
+    if attended and attended["mark"] == mark:
+        asks = f"{attended['about']}有{mark}{attended['thing']}"
+        return keep(stays, asks, mark, HOW_MANY)
+    listed = _LISTED.fullmatch(body) if body[0] >= FIRST_MARK else None
+    if listed and not open_clause(listed["thing"]).rest:
+        return Shape("keep", stays, f"{HOW_MANY}{after}", "", listed=True)
+    named = _NAMED.fullmatch(body) if last in lexicon.PIECES_NAMED else None
+    if named and not open_clause(named["thing"]).rest:
+        asks = f"{named['thing']}有{mark}{after}"
+    else:
+        item = _list_item(body, mark)
+        if item and item.startswith(mark):  # 有§只鹤，§只鹅和§只鸭
+            return Shape("keep", stays, item.replace(mark, HOW_MANY), "", listed=True)
+        asks = item or body
+        if before.endswith("的") and unit in ("名", "个", "位") and not open_clause(before).rest:
+            asks = asks.replace(f"的{mark}", f"有{mark}")
+    return keep(stays, asks, mark, HOW_MANY)
+
+
+def _speed(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
+    """以每小时§千米的速度开往: the speed is asked with its own verb."""
+    match = _PACE.match(before)
+    if not match:
+        return refuse(body, "does not give the speed as 以每小时…千米的速度: write it so")
+    asks = f"{match['rate']}行{HOW_MANY}{unit}"
+    return Shape("keep", body.replace(mark, SOME), asks, open_clause(match["about"]).about)
+
+
+def _trimmed(body: str, mark: str) -> Shape | None:
+    """A describing phrase leaves its clause: 修一条长§米的公路 asks 这条公路长多少米."""
+    match = _TRIM.search(body) if "的" in body else None
+    if match and match["mark"] == mark:
+        piece, noun, unit = match["piece"], match["noun"], match["unit"]
+        verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
+        if not verb or open_clause(noun).rest:
+            return None
+        if re.match(_MEASURE_NOUN, verb):
+            verb = f"的{verb.rstrip('是为')}是"
+        stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"
+        return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")
+    apart = _APART.match(body) if "相距" in body or "相隔" in body else None
+    if apart and apart["mark"] == mark:
+        stays = f"{apart['left']}{apart['places']}{apart['right']}"
+        return Shape("trim", stays, f"相距{HOW_MANY}{apart['unit']}", apart["places"])
+    return None
+
+
+def _side(match: re.Match[str]) -> Shape:
+    """长§米: the side of a figure is asked by name."""
+    asks = f"的{match['side']}是{HOW_MANY}{match['unit']}"
+    return Shape("move", "", asks, open_clause(match["thing"]).about)
+
+
+def _list_item(body: str, mark: str) -> str | None:
+    """买了§千克苹果和§千克梨: only the asked item of a list is repeated in the question."""
+    match = _LIST.match(body) if _AND.search(body) else None
+    if not match or mark not in match["items"]:
+        return None
+    item = next(item for item in _AND.split(match["items"]) if mark in item)
+    return match["left"] + item
+
+
+def ask_share(body: str, mark: str, before: str, after: str, word: str) -> Shape | Refusal:
+    """How a share is asked for; 一部分 stays in its place where a deed took the share."""
+    related = relation(body, mark, word)
+    if related:
+        return related
+    if before.endswith("率"):
+        return move(body, mark, f"是{word}")
+    described = _described(body, mark, word)
+    if described:
+        return described
+    if _CHANGE.search(before):
+        if not after:
+            return move(body, mark, word)
+        if _AFTER_CHANGE.match(after):
+            return keep(before + after, before + mark, mark, word)
+    return _taken(body, mark, before, after, word)
+
+
+def _taken(body: str, mark: str, before: str, after: str, word: str) -> Shape | Refusal:
+    """看了全书的§: a deed took the share."""
+    if not _AFTER_SHARE.match(after):
+        return refuse(body, f"uses {mark} to describe '{after}', and no question asks for that")
+    exactly = _EXACTLY.match(open_clause(body).rest)
+    if exactly:
+        return move(body.replace(exactly[0], "", 1), mark, word)
+    if not _TAKEN.search(before):
+        return refuse(body, f"does not say what was done with the share {mark}")
+    if _RECKONED.search(before):
+        return refuse(body, f"gives {mark} as a rule of reckoning, not as a share of the story")
+    return keep(body.replace(mark, PART), body, mark, word)
+
+
+def _described(body: str, mark: str, word: str) -> Shape | None:
+    """其中§是故事书 asks 故事书占几分之几; 其中§的同学及格 asks 及格的同学占几分之几."""
+    are = _SOME_ARE.match(body)
+    if are and are["share"] == mark:
+        stays = f"{are['lead']}{PART}{are['verb']}{are['what']}"
+        return Shape("keep", stays, f"占{word}", are["what"])
+    do = _SOME_DO.match(body)
+    if do and do["share"] == mark:
+        stays = f"{do['lead']}{PART}{do['who']}{do['do']}"
+        return Shape("keep", stays, f"占{word}", f"{do['do']}的{do['who']}")
+    return None
+
+
+def with_whole(scene: Scene, home: int, about: str, asks: str) -> str | None:
+    """The question with what the share is a share of: 倒出百分之几 → 倒出这桶油的百分之几.
+
+    None where the story does not name it.
+    """
+    found = _BASELESS.search(asks) if "分之几" in asks else None
+    if not found or "比" in asks or _CHANGE.search(asks, 0, found.start(2)):
+        return asks
+    named = {name for body in scene.bodies for name in _WHOLE.findall(body)}
+    whole = named.pop() if len(named) == 1 else ""
+    if not whole and found[1] == "占":
+        whole = "" if named else _group(scene, home, about)
+    elif not whole:
+        if _ITSELF.match(about):
+            return asks
+        whole = whole_before(scene, home)
+    return f"{asks[: found.end(1)]}{whole}的{found[2]}" if whole else None
+
+
+def _group(scene: Scene, home: int, about: str) -> str:
+    """What 其中故事书占§ is a share of."""
+    if _SOMEBODY.search(about):
+        return "总人数"
+    for index in range(home, -1, -1):
+        if not scene.same_sentence(index, home):
+            return ""
+        if scene.head(index).lead == "其中":
+            return "总数"
+    return ""

@@ -1,0 +1,46 @@
+"""What the guards look at: everything known of a new text while it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from roda.languages.chinese.ask.shapes import Question, Shape
+from roda.languages.chinese.state.statement import Asked
+from roda.languages.chinese.story.scene import Scene
+from roda.problem import Number, Problem
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Draft:
+    """A problem on its way to a new text; each stage fills in what it found out.
+
+    One draft serves all numbers of a problem, one after the other. A field that belongs to a later
+    stage is not set before. Texts are masked: each number is one private character.
+    """
+
+    # Stage.SOURCE: the text without its question, and a remark in brackets after it
+    problem: Problem
+    masked: str
+    story: str
+    remark: str
+    # Stage.STATEMENT: the old question, taken apart
+    asked: Asked = field(init=False)
+    # Stage.TARGET: the retold clauses, the old answer, the number to be asked for and its clause;
+    # the two values as ratios, which compare faster than fractions
+    scene: Scene = field(init=False)
+    answer: Number = field(init=False)
+    answer_ratio: tuple[int, int] = field(init=False)
+    number: Number = field(init=False)
+    ratio: tuple[int, int] = field(init=False)
+    home: int = field(init=False)
+    # Stage.QUESTION: its shape, whether its clause leaves the story, and the question
+    shape: Shape = field(init=False)
+    moved: bool = field(init=False)
+    question: Question = field(init=False)
+    # Stage.TEXT
+    text: str = field(init=False)
+
+    @property
+    def clause(self) -> str:
+        """The clause that holds the number to be asked for."""
+        return self.scene.bodies[self.home]

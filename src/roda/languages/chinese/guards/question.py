@@ -1,0 +1,271 @@
+"""Guards of the new text: numbers nobody would ask for, questions that two clauses could answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.moved import introduces
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.lexicon import HOW_MANY, WHAT_FRACTION, WHAT_PERCENT
+from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.scene import Scene, content_chars, without_article
+from roda.languages.chinese.story.subjects import inherited, owner
+from roda.languages.guard import Stage, guard
+from roda.problem import Reason
+
+_MIDDLE: Final = re.compile(f"^(?:{lexicon.MIDDLES})")
+_AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]"
+_HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
+_OPERATIONS: Final = (
+    "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]*[里中内]$|多[^，]*计算$|几[^，]*计算$"
+    "|部分的[几百]|的的|这多少"
+    "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
+    f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
+)
+_OPERATION: Final = re.compile(_OPERATIONS)
+_LIST_OPERATION: Final = re.compile(f"[{lexicon.ANY_MARK}][^，]*、[^，]*多少|{_OPERATIONS}")
+# 用了多少分钟 leaves open who did; 还剩, 一共 and 相距 are about the whole story.
+_BARE: Final = re.compile(
+    "(?!还|剩|余|共|一共|总共|相|正好|恰好|这|经过|又|再|结果|提前|其|距|离"
+    f"|(?:已经?|先|又)?[卖吃借拿剪截取倒修看读运]|有..|[^，]{{1,2}}[走去出掉进来给])[^，每两多少的{lexicon.ANY_MARK}]{{0,6}}多少"
+    f"({lexicon.UNIT})[重长高]?$"
+)
+_OF_ALL: Final = re.compile("[全总共原剩距每]")
+_EACH: Final = re.compile(
+    f"(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))"
+    f"(?:[有重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
+)
+_RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
+_FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
+_THE_REST: Final = re.compile("剩|余|其余|后来|以后")
+_ARRIVES: Final = re.compile(
+    "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?$"
+)
+_RETURNS: Final = re.compile("返回|回来|原路")
+_ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
+_MODE: Final = re.compile(lexicon.MODES)
+_ONE: Final = (1, 1)
+
+
+@guard(Stage.TARGET, Reason.STRUCTURAL)
+def number_is_one(draft: Draft) -> str | None:
+    """The number is a one, which is nearly always an article."""
+    if draft.ratio != _ONE:
+        return None
+    return f"nobody asks for a one such as {draft.number.surface}"
+
+
+@guard(Stage.TARGET, Reason.ANSWER_STATED)
+def answer_stated(draft: Draft) -> str | None:
+    """The number has the value of the old answer, which the new text states."""
+    if draft.ratio != draft.answer_ratio:
+        return None
+    return f"the old answer is {draft.number.surface} as well, and the new text would state it"
+
+
+@guard(Stage.QUESTION, Reason.STRUCTURAL)
+def in_a_description(draft: Draft) -> str | None:
+    """The clause is part of a name that goes on after it: 一个长§厘米，宽§厘米的盒子."""
+    scene, home = draft.scene, draft.home
+    for index in scene.descriptions:
+        near = home <= index < min(home + 3, scene.last)
+        if near and scene.same_sentence(index, home):
+            return f"'{scene.bodies[index]}' names a thing and needs '{draft.clause}' before it"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+def introduction_moved(draft: Draft) -> str | None:
+    """The clause brings in whom or what the story is about, and would leave its beginning."""
+    if draft.home or not draft.moved or not introduces(draft.shape):
+        return None
+    return f"the story opens with '{draft.clause}' and cannot do without it"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def under_a_condition(draft: Draft) -> str | None:
+    """The number holds only if something else does, and that is not the whole story."""
+    scene, home = draft.scene, draft.home
+    places = scene.conditions
+    if not places:
+        return None
+    under = [i for i in places if i <= home and scene.same_sentence(i, home)]
+    if under and (len(places) > 1 or not scene.same_sentence(home, scene.last)):
+        return f"{draft.number.surface} holds only under the condition '{scene.bodies[under[0]]}'"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def said_twice(draft: Draft) -> str | None:
+    """Another clause says the same of the same, or of nobody in particular."""
+    scene, home, shape = draft.scene, draft.home, draft.shape
+    asks = shape.asks
+    if draft.question.complete or scene.only_here(home, asks[:1]):
+        return None
+    if shape.treatment != "move" and scene.only_here(home, asks[-1:]):
+        return None
+    wanted = content_chars(asks)
+    first, chars = wanted[:1], set(wanted if shape.treatment != "move" else wanted[:1])
+    places = [
+        index
+        for index, body in enumerate(scene.bodies)
+        if first in body and index != home and chars.issubset(body)
+    ]
+    if not places:
+        return None  # no other clause has all the characters
+    mine, named = content_chars(shape.about), without_article(content_chars(draft.question.subject))
+    moves = shape.treatment == "move" and mine != ""
+    for index in places:
+        of, other, said = scene.content(index)
+        if said == wanted:
+            alike = _same(scene, index, named)
+        elif not mine and len(wanted) > 1 and wanted in said and _vague(named, other):
+            alike = said[said.index(wanted) - 1] != "每"  # 每个鸡蛋重 is not 个鸡蛋重
+        else:
+            alike = other + said == named + wanted
+        if alike:
+            return f"'{scene.bodies[index]}' says the same: name whom '{draft.clause}' is about"
+        if moves and mine == of and said[:1] == first != "":
+            return f"'{scene.bodies[index]}' says nearly the same as '{draft.clause}'"
+    return None
+
+
+def _same(scene: Scene, index: int, named: str) -> bool:
+    """Whether a clause with the same words could be about the same one."""
+    _, other, said = scene.content(index)
+    if said and not other:
+        other = without_article(content_chars(inherited(scene, index, said)))
+    elif other.startswith("每"):  # 每班 of which grade?
+        other = content_chars(owner(scene, index)) + other
+    if other.startswith("另") != named.startswith("另"):
+        return False
+    return other == named or (said != "" and _overlap(named, other))
+
+
+def _overlap(named: str, other: str) -> bool:
+    return not other or not named or other.endswith(named) or named.endswith(other)
+
+
+def _vague(named: str, other: str) -> bool:
+    """Whether the two subjects leave open that they are the same."""
+    return not named or (not _MODE.search(named) and other in ("", named))
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def condition_in_question(draft: Draft) -> str | None:
+    """The question itself would suppose something: 如果 stands in the middle of its clause."""
+    if draft.moved or not draft.scene.conditions:
+        return None
+    if not _HYPOTHETICAL.search(draft.question.subject + draft.shape.asks):
+        return None
+    return (
+        f"'{draft.clause}' supposes something, and the question would leave open whether it is so"
+    )
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def share_without_whole(draft: Draft) -> str | None:
+    """The question asks for a share, and the story does not name of what."""
+    if draft.question.whole_named:
+        return None
+    return (
+        f"'{draft.clause}' does not say of what {draft.number.surface} is a share: name the whole"
+    )
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def nobody_named(draft: Draft) -> str | None:
+    """The question has no subject, and another clause gives an amount in the same unit."""
+    question = draft.question
+    if draft.moved or question.about or question.moment or question.joined:
+        return None
+    asked = _BARE.match(question.asks)
+    if not asked:
+        return None
+    scene, home = draft.scene, draft.home
+    again = re.compile(_AMOUNT + re.escape(asked[1]))
+    for index, body in enumerate(scene.bodies):
+        if index == home or not again.search(body) or _OF_ALL.search(body):
+            continue
+        if index < home:
+            apart = not scene.same_sentence(index, home)
+        else:
+            apart = scene.head(index).about[:1] not in _ANYBODY
+        if apart:
+            return f"'{question.asks}' could ask about '{body}' as well: name who or what it is"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def nothing_asked(draft: Draft) -> str | None:
+    """The question has no question word."""
+    question = draft.question
+    text = question.text
+    if question.joined or question.complete or HOW_MANY in text:
+        return None
+    if WHAT_FRACTION in text or WHAT_PERCENT in text:
+        return None
+    return f"nothing is asked in '{text}'"
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def operation_repeated(draft: Draft) -> str | None:
+    """The question would repeat a whole operation: 由原来的多少米拓宽到§米."""
+    question = draft.question
+    if question.joined or question.complete:
+        return None
+    text = question.text
+    found = (_LIST_OPERATION if "、" in text else _OPERATION).search(text)
+    return f"'{text}' would repeat an operation instead of asking for an amount" if found else None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def there_or_back(draft: Draft) -> str | None:
+    """The question asks how long a way takes, and the story tells of the way there and back."""
+    text = draft.question.text
+    if draft.moved or text[-1:] not in ("到", "达") or not _ARRIVES.search(text):
+        return None
+    if not _RETURNS.search(draft.scene.masked):
+        return None
+    return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def each_of_which(draft: Draft) -> str | None:
+    """The question asks how much is in each, and the story tells of two sorts or of two times."""
+    text = draft.question.text
+    if draft.moved or "每" not in text:
+        return None
+    scene, home = draft.scene, draft.home
+    asked = _EACH.match(text) if "每" in text[:3] else None
+    if not asked:
+        return _before_the_rest(scene, home, text)
+    again = re.compile(f"{asked[1]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
+    for index, body in enumerate(scene.bodies):
+        if index != home and again.search(body):
+            return f"'{text}' could ask about '{body}' as well: say whose '{asked[1]}'"
+    return None
+
+
+def _before_the_rest(scene: Scene, home: int, question: str) -> str | None:
+    """每天做多少套, where the rest is made at another rate."""
+    asked = _RATE.search(question)
+    if not asked or _FIRST_PART.search(question):
+        return None
+    for body in scene.bodies[home + 1 :]:
+        if _THE_REST.match(body) and asked[1] in body and MARK.search(body):
+            return f"'{question}' could ask for the time before or after '{body}': say which"
+    return None
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def opens_in_the_middle(draft: Draft) -> str | None:
+    """A clause left the story, and the text now opens with a word that needs something before it."""
+    found = _MIDDLE.match(draft.text) if draft.moved else None
+    return (
+        f"the new text would open with '{found[0]}', which needs something before it"
+        if found
+        else None
+    )

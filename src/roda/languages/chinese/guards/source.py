@@ -1,0 +1,160 @@
+"""Guards of the source: stories that lose something when retold, questions that cannot be stated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from roda.expression import Constant, Expression, leaves
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.lexicon import AMOUNT, COUNTED
+from roda.languages.chinese.story.masking import MARK
+from roda.languages.guard import Stage, guard
+from roda.problem import Reason
+
+_PICTURE_OR_SPEECH: Final = re.compile(lexicon.PICTURE_OR_SPEECH)
+_DISCOUNT: Final = re.compile(lexicon.DISCOUNTS)  # all of these have 打 or 折
+_SALE: Final = re.compile(f"{COUNTED}(?:{lexicon.SALES})")
+_SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
+_MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
+_PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
+_NEAR: Final = 8  # characters shown on each side
+_POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
+_NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
+_NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", strict=True))
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def picture_or_speech(draft: Draft) -> str | None:
+    """The story needs a picture, a table, a map scale or a speech beside its words."""
+    found = _PICTURE_OR_SPEECH.search(draft.masked)
+    return (
+        f"'{found[0]}' shows that a picture, table or speech goes with the text" if found else None
+    )
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def discount(draft: Draft) -> str | None:
+    """The story tells of a discount, which may be written as tenths, as a decimal or in percent."""
+    masked = draft.masked
+    found = _DISCOUNT.search(masked) if "打" in masked or "折" in masked else None
+    found = found or _SALE.search(masked)
+    return (
+        f"'{found[0]}' tells of a discount: write the price or the percentage off"
+        if found
+        else None
+    )
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def unexplained_constant(draft: Draft) -> str | None:
+    """The equation uses a number that no word of the text explains.
+
+    Some equations hold values that were worked out in the head: 3000 for 15天，每天200套. Turned
+    around, such an equation asks for 15 and keeps what came of it. A constant must therefore be a
+    unit's (60 for 小时), a shape's (2 for 周长) or a numeral's (4 for 四个) of the text.
+    """
+    constant = unexplained(draft.problem.equation, draft.problem.text)
+    if constant is None:
+        return None
+    return f"the equation uses {constant}, and nothing in the text says it: use the text's numbers"
+
+
+@guard(Stage.SOURCE, Reason.NOT_STATED)
+def number_in_remark(draft: Draft) -> str | None:
+    """A remark in brackets after the question holds a number."""
+    if draft.remark and MARK.search(draft.remark):
+        return f"the remark '{draft.remark}' holds a number: tell it in the story"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.SECOND_QUESTION)
+def second_question(draft: Draft) -> str | None:
+    """A clause before the question asks too."""
+    found = _SECOND_QUESTION.search(draft.story)
+    if not found:
+        return None
+    near = draft.story[max(0, found.start() - _NEAR) : found.end() + _NEAR]
+    return f"'{found[0]}' in '{near}' asks before the last clause does: ask one thing only"
+
+
+@guard(Stage.STATEMENT, Reason.TWO_READINGS)
+def mixed_units(draft: Draft) -> str | None:
+    """The text measures in metres and kilometres, say, and the equation does not convert."""
+    units = set(_MEASURED.findall(draft.masked))
+    unit = draft.asked.unit
+    if unit in lexicon.FAMILIES:
+        units.add(unit)
+    if len(units) < 2 or len({lexicon.FAMILIES[name] for name in units}) == len(units):
+        return None
+    if _converts(draft.problem.equation):
+        return None
+    return f"the text uses {' and '.join(sorted(units))}, and the equation does not convert them"
+
+
+@guard(Stage.STATEMENT, Reason.IMPOSSIBLE_QUANTITY)
+def part_of_a_piece(draft: Draft) -> str | None:
+    """The answer is not whole, and what it counts comes in whole pieces: 2.5 people."""
+    unit, surface = draft.asked.unit, draft.problem.answer_surface
+    if not unit or draft.problem.answer.denominator == 1 or "%" in surface:
+        return None
+    return (
+        f"the answer is {surface}, and '{unit}' counts whole ones" if _PIECE.match(unit) else None
+    )
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def multiple_below_one(draft: Draft) -> str | None:
+    """The question asks for how many times as much, and the answer is less than one."""
+    if draft.asked.unit != "倍" or not 0 < draft.problem.answer < 1:
+        return None
+    surface = draft.problem.answer_surface
+    return None if "%" in surface else f"nobody says '{surface}倍': ask for 几分之几"
+
+
+def _converts(equation: Expression) -> bool:
+    values = (leaf.value for leaf in leaves(equation) if isinstance(leaf, Constant))
+    return any(v.numerator in _POWERS_OF_TEN or v.denominator in _POWERS_OF_TEN for v in values)
+
+
+def unexplained(equation: Expression, text: str) -> Fraction | None:
+    """A constant for which the text has no word, or None.
+
+    >>> from roda.notation import parse
+    >>> unexplained(parse("(n0-3000)/n1"), "要生产6500套，已经生产了15天，余下的每天生产250套")
+    Fraction(3000, 1)
+    >>> unexplained(parse("n0/60*n1"), "每小时行45千米，行了20分钟")
+    """
+    constants = _constants(equation)
+    return next((value for value in constants if not _is_explained(value, text)), None)
+
+
+@lru_cache(maxsize=1 << 14)
+def _constants(equation: Expression) -> tuple[Fraction, ...]:
+    return tuple(
+        leaf.value
+        for leaf in leaves(equation)
+        if isinstance(leaf, Constant) and leaf.value not in _NEED_NO_WORD
+    )
+
+
+def _is_explained(value: Fraction, text: str) -> bool:
+    return all(any(word in text for word in _words(part)) for part in _parts(value))
+
+
+def _parts(value: Fraction) -> Iterator[Fraction]:
+    """The whole numbers that make a fraction: 三分之二 says both 2 and 3."""
+    for part in value.as_integer_ratio():
+        if part != 1:
+            yield Fraction(part)
+
+
+def _words(value: Fraction) -> tuple[str, ...]:
+    """Words that stand for a value, or for one more: from 一楼 to 三楼 there are 2, 5段 take 4 cuts."""
+    more = value.numerator + 1
+    numerals = [_NUMERALS[n] for n in (value.numerator, more) if n in _NUMERALS]
+    return (*lexicon.CONSTANTS.get(value, ()), *numerals, str(more))

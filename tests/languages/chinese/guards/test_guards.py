@@ -1,0 +1,121 @@
+"""All guards: each has a name and a sentence, refuses a problem, and can be switched off."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.languages.chinese import REWRITINGS
+from roda.languages.chinese.guards import GUARDS
+from roda.languages.chinese.rewrite import study
+from roda.languages.guard import DEFAULT_CHOICES, Choices
+from roda.problem import Problem, Record, Rejection
+
+# For each guard a problem that it refuses, and the number for which it does.
+REFUSED: dict[str, tuple[str, str, str, int]] = {
+    "picture-or-speech": ("如图，长方形长8米，宽5米，面积是多少平方米？", "x=8*5", "40", 0),
+    "discount": ("一件大衣原价200元，打0.8出售，便宜多少元？", "x=200*(1-0.8)", "40", 0),
+    "unexplained-constant": (
+        "要做6500套，做了15天，余下的每天做250套，还要做多少天？",
+        "x=(6500-3000)/250",
+        "14",
+        0,
+    ),
+    "number-in-remark": ("每天用6双筷子，全月用多少双？（按30天计算）", "x=6*30", "180", 0),
+    "second-question": ("有12个，吃了5个，还剩几个？每人分7个，分给几人？", "x=(12-5)/7", "1", 0),
+    "mixed-units": ("每天修40米，修了5天，还剩2千米，路长多少千米？", "x=40*5+2", "202", 0),
+    "part-of-a-piece": ("5个橘子分给2人，每人分多少个？", "x=5/2", "2.5", 0),
+    "multiple-below-one": ("甲数是3，乙数是6，甲数是乙数的多少倍？", "x=3/6", "0.5", 0),
+    "number-is-one": ("有1个苹果，又买了7个，共有多少个？", "x=1+7", "8", 0),
+    "answer-stated": ("有苹果8个，吃了4个，还剩多少个苹果？", "x=8-4", "4", 1),
+    "in-a-description": (
+        "用一张长4.5分米，宽2分米的长方形纸，围成一个纸筒，它的侧面积是多少平方分米？",
+        "x=4.5*2",
+        "9",
+        0,
+    ),
+    "introduction-moved": ("一个数的3倍是36，这个数是多少？", "x=36/3", "12", 1),
+    "under-a-condition": (
+        "小明看一本书，如果每天看18页，15天看完．如果10天看完，每天要看多少页？",
+        "x=18*15/10",
+        "27",
+        0,
+    ),
+    "said-twice": ("加工零件，4人做，要24小时完成．6人做，要多少小时完成？", "x=4*24/6", "16", 1),
+    "condition-in-question": (
+        "修路队要修路760米，已经修了280米，剩下的如果每天修60米，还要用多少天？",
+        "x=(760-280)/60",
+        "8",
+        2,
+    ),
+    "share-without-whole": ("大豆280千克，蛋白质占35%，蛋白质有多少千克？", "x=280*35%", "98", 1),
+    "nobody-named": (
+        "展览馆原有426人，走了121人，又来了98人，现有多少人？",
+        "x=426-121+98",
+        "403",
+        1,
+    ),
+    "nothing-asked": (
+        "有一根12米长的绳子第一次用去它的(1/4)，还剩多少米？",
+        "x=12*(1-(1/4))",
+        "9",
+        0,
+    ),
+    "operation-repeated": ("小组由原来的5个增加到16个，增加了多少个？", "x=16-5", "11", 1),
+    "there-or-back": (
+        "王叔叔去王庄．去的时候速度为40千米/时，经过3小时到达，返回时用了2小时，返回时比去时每小时多行多少千米？",
+        "x=40*3/2-40",
+        "20",
+        1,
+    ),
+    "each-of-which": (
+        "同学们做操，每行18人，正好站20行．现在每行排24人，可以站多少行？",
+        "x=18*20/24",
+        "15",
+        0,
+    ),
+    "opens-in-the-middle": ("某数的40%是8，这个数的25%是多少？", "x=8/40%*25%", "5", 0),
+}
+
+
+def rejected(name: str, choices: Choices = DEFAULT_CHOICES) -> Rejection | None:
+    text, equation, answer, target = REFUSED[name]
+    problem = identify(Record("7", text, equation, answer))
+    assert isinstance(problem, Problem), problem
+    plan = study(problem, choices)
+    result = plan if isinstance(plan, Rejection) else plan.rewrite(target)
+    return result if isinstance(result, Rejection) else None
+
+
+def test_every_guard_is_tested() -> None:
+    assert [guard.name for guard in GUARDS] == list(REFUSED)
+
+
+@pytest.mark.parametrize("guard", GUARDS, ids=lambda guard: guard.name)
+def test_a_guard_has_a_name_and_a_sentence(guard: object) -> None:
+    (found,) = [each for each in GUARDS if each is guard]
+    assert found.explanation.endswith((".", "？", "盒子", "米"))
+    assert found.explanation[0].isupper()
+
+
+def test_guards_are_listed_in_the_order_in_which_they_run() -> None:
+    stages = [guard.stage for guard in GUARDS]
+    assert stages == sorted(stages)
+    assert REWRITINGS["default"].guards == GUARDS
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_guard_refuses_its_problem_and_shows_the_place(name: str) -> None:
+    rejection = rejected(name)
+    assert rejection
+    assert rejection.guard == name
+    (guard,) = [guard for guard in GUARDS if guard.name == name]
+    assert rejection.reason is guard.reason
+    assert rejection.detail
+    assert not any("\ue000" <= char <= "\ue500" for char in rejection.detail)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_guard_can_be_switched_off(name: str) -> None:
+    rejection = rejected(name, Choices(without_guards=frozenset({name})))
+    assert rejection is None or rejection.guard != name
