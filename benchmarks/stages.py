@@ -11,10 +11,12 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from roda.augmentation import pipeline
 from roda.augmentation.profiles import profile
 from roda.corpora import read
+from roda.languages.guard import Guards
 from roda.problem import Reversal
 from roda.runs.records import reversal_line
 from roda.runs.run import chunks, fewer_collections
@@ -36,6 +38,7 @@ def main() -> None:
 
 def _spent(source: Path, corpus: str) -> dict[str, float]:
     chosen = profile("default")
+    guards: Guards[Any] = Guards((*chosen.filters, *chosen.guards), chosen.choices)
     spent: dict[str, float] = {}
     last = time.process_time()
 
@@ -48,14 +51,14 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
     with fewer_collections():
         for chunk in chunks(read(source, corpus), []):
             done("reading")
-            understood = [pipeline._understand(each, chosen) for each in chunk.records]
+            understood = [pipeline._understand(each, chosen, guards) for each in chunk.records]
             done("understanding")
             plans = pipeline._plans(understood, chosen)
             done("plans")
             planned = zip(understood, plans, strict=True)
             studied = [pipeline._study(problem, plan, chosen) for problem, plan in planned]
             done("rules")
-            texts = [pipeline._rewrite(each, chosen) for each in studied]
+            texts = [pipeline._rewrite(each, guards) for each in studied]
             done("new texts")
             written = zip(studied, texts, strict=True)
             made = [result for s, t in written for result in pipeline._reverse(s, t, chosen)]
