@@ -12,7 +12,6 @@ from roda.languages.english.ask.inverting import Inverting
 from roda.languages.english.ask.members import Members, members_of
 from roda.languages.english.ask.pricing import BUYS
 from roda.languages.english.ask.wording import PAST
-from roda.languages.english.guards.omissions import left_out
 from roda.languages.english.story.phrases import Finding
 from roda.problem import Reason
 
@@ -22,10 +21,7 @@ class Asking(Inverting):
 
     def question(self) -> str | Finding:
         """The question, or why there is none."""
-        wish = self.wish
-        finding = self._refused() or left_out(
-            self.clause, self.quantity, direct=wish.direct, full=wish.full and not self._when()
-        )
+        finding = self._refused()
         if finding:
             return finding
         members = members_of(self.clause, self.quantity)

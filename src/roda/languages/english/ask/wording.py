@@ -326,7 +326,7 @@ class Wording:
             tokens = tokens[1:]
         return tokens
 
-    def _when(self) -> str:
+    def when(self) -> str:
         """A short clause that says when: before the pipe was fixed."""
         for child in self.sentence.children(self.clause.predicate, "advcl"):
             tokens = list(self.sentence.subtree(child))
@@ -339,7 +339,7 @@ class Wording:
         return ""
 
     def _finish(self, text: str) -> str:
-        return capital(tidy(f"{text}{self._when()}{self.wish.tail}")) + "?"
+        return capital(tidy(f"{text}{self.when()}{self.wish.tail}")) + "?"
 
     def _agreeing(self, helper: str) -> str:
         """The helper that goes with the subject as the question names it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.lexicon.listing import listed
+from roda.languages.english.lexicon.listing import listed as listed
 
 MEASURES: Final = listed(
     "mile kilometer kilometre meter metre centimeter centimetre millimeter foot inch yard km cm mm ft "
