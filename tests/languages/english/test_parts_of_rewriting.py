@@ -1,10 +1,9 @@
-"""The parts of the rewriting on their own: clauses, quantities, people, guards, conditions."""
+"""The parts of the rewriting on their own: clauses, quantities, people, conditions."""
 
 from __future__ import annotations
 
 import pytest
 
-from roda.languages.english.guards import text as guards
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
 from roda.languages.english.state.conditions import unconditional
@@ -99,20 +98,6 @@ def test_the_clause_of_a_number() -> None:
     line = lines_of("If Ann sells 3 pens, Bob will have 9 pens.")[0]
     clause = clause_of(line, line.sentence[min(line.marks)])
     assert (clause.predicate.text, clause.mark) == ("sells", "if")
-
-
-def test_guards_name_what_they_refuse() -> None:
-    three, four = find_numbers("3 and 4")
-    assert guards.given_away(three, four) is None
-    assert guards.given_away(three, three) == (Reason.ANSWER_STATED, "the old answer is 3 as well")
-    half = find_numbers("2.5 boys")[0]
-    assert guards.possible(half, "boy") == (Reason.IMPOSSIBLE_QUANTITY, "2.5 of a boy")
-    assert guards.possible(half, "mile") is None
-    assert guards.too_long("How many " + "very " * 40 + "big pens?") is not None
-    assert guards.pointing_back("How many of her pens broke?", {"Ann"}) is not None
-    assert guards.pointing_back("How many of her pens did Ann break?", {"Ann"}) is None
-    assert guards.ill_stated("Ann ended up 9 boxes with.") is not None
-    assert guards.unprintable("The table shows 4 pens.") is not None
 
 
 def test_an_if_clause_that_supposes_nothing_becomes_a_fact() -> None:

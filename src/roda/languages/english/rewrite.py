@@ -245,12 +245,12 @@ class StoryPlan:
         told += [without_if(line) for line in scene.lines[draft.place + 1 :]]
         draft.rewritten = unmask(" ".join([*told, draft.question]), scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)
-        if lost := _lost(draft):
+        if lost := lost_number(draft):
             return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")
         return self._guards.refuses(Stage.TEXT, draft)
 
 
-def _lost(draft: Draft) -> str:
+def lost_number(draft: Draft) -> str:
     """A number that the new text should hold, and does not, or not as what it was."""
     rewritten, scene = draft.rewritten, draft.scene
     wanted = {*range(len(scene.numbers)), ANSWER} - {draft.target}

@@ -69,7 +69,7 @@ def number_in_front(draft: Draft) -> str | None:
     if not draft.clause.line.has_mark(before):
         return None
     words = draft.quoted(draft.line.show(before))
-    return f"another number stands in {words}, before whom '{draft.number.surface}' is told of"
+    return f"a question for '{draft.number.surface}' would lose {words}, which holds another number"
 
 
 @guard(Stage.WISH, Reason.NOT_ASKED)
@@ -170,7 +170,7 @@ def which_ones(draft: Draft) -> str | None:
     low = draft.question.lower()
     for child in clause.sentence.children(quantity.noun, "acl:relcl"):
         if child.text.lower() not in low:
-            return f"{draft.quoted(draft.question)} does not say that only those that '{child.text}' are meant"
+            return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
     return None
 
 
@@ -228,7 +228,7 @@ def each_lost(draft: Draft) -> str | None:
         and not any(0 < token.index - other <= _NEAR for other in others)
     }
     if len(_EACH_SAID.findall(draft.question)) < len(told):
-        return f"{draft.quoted(draft.question)} does not say for each of what, as the story does"
+        return f"{draft.quoted(draft.question)} says 'each' less often than the story"
     return None
 
 
@@ -238,7 +238,8 @@ def own_action_lost(draft: Draft) -> str | None:
     sentence = draft.clause.sentence
     behind = draft.quantity.tokens[-1].index + 1
     if behind < len(sentence) and sentence[behind].xpos == "VB":
-        return f"{draft.quoted(draft.question)} loses '{sentence[behind].text}'"
+        word, number = sentence[behind].text, draft.number.surface
+        return f"'{word}' may be what those that '{number}' counts do, which no question would say"
     return None
 
 

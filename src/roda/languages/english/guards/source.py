@@ -189,12 +189,13 @@ def _thing(text: str, number: Number) -> str:
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
 def quoted_speech(draft: Draft) -> str | None:
-    """The story quotes what somebody says."""
-    found = _SPEECH.search(draft.problem.text)
+    """The story has quotation marks: somebody speaks, or a title is named."""
+    text = draft.problem.text
+    found = _SPEECH.search(text)
     if found is None:
         return None
-    words = draft.problem.text[found.start() :].split()
-    return f"the text quotes somebody from {words[0]} on; tell it without quotation marks"
+    near = text[max(0, found.start() - 10) : found.end() + 20].strip()
+    return f"there is a quotation mark in … {near} …; tell it without"
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
