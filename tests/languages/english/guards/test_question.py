@@ -39,7 +39,7 @@ def draft_of(asked: str) -> Draft:
         (question.unnatural_order, "How many feet is the pool long?", "has a size behind its verb"),
         (question.each_or_all, "How much do pens cost?", "may mean what each of them costs, or all"),
         (question.which_time, "How many pens does Ann currently have?", "a state that has changed"),
-        (question.nobody_meant, "How many of her pens broke?", "whose is meant by 'of her'"),
+        (question.owner_unnamed, "How many of her pens broke?", "whose is meant by 'of her'"),
         (question.unknown_word, "How many penscups did Ann have?", "'penscups', which is no word"),
     ],
 )  # fmt: skip
@@ -63,13 +63,13 @@ def test_a_plain_question_may_stay() -> None:
         question.each_or_all,
         question.which_time,
         question.unknown_word,
-        question.nobody_meant,
+        question.owner_unnamed,
     ):
         assert guard.check(draft) is None
 
 
 def test_whose_is_meant_is_clear_where_somebody_is_named() -> None:
-    assert question.nobody_meant.check(draft_of("How many of her pens did Ann break?")) is None
+    assert question.owner_unnamed.check(draft_of("How many of her pens did Ann break?")) is None
 
 
 def test_a_long_question_is_counted_in_words() -> None:

@@ -47,9 +47,9 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.clause_parsed_two_ways,
     omissions.abstract_subject,
     omissions.number_in_front,
-    omissions.second_verb,
-    omissions.time_clause,
-    omissions.condition,
+    omissions.second_verb_lost,
+    omissions.time_clause_lost,
+    omissions.condition_lost,
     # the question by itself
     question.question_too_long,
     question.unit_asked,
@@ -62,7 +62,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.which_time,
     question.unknown_word,
     question.said_twice,
-    question.nobody_meant,
+    question.owner_unnamed,
     # the question and the fact that it asks for
     omissions.compared_with_nothing,
     omissions.purpose_lost,
@@ -80,7 +80,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.told_one_by_one,
     text.price_told_already,
     # the whole text
-    text.asked_again,
-    text.ill_unsaid,
+    text.sentence_repeats_question,
+    text.awkward_gap,
     text.value_elsewhere,
 )

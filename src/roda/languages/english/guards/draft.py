@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from roda.languages.base import Rewritten
 from roda.languages.english.ask.wording import Wish
@@ -14,6 +15,19 @@ from roda.languages.english.story.phrases import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Thresholds
 from roda.problem import Number, Problem
+
+_QUOTED: Final = 80  # characters that a message quotes at most
+
+
+def quote(text: str) -> str:
+    """Words in quotation marks, as a message quotes them: the first 80 characters at most.
+
+    >>> quote("Ann has 4 pens.")
+    "'Ann has 4 pens.'"
+    >>> quote("very " * 20)[-7:]
+    "very …'"
+    """
+    return f"'{text if len(text) <= _QUOTED else text[:_QUOTED].rpartition(' ')[0] + ' …'}'"
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -53,5 +67,5 @@ class Draft:
     found: tuple[Number, ...] = field(init=False)  # the numbers that are read from the new text
 
     def quoted(self, text: str) -> str:
-        """Words of the scene or of the question in quotation marks, with their numbers."""
-        return f"'{unmask(text, self.scene.numbers, self.scene.answer).text}'"
+        """Words of the scene or of the question in quotation marks, with their numbers put in."""
+        return quote(unmask(text, self.scene.numbers, self.scene.answer).text)

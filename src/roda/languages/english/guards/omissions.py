@@ -73,7 +73,7 @@ def number_in_front(draft: Draft) -> str | None:
 
 
 @guard(Stage.WISH, Reason.NOT_ASKED)
-def second_verb(draft: Draft) -> str | None:
+def second_verb_lost(draft: Draft) -> str | None:
     """A verb inside the clause is joined to another one that the question would lose."""
     clause = draft.clause
     own = {t.index for t in clause.own} - {clause.predicate.index}
@@ -89,7 +89,7 @@ def second_verb(draft: Draft) -> str | None:
 
 
 @guard(Stage.WISH, Reason.TWO_READINGS)
-def time_clause(draft: Draft) -> str | None:
+def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
     if not draft.wish.full or draft.says_when:
         return None
@@ -97,7 +97,7 @@ def time_clause(draft: Draft) -> str | None:
 
 
 @guard(Stage.WISH, Reason.TWO_READINGS)
-def condition(draft: Draft) -> str | None:
+def condition_lost(draft: Draft) -> str | None:
     """The question would lose the condition of its fact: "You win 10 points if you hit the ring."."""
     return None if draft.direct else _lost_clause(draft, _CONDITIONS)
 

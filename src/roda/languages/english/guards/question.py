@@ -253,7 +253,7 @@ def said_twice(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.DANGLING)
-def nobody_meant(draft: Draft) -> str | None:
+def owner_unnamed(draft: Draft) -> str | None:
     """The question says "its" or "of her" and names nobody: "How many of her pens broke?"."""
     low = draft.question.lower()
     found = re.search(r"\b(?:its|of (?:his|her|their))\b", low)

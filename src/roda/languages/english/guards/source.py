@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
-from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.guard import Stage, guard
 from roda.problem import Number, Problem, Reason
 
@@ -211,7 +211,7 @@ def opens_in_the_middle(draft: Draft) -> str | None:
     found = _GOES_ON.match(draft.problem.text)
     if found is None:
         return None
-    return f"the text opens with '{found[0]}', as if something had been told before"
+    return f"the text opens with {quote(found[0])}, as if something had been told before"
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
@@ -226,9 +226,9 @@ def careless_text(draft: Draft) -> str | None:
         return f"there is no space before '{found[1]}'"
     found = _RUN_ON.search(text)
     if found:
-        return f"two facts run into each other: '{found[0].strip()}'"
+        return f"two facts run into each other: {quote(found[0].strip())}"
     found = _TWICE.search(text)
-    return f"a word is said twice: '{found[0]}'" if found else None
+    return f"a word is said twice: {quote(found[0])}" if found else None
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
@@ -245,7 +245,7 @@ def second_question(draft: Draft) -> str | None:
     for sentence in analysis.sentences[:-1]:
         asking = analysis.text[sentence.start : sentence.end]
         if _ASKS.search(asking):
-            return f"'{asking}' asks too, before the last question"
+            return f"{quote(asking)} asks too, before the last question"
     return None
 
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, analyser
 from roda.languages.english.parsing.comparing import frame
@@ -98,14 +98,14 @@ def _ill_told(draft: Draft, found: re.Match[str] | None) -> str | None:
     """How the answer would be stated, and the words that are wrong in it."""
     if found is None:
         return None
-    return f"the answer would be stated as '{draft.statement.text}' (see '{found[0]}')"
+    return f"the answer would be stated as {quote(draft.statement.text)} (see {quote(found[0])})"
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def vague_cost(draft: Draft) -> str | None:
     """The statement says what "it" costs where several things do."""
     if draft.statement.text.startswith("It cost") and len(_COSTS.findall(draft.problem.text)) > 1:
-        return f"'{draft.statement.text}' does not say what costs so much; name it in the question"
+        return f"{quote(draft.statement.text)} does not say what costs so much; name it in the question"
     return None
 
 
@@ -124,7 +124,7 @@ def statement_parsed_two_ways(draft: Draft) -> str | None:
     """Two analysers see different main verbs in the statement."""
     for line in draft.scene.lines:
         if line.text == draft.statement.text and not _same_verb(line):
-            return f"it is not sure which is the verb of '{_shown(line)}'"
+            return f"it is not sure which is the verb of {quote(_shown(line))}"
     return None
 
 
@@ -268,7 +268,7 @@ def clause_parsed_two_ways(draft: Draft) -> str | None:
     line, clause = draft.line, draft.clause
     if _same_clause(line, clause):
         return None
-    return f"it is not sure how '{_shown(line)}' is to be read around '{draft.number.surface}'"
+    return f"it is not sure how {quote(_shown(line))} is to be read around '{draft.number.surface}'"
 
 
 def _shown(line: Line) -> str:

@@ -36,7 +36,7 @@ _IDLE: Final = listed("some a an the of in at on to for he she it they his her t
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
 _SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
 _UNITS: Final = "minutes|hours|feet|pounds|dollars|years|days|weeks"
-_ILL_UNSAID: Final = re.compile(
+_AWKWARD: Final = re.compile(
     "|".join(
         (
             r"\b(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those"
@@ -214,7 +214,7 @@ def price_told_already(draft: Draft) -> str | None:
 
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)
-def asked_again(draft: Draft) -> str | None:
+def sentence_repeats_question(draft: Draft) -> str | None:
     """A sentence would say nothing but what the question says again: "Some people can ride it."."""
     scene, place, line = draft.scene, draft.place, draft.line
     clause, quantity = draft.clause, draft.quantity
@@ -238,9 +238,9 @@ def _has_rate(line: Line) -> bool:
 
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)
-def ill_unsaid(draft: Draft) -> str | None:
+def awkward_gap(draft: Draft) -> str | None:
     """An amount is left open where nobody would leave it so: "Ann gets an extra a certain amount."."""
-    found = _ILL_UNSAID.search(draft.rewritten.text)
+    found = _AWKWARD.search(draft.rewritten.text)
     if found is None:
         return None
     return f"without '{draft.number.surface}' the story would have '{found[0]}'"
