@@ -15,6 +15,7 @@ from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause, is_predicate
+from roda.languages.english.story.lines import Line
 from roda.languages.english.story.phrases import Quantity
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
@@ -26,6 +27,9 @@ _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "un
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
 _RATES: Final = _EACH | {"daily", "weekly", "monthly", "yearly"}
+_FOR_EACH: Final = frozenset(
+    {("for", "every"), ("for", "each"), ("every", "time"), ("each", "time")}
+)
 _RATED: Final = re.compile(
     r"\b(?:each|every|per|apiece|daily|weekly|monthly|yearly|an? (?:night|piece|dozen|"
     + "|".join(sorted(lexicon.TIMES | lexicon.MASSES))
@@ -284,32 +288,39 @@ def _is_rate(clause: Clause, quantity: Quantity) -> bool:
     """Whether an amount is told for each of something: "$5 per 2 kg", "Each day he ate 3 figs"."""
     near = _near(clause, quantity)
     said = {t.text.lower() for t in (*near, *_before(clause, quantity), *quantity.tokens)}
-    following = clause.line.low(quantity.tokens[-1].index + 1)
-    unit = clause.line.low(quantity.tokens[-1].index + 2)
-    single = following in ("a", "an") and (unit in lexicon.TIMES or unit in lexicon.MASSES)
+    if said & _RATES or _is_unit(clause.line, quantity.tokens[-1].index + 1):
+        return True
     last = max((t.index for t in clause.own if t.index in clause.line.marks), default=0)
     tail = {t.text.lower() for t in clause.own if t.index > last}
     priced = clause.line.low(last - 1) in ("$", "for", "at")
-    placed = any(t.xpos in ("IN", "TO") for t in near) or priced
-    shared = not priced and bool(tail & {"every", "daily"})
-    shared = shared or any(
-        t.index > last
-        and t.text.lower() == "each"
-        and clause.line.low(t.index + 1) in lexicon.TIMES
+    if (tail & {"every", "daily"} and not priced) or _is_shared(clause, last):
+        return True
+    placed = priced or any(t.xpos in ("IN", "TO") for t in near)
+    return not placed and ("each" in tail or _in_each(clause, quantity))
+
+
+def _is_unit(line: Line, at: int) -> bool:
+    """Whether "an hour" or "a pound" stands here."""
+    unit = line.low(at + 1)
+    return line.low(at) in ("a", "an") and (unit in lexicon.TIMES or unit in lexicon.MASSES)
+
+
+def _is_shared(clause: Clause, last: int) -> bool:
+    """Whether all amounts of a clause are told for each: "For every …", "They each ate …", "… each day".
+
+    `last` is the place of the last number.
+    """
+    line = clause.line
+    if (line.low(0), line.low(1)) in _FOR_EACH:
+        return True
+    if any(
+        t.index > last and t.text.lower() == "each" and line.low(t.index + 1) in lexicon.TIMES
         for t in clause.own
-    )
-    opening = (clause.line.low(0), clause.line.low(1))
-    shared = shared or opening in (
-        ("for", "every"),
-        ("for", "each"),
-        ("every", "time"),
-        ("each", "time"),
-    )
+    ):
+        return True
     edge = clause.subject[-1].index if clause.subject else 0
-    between = {clause.line.low(at) for at in range(edge, clause.predicate.index)}
-    shared = shared or (not clause.borrowed and "each" in between)
-    spread = not placed and ("each" in tail or _in_each(clause, quantity))
-    return bool(said & _RATES) or single or shared or spread
+    between = {line.low(at) for at in range(edge, clause.predicate.index)}
+    return not clause.borrowed and "each" in between
 
 
 def _in_each(clause: Clause, quantity: Quantity) -> bool:
@@ -332,13 +343,11 @@ def _shares_rate(clause: Clause, quantity: Quantity) -> bool:
     line, head = clause.line, clause.subject_head
     several = head is not None and head.xpos in ("NNS", "NNPS")
     for token in clause.sentence:
-        low, unit = token.text.lower(), line.low(token.index + 1)
-        single = low in ("a", "an") and (unit in lexicon.TIMES or unit in lexicon.MASSES)
+        low = token.text.lower()
         behind = token.index - 1 in line.marks or token.index - 2 in line.marks
-        each = low == "each" and token.dep != "det" and behind and token.index > after and several
-        if (low in ("per", "daily") or (single and behind) or each) and abs(
-            token.index - after
-        ) > 1:
+        each = low == "each" and token.dep != "det" and token.index > after and several
+        rate = low in ("per", "daily") or (behind and (each or _is_unit(line, token.index)))
+        if rate and abs(token.index - after) > 1:
             return True
     return False
 
