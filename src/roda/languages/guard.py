@@ -21,15 +21,18 @@ D = TypeVar("D")
 class Stage(IntEnum):
     """How far a draft has come when a guard looks at it; each stage knows what those before it knew.
 
-    The source alone, the old question stated, a number chosen as the target, its question written,
-    the whole new text put together.
+    They are the steps of a rewriting, in their order; a language uses those that it has guards for.
     """
 
-    SOURCE = 0
-    STATEMENT = 1
-    TARGET = 2
-    QUESTION = 3
-    TEXT = 4
+    SOURCE = 0  # the text of the problem, ready to print
+    PARSED = 1  # its sentences analysed
+    STATEMENT = 2  # the old question stated
+    SCENE = 3  # the story with that statement, analysed
+    TARGET = 4  # a number chosen to be asked for
+    CLAUSE = 5  # its clause, and what it counts
+    WISH = 6  # what its question must say
+    QUESTION = 7  # the question written
+    TEXT = 8  # the whole new text put together
 
 
 class Refusal(NamedTuple):

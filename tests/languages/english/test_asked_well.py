@@ -6,10 +6,8 @@ import pytest
 
 from roda.augmentation.identify import identify
 from roda.languages.base import Rewritten
-from roda.languages.english.guards import text as guards
-from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.rewrite import StoryPlan, study
-from roda.problem import Kind, Problem, Reason, Record, Rejection
+from roda.problem import Problem, Reason, Record, Rejection
 
 
 def outcome(text: str, equation: str, answer: str, target: int = 0) -> Rewritten | Rejection:
@@ -189,13 +187,3 @@ def test_what_is_asked_reads_like_print(
     text: str, equation: str, answer: str, target: int, expected: str
 ) -> None:
     assert made(text, equation, answer, target) == expected
-
-
-def test_a_number_that_becomes_another_kind_is_not_read_back() -> None:
-    text = "A bed frame is 10 times. It costs 4 dollars."
-    numbers = find_numbers(text)
-    assert guards.read_back(Rewritten(text, numbers, (0, 1))) is None
-    other = numbers[0]._replace(kind=Kind.COUNT if numbers[0].kind is not Kind.COUNT else Kind.DATE)
-    finding = guards.read_back(Rewritten(text, (other, numbers[1]), (0, 1)))
-    assert finding is not None
-    assert finding[0] is Reason.NOT_READ_BACK

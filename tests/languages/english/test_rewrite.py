@@ -8,9 +8,12 @@ from hypothesis import strategies as st
 
 from roda.augmentation.identify import identify
 from roda.augmentation.pipeline import reverse
-from roda.languages.base import Rewritten
-from roda.languages.english.rewrite import StoryPlan, study
-from roda.problem import Problem, Reason, Record, Rejection, Reversal
+from roda.languages.base import ANSWER, Rewritten
+from roda.languages.english.guards import Draft
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.rewrite import StoryPlan, lost_number, study
+from roda.languages.english.story.scene import Scene
+from roda.problem import Kind, Problem, Reason, Record, Rejection, Reversal
 
 
 def plan(text: str, equation: str, answer: str) -> StoryPlan | Rejection:
@@ -101,6 +104,28 @@ def test_what_is_refused(
     text: str, equation: str, answer: str, target: int, reason: Reason
 ) -> None:
     assert refused(text, equation, answer, target) is reason
+
+
+def test_a_bound_is_refused_before_anything_is_written() -> None:
+    text = "A pass costs $50 and a ride $2. What is the minimum number of rides that Ann must take?"
+    assert refused(text, "x=50/2+1", "26") is Reason.STRUCTURAL
+
+
+def test_a_number_that_is_lost_or_becomes_another_kind_is_not_read_back() -> None:
+    text = "A bed frame is 10 times. It costs 4 dollars. It has 7 legs."
+    problem = identify(Record("1", text, "x=10+4+7", "21", "en"))
+    assert isinstance(problem, Problem)
+    ten, four, seven = find_numbers(text)
+    draft = Draft(problem)
+    draft.target, draft.found = 0, (ten, four, seven)
+    draft.scene = Scene((), (ten, four, seven), ten)
+    draft.rewritten = Rewritten(text, (ten, four, seven), (ANSWER, 1, 2))
+    assert lost_number(draft) == ""
+    other = four._replace(kind=Kind.COUNT if four.kind is not Kind.COUNT else Kind.DATE)
+    draft.rewritten = Rewritten(text, (ten, other, seven), (ANSWER, 1, 2))
+    assert lost_number(draft) == "4"
+    draft.rewritten = Rewritten(text, (ten, four), (ANSWER, 1))
+    assert lost_number(draft) == "7"
 
 
 @given(st.integers(2, 400), st.integers(2, 400), st.sampled_from(["Nora", "Peter", "Mrs. Hill"]))

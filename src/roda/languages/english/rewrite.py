@@ -1,12 +1,17 @@
 """The default rewriting of English: the story keeps its order, the old answer is stated where the
 question stood, and a full question for the target ends the text.
+
+A draft goes through the rooms of the language: `story` (the text in print, its lines, clauses and
+quantities), `state` (the old question as a statement), `ask` (the question for the target). After
+each step the guards of its stage look at it. What is checked here besides is no matter of taste: a
+new text must hold the numbers it should.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from itertools import islice
-from typing import NamedTuple
 
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.ask.question import question_for, says_when
@@ -17,20 +22,12 @@ from roda.languages.english.ask.remainder import (
     unsupposable,
     without_if,
 )
-from roda.languages.english.ask.wish import Wish, wish_for
-from roda.languages.english.guards import text as guards
-from roda.languages.english.guards.ambiguity import enumerated, fits_another, told_already
-from roda.languages.english.guards.constants import coincident, unexplained
-from roda.languages.english.guards.distractors import distracting
-from roda.languages.english.guards.each import spread
-from roda.languages.english.guards.omissions import left_out, too_short
-from roda.languages.english.guards.readings import agrees, same_verb
-from roda.languages.english.guards.repetition import ill_matched, said_again
-from roda.languages.english.guards.roughness import rough
+from roda.languages.english.ask.wish import wish_for
+from roda.languages.english.guards import GUARDS, Draft
 from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.parsing import Analysis, Token, analyser
-from roda.languages.english.state import Statement, set_apart, state, unconditional
-from roda.languages.english.story.clauses import Clause, clause_of
+from roda.languages.english.parsing import Analysis, analyser
+from roda.languages.english.state import set_apart, state, unconditional
+from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
     LIMIT,
@@ -39,16 +36,18 @@ from roda.languages.english.story.lines import (
     printed,
     unmask,
 )
-from roda.languages.english.story.quantities import Finding, Quantity, quantity_at
+from roda.languages.english.story.quantities import quantity_at
 from roda.languages.english.story.scene import Scene
-from roda.languages.guard import DEFAULT_CHOICES, Choices
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal, Stage
 from roda.problem import Number, Problem, Reason, Rejection
 
-__all__ = ["StoryPlan", "study", "study_many"]
+__all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
+
+_Made = Draft | Refusal
 
 
 def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | Rejection:
-    """Print the problem, analyse it and turn its question into a statement.
+    """The plan of one problem: printed, analysed, its question turned into a statement.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
@@ -56,253 +55,216 @@ def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | R
     >>> study(identify(Record("1", text, "x=5-2", "3", "en"))).rewrite(0).text
     'Tom had some figs. He ate 2 figs. Tom has 3 figs left. How many figs did Tom have at first?'
     """
-    draft = _draft(problem)
-    if not isinstance(draft, Draft):
-        return _refusal(problem, draft)
-    parser = analyser(choices.analyser)
-    told = _stated(draft, parser.analyse(draft.problem.text))
-    if not isinstance(told, Told):
-        return _refusal(problem, told)
-    plan = _scene(told, parser.analyse(told.stated.text))
-    return plan if isinstance(plan, StoryPlan) else _refusal(problem, plan)
+    return next(study_many((problem,), choices))
 
 
 def study_many(
     problems: Iterable[Problem], choices: Choices = DEFAULT_CHOICES, batch: int = 64
 ) -> Iterator[StoryPlan | Rejection]:
-    """Plans in the order of the problems, which are analysed `batch` at a time: twice as fast.
-
-    >>> from roda.augmentation.identify import identify
-    >>> from roda.problem import Record
-    >>> text = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
-    >>> problem = identify(Record("1", text, "x=5-2", "3", "en"))
-    >>> [plan] = study_many([problem])
-    >>> plan.rewrite(1).text
-    'Tom had 5 figs. He ate some figs. Tom has 3 figs left. How many figs did Tom eat?'
-    """
-    parser = analyser(choices.analyser)
+    """Plans in the order of the problems, which are analysed `batch` at a time: twice as fast."""
+    studying = _Studying(choices, batch)
     waiting = iter(problems)
     while group := list(islice(waiting, batch)):
-        drafts = [_draft(problem) for problem in group]
-        texts = [draft.problem.text for draft in drafts if isinstance(draft, Draft)]
-        analyses = parser.analyse_many(texts, batch)
-        stated = [
-            _stated(draft, next(analyses)) if isinstance(draft, Draft) else draft
-            for draft in drafts
-        ]
-        known = parser.analyse_many(
-            [each.stated.text for each in stated if isinstance(each, Told)], batch
-        )
-        for problem, each in zip(group, stated, strict=True):
-            made = _scene(each, next(known)) if isinstance(each, Told) else each
-            yield made if isinstance(made, StoryPlan) else _refusal(problem, made)
+        for problem, made in zip(group, studying.drafts(group), strict=True):
+            if isinstance(made, Draft):
+                yield StoryPlan(made, studying.guards)
+            else:
+                lost = len(problem.numbers)
+                yield Rejection(problem.id, made.reason, made.detail, lost=lost, guard=made.guard)
 
 
-class Draft(NamedTuple):
-    """A problem in print, its numbers found again."""
+class _Studying:
+    """What is done once for a problem, whichever of its numbers is asked for."""
 
-    problem: Problem
+    def __init__(self, choices: Choices, batch: int) -> None:
+        self.guards: Guards[Draft] = Guards(GUARDS, choices)
+        self._parser = analyser(choices.analyser)
+        self._thresholds = choices.thresholds
+        self._batch = batch
+
+    def drafts(self, problems: Sequence[Problem]) -> list[_Made]:
+        """For each problem a draft with its scene, or why there is none."""
+        made = [self._print(problem) for problem in problems]
+        made = self._parsed(made, lambda draft: draft.problem.text, self._state)
+        return self._parsed(made, lambda draft: draft.statement.text, self._set)
+
+    def _parsed(
+        self,
+        made: list[_Made],
+        text: Callable[[Draft], str],
+        step: Callable[[Draft, Analysis], _Made],
+    ) -> list[_Made]:
+        """The next step of every draft that is left, with the analysis of one of its texts."""
+        texts = [text(draft) for draft in made if isinstance(draft, Draft)]
+        analyses = self._parser.analyse_many(texts, self._batch)
+        return [step(each, next(analyses)) if isinstance(each, Draft) else each for each in made]
+
+    def _print(self, problem: Problem) -> _Made:
+        """The problem as print has it, its numbers found again."""
+        if len(problem.numbers) > LIMIT:
+            return Refusal(Reason.STRUCTURAL, f"the text has more than {LIMIT} numbers")
+        text = printed(problem.text)
+        numbers = _matched(find_numbers(text), problem.numbers)
+        if numbers is None:
+            return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")
+        draft = Draft(problem._replace(text=text, numbers=tuple(numbers)), self._thresholds)
+        return self.guards.refuses(Stage.SOURCE, draft) or draft
+
+    def _state(self, draft: Draft, analysis: Analysis) -> _Made:
+        """The old question as a statement of its answer."""
+        draft.analysis = analysis
+        if refusal := self.guards.refuses(Stage.PARSED, draft):
+            return refusal
+        stated = state(draft.problem, analysis)
+        if isinstance(stated, Refusal):
+            return stated
+        draft.statement = stated
+        refusal = self.guards.refuses(Stage.STATEMENT, draft)
+        draft.statement = unconditional(set_apart(stated, draft.problem, analysis))
+        return refusal or draft
+
+    def _set(self, draft: Draft, analysis: Analysis) -> _Made:
+        """The story with the statement at its end; the analysis is of the statement."""
+        scene = _scene(draft, analysis)
+        if isinstance(scene, Refusal):
+            return scene
+        draft.scene = scene
+        return self.guards.refuses(Stage.SCENE, draft) or draft
 
 
-class Told(NamedTuple):
-    """A problem in print, analysed, with the statement of its answer."""
-
-    problem: Problem
-    analysis: Analysis
-    stated: Statement
-
-
-def _refusal(problem: Problem, finding: Finding) -> Rejection:
-    return Rejection(problem.id, finding[0], finding[1], lost=len(problem.numbers))
-
-
-def _draft(problem: Problem) -> Draft | Finding:
-    """The problem as print has it."""
-    if len(problem.numbers) > LIMIT:
-        return Reason.STRUCTURAL, "too many numbers"
-    finding = unexplained(problem) or distracting(problem)
-    if finding:
-        return finding
-    text = printed(problem.text)
-    numbers = _matched(text, problem.numbers)
-    if numbers is None:
-        return Reason.NOT_READ_BACK, "the printed text does not hold the numbers of the problem"
-    finding = guards.unprintable(text) or guards.torn_out(text) or rough(text)
-    return finding or Draft(problem._replace(text=text, numbers=numbers))
+def _scene(draft: Draft, analysis: Analysis) -> Scene | Refusal:
+    """The lines of the new story, with marks for their numbers."""
+    problem, stated = draft.problem, draft.statement
+    asked = stated.question
+    if asked.end < draft.analysis.sentences[-1].start:
+        return Refusal(Reason.NOT_STATED, "a sentence follows the question; put it before")
+    read = find_numbers(stated.text)
+    inside = {k: n for k, n in enumerate(problem.numbers) if n.start >= asked.start}
+    others = _matched([n for n in read if (n.start, n.end) != stated.span], inside.values(), False)
+    if others is None:
+        return Refusal(Reason.NOT_READ_BACK, f"'{stated.text}' lacks a number of the question")
+    answer = next((n for n in read if (n.start, n.end) == stated.span), None)
+    if answer is None or answer.value != problem.answer:
+        return Refusal(Reason.NOT_READ_BACK, f"'{stated.text}' does not hold the answer")
+    told = [(n.start, n.end, mark_of(k)) for k, n in enumerate(problem.numbers)]
+    said = [(n.start, n.end, mark_of(k)) for k, n in zip(inside, others, strict=True)]
+    said.append((*stated.span, ANSWER_MARK))
+    story = [each for each in draft.analysis.sentences if each.end <= asked.start]
+    lines = [line_of(problem.text, each, told) for each in story]
+    lines += [line_of(stated.text, each, said) for each in analysis.sentences]
+    return Scene(tuple(lines), problem.numbers, answer)
 
 
-def _stated(draft: Draft, analysis: Analysis) -> Told | Finding:
-    """The question as a statement of the answer."""
-    finding = guards.second_question(analysis)
-    if finding:
-        return finding
-    stated = state(draft.problem, analysis)
-    if not isinstance(stated, Statement):
-        return stated.reason, stated.detail
-    finding = guards.ill_stated(stated.text) or guards.vague_cost(stated.text, draft.problem.text)
-    apart = set_apart(stated, draft.problem, analysis)
-    return finding or Told(draft.problem, analysis, unconditional(apart))
+def _matched(
+    found: Sequence[Number], numbers: Iterable[Number], ordered: bool = True
+) -> list[Number] | None:
+    """For each number the same one among those found, each taken once; None where one is missing.
 
-
-def _matched(text: str, numbers: Sequence[Number]) -> tuple[Number, ...] | None:
-    """The problem's numbers in the printed text: the same values in the same order."""
-    found = iter(find_numbers(text))
-    matched = []
+    `ordered` numbers stand in the same order in both texts.
+    """
+    left, matched = list(found), []
     for number in numbers:
-        same = next((each for each in found if _is_same(each, number)), None)
-        if same is None:
+        at = next((at for at, each in enumerate(left) if _is_same(each, number)), None)
+        if at is None:
             return None
-        matched.append(same)
-    return tuple(matched)
+        matched.append(left[at])
+        left = left[at + 1 :] if ordered else left[:at] + left[at + 1 :]
+    return matched
 
 
 def _is_same(found: Number, number: Number) -> bool:
-    """Whether a number of the printed text is one of the problem: a digit is no word."""
+    """Whether a number of one text is that of another: the same value, and a digit is no word."""
     digits = found.surface[0].isdigit(), number.surface[0].isdigit()
     return found.value == number.value and (digits[0] == digits[1] or number.surface[0] == ".")
-
-
-def _scene(told: Told, second: Analysis) -> StoryPlan | Finding:
-    """The lines of the new text, with marks for their numbers; `second` is of the statement."""
-    problem, analysis, stated = told
-    asked = stated.question
-    if asked.end < analysis.sentences[-1].start:
-        return Reason.NOT_STATED, "a sentence follows the question"
-    spans = [(n.start, n.end, mark_of(k)) for k, n in enumerate(problem.numbers)]
-    lines = [
-        line_of(problem.text, sentence, spans)
-        for sentence in analysis.sentences
-        if sentence.end <= asked.start
-    ]
-    inside = [(k, n) for k, n in enumerate(problem.numbers) if n.start >= asked.start]
-    places = _places(stated, [n for _, n in inside])
-    if places is None:
-        return Reason.NOT_READ_BACK, "the statement does not hold the numbers of its question"
-    start, end = stated.span
-    answer = next((n for n in find_numbers(stated.text) if (n.start, n.end) == (start, end)), None)
-    if answer is None or answer.value != problem.answer:
-        return Reason.NOT_READ_BACK, "the answer is not read back from the statement"
-    marks = [(s, e, mark_of(k)) for (k, _), (s, e) in zip(inside, places, strict=True)]
-    sentences = second.sentences
-    for sentence in sentences:
-        lines.append(line_of(stated.text, sentence, [*marks, (start, end, ANSWER_MARK)]))
-    if not all(same_verb(line) for line in lines[-len(sentences) :]):
-        return Reason.TWO_READINGS, "two analysers see different clauses in the statement"
-    scene = Scene(tuple(lines), problem.numbers, answer)
-    finding = guards.possible(answer, scene.counted) or ill_matched(scene)
-    return finding or StoryPlan(problem, scene)
-
-
-def _places(stated: Statement, numbers: Sequence[Number]) -> list[tuple[int, int]] | None:
-    """Where the numbers of the question stand in the statement."""
-    found = [n for n in find_numbers(stated.text) if (n.start, n.end) != stated.span]
-    places: list[tuple[int, int]] = []
-    for number in numbers:
-        same = [n for n in found if _is_same(n, number) and (n.start, n.end) not in places]
-        if not same:
-            return None
-        places.append((same[0].start, same[0].end))
-    return places
 
 
 class StoryPlan:
     """A problem studied once, ready to be asked for any of its numbers."""
 
-    __slots__ = ("_problem", "_scene")
+    __slots__ = ("_draft", "_guards")
 
-    def __init__(self, problem: Problem, scene: Scene) -> None:
-        self._problem = problem
-        self._scene = scene
+    def __init__(self, draft: Draft, guards: Guards[Draft]) -> None:
+        self._draft = draft
+        self._guards = guards
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
-        result = self._compose(target)
-        number = self._problem.numbers[target]
-        if isinstance(result, str):
-            rewritten = unmask(result, self._problem.numbers, self._scene.answer)
-            finding = guards.ill_kept(rewritten.text) or self._checked(rewritten, target)
-            if finding is None:
-                return rewritten
-            result = finding
-        return Rejection(self._problem.id, result[0], result[1], target, number.surface)
+        draft = copy(self._draft)
+        draft.target, draft.number = target, draft.problem.numbers[target]
+        refusal = self._find(draft) or self._ask(draft) or self._tell(draft)
+        if refusal is None:
+            return draft.rewritten
+        reason, detail, guard = refusal
+        surface = draft.number.surface
+        return Rejection(draft.problem.id, reason, detail, target, surface, guard=guard)
 
-    def _checked(self, rewritten: Rewritten, target: int) -> Finding | None:
-        """Whether every other number and the old answer are there, and nothing is given away."""
-        wanted = {*range(len(self._problem.numbers)), ANSWER} - {target}
-        if set(rewritten.sources) != wanted:
-            return Reason.NOT_READ_BACK, "a number of the story was lost"
-        return guards.read_back(rewritten) or guards.value_elsewhere(
-            rewritten, self._problem.numbers[target]
-        )
-
-    def _home(self, target: int) -> tuple[int, Token] | None:
-        mark = mark_of(target)
-        for place, line in enumerate(self._scene.lines):
-            for index, found in line.marks.items():
-                if found == mark:
-                    return place, line.sentence[index]
-        return None
-
-    def _compose(self, target: int) -> str | Finding:
-        number, scene = self._problem.numbers[target], self._scene
-        finding = guards.given_away(number, scene.answer) or coincident(self._problem, target)
-        home = self._home(target)
-        if home is None:
-            return Reason.STRUCTURAL, "the number stands in a part that was left out"
-        if finding:
-            return finding
-        place, token = home
-        line = scene.lines[place]
-        quantity = quantity_at(line, token.index, number)
-        if not isinstance(quantity, Quantity):
+    def _find(self, draft: Draft) -> Refusal | None:
+        """Find the clause of the target and what it counts."""
+        mark = mark_of(draft.target)
+        found = [
+            (place, line, line.sentence[index])
+            for place, line in enumerate(draft.scene.lines)
+            for index, each in line.marks.items()
+            if each == mark
+        ]
+        if not found:
+            return Refusal(Reason.STRUCTURAL, "the number stands in words that are left out")
+        draft.place, draft.line, token = found[0]
+        if refusal := self._guards.refuses(Stage.TARGET, draft):
+            return refusal
+        quantity = quantity_at(draft.line, token.index, draft.number)
+        if isinstance(quantity, Refusal):
             return quantity
-        clause = clause_of(line, quantity.noun or quantity.tokens[-1])
-        if not agrees(line, clause):
-            return Reason.TWO_READINGS, "two analysers see different clauses"
-        direct = line.has_mark(clause.own) and any(
-            line.marks.get(t.index) == ANSWER_MARK for t in clause.own
-        )
-        finding = unsupposable(clause, token.index) if not direct else supposed(clause)
-        if finding:
-            return finding
-        wish = wish_for(scene, place, clause, quantity, direct=direct)
-        if not isinstance(wish, Wish):
-            return wish
-        full = wish.full and not says_when(clause)
-        finding = left_out(clause, quantity, direct=wish.direct, full=full)
-        if finding:
-            return finding
-        question = question_for(clause, quantity, wish)
-        if not isinstance(question, str):
-            return question
-        finding = (
-            guards.too_long(question)
-            or guards.clumsy(question)
-            or guards.foreign(question, scene.vocabulary)
-            or guards.repeating(question, quantity)
-            or guards.pointing_back(question, scene.people.names())
-            or too_short(
-                clause, quantity, question, scene.stuffs, rivals=scene.counts_again(quantity)
-            )
-            or fits_another(scene, place, clause, quantity, question)
-            or spread(clause, quantity, question)
-            or enumerated(quantity, self._problem.text)
-            or told_already(question, self._problem.text, number.start)
-        )
-        return finding or self._told(place, clause, quantity, question, direct)
+        clause = clause_of(draft.line, quantity.noun or quantity.tokens[-1])
+        draft.quantity, draft.clause = quantity, clause
+        draft.direct = ANSWER_MARK in {draft.line.marks.get(t.index) for t in clause.own}
+        if refusal := self._guards.refuses(Stage.CLAUSE, draft):
+            return refusal
+        return supposed(clause) if draft.direct else unsupposable(clause, token.index)
 
-    def _told(
-        self, place: int, clause: Clause, quantity: Quantity, question: str, direct: bool
-    ) -> str | Finding:
-        """The whole text."""
-        told = []
-        dropped = direct or redundant(self._scene, place, clause, quantity, question)
-        finding = said_again(self._scene, place, clause, quantity, question)
-        if finding and not dropped:
-            return finding
-        for number, line in enumerate(self._scene.lines):
-            if number != place:
-                told.append(without_if(line))
-            elif not dropped:
-                told.append(kept(line, clause, quantity, past=self._scene.past))
-        return " ".join([*told, question])
+    def _ask(self, draft: Draft) -> Refusal | None:
+        """Write the question."""
+        clause, quantity = draft.clause, draft.quantity
+        wish = wish_for(draft.scene, draft.place, clause, quantity, direct=draft.direct)
+        if isinstance(wish, Refusal):
+            return wish
+        draft.wish, draft.says_when = wish, says_when(clause)
+        if refusal := self._guards.refuses(Stage.WISH, draft):
+            return refusal
+        question = question_for(clause, quantity, wish)
+        if isinstance(question, Refusal):
+            return question
+        draft.question = question
+        return self._guards.refuses(Stage.QUESTION, draft)
+
+    def _tell(self, draft: Draft) -> Refusal | None:
+        """Put the text together, and check that it holds every other number and the old answer."""
+        scene, clause, quantity = draft.scene, draft.clause, draft.quantity
+        draft.dropped = draft.direct or redundant(
+            scene, draft.place, clause, quantity, draft.question
+        )
+        told = [without_if(line) for line in scene.lines[: draft.place]]
+        if not draft.dropped:
+            told.append(kept(draft.line, clause, quantity, past=scene.past))
+        told += [without_if(line) for line in scene.lines[draft.place + 1 :]]
+        draft.rewritten = unmask(" ".join([*told, draft.question]), scene.numbers, scene.answer)
+        draft.found = find_numbers(draft.rewritten.text)
+        if lost := lost_number(draft):
+            return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")
+        return self._guards.refuses(Stage.TEXT, draft)
+
+
+def lost_number(draft: Draft) -> str:
+    """A number that the new text should hold, and does not, or not as what it was."""
+    rewritten, scene = draft.rewritten, draft.scene
+    wanted = {*range(len(scene.numbers)), ANSWER} - {draft.target}
+    missing = wanted.symmetric_difference(rewritten.sources)
+    if missing:
+        at = min(missing)
+        return (scene.answer if at == ANSWER else scene.numbers[at]).surface
+    found = {(n.start, n.end): n for n in draft.found}
+    for number in rewritten.numbers:
+        again = found.get((number.start, number.end))
+        if again is None or (again.value, again.kind) != (number.value, number.kind):
+            return number.surface
+    return ""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from roda.augmentation.identify import identify
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
-from roda.languages.english.state import Statement, state
+from roda.languages.english.state import Statement, state, unconditional
 from roda.languages.english.story.lines import printed
 from roda.languages.guard import Refusal
 from roda.problem import Problem, Reason, Record
@@ -279,3 +279,14 @@ def test_nearly_all_of_allarith_is_stated(data_dir: Path) -> None:
     problems = [found for found in map(identify, chosen) if isinstance(found, Problem)]
     made = [state(problem, analyse(printed(problem.text))) for problem in problems]
     assert sum(isinstance(each, Statement) for each in made) >= 0.94 * len(problems)
+
+
+def test_an_if_clause_that_supposes_nothing_becomes_a_fact() -> None:
+    sentence = analyse("How many?").sentences[0]
+    text = "If Ann had 4 pens, she sold 12 pens."
+    stated = Statement(text, 28, 30, sentence, "If Ann had 4 pens", "count")
+    made = unconditional(stated)
+    assert made.text == "Ann had 4 pens. She sold 12 pens."
+    assert made.text[made.start : made.end] == "12"
+    supposed = stated._replace(text="If Ann had 4 pens, she would sell 12 pens.", start=34, end=36)
+    assert unconditional(supposed) is supposed

@@ -1,1 +1,86 @@
-"""Guards."""
+"""Guards: what a careful writer would not print, each refused by one function of a draft.
+
+Every guard can be switched off by its name; what must hold of every new text (its numbers, the
+answer) is no guard and is checked in `rewrite.py`. `draft.py` is what they look at. This room may
+import from all the others of the language; only `rewrite.py` imports it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english.guards import omissions, question, source, statement, text
+from roda.languages.english.guards.draft import Draft
+from roda.languages.guard import Guard
+
+__all__ = ["GUARDS", "Draft"]
+
+GUARDS: Final[tuple[Guard[Draft], ...]] = (
+    # the text as it was typed
+    source.unexplained_constant,
+    source.unused_number,
+    source.more_taken_than_there_was,
+    source.quoted_speech,
+    source.picture_needed,
+    source.opens_in_the_middle,
+    source.careless_text,
+    source.inexact_amount,
+    source.second_question,
+    # the old question as a statement
+    statement.broken_statement,
+    statement.statement_in_question_order,
+    statement.condition_in_statement,
+    statement.vague_cost,
+    statement.other_currency,
+    # the statement in its story
+    statement.statement_parsed_two_ways,
+    statement.fractional_people,
+    statement.left_open_before,
+    statement.another_tense,
+    statement.another_gender,
+    statement.wrong_verb_form,
+    statement.nobody_named,
+    statement.misspelt_name,
+    # the number that is to be asked for, and its clause
+    text.equals_old_answer,
+    source.number_or_word,
+    statement.clause_parsed_two_ways,
+    omissions.abstract_subject,
+    omissions.number_in_front,
+    omissions.second_verb_lost,
+    omissions.time_clause_lost,
+    omissions.condition_lost,
+    # the question by itself
+    question.question_too_long,
+    question.unit_asked,
+    question.stray_words,
+    question.pointing_word,
+    question.each_twice,
+    question.cut_off,
+    question.unnatural_order,
+    question.each_or_all,
+    question.which_time,
+    question.unknown_word,
+    question.said_twice,
+    question.owner_unnamed,
+    # the question and the fact that it asks for
+    omissions.compared_with_nothing,
+    omissions.purpose_lost,
+    omissions.object_lost,
+    omissions.which_ones,
+    omissions.rate_lost,
+    omissions.each_time_or_all,
+    omissions.telling_word_lost,
+    omissions.measured_stuff_lost,
+    text.time_in_front_lost,
+    text.fits_another_clause,
+    omissions.each_lost,
+    omissions.own_action_lost,
+    omissions.part_lost,
+    text.told_one_by_one,
+    text.price_told_already,
+    # the whole text
+    text.sentence_repeats_question,
+    text.awkward_gap,
+    text.value_elsewhere,
+)

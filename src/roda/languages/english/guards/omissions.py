@@ -1,41 +1,119 @@
-"""What a question would leave out although it is needed: a time, a condition, half of a purpose.
+"""Guards of what a question leaves out although it is needed: a time, a condition, "for each".
 
-"In 8 years Tom will be 40 years old" is no answer to "How old will Tom be?".
+"In 8 years Tom will be 40 years old" is no answer to "How old will Tom be?", and "2 pages every day
+for each of his 5 classes" is not asked by "How many pages does Chip write every day?".
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
-from roda.languages.english import lexicon as words
+from roda.languages.english import lexicon
+from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause, is_predicate
-from roda.languages.english.story.quantities import Finding, Quantity
+from roda.languages.english.story.lines import Line
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _ABSTRACT: Final = frozenset(
     {"number", "total", "amount", "difference", "sum", "rest", "half", "remainder", "ratio"}
 )
-_CONDITIONS: Final = frozenset(
-    {"when", "if", "while", "after", "before", "once", "unless", "until"}
+_TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
+_CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
+_EACH: Final = frozenset({"each", "every", "per", "apiece"})
+_RATES: Final = _EACH | {"daily", "weekly", "monthly", "yearly"}
+_FOR_EACH: Final = frozenset(
+    {("for", "every"), ("for", "each"), ("every", "time"), ("each", "time")}
+)
+_RATED: Final = re.compile(
+    r"\b(?:each|every|per|apiece|daily|weekly|monthly|yearly|an? (?:night|piece|dozen|"
+    + "|".join(sorted(lexicon.TIMES | lexicon.MASSES))
+    + r"))\b"
+)
+_TELLING: Final = listed("twice times different respectively instead combined average both half")
+_HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
+_WEIGHING: Final = listed(
+    "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
+)
+_EACH_SAID: Final = re.compile(
+    r"\b(?:each|every|per|apiece)\b|\b(?:an?|in one|in 1) (?:second|minute|hour|day|week|month|year|time)\b"
+    r"|\b(?:dai|week|month|year|hour)ly\b",
+    re.IGNORECASE,
+)
+_PART: Final = re.compile(
+    r"\b(?:half|most|part) (?:of )?the\b|\bthe (?:other|rest)\b|\b(?:out of|from) (?:1|one|a single) \w+"
+)
+_NEAR: Final = (
+    3  # words behind a number in which "each" belongs to it: "$7 each", "4 miles per hour"
 )
 
 
-def left_out(clause: Clause, quantity: Quantity, *, direct: bool, full: bool) -> Finding | None:
-    """Why a question for a quantity of a clause would say too little."""
-    head = clause.subject_head
-    if head is not None and head.lemma in _ABSTRACT and quantity.form == "count":
-        return Reason.NOT_ASKED, f"{head.text} is asked for by its own name"
-    if not direct and clause.line.has_mark(_before(clause, quantity)):
-        return Reason.NOT_ASKED, "another number stands before the subject"
-    if _breaks_off(clause):
-        return Reason.NOT_ASKED, "a second verb would be lost"
-    if full and _condition(clause, _CONDITIONS):
-        return Reason.TWO_READINGS, "when the clause holds would be lost"
-    if not direct and _condition(clause, frozenset({"if", "whenever", "unless"})):
-        return Reason.TWO_READINGS, "on which condition the clause holds would be lost"
+@guard(Stage.WISH, Reason.NOT_ASKED)
+def abstract_subject(draft: Draft) -> str | None:
+    """The sentence tells a total, a difference or a rest, which is asked for by its own name."""
+    head = draft.clause.subject_head
+    if head is not None and head.lemma in _ABSTRACT and draft.quantity.form == "count":
+        return (
+            f"'{draft.number.surface}' is told as '{head.text}', which has to be asked by that name"
+        )
+    return None
+
+
+@guard(Stage.WISH, Reason.NOT_ASKED)
+def number_in_front(draft: Draft) -> str | None:
+    """Another number stands before the subject: "In 8 years Tom will be 40 years old."."""
+    if draft.direct:
+        return None
+    before = _before(draft.clause, draft.quantity)
+    if not draft.clause.line.has_mark(before):
+        return None
+    words = draft.quoted(draft.line.show(before))
+    return f"a question for '{draft.number.surface}' would lose {words}, which holds another number"
+
+
+@guard(Stage.WISH, Reason.NOT_ASKED)
+def second_verb_lost(draft: Draft) -> str | None:
+    """A verb inside the clause is joined to another one that the question would lose."""
+    clause = draft.clause
+    own = {t.index for t in clause.own} - {clause.predicate.index}
+    for token in clause.sentence:
+        if (
+            token.dep == "conj"
+            and token.head in own
+            and token.index not in own
+            and clause.sentence[token.head].upos in ("VERB", "AUX", "ADJ")
+        ):
+            return f"a question for '{draft.number.surface}' would lose '{token.text}'"
+    return None
+
+
+@guard(Stage.WISH, Reason.TWO_READINGS)
+def time_clause_lost(draft: Draft) -> str | None:
+    """The question would lose the clause that tells its fact from another: "after Bo left"."""
+    if not draft.wish.full or draft.says_when:
+        return None
+    return _lost_clause(draft, _TIMES)
+
+
+@guard(Stage.WISH, Reason.TWO_READINGS)
+def condition_lost(draft: Draft) -> str | None:
+    """The question would lose the condition of its fact: "You win 10 points if you hit the ring."."""
+    return None if draft.direct else _lost_clause(draft, _CONDITIONS)
+
+
+def _lost_clause(draft: Draft, openings: frozenset[str]) -> str | None:
+    """That a clause beside that of the number opens so and would not be in the question."""
+    sentence = draft.clause.sentence
+    for child in sentence.children(draft.clause.predicate, "advcl"):
+        tokens = sentence.subtree(child)
+        if tokens[0].text.lower() in openings and is_predicate(sentence, child):
+            words = draft.quoted(draft.line.show(tokens))
+            return f"a question for '{draft.number.surface}' would lose {words}"
     return None
 
 
@@ -47,104 +125,137 @@ def _before(clause: Clause, quantity: Quantity) -> list[Token]:
     return [t for t in clause.own if t.index < first and t.index not in gone]
 
 
-def _breaks_off(clause: Clause) -> bool:
-    """Whether a verb inside the clause is joined to another one that stands outside of it."""
-    own = {t.index for t in clause.own} - {clause.predicate.index}
-    return any(
-        token.dep == "conj"
-        and token.head in own
-        and token.index not in own
-        and clause.sentence[token.head].upos in ("VERB", "AUX", "ADJ")
-        for token in clause.sentence
-    )
-
-
-def _condition(clause: Clause, marks: frozenset[str]) -> bool:
-    """Whether another clause says when this one holds."""
-    return any(
-        is_predicate(clause.sentence, child)
-        and clause.sentence.subtree(child)[0].text.lower() in marks
-        for child in clause.sentence.children(clause.predicate, "advcl")
-    )
-
-
-_RATES: Final = frozenset(
-    {"each", "every", "per", "apiece", "daily", "weekly", "monthly", "yearly"}
-)
-_RATED: Final = re.compile(
-    r"\b(?:each|every|per|apiece|daily|weekly|monthly|yearly|an? (?:night|piece|dozen|"
-    + "|".join(sorted(words.TIMES | words.MASSES))
-    + r"))\b"
-)
-_TELLING: Final = frozenset(
-    {
-        "twice",
-        "times",
-        "different",
-        "respectively",
-        "instead",
-        "combined",
-        "average",
-        "both",
-        "half",
-    }
-)
-_HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
-_WEIGHING: Final = listed(
-    "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
-)
-
-
-def too_short(
-    clause: Clause, quantity: Quantity, question: str, stuffs: set[str], *, rivals: bool = False
-) -> Finding | None:
-    """Why a question says less than its clause, so that it asks for something else.
-
-    `stuffs` is what the text measures: "flour" of "3 cups of flour"; `rivals` tells that other
-    numbers count the same thing.
-    """
-    low = question.lower()
+@guard(Stage.QUESTION, Reason.DANGLING)
+def compared_with_nothing(draft: Draft) -> str | None:
+    """The question asks how many more or fewer, and does not say than what."""
+    clause, quantity = draft.clause, draft.quantity
     compared = any(t.text.lower() == "than" for t in _near(clause, quantity))
     compared = compared or (bool(quantity.more) and _than_follows(clause, quantity))
     alone = sum(t.index in clause.line.marks for t in clause.own) == 1
     bare = quantity.more in ("fewer", "less") or (
         quantity.more == "more" and alone and clause.verb_lemma in _HAVING
     )
-    if (compared or bare) and " than " not in low:
-        return Reason.DANGLING, f"{quantity.more or 'more'} than what is not said"
-    head = clause.subject_head
-    takes = clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
-    if takes and " to " not in low:
-        return Reason.DANGLING, "what it takes so much for is not said"
-    if quantity.lemma in words.TIMES | {"time"} and _loses_object(clause, low):
-        return Reason.DANGLING, "what is done in that time is not said"
-    told = clause.existential or clause.verb_lemma == "have"
-    if rivals and told and quantity.noun is not None:
-        for child in clause.sentence.children(quantity.noun, "acl:relcl"):
-            if child.text.lower() not in low:
-                return Reason.TWO_READINGS, f"those that {child.text} are not told from others"
-    rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
-    if rate and not _RATED.search(low):
-        return Reason.TWO_READINGS, "for each of what is lost"
-    often = {t.text.lower() for t in clause.own}
-    if "different" in often and often & {"times", "occasions", "points"}:
-        return Reason.TWO_READINGS, "each time or all times"
-    lost = [t.text.lower() for t in _near(clause, quantity) if t.text.lower() in _TELLING]
-    if any(word not in low for word in lost):
-        return Reason.TWO_READINGS, f"{lost[0]} is lost"
-    heavy = quantity.form == "measure" and quantity.lemma in words.MASSES
-    sure = len(stuffs) == 1 and not _other_stuff(clause, quantity, stuffs)
-    if heavy and not sure and " of " not in low and clause.verb_lemma not in _WEIGHING:
-        return Reason.DANGLING, f"{quantity.lemma}s of what is not said"
+    if (compared or bare) and " than " not in draft.question.lower():
+        return f"{draft.quoted(draft.question)} does not say than what"
     return None
 
 
-def _loses_object(clause: Clause, question: str) -> bool:
-    """Whether a counted object is not in the question: "How many days can Ann eat?", of 4 figs."""
+@guard(Stage.QUESTION, Reason.DANGLING)
+def purpose_lost(draft: Draft) -> str | None:
+    """The question asks how much it takes, and does not say for what."""
+    head = draft.clause.subject_head
+    takes = draft.clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
+    if takes and " to " not in draft.question.lower():
+        return f"{draft.quoted(draft.question)} does not say what it takes so much for"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+def object_lost(draft: Draft) -> str | None:
+    """The question asks for a time, and not what is done in it: "How many days can Ann eat?"."""
+    if draft.quantity.lemma not in lexicon.TIMES | {"time"}:
+        return None
+    clause = draft.clause
     found = clause.sentence.child(clause.predicate, "obj")
     if found is None or not clause.line.has_mark(clause.sentence.children(found, "nummod")):
-        return False
-    return found.text.lower() not in question and found.lemma not in words.TIMES
+        return None
+    if found.text.lower() in draft.question.lower() or found.lemma in lexicon.TIMES:
+        return None
+    return f"{draft.quoted(draft.question)} does not say that it is about '{found.text}'"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def which_ones(draft: Draft) -> str | None:
+    """The question does not tell the things that are meant from others of their kind."""
+    clause, quantity = draft.clause, draft.quantity
+    told = clause.existential or clause.verb_lemma == "have"
+    if not told or quantity.noun is None or not draft.scene.counts_again(quantity):
+        return None
+    low = draft.question.lower()
+    for child in clause.sentence.children(quantity.noun, "acl:relcl"):
+        if child.text.lower() not in low:
+            return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def rate_lost(draft: Draft) -> str | None:
+    """The amount is told for each of something, and the question does not say so."""
+    clause, quantity = draft.clause, draft.quantity
+    rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
+    if rate and not _RATED.search(draft.question.lower()):
+        return f"{draft.quoted(draft.question)} does not say for each of what '{draft.number.surface}' is told"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def each_time_or_all(draft: Draft) -> str | None:
+    """The amount may be that of each time or of all: "3 glasses at two different times"."""
+    said = {t.text.lower() for t in draft.clause.own}
+    if "different" in said and said & {"times", "occasions", "points"}:
+        return f"'{draft.number.surface}' may be the amount of each time, or of all times"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def telling_word_lost(draft: Draft) -> str | None:
+    """The question loses a word that changes the amount: "twice", "both", "combined"."""
+    low = draft.question.lower()
+    near = (t.text.lower() for t in _near(draft.clause, draft.quantity))
+    lost = [word for word in near if word in _TELLING and word not in low]
+    return f"{draft.quoted(draft.question)} loses '{lost[0]}'" if lost else None
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+def measured_stuff_lost(draft: Draft) -> str | None:
+    """The question asks how many pounds or cups, and not of what."""
+    clause, quantity = draft.clause, draft.quantity
+    if quantity.form != "measure" or quantity.lemma not in lexicon.MASSES:
+        return None
+    stuffs = draft.scene.stuffs
+    sure = len(stuffs) == 1 and not _other_stuff(clause, quantity, stuffs)
+    if sure or " of " in draft.question.lower() or clause.verb_lemma in _WEIGHING:
+        return None
+    return f"{draft.quoted(draft.question)} does not say of what"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def each_lost(draft: Draft) -> str | None:
+    """The fact says "each" more often than the question: "every day for each of her 5 classes"."""
+    clause, quantity = draft.clause, draft.quantity
+    own = {token.index for token in quantity.tokens}
+    others = [i for i in clause.line.marks if i not in own]
+    told = {
+        token.index
+        for token in (*clause.own, *_behind(clause, quantity))
+        if token.text.lower() in _EACH
+        and not any(0 < token.index - other <= _NEAR for other in others)
+    }
+    if len(_EACH_SAID.findall(draft.question)) < len(told):
+        return f"{draft.quoted(draft.question)} says 'each' less often than the story"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def own_action_lost(draft: Draft) -> str | None:
+    """What is counted does something of its own: "sees 175 people enter the store every hour"."""
+    sentence = draft.clause.sentence
+    behind = draft.quantity.tokens[-1].index + 1
+    if behind < len(sentence) and sentence[behind].xpos == "VB":
+        word, number = sentence[behind].text, draft.number.surface
+        return f"'{word}' may be what those that '{number}' counts do, which no question would say"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def part_lost(draft: Draft) -> str | None:
+    """Only a part is told of, and the question asks for all: "Half the ears", "out of 1 potato"."""
+    clause = draft.clause
+    told = {token.index: token.text.lower() for token in (*clause.subject, *clause.own)}
+    found = _PART.search(" ".join(told[index] for index in sorted(told)))
+    if found and found[0] not in draft.question.lower():
+        return f"{draft.quoted(draft.question)} loses '{found[0]}'"
+    return None
 
 
 def _near(clause: Clause, quantity: Quantity) -> list[Token]:
@@ -155,34 +266,61 @@ def _near(clause: Clause, quantity: Quantity) -> list[Token]:
     return [t for t in clause.own if after < t.index < stop]
 
 
+def _behind(clause: Clause, quantity: Quantity) -> Iterator[Token]:
+    """The words behind an amount up to the next number, verb or comma, whatever they hang from."""
+    for token in clause.sentence.tokens[quantity.tokens[-1].index + 1 :]:
+        if token.index in clause.line.marks or token.upos in ("VERB", "AUX", "PUNCT", "CCONJ"):
+            return
+        yield token
+
+
+def _than_follows(clause: Clause, quantity: Quantity) -> bool:
+    """Whether the sentence goes on with "than", before a comma or another number."""
+    for token in clause.sentence.tokens[quantity.tokens[-1].index + 1 :]:
+        if token.text == "," or token.index in clause.line.marks:
+            return False
+        if token.text.lower() == "than":
+            return True
+    return False
+
+
 def _is_rate(clause: Clause, quantity: Quantity) -> bool:
     """Whether an amount is told for each of something: "$5 per 2 kg", "Each day he ate 3 figs"."""
     near = _near(clause, quantity)
     said = {t.text.lower() for t in (*near, *_before(clause, quantity), *quantity.tokens)}
-    following = clause.line.low(quantity.tokens[-1].index + 1)
-    unit = clause.line.low(quantity.tokens[-1].index + 2)
-    single = following in ("a", "an") and (unit in words.TIMES or unit in words.MASSES)
+    if said & _RATES or _is_unit(clause.line, quantity.tokens[-1].index + 1):
+        return True
     last = max((t.index for t in clause.own if t.index in clause.line.marks), default=0)
     tail = {t.text.lower() for t in clause.own if t.index > last}
     priced = clause.line.low(last - 1) in ("$", "for", "at")
-    placed = any(t.xpos in ("IN", "TO") for t in near) or priced
-    shared = not priced and bool(tail & {"every", "daily"})
-    shared = shared or any(
-        t.index > last and t.text.lower() == "each" and clause.line.low(t.index + 1) in words.TIMES
+    if (tail & {"every", "daily"} and not priced) or _is_shared(clause, last):
+        return True
+    placed = priced or any(t.xpos in ("IN", "TO") for t in near)
+    return not placed and ("each" in tail or _in_each(clause, quantity))
+
+
+def _is_unit(line: Line, at: int) -> bool:
+    """Whether "an hour" or "a pound" stands here."""
+    unit = line.low(at + 1)
+    return line.low(at) in ("a", "an") and (unit in lexicon.TIMES or unit in lexicon.MASSES)
+
+
+def _is_shared(clause: Clause, last: int) -> bool:
+    """Whether all amounts of a clause are told for each: "For every …", "They each ate …", "… each day".
+
+    `last` is the place of the last number.
+    """
+    line = clause.line
+    if (line.low(0), line.low(1)) in _FOR_EACH:
+        return True
+    if any(
+        t.index > last and t.text.lower() == "each" and line.low(t.index + 1) in lexicon.TIMES
         for t in clause.own
-    )
-    opening = (clause.line.low(0), clause.line.low(1))
-    shared = shared or opening in (
-        ("for", "every"),
-        ("for", "each"),
-        ("every", "time"),
-        ("each", "time"),
-    )
+    ):
+        return True
     edge = clause.subject[-1].index if clause.subject else 0
-    between = {clause.line.low(at) for at in range(edge, clause.predicate.index)}
-    shared = shared or (not clause.borrowed and "each" in between)
-    spread = not placed and ("each" in tail or _in_each(clause, quantity))
-    return bool(said & _RATES) or single or shared or spread
+    between = {line.low(at) for at in range(edge, clause.predicate.index)}
+    return not clause.borrowed and "each" in between
 
 
 def _in_each(clause: Clause, quantity: Quantity) -> bool:
@@ -196,30 +334,6 @@ def _in_each(clause: Clause, quantity: Quantity) -> bool:
     )
 
 
-def _other_stuff(clause: Clause, quantity: Quantity, stuffs: set[str]) -> bool:
-    """Whether the sentence speaks of another thing that may be measured."""
-    known = {word for stuff in stuffs for word in stuff.split()}
-    subject = {t.index for t in clause.subject}
-    return any(
-        t.xpos in ("NN", "NNS")
-        and t.index not in subject
-        and t.text.lower() not in known
-        and t.lemma not in words.MEASURES
-        for t in clause.sentence
-        if t is not quantity.noun
-    )
-
-
-def _than_follows(clause: Clause, quantity: Quantity) -> bool:
-    """Whether the sentence goes on with "than", before a comma or another number."""
-    for token in clause.sentence.tokens[quantity.tokens[-1].index + 1 :]:
-        if token.text == "," or token.index in clause.line.marks:
-            return False
-        if token.text.lower() == "than":
-            return True
-    return False
-
-
 def _shares_rate(clause: Clause, quantity: Quantity) -> bool:
     """Whether a rate of a joined clause is meant here too: "Ann eats 3 figs and Bo eats 4 per day"."""
     after = quantity.tokens[-1].index
@@ -229,12 +343,24 @@ def _shares_rate(clause: Clause, quantity: Quantity) -> bool:
     line, head = clause.line, clause.subject_head
     several = head is not None and head.xpos in ("NNS", "NNPS")
     for token in clause.sentence:
-        low, unit = token.text.lower(), line.low(token.index + 1)
-        single = low in ("a", "an") and (unit in words.TIMES or unit in words.MASSES)
+        low = token.text.lower()
         behind = token.index - 1 in line.marks or token.index - 2 in line.marks
-        each = low == "each" and token.dep != "det" and behind and token.index > after and several
-        if (low in ("per", "daily") or (single and behind) or each) and abs(
-            token.index - after
-        ) > 1:
+        each = low == "each" and token.dep != "det" and token.index > after and several
+        rate = low in ("per", "daily") or (behind and (each or _is_unit(line, token.index)))
+        if rate and abs(token.index - after) > 1:
             return True
     return False
+
+
+def _other_stuff(clause: Clause, quantity: Quantity, stuffs: set[str]) -> bool:
+    """Whether the sentence speaks of another thing that may be measured."""
+    known = {word for stuff in stuffs for word in stuff.split()}
+    subject = {t.index for t in clause.subject}
+    return any(
+        t.xpos in ("NN", "NNS")
+        and t.index not in subject
+        and t.text.lower() not in known
+        and t.lemma not in lexicon.MEASURES
+        for t in clause.sentence
+        if t is not quantity.noun
+    )

@@ -1,206 +1,254 @@
-"""Guards: each refuses one kind of text that a careful writer would not print."""
+"""Guards of the whole text: what else in it would answer the question, or says what it asks.
+
+"How many people got on?" asks nothing where people got on at two stops: the question must say which
+stop it means, by a word that the other clause does not have. And the value that is asked for must
+stand nowhere in the text.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from roda.languages.base import Rewritten
-from roda.languages.english import lexicon as words
-from roda.languages.english.guards import illness
-from roda.languages.english.guards.clumsiness import SIGNS
+from roda.languages.english import lexicon
+from roda.languages.english.ask.remainder import is_able, spends_all
+from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
-from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.parsing import Analysis
-from roda.languages.english.story.quantities import Finding, Quantity
-from roda.problem import Kind, Number, Reason
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.lines import Line
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import Scene, who_of
+from roda.languages.guard import Stage, guard
+from roda.problem import Kind, Reason
 
-_ASKS: Final = re.compile(
-    r"\bhow (?:many|much|long|far|old|tall|fast)\b|\bwhat\b|\?", re.IGNORECASE
+# Words that do not tell one clause from another.
+_COMMON: Final = listed(
+    "how many much what percent fraction of the a an in at for to by with from into did do does is are was were "
+    "has have had can could will would should must may be been being there his her their its my our your "
+    "more money he she it they and"
 )
-_UNPRINTABLE: Final = re.compile(
-    r"[\"“”]|(?:^| )['‘]\w|\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
-)
-_GOES_ON: Final = re.compile(
-    r"(?:He|She|They|We|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
-    r"|[^.?!]*\b(?:also|as well|then)\b(?=[^.?!]*[.?!] )"
-)
-_FOREIGN: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
-_SILENT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
-
-
-def second_question(analysis: Analysis) -> Finding | None:
-    """A sentence before the last asks too."""
-    for sentence in analysis.sentences[:-1]:
-        found = _ASKS.search(analysis.text[sentence.start : sentence.end])
-        if found:
-            return Reason.SECOND_QUESTION, f"{found[0]} before the question"
-    return None
-
-
-def unprintable(text: str) -> Finding | None:
-    """The story quotes somebody, or needs a table or a picture.
-
-    >>> unprintable("The table shows 4 pens.")[1]
-    'table shows in the text'
-    """
-    found = _UNPRINTABLE.search(text)
-    return (Reason.STRUCTURAL, f"{found[0]} in the text") if found else None
-
-
-def torn_out(text: str) -> Finding | None:
-    """The story goes on from one that is not told: "He then went to …".
-
-    >>> torn_out("They also bought 4 pens. How many pens are left?")[1]
-    'the text opens with They'
-    >>> torn_out("It takes 4 hours to Rome. How long …?")
-    """
-    found = _GOES_ON.match(text)
-    return (Reason.DANGLING, f"the text opens with {found[0]}") if found else None
-
-
-def given_away(number: Number, answer: Number) -> Finding | None:
-    """The number asked for is the old answer, which the text now states."""
-    if number.value == answer.value:
-        return Reason.ANSWER_STATED, f"the old answer is {number.surface} as well"
-    return None
-
-
-def possible(number: Number, noun: str) -> Finding | None:
-    """A part of a person is counted."""
-    if number.value.denominator != 1 and noun in words.PEOPLE:
-        return Reason.IMPOSSIBLE_QUANTITY, f"{number.surface} of a {noun}"
-    return None
-
-
-def value_elsewhere(rewritten: Rewritten, number: Number) -> Finding | None:
-    """The value that is asked for stands in the text, in digits or in words."""
-    for found in find_numbers(rewritten.text):
-        if found.value == number.value and found.kind not in _SILENT:
-            return Reason.VALUE_ELSEWHERE, f"{found.surface} is still in the text"
-    return None
-
-
-def read_back(rewritten: Rewritten) -> Finding | None:
-    """A number of the new text is not found again where it was put, or as another kind."""
-    found = {(n.start, n.end): n for n in find_numbers(rewritten.text)}
-    for number in rewritten.numbers:
-        again = found.get((number.start, number.end))
-        if again is None or (again.value, again.kind) != (number.value, number.kind):
-            return Reason.NOT_READ_BACK, f"{number.surface} is not read back"
-    return None
-
-
-def pointing_back(question: str, names: set[str]) -> Finding | None:
-    """The question says "her" or "its" and names nobody.
-
-    >>> pointing_back("How many of her pens broke?", {"Ann"})[1]
-    'of her in the question points back'
-    """
-    low = question.lower()
-    found = re.search(r"\b(?:its|of (?:his|her|their))\b", low)
-    if found and not any(name.lower() in low for name in names):
-        return Reason.DANGLING, f"{found[0]} in the question points back"
-    return None
-
-
-def too_long(question: str) -> Finding | None:
-    """A question of more than 22 words is hard to follow.
-
-    >>> too_long("How many pens?") is None
-    True
-    """
-    count = len(question.split())
-    return (Reason.NOT_ASKED, f"a question of {count} words") if count > 22 else None
-
-
-def repeating(question: str, quantity: Quantity) -> Finding | None:
-    """The question says what is counted, or another thing, twice."""
-    low = question.lower()
-    if quantity.noun is not None and quantity.form == "count" and not quantity.more:
-        noun = quantity.noun.text.lower()
-        held = re.search(
-            rf"\b(?:each|the) {re.escape(quantity.lemma)}(?: currently)?(?: (?:have|hold|get)|\?)",
-            low,
+_TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
+_TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
+_TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
+_IDLE: Final = listed("some a an the of in at on to for he she it they his her their its")
+_NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
+_SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
+_UNITS: Final = "minutes|hours|feet|pounds|dollars|years|days|weeks"
+_AWKWARD: Final = re.compile(
+    "|".join(
+        (
+            r"\b(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those"
+            r"|his|her|its|their) (?:a certain|some|the same number)\b",
+            r"\b(?:was|were|is|are) (?:some|a certain number)\b *[.,]",
+            r"\b(?:some|a certain number of [a-z]+|a certain amount|a certain price) (?:and|or) a half\b",
+            r"\b(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) (?:and )?"
+            rf"a certain number of (?:{_SMALL})",
+            rf"\ba certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
+            r"\bthere (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
+            r"\bassuming [^.]*\b(?:some|a certain)\b|\bin total,? in a certain\b|\ball but (?:some|a certain)\b",
+            r"\bboth \w+ (?:some|a certain)\b",  # each of them, or the two together?
+            r"\bthere (?:were|are) a certain amount\b|\bsome dozens\b|\bsome \w+(?: \w+)? that each\b",
+            r"\bsome (?:more )?(?:less|fewer)\b|\bmoney ?/",
+            r"\bsome (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
+            r"\b(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )
-        if re.findall(r"[a-z]+", low).count(noun) > 1 or held:
-            return Reason.NOT_ASKED, f"{noun} twice in the question"
-    things = re.findall(r"\b[a-z]{3,}s\b", question)
-    if len(set(things)) < len(things):
-        return Reason.NOT_ASKED, "a word twice in the question"
-    return None
-
-
-_QUESTION_WORDS: Final = listed(
-    "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
-    "were has have had of for with to each per there charge cost pay and s he she they it his her their "
-    "money cents"
+    ),
+    re.IGNORECASE,
 )
 
 
-def foreign(question: str, vocabulary: set[str]) -> Finding | None:
-    """The question has a word that the story does not: something was inflected that is no word.
-
-    >>> foreign("How many cookiesbaggies did Ann have?", {"cookies", "baggies", "ann", "have"})[1]
-    'cookiesbaggies is no word of the story'
-    """
-    for word in re.findall(r"[^\W\d_]+", question.lower()):
-        known = word in vocabulary or word in _QUESTION_WORDS
-        if not known and not any(word in other.split("-") for other in vocabulary if "-" in other):
-            return Reason.NOT_ASKED, f"{word} is no word of the story"
+@guard(Stage.TARGET, Reason.ANSWER_STATED)
+def equals_old_answer(draft: Draft) -> str | None:
+    """The number asked for is the old answer, which the new text states."""
+    if draft.number.value == draft.scene.answer.value:
+        return f"the old answer is {draft.number.surface} as well, and the new text tells it"
     return None
 
 
-def clumsy(question: str) -> Finding | None:
-    """The question has a sign of clumsiness: it ends in the middle, or holds a clause of its own.
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def time_in_front_lost(draft: Draft) -> str | None:
+    """The time stands before another clause and is not asked with this one.
 
-    >>> clumsy("How many pens did Ann buy the?")[1]
-    'the question ends in the middle'
+    "In the afternoon, Ann sold 60 figs while Bo sold 40 figs": when Bo sold is said before Ann.
     """
-    for pattern, reason, why in SIGNS:
-        if pattern.search(question):
-            return reason, why
+    scene, clause, question = draft.scene, draft.clause, draft.question
+    root = clause.sentence.root
+    if clause.predicate.index == root.index or _TIMED.search(question):
+        return None
+    subject = clause.sentence.child(root, "nsubj", "nsubj:pass", "expl")
+    edge = subject.index if subject is not None else 0
+    times = {
+        t.text.lower()
+        for t in clause.sentence.tokens[:edge]
+        if t.lemma in lexicon.DAYTIMES or t.text.lower() in lexicon.PERIODS
+    }
+    if not times or times & set(question.lower().rstrip("?").split()):
+        return None
+    who = who_of(scene, draft.place, clause)
+    for number, clauses in enumerate(scene.clauses):
+        for other in clauses:
+            same = other.verb_lemma == clause.verb_lemma and who_of(scene, number, other) == who
+            if number != draft.place and same:
+                return f"{draft.quoted(question)} does not say which time: '{sorted(times)[0]}', or another"
     return None
 
 
-_TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b|\b\d+ \d+(?![/\d])", re.IGNORECASE)
-_SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
-_IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def fits_another_clause(draft: Draft) -> str | None:
+    """Another clause gives an amount that answers the question too."""
+    scene, place, clause = draft.scene, draft.place, draft.clause
+    if _TIMED.search(draft.question):
+        return None
+    asked = _content(draft.question) - {clause.verb_lemma}
+    subject = "" if _is_counted(clause) else who_of(scene, place, clause)
+    asked -= _content(subject)
+    for number, clauses in enumerate(scene.clauses):
+        for other in clauses:
+            itself = (number, other.predicate.index) == (place, clause.predicate.index)
+            if itself or other.verb_lemma != clause.verb_lemma:
+                continue
+            if not _may_be_same(scene, number, other, subject):
+                continue
+            if _answers(scene, number, other, draft.quantity, asked):
+                rival = draft.quoted(other.line.show(other.own))
+                return f"{rival} would answer {draft.quoted(draft.question)} too"
+    return None
 
 
-def ill_kept(text: str) -> Finding | None:
-    """An amount is left unsaid where nobody would leave it so.
+def _answers(scene: Scene, place: int, clause: Clause, quantity: Quantity, asked: set[str]) -> bool:
+    """Whether a clause has an amount of the same things and all words that are asked for."""
+    if not _gives_amount(scene, place, clause, quantity):
+        return False
+    said = _said(clause)
+    last = place == len(scene.lines) - 1
+    if last and said & _TOTALS and not asked & _TOTALS:
+        return False
+    if _counts_another(scene, place, clause, asked, quantity):
+        return False
+    return asked <= said | {singular(word) for word in said}
 
-    >>> ill_kept("Ann gets an extra a certain amount of money.")[1]
-    'the story has extra a certain'
-    """
-    found = illness.KEPT.search(text)
-    return (Reason.NOT_ASKED, f"the story has {found[0]}") if found else None
+
+def _said(clause: Clause) -> set[str]:
+    """The words of a clause; one without a place and a time of its own has those of its sentence."""
+    tokens = list(clause.own)
+    if not any(t.dep in ("obl", "obl:unmarked", "advmod") for t in tokens):
+        verb = clause.sentence.root.index
+        tokens += [t for t in clause.sentence if t.index < verb]
+    return {form for t in tokens for form in (t.text.lower(), t.lemma.lower())}
 
 
-def ill_stated(statement: str) -> Finding | None:
-    """The statement of the answer ends in the middle.
+def _content(text: str) -> set[str]:
+    """The words of a text that tell one thing from another, in the singular."""
+    found = re.findall(r"[a-z][a-z'’-]*", text.lower())
+    plain = {word.removesuffix("'s").removesuffix("’s") for word in found} - _COMMON
+    return {singular(word) for word in plain}
 
-    >>> ill_stated("Ann ended up 9 boxes with.")[1]
-    'the statement has with.'
-    """
-    found = next(
-        filter(None, (p.search(statement) for p in (illness.STATED, _TWO_IFS, illness.NOT_TURNED))),
-        None,
+
+def _gives_amount(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether a clause has a number of the same things, or of things that it does not name."""
+    thing = "$" if quantity.form == "money" else quantity.counted
+    for token in clause.own:
+        if token.index not in clause.line.marks:
+            continue
+        if scene.adds(place, token.index) != bool(quantity.more):
+            continue
+        found = scene.things.get((place, token.index), "?")
+        if found == thing or found == "" or (thing == "" and found not in ("$", "?")):
+            return True
+    return False
+
+
+def _counts_another(
+    scene: Scene, place: int, clause: Clause, asked: set[str], quantity: Quantity
+) -> bool:
+    """Whether a clause is about several of what the question has one of: 9 windows for a window."""
+    for token in clause.own:
+        thing = (
+            scene.things.get((place, token.index), "") if token.index in clause.line.marks else ""
+        )
+        noun = singular(thing.split(" of ")[0].split()[-1]).lower() if thing else ""
+        mine = quantity.lemma or ("$" if quantity.form == "money" else "")
+        if noun and mine and noun != mine and noun in asked:
+            return True
+    return False
+
+
+def _is_counted(clause: Clause) -> bool:
+    return any(t.index in clause.line.marks for t in clause.subject)
+
+
+def _may_be_same(scene: Scene, place: int, clause: Clause, subject: str) -> bool:
+    """Whether two clauses may be about the same one; nothing is the subject that is counted."""
+    if not subject or _is_counted(clause):
+        return not subject and _is_counted(clause)
+    other = who_of(scene, place, clause)
+    return other == subject or other in ("they", "he", "she")
+
+
+@guard(Stage.QUESTION, Reason.ANSWER_STATED)
+def told_one_by_one(draft: Draft) -> str | None:
+    """The things that would be asked for are told one by one: "the first basket", "the other basket"."""
+    quantity = draft.quantity
+    if quantity.form != "count" or quantity.noun is None:
+        return None
+    found = re.search(
+        rf"\b(?:first|second|third|last|other) {quantity.lemma}\b", draft.problem.text
     )
-    if found is None and not _SUPPOSED.search(statement):
-        found = _IF_BEHIND.search(statement)
-    return (Reason.NOT_STATED, f"the statement has {found[0]}") if found else None
+    return f"'{found[0]}' shows how many there are" if found else None
 
 
-def vague_cost(statement: str, text: str) -> Finding | None:
-    """The statement says what "it" costs where several things do, or counts in another currency.
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def price_told_already(draft: Draft) -> str | None:
+    """The question ends like another fact of the text: "… on the eggs?", of which "$5 on the eggs" is told."""
+    tail = _TAIL.search(draft.question)
+    if tail is None:
+        return None
+    for found in re.finditer(
+        rf"\$(\d[\d,.]*)(?: [a-z]+)? {re.escape(tail[1])}\b", draft.problem.text
+    ):
+        if found.start(1) != draft.number.start:
+            return f"'{found[0]}' would answer {draft.quoted(draft.question)} too"
+    return None
 
-    >>> vague_cost("It cost $9.", "The book cost a lot. The cup cost $4.")[1]
-    'what it is that costs is not said'
-    """
-    if statement.startswith("It cost") and len(re.findall(r"\bcosts?\b", text)) > 1:
-        return Reason.NOT_STATED, "what it is that costs is not said"
-    if _FOREIGN.search(text) and "dollar" in statement and "dollar" not in text:
-        return Reason.NOT_STATED, "dollars in a story of another currency"
+
+@guard(Stage.TEXT, Reason.NOT_ASKED)
+def sentence_repeats_question(draft: Draft) -> str | None:
+    """A sentence would say nothing but what the question says again: "Some people can ride it."."""
+    scene, place, line = draft.scene, draft.place, draft.line
+    clause, quantity = draft.clause, draft.quantity
+    if draft.dropped or len(line.marks) > 1 or len(scene.clauses[place]) > 1 or quantity.more:
+        return None
+    able = place > 0 and is_able(clause) and not _has_rate(line)
+    size = quantity.form == "money" and clause.verb_lemma == "be" and not _has_rate(line)
+    if not (able or size or (place > 0 and spends_all(scene, place, clause, quantity))):
+        return None
+    gone = {token.index for token in quantity.tokens}
+    asked = set(re.findall(r"[^\W\d_]+", draft.question.lower()))
+    told = {t.text.lower() for t in line.sentence if t.index not in gone and t.upos != "PUNCT"}
+    if told - _IDLE - {clause.predicate.text.lower()} <= asked:
+        words = draft.quoted(line.show(line.sentence.tokens))
+        return f"without its number {words} says only what {draft.quoted(draft.question)} asks"
+    return None
+
+
+def _has_rate(line: Line) -> bool:
+    return any(token.text.lower() in ("each", "every", "per") for token in line.sentence)
+
+
+@guard(Stage.TEXT, Reason.NOT_ASKED)
+def awkward_gap(draft: Draft) -> str | None:
+    """An amount is left open where nobody would leave it so: "Ann gets an extra a certain amount."."""
+    found = _AWKWARD.search(draft.rewritten.text)
+    if found is None:
+        return None
+    return f"without '{draft.number.surface}' the story would have '{found[0]}'"
+
+
+@guard(Stage.TEXT, Reason.VALUE_ELSEWHERE)
+def value_elsewhere(draft: Draft) -> str | None:
+    """The value that is asked for still stands in the text, in digits or in words."""
+    for found in draft.found:
+        if found.value == draft.number.value and found.kind not in _NO_AMOUNT:
+            return f"the new text still has '{found.surface}', which is the number asked for"
     return None

@@ -33,8 +33,6 @@ _FIXED_WORDS: Final = frozenset({"once", "twice", "thrice", "half", "dozen", "a 
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 
-Finding = tuple[Reason, str] | Refusal  # what guards return until all of them give a `Refusal`
-
 
 @dataclass(frozen=True)
 class Quantity:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roda import Problem, Reason, Record, Rejection, identify
+from roda import Problem, Record, Rejection, identify
 from roda.languages.base import Rewritten
-from roda.languages.english.guards.ambiguity import told_already
-from roda.languages.english.guards.text import vague_cost
 from roda.languages.english.rewrite import StoryPlan, study
 
 
@@ -38,24 +36,17 @@ def test_a_part_of_the_subject_is_not_lost() -> None:
     assert isinstance(outcome(text, "x=30*8+12*4", "288", 0), Rejection)
 
 
-def test_every_price_of_a_list_is_asked_for_by_its_own_name() -> None:
-    text = "Ben spent $5 on eggs, $9 on tea and $20 on shoes. How much did Ben spend?"
-    for target, name in enumerate(("eggs", "tea", "shoes")):
-        result = outcome(text, "x=5+9+20", "34", target)
-        assert isinstance(result, Rewritten)
-        assert result.text.endswith(f"on {name}?")
-    assert told_already("How much did Ben spend on tea?", text, text.index("9")) is None
-    assert told_already("How much did Ben spend on tea?", text, text.index("20")) is not None
-
-
-def test_bounds_and_vague_costs_are_refused() -> None:
-    least = (
-        "A pass costs $50 and a ride $2. What is the minimum number of rides that Ann must take?"
-    )
-    result = outcome(least, "x=50/2+1", "26", 0)
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "guard"),
+    [
+        ("Emil has 14 shirts and 9 ties in each of 3 trunks. How many things does Emil have?", "x=(14+9)*3", "69", 0, "rate-lost"),
+        ("A farm gets $3 per 2 pounds of cheese. It makes 60 pounds of cheese. How much money does the farm get?", "x=60/2*3", "90", 0, "rate-lost"),
+        ("The owl eats 12 mice and the fox eats 3 mice per day. How many mice do they eat per day?", "x=12+3", "15", 0, "rate-lost"),
+    ],
+)  # fmt: skip
+def test_a_rate_is_seen_wherever_it_is_told(
+    text: str, equation: str, answer: str, target: int, guard: str
+) -> None:
+    result = outcome(text, equation, answer, target)
     assert isinstance(result, Rejection)
-    assert result.reason is Reason.STRUCTURAL
-    assert (
-        vague_cost("It cost $95.", "Feeding a dog cost $20 a month. Its bed cost $15.") is not None
-    )
-    assert vague_cost("It cost $95.", "A dog cost a lot.") is None
+    assert result.guard == guard

@@ -1,0 +1,262 @@
+"""Guards of the question's wording: what nobody would write, whatever it is asked of.
+
+Most of them know a clumsy question by signs: patterns, each with what is wrong in words that go on
+after the question is quoted.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.guards.draft import Draft
+from roda.languages.english.lexicon import listed
+from roda.languages.guard import Stage, guard
+from roda.problem import Reason
+
+Signs = tuple[tuple[re.Pattern[str], str], ...]
+
+
+def _signs(*signs: tuple[str, str]) -> Signs:
+    return tuple((re.compile(sign, re.IGNORECASE), why) for sign, why in signs)
+
+
+def _sign_in(draft: Draft, signs: Signs) -> str | None:
+    """What the first sign that the question bears says of it."""
+    for pattern, why in signs:
+        if pattern.search(draft.question):
+            return f"{draft.quoted(draft.question)} {why}"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def question_too_long(draft: Draft) -> str | None:
+    """The question has more words than can be followed (the threshold `question_words`)."""
+    count, most = len(draft.question.split()), draft.thresholds.question_words
+    if count <= most:
+        return None
+    return f"{draft.quoted(draft.question)} has {count} words, more than {most}"
+
+
+_UNIT: Final = _signs(
+    (
+        r"\bthere in (?:an?|the|one) (?:foot|hour|minute|day|week|year|yard|mile|pound|dozen)\?",
+        "asks how a unit is made up, which is no amount of the story",
+    ),
+)
+
+
+@guard(Stage.QUESTION, Reason.STRUCTURAL)
+def unit_asked(draft: Draft) -> str | None:
+    """The question asks how a unit is made up: "How many inches are there in a foot?"."""
+    return _sign_in(draft, _UNIT)
+
+
+_DAY: Final = r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+_PAID: Final = (
+    "of for at with about is are was were spend spends pay paid earn make cost save than to the get has have had "
+    "charge give donate raise receive win by from only every each a be"
+).replace(" ", "|")
+_STRAY: Final = _signs(
+    (rf"{_DAY}.*{_DAY}", "names two days"),
+    (r"\([^)]*$|^[^(]*\)|\D/|/\D", "holds one side of a bracket or of a stroke"),
+    (r" -|- ", "cuts a word in two"),
+    (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it"),
+)
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def stray_words(draft: Draft) -> str | None:
+    """The question holds a second day, a half bracket, or an amount that nothing joins to it."""
+    return _sign_in(draft, _STRAY)
+
+
+_BACK: Final = _signs(
+    (
+        r"\b(?:of|to|for|in|on|at|with|get|buy|make|such) (?:that|these|those|such) [a-z]+|\bsuch\b"
+        r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost)\b",
+        "points back to something said before",
+    ),
+    (
+        r"\b(?:another|other|others|one|(?<!at )first|second|third|so|it|respectively) ?\?$",
+        "ends in a word that points back",
+    ),
+    (
+        r"(?-i:\b(?:did|does|do|is|was|has|had|will|can) (?:mom|dad|brother|sister|mother|father|friend|cousin)\b)"
+        r"|'s\?$|\b(?:him|her|it|them)sel(?:f|ves)\?$",
+        "does not say whose relative or whose thing is meant",
+    ),
+)
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+def pointing_word(draft: Draft) -> str | None:
+    """The question points back to something that it does not name: "… with those pens?", "… another?"."""
+    return _sign_in(draft, _BACK)
+
+
+_TWICE: Final = _signs(
+    (
+        r"\bper (\w+) .*\beach (?:\w+ )*\1\b|\beach (?:\w+ )?one\b",
+        "says twice for each of what",
+    ),
+    (r"\b(?!had |that )(\w+) \1\b", "says a word twice in a row"),
+    (
+        r"\bper each\b|\bto each (?!of|other)[a-z]+\?|\bcost each\b|\beach (?:(?!in|on|at|of|to|for|from)[a-z']+ )+each\b",
+        "says twice, or too late, for each of what",
+    ),
+)
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def each_twice(draft: Draft) -> str | None:
+    """The question says "each" or another word twice: "How much does each pen cost each?"."""
+    return _sign_in(draft, _TWICE)
+
+
+_CUT_OFF: Final = _signs(
+    (
+        r"\b(?:the|an?|of|and|or|when|some|her|his|that) ?\?$| each\?$"
+        r"|^How many times\b.*\b(?:he|she|they)\b",
+        "ends in the middle",
+    ),
+    (
+        r" (?:is|are|was|were)\?$|\bworth\b|, (?:and|but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
+        r"|\bhave to be \w+|\bwith each \w+(?: for| in|\?)",
+        "has a part of the sentence left over",
+    ),
+    (
+        r"^\S+ \S+ .*\b(?:if|because|which|who|whose|where)\b",
+        "holds a clause of its own",
+    ),
+    (
+        r"\bin addition\b(?! to)|\b(?:climb|hand|use all but)(?:\?| at\b| to\b)|\b(?:have|has|had|hold) each of\b"
+        r"|\bas many as the number\b|^how many of [a-z ]+ (?:do|does|did|will|can) .* of [a-z]+\?",
+        "has a part of a phrase without the rest of it",
+    ),
+    (
+        r"\bable to \w+ \d|\ban additional\b|\bthe both\b|\b(?:feet|meters) is\b.*\blarge\b",
+        "is cut in the wrong place",
+    ),
+)
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def cut_off(draft: Draft) -> str | None:
+    """The question ends in the middle, or has words of a clause left over: "How many did Ann buy the?"."""
+    return _sign_in(draft, _CUT_OFF)
+
+
+_ORDER: Final = _signs(
+    (
+        r" (?:long|tall|wide|deep|high|thick)\?$| it take .*\bit\b|^at .* it take"
+        r"|\b(?:be|is|was|were|are) (?:long|tall|wide|old|deep|high)\b",
+        "has a size behind its verb",
+    ),
+    (
+        r"^how many (?:minute|hour|second|day|week|gram|kilogram|liter|cup|pound|degree|percent|calorie)s(?: (?:an?|per) [a-z]+)? (?:is|was) "
+        r"(?!left|in|on|it\b|there|[a-z ]+ing\b)",
+        "asks how many of a unit something is",
+    ),
+    (
+        r"^in how many [a-z ]+ (?:are|is|were|was) there\b|^how many times (?:would|will|did|does) it take\b"
+        r"|\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
+        r"|\bthan (?:in|on|at|for|the [a-z]+ (?:day|week|month|year|hour))\b.* (?:in|on|at|for) (?:the )?(?:[a-z]+ )?[a-z]+\?$",
+        "has an order of words that nobody writes",
+    ),
+    (
+        r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b)",
+        "has a capital inside",
+    ),
+    (r"\bmore times\b|\btimes at\b|\bas long at\b", "has a multiple that does not read"),
+    (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once"),
+)
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def unnatural_order(draft: Draft) -> str | None:
+    """The question has its words in an order that nobody writes: "How many feet is the pool long?"."""
+    return _sign_in(draft, _ORDER)
+
+
+_EACH_OR_ALL: Final = _signs(
+    (
+        r"^into how many [a-z ]+ (?:were|are) the [a-z]+s\b|\bdid one (?!of\b)[a-z]+ (?:have|hold|get|contain)\b",
+        "may mean each of them, or all together",
+    ),
+    (
+        r"(?-i:^How much (?:do|did) (?!the )[a-z]+(?: [a-z]+)?s cost\?$)|^how much (?:do|does|did) (?:his|her|their) [a-z ]+ [a-z]* cost\?$",
+        "may mean what each of them costs, or all",
+    ),
+    (r"(?-i:\bdid (?:his|her|the) [a-z]+ the\b)", "does not say who did what"),
+)
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def each_or_all(draft: Draft) -> str | None:
+    """The question may mean each of several things, or all together: "How much do pens cost?"."""
+    return _sign_in(draft, _EACH_OR_ALL)
+
+
+_WHICH_TIME: Final = _signs(
+    (
+        r"\b(?:first|second|third)\b.*\b(?:first|second|third)\b|\bin the time\?$",
+        "names two times",
+    ),
+    (r"\bcurrently\b", "asks for a state that has changed"),
+    (r"\bwill\b.*\bat first\b", "asks what will be at first"),
+)
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def which_time(draft: Draft) -> str | None:
+    """The question names two times, or a time that has changed: "… on the first day and the second?"."""
+    return _sign_in(draft, _WHICH_TIME)
+
+
+_QUESTION_WORDS: Final = listed(
+    "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
+    "were has have had of for with to each per there charge cost pay and s he she they it his her their "
+    "money cents"
+)
+_WORDS: Final = re.compile(r"[^\W\d_]+")
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def unknown_word(draft: Draft) -> str | None:
+    """The question has a word that the story does not: something was inflected that is no word."""
+    vocabulary = draft.scene.vocabulary
+    for word in _WORDS.findall(draft.question.lower()):
+        known = word in vocabulary or word in _QUESTION_WORDS
+        if not known and not any(word in other.split("-") for other in vocabulary if "-" in other):
+            return f"{draft.quoted(draft.question)} has '{word}', which is no word of the story"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def said_twice(draft: Draft) -> str | None:
+    """The question names what is counted, or another thing, twice: "How many pens did the pens …?"."""
+    question, quantity = draft.question, draft.quantity
+    low = question.lower()
+    if quantity.noun is not None and quantity.form == "count" and not quantity.more:
+        noun = quantity.noun.text.lower()
+        held = re.search(
+            rf"\b(?:each|the) {re.escape(quantity.lemma)}(?: currently)?(?: (?:have|hold|get)|\?)",
+            low,
+        )
+        if re.findall(r"[a-z]+", low).count(noun) > 1 or held:
+            return f"{draft.quoted(question)} says '{noun}' twice"
+    things = re.findall(r"\b[a-z]{3,}s\b", question)
+    if len(set(things)) < len(things):
+        return f"{draft.quoted(question)} says a word twice"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+def owner_unnamed(draft: Draft) -> str | None:
+    """The question says "its" or "of her" and names nobody: "How many of her pens broke?"."""
+    low = draft.question.lower()
+    found = re.search(r"\b(?:its|of (?:his|her|their))\b", low)
+    if found and not any(name.lower() in low for name in draft.scene.people.names()):
+        return f"{draft.quoted(draft.question)} does not say whose is meant by '{found[0]}'"
+    return None

@@ -1,0 +1,276 @@
+"""Guards of the text as it was typed: problems that no rewriting would make good.
+
+What the equation and the text say must fit together, the story must stand on its own, and it must
+ask one thing only. The last guard is about a number of such a problem that may not be the one that
+the equation means.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from roda.expression import Constant, Expression, Operation, Reference, leaves, references
+from roda.languages.english.guards.draft import Draft, quote
+from roda.languages.guard import Stage, guard
+from roda.problem import Number, Problem, Reason
+
+# Words that may stand for a constant of an equation: the 7 of a week, the 2 of "twice".
+_WORDS_FOR: Final[dict[Fraction, re.Pattern[str]]] = {
+    Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
+    for value, words in (
+        ("2", "half|halves|halv|twice|doubl|both|pair|two|couple|twin|each other|perimeter|side|and "),
+        ("3", "third|tripl|three|thrice|yard|and "),
+        ("4", "quarter|fourth|quadrupl|square|month|four|season|gallon|and "),
+        ("5", "fifth|nickel|weekday|work|school day|five"),
+        ("6", "sixth|six|hexagon|half a dozen|half-dozen"),
+        ("7", "week|daily|every day|seven"),
+        ("8", "eighth|eight|octagon|gallon"),
+        ("10", "tenth|dime|decade|millimeter|centimeter|ten|cm|mm"),
+        ("12", "dozen|year|annual|month|foot|feet|inch|twelve"),
+        ("14", "fortnight|two weeks"),
+        ("16", "ounce|pound"),
+        ("20", "score|twenty"),
+        ("24", "day|daily|hours"),
+        ("25", "quarter"),
+        ("30", "month|june|april|september|november"),
+        ("31", "month|january|march|may|july|august|october|december"),
+        ("36", "yard|inch"),
+        ("52", "year|annual|week"),
+        ("60", "minute|hour|second"),
+        ("100", "percent|cent|meter|metre|century|dollar|hundred|cm"),
+        ("360", "degree|circle"),
+        ("365", "year"),
+        ("1000", "kilo|gram|liter|litre|meter|ml|kg|km|thousand|ton"),
+        ("2000", "ton"),
+        ("3600", "hour"),
+        ("5280", "mile"),
+    )
+}  # fmt: skip
+# Words that bring a number of their own, which a number of the text may happen to equal.
+_BROUGHT_BY: Final[dict[Fraction, re.Pattern[str]]] = {
+    Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
+    for value, words in (
+        (2, "half|halves|halv|twice|doubl|both|pair|couple|two"),
+        (3, "third|tripl|thrice|three"),
+        (4, "quarter|fourth|quadrupl|four|month"),
+        (5, "fifth|weekday|workday|school day|work week|five"),
+        (7, "week|daily|every day|seven"),
+        (10, "tenth|dime|ten"),
+        (12, "dozen|year|annual|foot|feet|twelve"),
+        (24, "days?|daily"),
+        (30, "month"),
+        (52, "year|annual"),
+        (60, "minute|hour"),
+        (100, "percent|cents?|meters?|metres?"),
+    )
+}
+_CENTS: Final = re.compile(r"\$|%|¢")
+_COMPARED: Final = re.compile(
+    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier)\b[^.?!]*\bthan\b|\btimes as\b"
+)
+_SHARED: Final = re.compile(r"\b(?:equal|equally|evenly|same (?:number|amount))\b")
+_TAKEN: Final = re.compile(
+    r"\b(?:ate|eat|eats|gave|give|gives|sold|sells?|lost|loses?|threw|throws?|spent|spends?|used|uses?|"
+    r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
+)
+_GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
+_NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
+_STOP: Final = re.compile(r"[.?!](?=\s|$)")
+_SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
+_PICTURE: Final = re.compile(
+    r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
+)
+_GOES_ON: Final = re.compile(
+    r"(?:He|She|They|We|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
+    r"|[^.?!]*\b(?:also|as well|then)\b(?=[^.?!]*[.?!] )"
+)
+_ASKS: Final = re.compile(
+    r"\bhow (?:many|much|long|far|old|tall|fast)\b|\bwhat\b|\?", re.IGNORECASE
+)
+_LEADS_ON: Final = (
+    "and but while whereas that if then when so or for than of in with the about because after before other "
+    "only at to by from on into another is are was were has had have as nearly exactly around"
+).replace(" ", "|")
+_NO_SPACE: Final = re.compile(r"[a-z](\$\d[\d.,]*)")
+_RUN_ON: Final = re.compile(
+    rf"\d+ ([a-z]+ (?:[a-z]+ed|went|came|sat|got|ran|were|are|left|bought|took))\b[^,.;?!]*\b(?!(?:{_LEADS_ON})\b)[a-z]+ (?=\d+ \1\b)",
+)
+_TWICE: Final = re.compile(
+    r"\bmore (?:\w+ ){1,4}more than\b|\b(?!had |that )([a-z]+) \1\b", re.IGNORECASE
+)
+_INEXACT: Final = re.compile(
+    r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|rounded|rounds? (?:up|down|to)"
+    r"|no (?:more|less|fewer) than|approximately|up to (?=\d))\b(?! trip)|\balmost (?:all|every(?:one|body)?)\b",
+    re.IGNORECASE,
+)
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def unexplained_constant(draft: Draft) -> str | None:
+    """The equation has a value that no word of the text stands for.
+
+    Whoever worked the solution found it in the head, perhaps from the very number that would be
+    asked for: "half of the girls" as 12. A constant must be a unit's (7 for a week) or a word's.
+    """
+    problem = draft.problem
+    for leaf in leaves(problem.equation):
+        if isinstance(leaf, Constant) and not _explained(leaf.value, problem.text):
+            return f"the equation uses {leaf.value}, and no word of the text stands for it"
+    return None
+
+
+def _explained(value: Fraction, text: str) -> bool:
+    """Whether a word of the text stands for a value or for its parts, as 3/4 for a quarter."""
+    if value == 1 or (value == 100 and _CENTS.search(text)):
+        return True
+    if value.denominator != 1 and value > 1:
+        return False
+    part = Fraction(value.denominator) if value.denominator != 1 else value
+    return part in _WORDS_FOR and _WORDS_FOR[part].search(text) is not None
+
+
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def unused_number(draft: Draft) -> str | None:
+    """A number that the equation does not use is compared or shared, or more is taken than there was.
+
+    Whoever sets a trap ("He sold 140 cakes and 92 pies. How many more cakes …?") need not care
+    whether the numbers that do not matter fit the story; the new story may sell more than was made.
+    """
+    problem = draft.problem
+    used = set(references(problem.equation))
+    idle = [number for index, number in enumerate(problem.numbers) if index not in used]
+    if not idle:
+        return None
+    found = _SHARED.search(problem.text) or _COMPARED.search(problem.text)
+    said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, loose=True)
+    if not said:
+        return None
+    return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
+
+
+@guard(Stage.SOURCE, Reason.IMPOSSIBLE_QUANTITY)
+def more_taken_than_there_was(draft: Draft) -> str | None:
+    """More of a thing is eaten, sold or lost than there was: "It had 20 cows. It sold 25 cows."."""
+    said = _overtaken(draft.problem, _GONE, loose=False)
+    return f"more is taken away ('{said}') than there was before" if said else None
+
+
+def _overtaken(problem: Problem, verbs: re.Pattern[str], *, loose: bool) -> str:
+    """The word by which more of something is taken away than there was before anything was taken.
+
+    Loosely, what is not named before must not be more than any number before.
+    """
+    first = verbs.search(problem.text)
+    if first is None:
+        return ""
+    numbers = [(number, _thing(problem.text, number)) for number in problem.numbers]
+    before = [(n.value, thing) for n, thing in numbers if n.end <= first.start()]
+    for taken in verbs.finditer(problem.text):
+        stop = _STOP.search(problem.text, taken.end())
+        end = stop.start() if stop else len(problem.text)
+        for number, thing in numbers:
+            if not taken.end() <= number.start < end:
+                continue
+            same = [value for value, other in before if thing and other == thing]
+            if (same and number.value > sum(same)) or (
+                loose and before and number.value > max(value for value, _ in before)
+            ):
+                return taken[0]
+    return ""
+
+
+def _thing(text: str, number: Number) -> str:
+    """The word after a number: what it counts, unless something describes it."""
+    found = _NEXT_WORD.match(text, number.end)
+    return found[1].lower() if found else ""
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def quoted_speech(draft: Draft) -> str | None:
+    """The story has quotation marks: somebody speaks, or a title is named."""
+    text = draft.problem.text
+    found = _SPEECH.search(text)
+    if found is None:
+        return None
+    near = text[max(0, found.start() - 10) : found.end() + 20].strip()
+    return f"there is a quotation mark in … {near} …; tell it without"
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def picture_needed(draft: Draft) -> str | None:
+    """The story needs a table or a picture: "The table shows 4 pens."."""
+    found = _PICTURE.search(draft.problem.text)
+    return f"the text needs a table or a picture: '{found[0]}'" if found else None
+
+
+@guard(Stage.SOURCE, Reason.DANGLING)
+def opens_in_the_middle(draft: Draft) -> str | None:
+    """The story goes on from one that is not told: "They also bought 4 pens."."""
+    found = _GOES_ON.match(draft.problem.text)
+    if found is None:
+        return None
+    return f"the text opens with {quote(found[0])}, as if something had been told before"
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def careless_text(draft: Draft) -> str | None:
+    """The story has a slip: no space before a price, a word twice, two facts with no comma between.
+
+    What is made of such a story reads no better than it does.
+    """
+    text = draft.problem.text
+    found = _NO_SPACE.search(text)
+    if found:
+        return f"there is no space before '{found[1]}'"
+    found = _RUN_ON.search(text)
+    if found:
+        return f"two facts run into each other: {quote(found[0].strip())}"
+    found = _TWICE.search(text)
+    return f"a word is said twice: {quote(found[0])}" if found else None
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def inexact_amount(draft: Draft) -> str | None:
+    """The text has a bound or rounds, so that more than one number would fit: "at least 4 pens"."""
+    found = _INEXACT.search(draft.problem.text)
+    return f"'{found[0]}' lets more than one number fit" if found else None
+
+
+@guard(Stage.PARSED, Reason.SECOND_QUESTION)
+def second_question(draft: Draft) -> str | None:
+    """A sentence before the last asks something too."""
+    analysis = draft.analysis
+    for sentence in analysis.sentences[:-1]:
+        asking = analysis.text[sentence.start : sentence.end]
+        if _ASKS.search(asking):
+            return f"{quote(asking)} asks too, before the last question"
+    return None
+
+
+@guard(Stage.TARGET, Reason.STRUCTURAL)
+def number_or_word(draft: Draft) -> str | None:
+    """The equation may mean a word by the number, not the number itself: the 2 of "half", not of "2 pens".
+
+    The other numbers may be taken for each other, since all that counts is their value; the one
+    that is asked for must be the one that was meant.
+    """
+    problem, number = draft.problem, draft.number
+    words = _BROUGHT_BY.get(number.value)
+    if words is None or not _multiplies(problem.equation, draft.target):
+        return None
+    for found in words.finditer(problem.text):
+        if not number.start <= found.start() < number.end:
+            return f"the {number.value} of the equation may be that of '{found[0]}', not '{number.surface}'"
+    return None
+
+
+def _multiplies(tree: Expression, index: int) -> bool:
+    """Whether something is multiplied with a number, or divided by it."""
+    if not isinstance(tree, Operation):
+        return False
+    parts = {"*": (tree.left, tree.right), "/": (tree.right,)}.get(tree.symbol, ())
+    return Reference(index) in parts or any(
+        _multiplies(side, index) for side in (tree.left, tree.right)
+    )

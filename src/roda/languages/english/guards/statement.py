@@ -1,0 +1,316 @@
+"""Guards of the statement: the old question told as a fact, alone and among the facts of the story.
+
+A statement may break off, keep the order of its question, or say again what the story has said; it
+must be told in the story's tense and of the story's people. Where two analysers do not see the
+same clauses in a sentence, nothing that is made of it can be trusted.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.guards.draft import Draft, quote
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Sentence, analyser, frame
+from roda.languages.english.story.clauses import SUBJECTS, Clause, head_of_clause
+from roda.languages.english.story.lines import ANSWER_MARK, Line
+from roda.languages.english.story.reference import GENDER
+from roda.languages.english.story.scene import Scene, who_of
+from roda.languages.guard import Stage, guard
+from roda.problem import Reason
+
+
+def _any_of(*signs: str) -> re.Pattern[str]:
+    return re.compile("|".join(signs))
+
+
+_BROKEN: Final = _any_of(
+    r"\b(?:with|of|into|from|to)\.$",  # … ended up 9 boxes with.
+    r"\b(?:with|in|at|for|to|by|of) (?:on|in|at|to|with|of|by)\b",
+    r"\b(?:for|of|with|to|in|at|from|by) (?:is|was|were|are)\b",
+    r"\b(?:is|was|were|are) (?:is|was|were|are)\b",
+    r"\b(?P<word>\w+) [a-z]+ (?P=word) (?:is|was)\b",
+    r"\bat [$\d.,]+ \w+ once\b",  # he chews at 54 pieces once
+    r"\b(?:was|were|is|are) [\d.,/]+ [a-z ]+ able to\b",
+    r"\bcompared to\b|\bversus\b",
+    r"\bmore (?:\w+ ){1,4}more than\b",
+    r"\bthan those (?:he|she|they|it)\b|\bthan (?:walk|run|drive|buy|sell|have)\b",
+    r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
+    r"\bnot\b|n't\b|\bdo left\b",
+    r"\b[Tt]he difference\b|\bOne \w+ (?:made|has|had|sold|got)\b",  # of which from which?
+    r"\b(?:have|has|had) to get [\d.,]+|\battempted [\d.,]+ \w+ to\b",
+    r"^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$",
+    r"\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b",
+    r"\b\d+ \d+(?![/\d])",
+)
+_QUESTION_ORDER: Final = _any_of(
+    r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b",
+    r"\bcombined [\d.,]+ .* to \w+\.$",  # the two friends combined 35 pounds to lose
+    r"\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$",
+    r"^In (?:hours|minutes|seconds|days|feet|inches|dollars|cents|pounds|miles|meters),",
+    r"^[\d.,]+ (?:(?!if|before|after|in|of|for|to|are|will|when|that|by)[a-z]+ ){1,2}"
+    r"[A-Z][a-z]+ (?:was|were|is|are|did|had|has|will|can)\b",
+)
+_TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
+_IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
+_SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
+_COSTS: Final = re.compile(r"\bcosts?\b")
+_OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
+_SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})
+_AT_FIRST: Final = frozenset({"first", "initially", "originally"})
+_PRESENT: Final = frozenset({"VBZ", "VBP"})
+# Names of men and of women.
+_EITHER: Final = listed(
+    "Robin Sandy Jesse Jordan Alex Sam Leslie Kim Tracy Kelly Dana Jackie Drew Lee Terry Chris Shannon Cameron "
+    "Blake Misha Skylar Jade Shelby Kendra Dylan Logan Willie Ali Nicky Bobby Sammy Robbie"
+)
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def broken_statement(draft: Draft) -> str | None:
+    """The statement of the answer breaks off or compares with nothing: "Ann ended up 9 boxes with."."""
+    return _ill_told(draft, _BROKEN.search(draft.statement.text))
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def statement_in_question_order(draft: Draft) -> str | None:
+    """The statement has its words in the order of the question: "9 boxes the men have."."""
+    return _ill_told(draft, _QUESTION_ORDER.search(draft.statement.text))
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def condition_in_statement(draft: Draft) -> str | None:
+    """The statement has two conditions, or one behind what is told as a fact: "Ann had 4 pens if …"."""
+    text = draft.statement.text
+    found = _TWO_IFS.search(text)
+    if found is None and not _SUPPOSED.search(text):
+        found = _IF_BEHIND.search(text)
+    return _ill_told(draft, found)
+
+
+def _ill_told(draft: Draft, found: re.Match[str] | None) -> str | None:
+    """How the answer would be stated, and the words that are wrong in it."""
+    if found is None:
+        return None
+    return f"the answer would be stated as {quote(draft.statement.text)} (see {quote(found[0])})"
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def vague_cost(draft: Draft) -> str | None:
+    """The statement says what "it" costs where several things do."""
+    if draft.statement.text.startswith("It cost") and len(_COSTS.findall(draft.problem.text)) > 1:
+        return f"{quote(draft.statement.text)} does not say what costs so much; name it in the question"
+    return None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def other_currency(draft: Draft) -> str | None:
+    """The statement counts dollars in a story of another currency."""
+    text = draft.problem.text
+    found = _OTHER_MONEY.search(text)
+    if found and "dollar" in draft.statement.text and "dollar" not in text:
+        return f"the text has '{found[0]}', but the answer would be stated in dollars"
+    return None
+
+
+@guard(Stage.SCENE, Reason.TWO_READINGS)
+def statement_parsed_two_ways(draft: Draft) -> str | None:
+    """Two analysers see different main verbs in the statement."""
+    for line in draft.scene.lines:
+        if line.text == draft.statement.text and not _same_verb(line):
+            return f"it is not sure which is the verb of {quote(_shown(line))}"
+    return None
+
+
+@guard(Stage.SCENE, Reason.IMPOSSIBLE_QUANTITY)
+def fractional_people(draft: Draft) -> str | None:
+    """The answer is a part of a person."""
+    answer, noun = draft.scene.answer, draft.scene.counted
+    if answer.value.denominator != 1 and noun in lexicon.PEOPLE:
+        return f"the answer counts people, but {answer.surface} is no whole number"
+    return None
+
+
+@guard(Stage.SCENE, Reason.NOT_STATED)
+def left_open_before(draft: Draft) -> str | None:
+    """The story has left the answer open in a sentence of its own: "Ann has some pens."."""
+    scene = draft.scene
+    stating = _stating(scene)
+    if stating is None or stating.verb_lemma not in ("have", "be"):
+        return None
+    said = {token.text.lower() for token in stating.own}
+    last = len(scene.lines) - 1
+    who, counted = who_of(scene, last, stating), scene.counted or "money"
+    for place in range(last):
+        for clause in scene.clauses[place]:
+            if clause.verb_lemma != stating.verb_lemma or said & _SET_APART:
+                continue
+            own = {token.text.lower() for token in clause.own}
+            timed = _finite(clause) & _PRESENT and stating.verb_lemma == "have"
+            some = [t for t in clause.own if t.text.lower() == "some" and t.head >= 0]
+            unsaid = any(clause.sentence[t.head].lemma == counted for t in some)
+            same = unsaid and who_of(scene, place, clause) == who
+            if same and (timed or own & said & _AT_FIRST):
+                return (
+                    f"{draft.quoted(clause.line.show(clause.own))} leaves open what the answer says"
+                )
+    return None
+
+
+@guard(Stage.SCENE, Reason.NOT_STATED)
+def another_tense(draft: Draft) -> str | None:
+    """The story and the question tell the same at different times: "Ann eats 3 figs. Bo ate 5 figs."."""
+    scene = draft.scene
+    stating = _stating(scene)
+    if stating is None or stating.verb_lemma in lexicon.STATES | lexicon.UNCHANGED | {"leave"}:
+        return None
+    tags = _finite(stating)
+    story = [clause for clauses in scene.clauses[:-1] for clause in clauses]
+    same = [clause for clause in story if clause.verb_lemma == stating.verb_lemma]
+    told = {tag for clause in story for tag in _finite(clause)}
+    if tags == {"VBD"} and "VBD" not in told and any(_finite(c) & _PRESENT for c in same):
+        return (
+            f"the answer is told in the past ('{stating.predicate.text}'), the story in the present"
+        )
+    plain = stating.predicate.xpos in _PRESENT
+    if plain and not told & (_PRESENT | {"MD"}):
+        return (
+            f"the answer is told in the present ('{stating.predicate.text}'), the story in the past"
+        )
+    return None
+
+
+def _stating(scene: Scene) -> Clause | None:
+    """The clause that states the answer."""
+    marks = scene.lines[-1].marks
+    return next(
+        (
+            clause
+            for clause in scene.clauses[-1]
+            if any(marks.get(token.index) == ANSWER_MARK for token in clause.own)
+        ),
+        None,
+    )
+
+
+def _finite(clause: Clause) -> set[str]:
+    """The tags of the finite verbs of a clause."""
+    copula = clause.sentence.child(clause.predicate, "cop")
+    chain = (*clause.helpers, clause.predicate, *([copula] if copula else []))
+    return {t.xpos for t in chain if t.xpos in ("VBD", "VBZ", "VBP", "MD")}
+
+
+@guard(Stage.SCENE, Reason.DANGLING)
+def another_gender(draft: Draft) -> str | None:
+    """A pronoun fits nobody of the story: John is "she"."""
+    scene = draft.scene
+    genders = scene.people.genders()
+    unsure = any(name.split()[0] in _EITHER for name in scene.people.names())
+    if len(genders) != 1 or "" in genders or unsure:
+        return None
+    tokens = [token for line in scene.lines for token in line.sentence]
+    others = {lexicon.PEOPLE[t.lemma] for t in tokens if t.lemma in lexicon.PEOPLE}
+    for token in tokens:
+        gender = GENDER.get(token.text.lower())
+        if gender is not None and gender not in genders | others and "" not in others:
+            names = " or ".join(sorted(scene.people.names()))
+            return f"'{token.text}' cannot mean {names}, and nobody else is named"
+    return None
+
+
+@guard(Stage.SCENE, Reason.STRUCTURAL)
+def wrong_verb_form(draft: Draft) -> str | None:
+    """A sentence has a name with the verb of several people: "Ann have 4 pens."."""
+    for line in draft.scene.lines:
+        first, following = line.sentence[0], line.low(1)
+        if first.xpos == "NNP" and following in ("are", "have", "were", "do"):
+            return f"the verb does not fit the name in '{first.text} {following}'"
+    return None
+
+
+@guard(Stage.SCENE, Reason.DANGLING)
+def nobody_named(draft: Draft) -> str | None:
+    """The story says "he" or "she" before it names anybody: "Across the river, he fell."."""
+    for line in draft.scene.lines:
+        told = False
+        for token in line.sentence:
+            told = told or token.xpos in ("NNP", "NNPS") or token.lemma in lexicon.PEOPLE
+            told = told or token.text in lexicon.HE or token.text in lexicon.SHE
+            told = told or (token.upos == "NOUN" and token.dep.startswith("nsubj"))
+            if token.text.lower() in GENDER and not told:
+                later = any(t.xpos == "NNP" for t in line.sentence)
+                return None if later else f"'{token.text}' comes before anybody is named"
+        if told:
+            return None
+    return None
+
+
+@guard(Stage.SCENE, Reason.DANGLING)
+def misspelt_name(draft: Draft) -> str | None:
+    """Two names may be one that is misspelt: Jacob and Jacoby."""
+    names = sorted(name for name in draft.scene.people.names() if name[:1].isupper())
+    for name, following in pairwise(names):
+        longer = len(name) > 3 and 0 < len(following) - len(name) < 3 and " " not in following
+        if longer and following.startswith(name):
+            return f"'{name}' and '{following}' may be the same person"
+    return None
+
+
+@guard(Stage.CLAUSE, Reason.TWO_READINGS)
+def clause_parsed_two_ways(draft: Draft) -> str | None:
+    """Two analysers see another verb or another subject in the clause of the number."""
+    line, clause = draft.line, draft.clause
+    if _same_clause(line, clause):
+        return None
+    return f"it is not sure how {quote(_shown(line))} is to be read around '{draft.number.surface}'"
+
+
+def _shown(line: Line) -> str:
+    return line.text[line.sentence.start : line.sentence.end]
+
+
+@lru_cache(maxsize=4096)
+def _second_opinion(text: str) -> Sentence | None:
+    found = analyser("tagger").analyse(text).sentences
+    return found[0] if len(found) == 1 else None
+
+
+def _same_verb(line: Line) -> bool:
+    """Whether the second analyser sees the same main verb."""
+    sentence = line.sentence
+    other = _second_opinion(_shown(line))
+    return other is not None and other.root.start + sentence.start == sentence.root.start
+
+
+def _same_clause(line: Line, clause: Clause) -> bool:
+    """Whether the second analyser sees the clause's verb and subject where the first does."""
+    sentence = line.sentence
+    other = _second_opinion(_shown(line))
+    if other is None or len(other) != len(sentence):
+        return False
+    predicate = clause.predicate
+    if predicate.dep == "root":
+        shift = sentence.start
+        mine, its = frame(sentence), frame(other)
+        return mine.predicate - shift == its.predicate and mine.subject - shift == (
+            its.subject if its.subject >= 0 else -1 - shift
+        )
+    same = other[predicate.index]
+    verbal = predicate.upos in ("VERB", "AUX")
+    if verbal and same.upos not in ("VERB", "AUX"):
+        return False
+    head = sentence.child(predicate, *SUBJECTS)
+    if head is None or _beside(other, head.index, predicate.index):
+        return True
+    return head_of_clause(other, other[head.index]).index == head_of_clause(other, same).index
+
+
+def _beside(sentence: Sentence, subject: int, predicate: int) -> bool:
+    """Whether a noun stands just before a verb, adverbs and helpers aside: "Max also picked"."""
+    between = sentence.tokens[subject + 1 : predicate]
+    noun = sentence[subject].upos in ("NOUN", "PROPN", "PRON")
+    return subject < predicate and noun and all(t.upos in ("ADV", "AUX") for t in between)

@@ -1,0 +1,125 @@
+"""Texts that do not fit their equation, or that no rewriting would make good."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda import Problem, Reason, Record, identify
+from roda.languages.english.guards import source
+from roda.languages.english.guards.draft import Draft
+
+
+def draft_of(text: str, equation: str = "x=1", answer: str = "1", target: int = 0) -> Draft:
+    problem = identify(Record("1", text, equation, answer, "en"))
+    assert isinstance(problem, Problem), problem
+    draft = Draft(problem)
+    draft.target, draft.number = target, problem.numbers[target]
+    return draft
+
+
+def fit(text: str, equation: str, answer: str) -> Reason | None:
+    """Why the numbers of a story do not fit each other."""
+    draft = draft_of(text, equation, answer)
+    for guard in (source.unused_number, source.more_taken_than_there_was):
+        if guard.refuses(draft):
+            return guard.reason
+    return None
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Ann made 9 pies and 50 buns. She sold 40 pies and 4 buns. How many buns are left?", "x=50-4", "46"),
+        ("Ben has 8 figs and 2 less plums than Cid, who has 12. How many plums has Ben?", "x=12-2", "10"),
+        ("Ann has 7 figs, shared equally, and 3 plums. How many plums has she if she buys 2?", "x=3+2", "5"),
+    ],
+)  # fmt: skip
+def test_an_unused_number_that_is_taken_compared_or_shared_is_refused(
+    text: str, equation: str, answer: str
+) -> None:
+    assert fit(text, equation, answer) is Reason.TWO_READINGS
+
+
+def test_more_of_a_thing_cannot_be_sold_than_there_was() -> None:
+    text = "A farm had 30 hens and 20 cows. It sold 25 cows. How many animals are left?"
+    assert fit(text, "x=30+20-25", "25") is Reason.IMPOSSIBLE_QUANTITY
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Before lunch Ann sold 16 cups, after lunch 23 cups. How many did she sell?", "x=16+23", "39"),
+        ("Ann had 9 figs and 4 plums. She ate 3 figs. How many figs are left?", "x=9-3", "6"),
+        ("Ann has 9 figs in 2 bags. She buys 3 figs. How many figs has she now?", "x=9+3", "12"),
+    ],
+)  # fmt: skip
+def test_what_fits_may_stay(text: str, equation: str, answer: str) -> None:
+    assert fit(text, equation, answer) is None
+
+
+def test_an_unused_number_is_named() -> None:
+    text = "Ann made 9 cakes. She sold 40 tarts and 4 cakes. How many cakes are left?"
+    detail = source.unused_number.check(draft_of(text, "x=9-4", "5"))
+    assert detail is not None
+    assert "40" in detail
+    assert "'sold'" in detail
+
+
+def test_a_constant_needs_a_word_that_stands_for_it() -> None:
+    cups = "Ann has 9 pens and some cups. How many things does Ann have?"
+    detail = source.unexplained_constant.check(draft_of(cups, "x=9+17", "26"))
+    assert detail == "the equation uses 17, and no word of the text stands for it"
+    week = "Ann reads 9 pages every day. How many pages does Ann read in a week?"
+    assert source.unexplained_constant.check(draft_of(week, "x=9*7", "63")) is None
+    share = "A quarter of 8 figs is gone. How many figs are left?"
+    assert source.unexplained_constant.check(draft_of(share, "x=8*(3/4)", "6")) is None
+    price = "A hat costs $9. How many cents do 2 hats cost?"
+    assert source.unexplained_constant.check(draft_of(price, "x=9*2*100", "1800")) is None
+
+
+def test_the_number_asked_for_must_be_the_one_that_the_equation_means() -> None:
+    text = "Ann sent 2 letters. One cost 60 cents, the other half of it. What did she pay?"
+    assert source.number_or_word.check(draft_of(text, "x=60+60/2", "90")) == (
+        "the 2 of the equation may be that of 'half', not '2'"
+    )
+    assert source.number_or_word.check(draft_of(text, "x=60+60/2", "90", 1)) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["The table shows 4 pens.", "A graph has 4 bars.", "The diagram has 4 boxes."],
+)
+def test_a_text_that_needs_a_picture_is_refused(text: str) -> None:
+    assert source.picture_needed.check(draft_of(f"{text} How many are there?", "x=4", "4"))
+
+
+def test_a_story_stands_on_its_own() -> None:
+    torn = draft_of("They also bought 4 pens. How many pens are left?", "x=4", "4")
+    assert source.opens_in_the_middle.check(torn) == (
+        "the text opens with 'They', as if something had been told before"
+    )
+    whole = draft_of("It takes 4 hours to Rome. How long does it take?", "x=4", "4")
+    assert source.opens_in_the_middle.check(whole) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("Ann bought 2 pens for$4 each.", "there is no space before '$4'"),
+        ("8 boys came by bus 9 boys came by car.", "two facts run into each other: '8 boys came by bus'"),
+        ("Ann has 4 more pens more than Bo.", "a word is said twice: 'more pens more than'"),
+        ("Ann has has 4 pens.", "a word is said twice: 'has has'"),
+        ("8 boys came by bus and 9 boys came by car.", None),
+        ("Ann had had 4 pens.", None),
+    ],
+)  # fmt: skip
+def test_slips_of_the_pen_are_quoted(text: str, detail: str | None) -> None:
+    number = text.split()[0] if text[0].isdigit() else "4"
+    draft = draft_of(f"{text} How many are there?", f"x={number}", number)
+    assert source.careless_text.check(draft) == detail
+
+
+@pytest.mark.parametrize("words", ["at least", "the minimum of", "rounded to", "almost all of the"])
+def test_bounds_are_refused(words: str) -> None:
+    draft = draft_of(f"Ann needs {words} 4 pens. How many pens is that?", "x=4", "4")
+    assert source.inexact_amount.check(draft) is not None
