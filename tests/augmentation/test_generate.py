@@ -9,12 +9,12 @@ from hypothesis import assume, given, settings
 
 from roda.augmentation import generate
 from roda.augmentation.generate import Pattern, Solution, Turned, shape
-from roda.augmentation.reverse import reverse
 from roda.expression import Expression, Reference, Unknown, evaluate, references
 from roda.languages.base import ANSWER
 from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import parse, to_infix, write_value
 from roda.problem import Reason
+from roda.solving import reverse
 from trees import equations, numbers, value
 
 

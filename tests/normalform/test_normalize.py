@@ -14,7 +14,6 @@ import sympy
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augmentation.reverse import reverse
 from roda.expression import (
     Constant,
     Expression,
@@ -25,7 +24,9 @@ from roda.expression import (
     references,
 )
 from roda.normalform.normalize import as_function, is_renumbered, normalize, solved_for
-from roda.notation import parse, parse_skeleton, skeleton, to_infix, to_prefix
+from roda.notation import parse, parse_skeleton, skeleton, to_infix
+from roda.polish import to_prefix
+from roda.solving import reverse
 from strategies import NUMBERS, is_function, pairs, points, rational_trees
 from trees import value
 

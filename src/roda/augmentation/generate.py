@@ -28,7 +28,6 @@ from functools import lru_cache
 from operator import add
 from typing import Final, NamedTuple
 
-from roda.augmentation.reverse import reverse
 from roda.expression import (
     Constant,
     Evaluator,
@@ -45,6 +44,7 @@ from roda.normalform.forms import NORMAL_FORMS
 from roda.normalform.normalize import as_function, is_renumbered, normalize_renumbered, solved_for
 from roda.notation import name, to_infix
 from roda.problem import Reason
+from roda.solving import reverse
 
 _SLOT: Final = re.compile(r"n(\d+)")
 # A quotient in brackets: with whole numbers put in, it would be read as a fraction.

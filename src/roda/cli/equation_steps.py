@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from roda.augmentation.reverse import reverse
 from roda.expression import Expression, Operation, Reference, Unknown, contains, references
 from roda.notation import name, to_infix
 from roda.problem import Reason
-from roda.solving import peel
+from roda.solving import peel, reverse
 
 _CLAUSE: Final = re.compile(r"[^，。．；？！,;?!]+[，。．；？！,;?!]*")
 _KNOWN: Final = Reference(10_000)  # stands for the old answer, which has no index yet

@@ -30,7 +30,7 @@ from roda.expression import (
 )
 from roda.normalform.algebra.polynomial import Key
 from roda.normalform.algebra.rational import Rational
-from roda.notation import to_postfix
+from roda.polish import to_postfix
 
 PATH: Final = Path(__file__).with_name("known.txt")
 _SYMBOLS: Final[dict[str, Symbol]] = {symbol: symbol for symbol in SYMBOLS}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roda.expression import Expression, Reference, rebuild
-from roda.notation import parse_prefix
+from roda.polish import parse_prefix
 from roda.scoring import Score, same_answer, same_equation
 from roda.solvers.inputs.batches import Encoded
 from roda.solvers.inputs.examples import Example

@@ -15,7 +15,7 @@ from roda.corpora import read
 from roda.errors import CorpusError
 from roda.expression import evaluate
 from roda.languages import language
-from roda.notation import parse_prefix
+from roda.polish import parse_prefix
 from roda.problem import Problem, Record
 from roda.solvers.inputs.examples import example, mask, read_examples, write_examples
 from roda.solvers.inputs.forms import FORMS, Form

@@ -14,7 +14,8 @@ from roda.corpora.equations.answers import tidy
 from roda.corpora.equations.reading import finished
 from roda.corpora.layout import Fields, Reader, as_text, name_of
 from roda.errors import CorpusError, EquationError
-from roda.notation import exact_value, parse_prefix
+from roda.notation import exact_value
+from roda.polish import parse_prefix
 from roda.problem import Entry, Reason, Rejection
 
 MASKED: Final = ("Question", "Numbers", "Equation", "Answer")

@@ -27,7 +27,8 @@ from roda.augmentation.identify import identify
 from roda.errors import CorpusError, EquationError, ExampleError
 from roda.expression import Constant, Expression, Operation, Reference
 from roda.languages import detect, language
-from roda.notation import exact_value, name, to_prefix
+from roda.notation import exact_value, name
+from roda.polish import to_prefix
 from roda.problem import Number, Problem, Record
 from roda.solvers.inputs.forms import Form, write_in_form
 from roda.solvers.inputs.words import Cut, tokens

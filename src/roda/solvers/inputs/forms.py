@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final, Literal, get_args
 
-from roda.augmentation.reverse import solve_linear
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
     Constant,
@@ -27,7 +26,7 @@ from roda.expression import (
 from roda.notation import exact_value, literal, parse
 from roda.problem import Kind, Number, Problem, Reason
 from roda.runs.records import normalized
-from roda.solving import peel
+from roda.solving import peel, solve_linear
 
 Form = Literal["written", "ordered", "default", "paper"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)

@@ -16,7 +16,7 @@ from typing import Final, Literal, Protocol
 
 from roda.errors import EquationError, SolverError
 from roda.expression import SYMBOLS, Expression, Operation, Reference
-from roda.notation import parse_prefix
+from roda.polish import parse_prefix
 from roda.solvers.inputs.examples import Example
 from roda.solvers.inputs.words import SLOT
 

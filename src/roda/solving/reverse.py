@@ -1,9 +1,9 @@
 """Equation generation: turn an equation around so that one of its numbers is the unknown.
 
-A number that occurs once is peeled out by Algorithm 1 of the paper (`roda.solving.peel`).
-`solve_linear` goes beyond it: a number that occurs several times, but linearly, is solved
-exactly. It knows no values, as one solution serves all texts that share the equation;
-`roda.solving.solve` does the same for one equation of a corpus whose values are known.
+A number that occurs once is peeled out by Algorithm 1 of the paper: `peel` is the only place where an
+equation is turned around step by step. `solve_linear` goes beyond it: a number that occurs several
+times, but linearly, is solved exactly. Neither knows values, as one solution serves all texts that
+share the equation; `solve` does the same for one equation of a corpus whose values are known.
 
 >>> from roda.notation import parse, to_infix
 >>> to_infix(reverse(parse("n0/(n1+n2)"), target=0, known=Reference(3)))
@@ -17,21 +17,72 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from roda.expression import Constant, Expression, Operation, Reference, contains, references
+from roda.expression import Constant, Expression, Operation, Reference, contains, leaves
 from roda.problem import Reason
-from roda.solving import peel
 
 _ONE = Constant(Fraction(1))
 
 
 def reverse(equation: Expression, target: int, known: Expression) -> Expression | Reason:
     """The tree that computes number `target` when `known` is the value of `equation`."""
-    occurrences = references(equation).count(target)
+    return solve_for(equation, Reference(target), known)
+
+
+def solve_for(equation: Expression, unknown: Expression, known: Expression) -> Expression | Reason:
+    """The same for any leaf: peeled out where it occurs once, else collected."""
+    occurrences = leaves(equation).count(unknown)
     if not occurrences:
         return Reason.UNUSED
     if occurrences == 1:
-        return peel(equation, Reference(target), known)
-    return solve_linear(equation, Reference(target), known)
+        return peel(equation, unknown, known)
+    return solve_linear(equation, unknown, known)
+
+
+def peel(equation: Expression, unknown: Expression, known: Expression) -> Expression | Reason:
+    """Solve `known = equation` for a leaf that occurs once, by Algorithm 1 of the paper.
+
+    The part of the equation without the unknown moves to the other side, one operation at a
+    time. `Reason.POWER` where the unknown stands in a power.
+
+    >>> from roda.notation import parse, to_infix
+    >>> to_infix(peel(parse("n0-n1*x"), parse("x"), parse("n2")))
+    '(n0-n2)/n1'
+    """
+    for step, on_left in _path(equation, unknown):
+        if step.symbol == "^":
+            return Reason.POWER
+        known = _move(step.symbol, on_left, known, step.right if on_left else step.left)
+    return known
+
+
+def _path(tree: Expression, leaf: Expression) -> list[tuple[Operation, bool]]:
+    """The operations from the top of a tree down to a leaf, and whether it is on their left."""
+    if not isinstance(tree, Operation):
+        return []
+    path: list[tuple[Operation, bool]] = [(tree, True)]
+    # Depth first without recursion: `path` leads to where we are looking.
+    while True:
+        step, on_left = path[-1]
+        below = step.left if on_left else step.right
+        if isinstance(below, Operation):
+            path.append((below, True))
+            continue
+        if below == leaf:
+            return path
+        while not path[-1][1]:  # both sides of it were searched
+            path.pop()
+        path[-1] = path[-1][0], False
+
+
+def _move(symbol: str, on_left: bool, known: Expression, moved: Expression) -> Expression:
+    """The reversion rules of the paper's Figure 4 for + - * / on both sides."""
+    if symbol == "+":  # known = v + n
+        return known - moved
+    if symbol == "*":  # known = v * n
+        return known / moved
+    if symbol == "-":  # known = v - n, or known = n - v
+        return known + moved if on_left else moved - known
+    return known * moved if on_left else moved / known  # known = v / n, or known = n / v
 
 
 class _Linear(NamedTuple):

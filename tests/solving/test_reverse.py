@@ -8,12 +8,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roda.augmentation.reverse import reverse, solve_linear
 from roda.expression import Expression, Reference, Unknown, references
 from roda.normalform.normalize import normalize
 from roda.notation import parse, to_infix
 from roda.problem import Reason
-from roda.solving import peel
+from roda.solving import peel, reverse, solve_linear
 from trees import elsewhere, equations, numbers, repeated, value
 
 ANSWER = Reference(99)

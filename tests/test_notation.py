@@ -9,18 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roda.expression import Constant, Expression, Reference, Unknown, rebuild
-from roda.notation import (
-    PI,
-    parse,
-    parse_postfix,
-    parse_prefix,
-    parse_skeleton,
-    skeleton,
-    to_infix,
-    to_postfix,
-    to_prefix,
-    write_value,
-)
+from roda.notation import PI, parse, parse_skeleton, skeleton, to_infix, write_value
+from roda.polish import parse_postfix, parse_prefix, to_postfix, to_prefix
 from trees import numbers, positive, trees, value, values
 
 

@@ -11,15 +11,8 @@ from hypothesis import strategies as st
 
 from roda.errors import EquationError, EvaluationError
 from roda.expression import Constant, Expression, Operation, evaluate
-from roda.notation import (
-    MAX_LENGTH,
-    exact_value,
-    parse,
-    parse_postfix,
-    parse_prefix,
-    skeleton,
-    to_infix,
-)
+from roda.notation import MAX_LENGTH, exact_value, parse, skeleton, to_infix
+from roda.polish import parse_postfix, parse_prefix
 
 ONE = Constant(Fraction(1))
 

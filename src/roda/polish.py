@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from roda.errors import EquationError
 from roda.expression import SYMBOLS, Expression, Operation
-from roda.notation.infix import as_symbol, in_ascii, name, negated, parse
+from roda.notation import as_symbol, in_ascii, name, negated, parse
 
 
 def to_prefix(tree: Expression, name: Callable[[Expression], str] = name) -> str:
@@ -44,7 +44,7 @@ def _tokens(tree: Expression, name: Callable[[Expression], str], prefix: bool) -
 def parse_prefix(text: str) -> Expression:
     """The tree of a prefix equation.
 
-    >>> from roda.notation.infix import to_infix
+    >>> from roda.notation import to_infix
     >>> to_infix(parse_prefix("/ 660 + 32 34"))
     '660/(32+34)'
     """
@@ -54,7 +54,7 @@ def parse_prefix(text: str) -> Expression:
 def parse_postfix(text: str) -> Expression:
     """The tree of a postfix equation.
 
-    >>> from roda.notation.infix import to_infix
+    >>> from roda.notation import to_infix
     >>> to_infix(parse_postfix("660 32 34 + /"))
     '660/(32+34)'
     """

@@ -1,8 +1,5 @@
 """An equation of one unknown, solved for it exactly: a tree of numbers that gives its value.
 
-`peel` is Algorithm 1 of the paper and the only place where an equation is turned around step by
-step; reversing a problem and reading a corpus both use it.
-
 `solve` reads what corpora write: `31=7+8*x` where a problem needs `x=(31-7)/8`. An unknown that
 occurs once is peeled out. One that occurs several times is collected: both sides become
 polynomials of it, and where all that is left of them is linear, that is solved.
@@ -31,58 +28,12 @@ from typing import Final, NamedTuple
 from roda.errors import EquationError, EvaluationError
 from roda.expression import Constant, Expression, Operation, Unknown, contains, evaluate, leaves
 from roda.problem import Reason
+from roda.solving.reverse import peel
 
 _ZERO: Final = Constant(Fraction(0))
 _ONE: Final = Constant(Fraction(1))
 _X: Final = Unknown()
 _DEGREE: Final = 4  # more than any equation of a corpus that turns out linear
-
-
-def peel(equation: Expression, unknown: Expression, known: Expression) -> Expression | Reason:
-    """Solve `known = equation` for a leaf that occurs once, by Algorithm 1 of the paper.
-
-    The part of the equation without the unknown moves to the other side, one operation at a
-    time. `Reason.POWER` where the unknown stands in a power.
-
-    >>> from roda.notation import parse, to_infix
-    >>> to_infix(peel(parse("n0-n1*x"), parse("x"), parse("n2")))
-    '(n0-n2)/n1'
-    """
-    for step, on_left in _path(equation, unknown):
-        if step.symbol == "^":
-            return Reason.POWER
-        known = _move(step.symbol, on_left, known, step.right if on_left else step.left)
-    return known
-
-
-def _path(tree: Expression, leaf: Expression) -> list[tuple[Operation, bool]]:
-    """The operations from the top of a tree down to a leaf, and whether it is on their left."""
-    if not isinstance(tree, Operation):
-        return []
-    path: list[tuple[Operation, bool]] = [(tree, True)]
-    # Depth first without recursion: `path` leads to where we are looking.
-    while True:
-        step, on_left = path[-1]
-        below = step.left if on_left else step.right
-        if isinstance(below, Operation):
-            path.append((below, True))
-            continue
-        if below == leaf:
-            return path
-        while not path[-1][1]:  # both sides of it were searched
-            path.pop()
-        path[-1] = path[-1][0], False
-
-
-def _move(symbol: str, on_left: bool, known: Expression, moved: Expression) -> Expression:
-    """The reversion rules of the paper's Figure 4 for + - * / on both sides."""
-    if symbol == "+":  # known = v + n
-        return known - moved
-    if symbol == "*":  # known = v * n
-        return known / moved
-    if symbol == "-":  # known = v - n, or known = n - v
-        return known + moved if on_left else moved - known
-    return known * moved if on_left else moved / known  # known = v / n, or known = n / v
 
 
 def solve(
