@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
 import orjson
@@ -182,9 +181,8 @@ def broken(error: CorpusError) -> Fields:
     }
 
 
-@lru_cache(maxsize=1 << 14)
 def normalized(equation: Expression, normal_form: str) -> Expression:
-    """The equation in a normal form, made once for each equation."""
+    """The equation in a normal form; the normal forms remember what they have made."""
     return NORMAL_FORMS[normal_form](equation)
 
 

@@ -26,7 +26,7 @@ from roda.expression import (
 from roda.notation import exact_value, literal, parse
 from roda.problem import Kind, Number, Problem, Reason
 from roda.runs.records import normalized
-from roda.solving import peel, solve_linear
+from roda.solving import solve_for
 
 Form = Literal["written", "ordered", "default", "paper"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)
@@ -96,10 +96,7 @@ def from_relation(fields: Mapping[str, Any]) -> Problem | None:
 
 
 def _solved(relation: Expression, known: Expression) -> Expression | None:
-    times = leaves(relation).count(Unknown())
-    solved = (
-        peel(relation, Unknown(), known) if times == 1 else solve_linear(relation, Unknown(), known)
-    )
+    solved = solve_for(relation, Unknown(), known)
     return None if isinstance(solved, Reason) or not _usable(solved) else solved
 
 
