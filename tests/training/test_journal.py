@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +26,27 @@ def test_every_note_is_a_line_and_is_told(tmp_path: Path) -> None:
     assert lines[1] == {"step": 2, "loss": 0.25, "dev_accuracy": None}
 
 
-def test_the_bar_shows_loss_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_shows_loss_rate_and_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
     with Journal(bar=True) as journal:
         assert journal.shows
         journal.begin(200, 50)
         journal.progress(100, 0.4321, 1234.0)
-    shown = capsys.readouterr().err
-    for words in ("50%", "loss 0.4321", "1,234 problems/s", ":"):
-        assert words in shown
+    for words in ("training", "50 %", "loss 0.4321", "1,234 problems/s", ":"):
+        assert words in terminal.getvalue()
+
+
+def test_the_bar_stays_out_of_log_files(capsys: pytest.CaptureFixture[str]) -> None:
+    with Journal(bar=True) as journal:
+        journal.begin(200, 50)
+        journal.progress(100, 0.4321, 1234.0)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_it_keeps_silent_if_not_asked(capsys: pytest.CaptureFixture[str]) -> None:

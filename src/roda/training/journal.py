@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
 
 import orjson
 
 from roda.errors import SolverError
+from roda.runs.progress import Progress, progress
 
 
 class Journal:
@@ -33,7 +35,9 @@ class Journal:
             self._file = path.open("ab")
         self._echo = echo
         self._board = _board(tensorboard) if tensorboard is not None else None
-        self._bar = _Bar() if bar else None
+        self._shows = bar
+        self._open = ExitStack()
+        self._bar = Progress()
 
     def __enter__(self) -> Journal:
         return self
@@ -43,23 +47,22 @@ class Journal:
             self._file.close()
         if self._board is not None:
             self._board.close()
-        if self._bar is not None:
-            self._bar.stop()
+        self._open.close()
 
     @property
     def shows(self) -> bool:
         """Whether there is a bar. To update it the loss is read, which waits for the device."""
-        return self._bar is not None
+        return self._shows
 
     def begin(self, steps: int, done: int) -> None:
         """A training of so many steps begins, or resumes with so many of them done."""
-        if self._bar is not None:
-            self._bar.begin(steps, done)
+        if self._shows:
+            self._bar = self._open.enter_context(progress("training", steps, keep=True))
+            self._bar.moved(done)
 
     def progress(self, step: int, loss: float, rate: float) -> None:
         """So many steps are done, at a `rate` of this many problems a second."""
-        if self._bar is not None:
-            self._bar.show(step, loss, rate)
+        self._bar.moved(step, f"loss {loss:.4f}, {rate:,.0f} problems/s")
 
     def note(self, step: int, **facts: float | int | str | None) -> None:
         """Log some facts about this step."""
@@ -90,33 +93,3 @@ def _board(folder: Path) -> _Board:
         raise SolverError("TensorBoard is not installed: pip install tensorboard") from None
     writer: _Board = SummaryWriter(str(folder))
     return writer
-
-
-class _Bar:
-    """One line on the terminal: share done, loss, problems a second, time left."""
-
-    def __init__(self) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-        self._progress = Progress(
-            TextColumn("training"),
-            BarColumn(),
-            TextColumn("{task.percentage:3.0f}%"),
-            TextColumn("loss {task.fields[loss]:.4f}"),
-            TextColumn("{task.fields[rate]:,.0f} problems/s"),
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-        )
-
-    def begin(self, steps: int, done: int) -> None:
-        self._progress.start()
-        self._task = self._progress.add_task(
-            "training", total=steps, completed=done, loss=0.0, rate=0.0
-        )
-
-    def show(self, step: int, loss: float, rate: float) -> None:
-        self._progress.update(self._task, completed=step, loss=loss, rate=rate)
-
-    def stop(self) -> None:
-        self._progress.stop()
