@@ -41,7 +41,7 @@ def reason(guard: Guard[Draft], made: Draft) -> Reason | None:
 
 
 @pytest.mark.parametrize("first", ["比苹果多", "它的面积是", "其中女生有", "又运来", "这个数是"])
-def test_no_text_opens_with_a_word_that_leans(first: str) -> None:
+def test_no_text_opens_with_a_word_that_needs_another_before_it(first: str) -> None:
     made = draft(moved=True)
     made.text = f"{first}，共多少？"
     assert reason(guards.opens_in_the_middle, made) is Reason.DANGLING
