@@ -61,7 +61,7 @@ def test_the_story_keeps_its_order_and_its_people() -> None:
     assert text == "小明有画片30张，比小红多6张，小军有若干张，三人共有74张．小军有多少张？"
 
 
-def test_a_clause_that_leaned_on_a_moved_one_gets_its_subject() -> None:
+def test_a_clause_gets_the_subject_that_a_moved_one_had_for_it() -> None:
     text = asked("甲数是48，比乙数多12，乙数=？", "x=48-12", "36", 0)
     assert text == "甲数比乙数多12，乙数是36，甲数是多少？"
 

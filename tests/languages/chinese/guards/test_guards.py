@@ -55,19 +55,7 @@ REFUSED: dict[str, tuple[str, str, str, int]] = {
         "403",
         1,
     ),
-    "nothing-asked": (
-        "有一根12米长的绳子第一次用去它的(1/4)，还剩多少米？",
-        "x=12*(1-(1/4))",
-        "9",
-        0,
-    ),
-    "operation-repeated": ("小组由原来的5个增加到16个，增加了多少个？", "x=16-5", "11", 1),
-    "there-or-back": (
-        "王叔叔去王庄．去的时候速度为40千米/时，经过3小时到达，返回时用了2小时，返回时比去时每小时多行多少千米？",
-        "x=40*3/2-40",
-        "20",
-        1,
-    ),
+    "no-question": ("小组由原来的5个增加到16个，增加了多少个？", "x=16-5", "11", 1),
     "each-of-which": (
         "同学们做操，每行18人，正好站20行．现在每行排24人，可以站多少行？",
         "x=18*20/24",
@@ -94,7 +82,7 @@ def test_every_guard_is_tested() -> None:
 @pytest.mark.parametrize("guard", GUARDS, ids=lambda guard: guard.name)
 def test_a_guard_has_a_name_and_a_sentence(guard: object) -> None:
     (found,) = [each for each in GUARDS if each is guard]
-    assert found.explanation.endswith((".", "？", "盒子", "米"))
+    assert found.explanation.endswith(".")
     assert found.explanation[0].isupper()
 
 

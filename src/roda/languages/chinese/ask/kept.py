@@ -77,7 +77,13 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
 
     `owner` is named before the clause's own subject, where that alone fits another clause too.
     """
-    subject = owner + shape.about if owner else _subject(scene, home, shape)
+    if owner:
+        subject = owner + shape.about
+    else:
+        subject = _named(scene, home, shape)
+        mode = subjects.mode_of(scene, home)
+        if mode and "，" not in subject and mode not in subject and (subject or not shape.listed):
+            subject = mode + subject if shape.about else subject + mode
     if shape.listed and not subject:
         return refuse(scene.bodies[home], "goes on with a list whose verb cannot be told")
     about = subject[2:] if subject.startswith(_AT_THIS_POINT) else subject
@@ -193,15 +199,6 @@ def _only_story(scene: Scene, home: int, stays: str) -> bool:
 def _without_condition(body: str) -> str:
     """A clause without its 如果, where the condition is the whole story."""
     return _SUPPOSING.sub("", body)
-
-
-def _subject(scene: Scene, home: int, shape: Shape) -> str:
-    """Whom the question is about, and in which time or plan where the story tells several apart."""
-    about = _named(scene, home, shape)
-    mode = subjects.mode_of(scene, home)
-    if mode and "，" not in about and mode not in about and (about or not shape.listed):
-        return mode + about if shape.about else about + mode
-    return about
 
 
 def _named(scene: Scene, home: int, shape: Shape) -> str:

@@ -31,9 +31,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.condition_in_question,
     question.share_without_whole,
     question.nobody_named,
-    question.nothing_asked,
-    question.operation_repeated,
-    question.there_or_back,
+    question.no_question,
     question.each_of_which,
     question.opens_in_the_middle,
 )

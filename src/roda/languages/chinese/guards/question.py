@@ -199,46 +199,28 @@ def nobody_named(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
-def nothing_asked(draft: Draft) -> str | None:
-    """The question has no question word."""
-    question = draft.question
-    text = question.text
-    if question.joined or question.complete or HOW_MANY in text:
-        return None
-    if WHAT_FRACTION in text or WHAT_PERCENT in text:
-        return None
-    return f"nothing is asked in '{text}'"
-
-
-@guard(Stage.QUESTION, Reason.NOT_ASKED)
-def operation_repeated(draft: Draft) -> str | None:
-    """The question would repeat a whole operation: 由原来的多少米拓宽到§米."""
+def no_question(draft: Draft) -> str | None:
+    """The question asks nothing, or repeats a whole operation: 由原来的多少米拓宽到§米."""
     question = draft.question
     if question.joined or question.complete:
         return None
     text = question.text
+    if HOW_MANY not in text and WHAT_FRACTION not in text and WHAT_PERCENT not in text:
+        return f"nothing is asked in '{text}'"
     found = (_LIST_OPERATION if "、" in text else _OPERATION).search(text)
     return f"'{text}' would repeat an operation instead of asking for an amount" if found else None
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
-def there_or_back(draft: Draft) -> str | None:
-    """The question asks how long a way takes, and the story tells of the way there and back."""
-    text = draft.question.text
-    if draft.moved or text[-1:] not in ("到", "达") or not _ARRIVES.search(text):
-        return None
-    if not _RETURNS.search(draft.scene.masked):
-        return None
-    return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
 def each_of_which(draft: Draft) -> str | None:
-    """The question asks how much is in each, and the story tells of two sorts or of two times."""
-    text = draft.question.text
-    if draft.moved or "每" not in text:
+    """The question asks for a rate or the time of a way, and the story tells of two of them."""
+    if draft.moved:
         return None
-    scene, home = draft.scene, draft.home
+    scene, home, text = draft.scene, draft.home, draft.question.text
+    if text[-1:] in ("到", "达") and _ARRIVES.search(text) and _RETURNS.search(scene.masked):
+        return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
+    if "每" not in text:
+        return None
     asked = _EACH.match(text) if "每" in text[:3] else None
     if not asked:
         return _before_the_rest(scene, home, text)

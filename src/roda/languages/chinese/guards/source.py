@@ -129,8 +129,10 @@ def unexplained(equation: Expression, text: str) -> Fraction | None:
     Fraction(3000, 1)
     >>> unexplained(parse("n0/60*n1"), "每小时行45千米，行了20分钟")
     """
-    constants = _constants(equation)
-    return next((value for value in constants if not _is_explained(value, text)), None)
+    for value in _constants(equation):
+        if not _is_explained(value, text):
+            return value
+    return None
 
 
 @lru_cache(maxsize=1 << 14)

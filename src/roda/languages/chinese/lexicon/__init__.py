@@ -55,7 +55,7 @@ def _words(name: str) -> tuple[str, ...]:
 
 def _chars(name: str) -> str:
     """The words of a list as the inside of a character class."""
-    return "".join(_LISTS[name])
+    return "".join(_LISTS[name]).replace("§", ANY_MARK)
 
 
 # units.txt
@@ -112,7 +112,7 @@ PEOPLE: Final = _any("people")
 DEEDS: Final = _chars("deeds")
 VERBS: Final = (
     *_words("verbs"),
-    f"[{DEEDS}](?={_any('after deed')})",
+    f"[{DEEDS}](?=[{_chars('after deed')}])",
     f"每(?:{PERIODS})",
 )
 COMPOUND: Final = f"(?!一){CHINESE}?(?:{_any('compound')})"
