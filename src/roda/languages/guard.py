@@ -134,16 +134,17 @@ class Guards(Generic[D]):
     """
 
     def __init__(self, guards: Iterable[Guard[Any]], choices: Choices) -> None:
-        stages: list[list[Guard[Any]]] = [[] for _ in Stage]
+        # Plain pairs: a named tuple is slower to unpack, and this is done for every number.
+        stages: list[list[tuple[Callable[[Any], str | None], Guard[Any]]]] = [[] for _ in Stage]
         for each in guards:
             if each.name not in choices.without_guards:
-                stages[each.stage].append(each)
+                stages[each.stage].append((each.check, each))
         self._stages = tuple(map(tuple, stages))
 
     def refuses(self, stage: Stage, draft: D) -> Refusal | None:
         """The first refusal of a draft at a stage, or None."""
-        for name, _, reason, check in self._stages[stage]:
+        for check, each in self._stages[stage]:
             detail = check(draft)
             if detail is not None:
-                return Refusal(reason, detail, name)
+                return Refusal(each.reason, detail, each.name)
         return None
