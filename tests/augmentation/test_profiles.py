@@ -12,7 +12,7 @@ from roda.augmentation.pipeline import reverse
 from roda.augmentation.profiles import ANY, PROFILES, Profile, profile
 from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
-from roda.languages import LANGUAGES
+from roda.languages import LANGUAGES, language
 from roda.languages.guard import Choices, Guard, Stage, guard
 from roda.normalform.forms import NORMAL_FORMS
 from roda.problem import Reason, Record, Rejection, Reversal
@@ -30,7 +30,7 @@ def test_both_profiles_are_there_under_their_own_names() -> None:
 def test_what_a_profile_names_exists(name: str) -> None:
     chosen = profile(name)
     assert chosen.normal_form in NORMAL_FORMS
-    assert all(chosen.rewriting in speech.REWRITINGS for speech in LANGUAGES.values())
+    assert all(chosen.rewriting in language(code).REWRITINGS for code in LANGUAGES)
 
 
 def test_the_paper_keeps_its_second_rule_and_has_no_guards() -> None:
@@ -98,8 +98,8 @@ def test_an_unknown_guard_suggests_the_nearest_and_lists_all() -> None:
 @pytest.mark.parametrize("name", ["paper", "default"])
 def test_every_guard_has_a_name_of_its_own_and_a_sentence(name: str) -> None:
     found = list(profile(name).all_guards())
-    for language in (*LANGUAGES, ANY):
-        names = [each.name for code, each in found if code == language]
+    for code in (*LANGUAGES, ANY):
+        names = [each.name for own, each in found if own == code]
         assert len(names) == len(set(names))
     for _, each in found:
         assert re.fullmatch("[a-z]+(?:-[a-z0-9]+)*", each.name)

@@ -63,20 +63,20 @@ def test_a_refusal_without_words_is_one() -> None:
     ],
 )
 def test_only_the_guards_of_a_stage_are_run(stage: Stage, draft: str, name: str | None) -> None:
-    refusal = Guards(GUARDS, Choices()).refuses(stage, draft)
+    refusal = getattr(Guards(GUARDS, Choices()), stage.name.lower())(draft)
     assert (refusal.guard if refusal else None) == name
 
 
 def test_the_first_guard_that_refuses_counts() -> None:
     both = (any_text, any_text._replace(name="second"))
-    refusal = Guards(both, Choices()).refuses(Stage.TEXT, "")
+    refusal = Guards(both, Choices()).text("")
     assert refusal is not None
     assert refusal.guard == "any-text"
 
 
 def test_a_guard_that_is_switched_off_is_not_run() -> None:
     without = Choices(without_guards=frozenset({"shouted"}))
-    assert Guards(GUARDS, without).refuses(Stage.QUESTION, "WHY?") is None
+    assert Guards(GUARDS, without).question("WHY?") is None
 
 
 def test_a_refusal_without_a_guard_is_the_writing_that_found_no_way() -> None:

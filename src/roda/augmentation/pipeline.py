@@ -16,11 +16,11 @@ from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles import profile as find_profile
-from roda.augmentation.rules import Draft, check_numbers, detail_of
+from roda.augmentation.rules import check_numbers, detail_of, make_draft
 from roda.errors import EquationError
 from roda.languages import language
 from roda.languages.base import Plan, Rewriting, Rewritten
-from roda.languages.guard import Guards, Stage
+from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 
 
@@ -96,7 +96,7 @@ def _understand(
     problem = identify(source, profile.significant) if isinstance(source, Record) else source
     if isinstance(problem, Rejection):
         return problem
-    refusal = guards.refuses(Stage.SOURCE, problem)
+    refusal = guards.source(problem)
     if refusal is None:
         return problem
     reason, detail, guard = refusal
@@ -153,7 +153,7 @@ def _rewrite_for(target: int, problem: Problem, plan: Plan, guards: Guards[Any])
         return Reason.TOO_LARGE
     if isinstance(text, Rejection):
         return text
-    refusal = guards.refuses(Stage.TEXT, Draft(problem, target, text))
+    refusal = guards.text(make_draft((problem, target, text)))
     if refusal is None:
         return text
     surface = problem.numbers[target].surface
@@ -189,7 +189,9 @@ def _reverse_number(
         if isinstance(turned, Reason):
             return turned
         generated = turned.generate(text.sources, profile.normal_form)
-        if profile.round_trip and not turned.returns(text.sources, profile.normal_form):
+        if profile.round_trip and not (
+            generated.returns or turned.returns(text.sources, profile.normal_form)
+        ):
             return Reason.NO_WAY_BACK
         return certify(problem, target, known, text, turned, generated)
     except EquationError:

@@ -24,7 +24,7 @@ from typing import Any, Final
 from roda.augmentation import rules
 from roda.augmentation.profiles import PROFILES, Profile
 from roda.errors import ProfileError, UnknownName
-from roda.languages import LANGUAGES
+from roda.languages import LANGUAGES, language
 from roda.languages.guard import Stage, Thresholds
 from roda.normalform.forms import NORMAL_FORMS
 
@@ -76,7 +76,7 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
         ),
     )
     if "rewriting" in given:
-        names = {name for language in LANGUAGES.values() for name in language.REWRITINGS}
+        names = {name for code in LANGUAGES for name in language(code).REWRITINGS}
         made = replace(made, rewriting=_one_of(file, "rewriting", given["rewriting"], names))
     if "normal_form" in given:
         form = _one_of(file, "normal_form", given["normal_form"], NORMAL_FORMS)

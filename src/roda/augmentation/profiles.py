@@ -14,7 +14,7 @@ from roda.augmentation import rules
 from roda.augmentation.identify import Significant
 from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
-from roda.languages import LANGUAGES
+from roda.languages import LANGUAGES, language
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
 from roda.problem import Problem
 
@@ -56,9 +56,10 @@ class Profile:
         ['already-reversed', 'only-calculation', 'any-power', 'no-operation', 'single-number']
         """
         yield from ((ANY, guard) for guard in self.filters)
-        for code, language in LANGUAGES.items():
-            if self.rewriting in language.REWRITINGS:
-                yield from ((code, guard) for guard in language.REWRITINGS[self.rewriting].guards)
+        for code in LANGUAGES:
+            rewriting = language(code).REWRITINGS.get(self.rewriting)
+            if rewriting is not None:
+                yield from ((code, guard) for guard in rewriting.guards)
         yield from ((ANY, guard) for guard in self.guards)
 
     def without(self, *guards: str) -> Profile:

@@ -8,28 +8,31 @@ project but `problem`, `expression`, `notation` and `errors`.
 from __future__ import annotations
 
 import re
-from typing import Final
+from functools import cache
+from importlib import import_module
+from typing import Final, cast
 
 from roda.errors import UnknownName
-from roda.languages import chinese, english
 from roda.languages.base import Language
 
-LANGUAGES: Final[dict[str, Language]] = {chinese.CODE: chinese, english.CODE: english}
+# Where each language lives. It is imported when the first text of it is read: who has Chinese texts
+# only need not wait for the patterns of English.
+LANGUAGES: Final = {"zh": "roda.languages.chinese", "en": "roda.languages.english"}
 
 _CHINESE: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]+")
 _LATIN: Final = re.compile("[A-Za-z]+")
 
 
+@cache
 def language(code: str) -> Language:
     """The language with this code, or an error that lists those there are.
 
     >>> language("zh").CODE
     'zh'
     """
-    try:
-        return LANGUAGES[code]
-    except KeyError:
-        raise UnknownName("language", code, LANGUAGES) from None
+    if code not in LANGUAGES:
+        raise UnknownName("language", code, LANGUAGES)
+    return cast(Language, import_module(LANGUAGES[code]))
 
 
 def detect(text: str) -> str:

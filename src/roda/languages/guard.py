@@ -122,29 +122,43 @@ class Choices:
 
 DEFAULT_CHOICES = Choices()
 
+Refuses = Callable[[D], Refusal | None]
+
 
 class Guards(Generic[D]):
-    """The guards of a rewriting that are switched on, by stage and in their order.
+    """The guards that are switched on: one function a stage, which gives the first refusal or None.
 
     >>> never = Guard("never", Stage.TEXT, Reason.NOT_ASKED, lambda draft: "no")
-    >>> Guards([never], Choices()).refuses(Stage.TEXT, "a draft").guard
+    >>> Guards([never], Choices()).text("a draft").guard
     'never'
-    >>> Guards([never], Choices(without_guards=frozenset({"never"}))).refuses(Stage.TEXT, "") is None
+    >>> Guards([never], Choices(without_guards=frozenset({"never"}))).text("a draft") is None
     True
     """
 
     def __init__(self, guards: Iterable[Guard[Any]], choices: Choices) -> None:
-        # Plain pairs: a named tuple is slower to unpack, and this is done for every number.
-        stages: list[list[tuple[Callable[[Any], str | None], Guard[Any]]]] = [[] for _ in Stage]
-        for each in guards:
-            if each.name not in choices.without_guards:
-                stages[each.stage].append((each.check, each))
-        self._stages = tuple(map(tuple, stages))
+        on = [each for each in guards if each.name not in choices.without_guards]
+        # Attributes rather than a look-up by stage: this is called for every number.
+        self.source: Refuses[D] = _first_of(on, Stage.SOURCE)
+        self.parsed: Refuses[D] = _first_of(on, Stage.PARSED)
+        self.statement: Refuses[D] = _first_of(on, Stage.STATEMENT)
+        self.scene: Refuses[D] = _first_of(on, Stage.SCENE)
+        self.target: Refuses[D] = _first_of(on, Stage.TARGET)
+        self.clause: Refuses[D] = _first_of(on, Stage.CLAUSE)
+        self.wish: Refuses[D] = _first_of(on, Stage.WISH)
+        self.question: Refuses[D] = _first_of(on, Stage.QUESTION)
+        self.text: Refuses[D] = _first_of(on, Stage.TEXT)
 
-    def refuses(self, stage: Stage, draft: D) -> Refusal | None:
-        """The first refusal of a draft at a stage, or None."""
-        for check, each in self._stages[stage]:
+
+def _first_of(guards: Iterable[Guard[Any]], stage: Stage) -> Refuses[Any]:
+    """A function that runs the guards of one stage in their order."""
+    # Plain pairs: a named tuple is slower to unpack.
+    checks = tuple((each.check, each) for each in guards if each.stage is stage)
+
+    def refuses(draft: Any) -> Refusal | None:
+        for check, each in checks:
             detail = check(draft)
             if detail is not None:
                 return Refusal(each.reason, detail, each.name)
         return None
+
+    return refuses

@@ -25,7 +25,7 @@ from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.state.statement import state_answer, understand_question
 from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
 from roda.languages.chinese.story.scene import Scene, prepare
-from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal, Stage
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Problem, Reason, Rejection
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
@@ -62,14 +62,14 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     masked = mask(problem.text, problem.numbers)
     clauses, remark, story = prepare(masked)
     draft = Draft(problem, masked, story, remark)
-    refusal = guards.refuses(Stage.SOURCE, draft)
+    refusal = guards.source(draft)
     if refusal:
         return refusal
     asked = understand_question(masked, clauses, remark)
     if isinstance(asked, Refusal):
         return asked
     draft.asked = asked
-    refusal = guards.refuses(Stage.STATEMENT, draft)
+    refusal = guards.statement(draft)
     if refusal:
         return refusal
     stated = state_answer(asked, problem)
@@ -94,7 +94,7 @@ class StoryPlan:
         problem, answer = self._draft.problem, self._draft.answer
         result = self._compose(target)
         if isinstance(result, str):
-            rewritten = Rewritten(*unmask(result, problem.numbers, answer))
+            rewritten = unmask(result, problem.numbers, answer)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer
@@ -119,7 +119,7 @@ class StoryPlan:
             )
             return Refusal(Reason.STRUCTURAL, detail)
         draft.number, draft.home, draft.ratio = number, home, number.value.as_integer_ratio()
-        refusal = self._guards.refuses(Stage.TARGET, draft)
+        refusal = self._guards.target(draft)
         if refusal:
             return refusal
         shape = shape_question(body, mark)
@@ -127,6 +127,9 @@ class StoryPlan:
             return shape
         if home == scene.last:
             return ask_in_place(scene, mark, shape)
+        refusal = self._guards.clause(draft)
+        if refusal:
+            return refusal
         if shape.treatment != "move":
             return self._keep(shape)
         # A clause that opens the story or brings somebody in had better stay, if it can.
@@ -143,20 +146,20 @@ class StoryPlan:
 
     def _keep(self, shape: Shape) -> str | Refusal:
         """The clause stays in the story and is asked again at the end."""
-        draft, refuses = self._draft, self._guards.refuses
+        draft, refuses = self._draft, self._guards.question
         scene, home = draft.scene, draft.home
         question = ask_again(scene, home, shape)
         if isinstance(question, Refusal):
             return question
         draft.shape, draft.moved, draft.question = shape, False, question
-        refusal = refuses(Stage.QUESTION, draft)
+        refusal = refuses(draft)
         if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
             owner = owner_of(scene, home, shape)
             question = ask_again(scene, home, shape, owner) if owner else refusal
             if isinstance(question, Refusal):
                 return refusal
             draft.question = question
-            refusal = refuses(Stage.QUESTION, draft)
+            refusal = refuses(draft)
         if refusal:
             return refusal
         return self._finish(tell_and_ask(scene, home, shape, question))
@@ -168,7 +171,7 @@ class StoryPlan:
         if isinstance(question, Refusal):
             return question
         draft.shape, draft.moved, draft.question = shape, True, question
-        refusal = self._guards.refuses(Stage.QUESTION, draft)
+        refusal = self._guards.question(draft)
         if refusal:
             return refusal
         return self._finish(retell_without(draft.scene, draft.home, shape, question.text))
@@ -178,4 +181,4 @@ class StoryPlan:
         if isinstance(text, Refusal):
             return text
         self._draft.text = text
-        return self._guards.refuses(Stage.TEXT, self._draft) or text
+        return self._guards.text(self._draft) or text

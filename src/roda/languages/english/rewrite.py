@@ -38,7 +38,7 @@ from roda.languages.english.story.lines import (
 )
 from roda.languages.english.story.quantities import quantity_at
 from roda.languages.english.story.scene import Scene
-from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal, Stage
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Number, Problem, Reason, Rejection
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
@@ -108,18 +108,18 @@ class _Studying:
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")
         draft = Draft(problem._replace(text=text, numbers=tuple(numbers)), self._thresholds)
-        return self.guards.refuses(Stage.SOURCE, draft) or draft
+        return self.guards.source(draft) or draft
 
     def _state(self, draft: Draft, analysis: Analysis) -> _Made:
         """The old question as a statement of its answer."""
         draft.analysis = analysis
-        if refusal := self.guards.refuses(Stage.PARSED, draft):
+        if refusal := self.guards.parsed(draft):
             return refusal
         stated = state(draft.problem, analysis)
         if isinstance(stated, Refusal):
             return stated
         draft.statement = stated
-        refusal = self.guards.refuses(Stage.STATEMENT, draft)
+        refusal = self.guards.statement(draft)
         draft.statement = unconditional(set_apart(stated, draft.problem, analysis))
         return refusal or draft
 
@@ -129,7 +129,7 @@ class _Studying:
         if isinstance(scene, Refusal):
             return scene
         draft.scene = scene
-        return self.guards.refuses(Stage.SCENE, draft) or draft
+        return self.guards.scene(draft) or draft
 
 
 def _scene(draft: Draft, analysis: Analysis) -> Scene | Refusal:
@@ -210,7 +210,7 @@ class StoryPlan:
         if not found:
             return Refusal(Reason.STRUCTURAL, "the number stands in words that are left out")
         draft.place, draft.line, token = found[0]
-        if refusal := self._guards.refuses(Stage.TARGET, draft):
+        if refusal := self._guards.target(draft):
             return refusal
         quantity = quantity_at(draft.line, token.index, draft.number)
         if isinstance(quantity, Refusal):
@@ -218,7 +218,7 @@ class StoryPlan:
         clause = clause_of(draft.line, quantity.noun or quantity.tokens[-1])
         draft.quantity, draft.clause = quantity, clause
         draft.direct = ANSWER_MARK in {draft.line.marks.get(t.index) for t in clause.own}
-        if refusal := self._guards.refuses(Stage.CLAUSE, draft):
+        if refusal := self._guards.clause(draft):
             return refusal
         return supposed(clause) if draft.direct else unsupposable(clause, token.index)
 
@@ -229,13 +229,13 @@ class StoryPlan:
         if isinstance(wish, Refusal):
             return wish
         draft.wish, draft.says_when = wish, says_when(clause)
-        if refusal := self._guards.refuses(Stage.WISH, draft):
+        if refusal := self._guards.wish(draft):
             return refusal
         question = question_for(clause, quantity, wish)
         if isinstance(question, Refusal):
             return question
         draft.question = question
-        return self._guards.refuses(Stage.QUESTION, draft)
+        return self._guards.question(draft)
 
     def _tell(self, draft: Draft) -> Refusal | None:
         """Put the text together, and check that it holds every other number and the old answer."""
@@ -251,7 +251,7 @@ class StoryPlan:
         draft.found = find_numbers(draft.rewritten.text)
         if lost := lost_number(draft):
             return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")
-        return self._guards.refuses(Stage.TEXT, draft)
+        return self._guards.text(draft)
 
 
 def lost_number(draft: Draft) -> str:

@@ -65,7 +65,7 @@ def answer_stated(draft: Draft) -> str | None:
     return f"the old answer is {draft.number.surface} as well, and the new text would state it"
 
 
-@guard(Stage.QUESTION, Reason.STRUCTURAL)
+@guard(Stage.CLAUSE, Reason.STRUCTURAL)
 def in_a_description(draft: Draft) -> str | None:
     """The clause is part of a name that goes on after it: 一个长§厘米，宽§厘米的盒子."""
     scene, home = draft.scene, draft.home

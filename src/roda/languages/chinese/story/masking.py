@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from roda.languages.base import ANSWER
+from roda.languages.base import ANSWER, Rewritten
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, ANY_MARK, FIRST_MARK
 from roda.languages.chinese.parsing import clauses
@@ -61,9 +61,9 @@ _ARTICLE: Final = re.compile("^(?:某)?[一1两][\u4e00-\u9fff]$|^[每这那某�
 _ARTICLES: Final = frozenset("某一1两每这那各")
 _END: Final = frozenset("．。？！；｡;?!")
 _LONGEST_UNIT: Final = 10  # with what must not follow it
-_make: Final[Callable[[tuple[object, ...]], Number]] = partial(
-    tuple.__new__, Number
-)  # a `Number` in half the time
+# Named tuples made in half the time.
+_make: Final[Callable[[tuple[object, ...]], Number]] = partial(tuple.__new__, Number)
+_rewritten: Final[Callable[[tuple[object, ...]], Rewritten]] = partial(tuple.__new__, Rewritten)
 
 
 class Clauses(NamedTuple):
@@ -212,9 +212,7 @@ def _goes_on(about: str, first: str) -> bool:
     return about[0] in _ARTICLES and _ARTICLE.match(about) is not None
 
 
-def unmask(
-    masked: str, numbers: tuple[Number, ...], answer: Number
-) -> tuple[str, tuple[Number, ...], tuple[int, ...]]:
+def unmask(masked: str, numbers: tuple[Number, ...], answer: Number) -> Rewritten:
     """The text of a masked one, its numbers in order, and where each comes from."""
     parts = _MARKS.split(masked)
     known = (*numbers, answer)  # `ANSWER` is -1
@@ -231,7 +229,7 @@ def unmask(
         sources.append(source)
         parts[index] = surface
         begin = end
-    return "".join(parts), tuple(placed), tuple(sources)
+    return _rewritten(("".join(parts), tuple(placed), tuple(sources)))
 
 
 def show(masked: str, numbers: tuple[Number, ...], answer: str = "_") -> str:
