@@ -86,6 +86,9 @@ class Head(NamedTuple):
     rest: str
 
 
+_head: Final[Callable[[tuple[str, ...]], Head]] = partial(tuple.__new__, Head)
+
+
 def mask(text: str, numbers: tuple[Number, ...]) -> str:
     """The text with one mark for each number.
 
@@ -174,8 +177,8 @@ def open_clause(body: str) -> Head:
         if about and (len(about) < 4 or about[-1] in "和与、的") and _goes_on(about, first):
             continue
         if first in _ALWAYS_VERBS or first >= FIRST_MARK or not _in_name(body, at, end):
-            return Head(body[:start], about, body[at:])
-    return Head(body[:start], body[start:], "")
+            return _head((body[:start], about, body[at:]))
+    return _head((body[:start], body[start:], ""))
 
 
 def _opening(body: str) -> int:

@@ -77,14 +77,15 @@ class Scene:
     """The clauses of a problem, the last of them stated with the old answer.
 
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
-    is all its words.
+    is all its words. `conditions` are the clauses that suppose something, `descriptions` those that
+    open with part of a name (宽§厘米的盒子).
     """
 
     __slots__ = (
-        "_conditions",
-        "_descriptions",
         "_several_times",
         "bodies",
+        "conditions",
+        "descriptions",
         "last",
         "masked",
         "retold",
@@ -99,8 +100,13 @@ class Scene:
         self.bodies[-1] = statement
         self.separators[-1] = "．"
         self.retold = "".join(self.bodies)
-        self._conditions: list[int] | None = None
-        self._descriptions: list[int] | None = None
+        supposes, describes = _HYPOTHETICAL.search, _DESCRIPTION.match
+        self.conditions: list[int] = []
+        if supposes(masked):
+            self.conditions = [i for i, body in enumerate(self.bodies) if supposes(body)]
+        self.descriptions: list[int] = []
+        if _DESCRIPTION.search(masked):
+            self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
         self._several_times: bool | None = None
 
     @property
@@ -125,26 +131,6 @@ class Scene:
     def same_sentence(self, first: int, second: int) -> bool:
         """Whether no full stop stands between two clauses."""
         return self.sentences[first] == self.sentences[second]
-
-    @property
-    def conditions(self) -> list[int]:
-        """The clauses that suppose something."""
-        if self._conditions is None:
-            self._conditions = []
-            if _HYPOTHETICAL.search(self.masked):
-                supposes = _HYPOTHETICAL.search
-                self._conditions = [i for i, body in enumerate(self.bodies) if supposes(body)]
-        return self._conditions
-
-    @property
-    def descriptions(self) -> list[int]:
-        """The clauses that open with part of a name: 宽§厘米的盒子."""
-        if self._descriptions is None:
-            self._descriptions = []
-            if _DESCRIPTION.search(self.masked):
-                describes = _DESCRIPTION.match
-                self._descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
-        return self._descriptions
 
     @property
     def tells_times_apart(self) -> bool:
