@@ -4,8 +4,9 @@ Tens of thousands of reversals share a few thousand equations, so what does not 
 values is worked out once and kept. From the problem inwards there are three layers:
 
 1. `Shape`, one for each equation, kept with its tree (`shape`): how often each number is used,
-   which stand in a power, and a `Turned` for each number that the equation was solved for. A
-   `Turned` keeps nothing; it only says which number of the text is which number of the pattern.
+   which stand in a power, and a `Turned` for each number that the equation was solved for. It
+   says which number of the text is which number of the pattern, and keeps the `Generated` of each
+   order of a new text that it has met, which most texts have in common.
 2. `Pattern`, one for all equations that differ in the order of the text's numbers only, kept in
    an `lru_cache`: a `Solution` for each of its numbers.
 3. `Solution` keeps a `Generated` for each order in which the numbers may stand in a new text,
@@ -26,7 +27,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import add
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.expression import (
     Constant,
@@ -152,22 +153,32 @@ class Solution:
         return not isinstance(tree, Reason) and is_renumbered(tree, origin, places)
 
 
-class Turned(NamedTuple):
+class Turned:
     """An equation solved for one of its numbers, in the numbering of the original text.
 
     `numbers` are those that the equation uses, in its order, as the pattern counts them, with
     `ANSWER` in the place of the target.
     """
 
-    numbers: tuple[int, ...]
-    solution: Solution
+    __slots__ = ("_generated", "numbers", "solution")
+
+    def __init__(self, numbers: tuple[int, ...], solution: Solution) -> None:
+        self.numbers = numbers
+        self.solution = solution
+        self._generated: dict[tuple[tuple[int, ...], str], Generated] = {}
 
     def generate(self, sources: tuple[int, ...], normal_form: str) -> Generated:
         """The solved equation in normal form, in the numbering of a new text.
 
         `sources` tells for each number of the new text where it comes from.
         """
-        return self.solution.generate(tuple(map(sources.index, self.numbers)), normal_form)
+        made = self._generated.get((sources, normal_form))
+        if made is None:
+            if len(self._generated) >= _MOST_ORDERS:
+                self._generated.clear()
+            made = self.solution.generate(self._places(sources), normal_form)
+            self._generated[sources, normal_form] = made
+        return made
 
     def returns(self, sources: tuple[int, ...], normal_form: str) -> bool:
         """The round trip: whether the new equation, solved for the old answer, is the old one.
@@ -177,7 +188,11 @@ class Turned(NamedTuple):
         >>> turned.returns((1, 2, ANSWER), "default")
         True
         """
-        return self.solution.returns(tuple(map(sources.index, self.numbers)), normal_form)
+        return self.solution.returns(self._places(sources), normal_form)
+
+    def _places(self, sources: tuple[int, ...]) -> tuple[int, ...]:
+        """Where the new text has the numbers of the equation and the old answer."""
+        return tuple(map(sources.index, self.numbers))
 
 
 def _surely_defined(tree: Expression) -> bool:
