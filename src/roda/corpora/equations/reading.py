@@ -88,7 +88,7 @@ def solved(equations: Sequence[str], asked: str = "") -> Written | NoEquation:
     """
     filled = [_tidy(equation) for equation in equations if equation.strip()]
     if not filled:
-        return NoEquation(Reason.NO_EQUATION)
+        return NoEquation(Reason.NO_EQUATION, "the field of the equation is empty")
     parts = [*filled, _tidy(asked)] if asked else filled
     if any(len(part) > MAX_LENGTH for part in parts):
         return NoEquation(
@@ -156,7 +156,7 @@ def _solved(
     left, right = (*with_unknown, *known)[:2]
     found = right if left == _X and known else solve(left, right, values)
     if isinstance(found, Reason):
-        return NoEquation(found)
+        return NoEquation(found, "no single value of the unknown makes both sides equal")
     return Written(rebuild(goal, lambda leaf: found if leaf == _X else leaf), literals)
 
 

@@ -43,7 +43,8 @@ def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> PaperPlan | R
     bodies, separators = cut(text)
     question = find_question(bodies)
     if question is None:
-        return Rejection(problem.id, Reason.NO_QUESTION, lost=len(numbers))
+        detail = "no clause of the text asks for an amount: ask with 多少 or 几"
+        return Rejection(problem.id, Reason.NO_QUESTION, detail, lost=len(numbers))
     asking = question[0]
     lengths = map(add, map(len, bodies), map(len, separators))
     bounds = list(accumulate(lengths, initial=0))

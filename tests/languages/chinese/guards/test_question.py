@@ -51,11 +51,11 @@ def test_no_text_opens_with_a_word_that_needs_another_before_it(first: str) -> N
 
 def test_a_one_and_the_old_answer_are_not_asked() -> None:
     made = draft()
-    assert guards.number_is_one.refuses(made) is guards.answer_stated.refuses(made) is None
+    assert guards.number_is_one.refuses(made) is guards.equals_old_answer.refuses(made) is None
     made.ratio = (1, 1)
     assert reason(guards.number_is_one, made) is Reason.STRUCTURAL
     made.ratio = (7, 1)
-    assert reason(guards.answer_stated, made) is Reason.ANSWER_STATED
+    assert reason(guards.equals_old_answer, made) is Reason.ANSWER_STATED
 
 
 def test_a_number_under_one_of_two_conditions_is_refused() -> None:
@@ -118,7 +118,7 @@ def test_a_share_is_a_share_of_something() -> None:
     ],
 )
 def test_a_repeated_operation_is_no_question(question: str) -> None:
-    assert reason(guards.no_question, draft(asks=question)) is Reason.NOT_ASKED
+    assert reason(guards.nothing_asked, draft(asks=question)) is Reason.NOT_ASKED
 
 
 @pytest.mark.parametrize(
@@ -126,11 +126,11 @@ def test_a_repeated_operation_is_no_question(question: str) -> None:
     ["小明看了多少页", f"多少天修完{Q}米", "橘子有多少千克", "甲、乙两地相距多少千米"],
 )
 def test_a_plain_question_is_one(question: str) -> None:
-    assert guards.no_question.refuses(draft(asks=question)) is None
+    assert guards.nothing_asked.refuses(draft(asks=question)) is None
 
 
 def test_a_question_asks() -> None:
-    assert reason(guards.no_question, draft(asks=f"用去它的{Q}")) is Reason.NOT_ASKED
+    assert reason(guards.nothing_asked, draft(asks=f"用去它的{Q}")) is Reason.NOT_ASKED
 
 
 def test_a_question_without_a_subject_has_no_rival() -> None:

@@ -23,7 +23,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.part_of_a_piece,
     source.multiple_below_one,
     question.number_is_one,
-    question.answer_stated,
+    question.equals_old_answer,
     question.in_a_description,
     question.introduction_moved,
     question.under_a_condition,
@@ -31,7 +31,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.condition_in_question,
     question.share_without_whole,
     question.nobody_named,
-    question.no_question,
+    question.nothing_asked,
     question.each_of_which,
     question.opens_in_the_middle,
 )

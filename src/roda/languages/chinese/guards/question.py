@@ -58,7 +58,7 @@ def number_is_one(draft: Draft) -> str | None:
 
 
 @guard(Stage.TARGET, Reason.ANSWER_STATED)
-def answer_stated(draft: Draft) -> str | None:
+def equals_old_answer(draft: Draft) -> str | None:
     """The number has the value of the old answer, which the new text states."""
     if draft.ratio != draft.answer_ratio:
         return None
@@ -199,7 +199,7 @@ def nobody_named(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
-def no_question(draft: Draft) -> str | None:
+def nothing_asked(draft: Draft) -> str | None:
     """The question asks nothing, or repeats a whole operation: 由原来的多少米拓宽到§米."""
     question = draft.question
     if question.joined or question.complete:
