@@ -24,7 +24,6 @@ PAD: Final = 0
 UNKNOWN: Final = 1
 CLS: Final = 2
 FIRST_SLOT: Final = 3  # with one slot token this is it; with indexed ones it is that of n0
-SPECIAL: Final = ("[pad]", "[unk]", "[cls]", SLOT)
 
 SlotTokens = Literal["one", "indexed"]
 INDEXED: Final = 16  # slots that have a token of their own; later ones share the last

@@ -13,7 +13,6 @@ from roda.languages.chinese.parsing.clauses import (
     cut,
     find_question,
     is_only_calculation,
-    split_clauses,
 )
 
 
@@ -36,32 +35,29 @@ from roda.languages.chinese.parsing.clauses import (
     ],
 )
 def test_a_clause_is_what_stands_between_separators(text: str, bodies: list[str]) -> None:
-    clauses = split_clauses(text)
-    assert [clause.body for clause in clauses] == bodies
-    assert "".join(clause.body + clause.separator for clause in clauses) == text
+    found, separators = cut(text)
+    assert found == bodies
+    assert joined(found, separators) == text
 
 
-def check_clauses(text: str) -> None:
-    clauses = split_clauses(text)
-    assert "".join(clause.body + clause.separator for clause in clauses) == text
-    for clause in clauses:
-        assert text.startswith(clause.body + clause.separator, clause.start)
+def joined(bodies: list[str], separators: list[str]) -> str:
+    return "".join(body + separator for body, separator in zip(bodies, separators, strict=True))
 
 
 @given(st.text("，．。？！；,（）(){有3只几", max_size=40))
 @settings(max_examples=300, deadline=None)
 def test_clauses_join_back_to_the_text(text: str) -> None:
-    check_clauses(text)
+    assert joined(*cut(text)) == text
 
 
 @given(st.text("，．。？！；,()有3只几", max_size=40))
 @settings(max_examples=200, deadline=None)
 def test_clauses_without_brackets_join_back_to_the_text(text: str) -> None:
-    check_clauses(text)
+    assert joined(*cut(text)) == text
 
 
 def question_of(text: str) -> Question | None:
-    return find_question([clause.body for clause in split_clauses(text)])
+    return find_question(cut(text)[0])
 
 
 @pytest.mark.parametrize(
@@ -84,11 +80,11 @@ def question_of(text: str) -> Question | None:
     ],
 )
 def test_the_question_is_looked_for_from_the_end(text: str, question: Question) -> None:
-    clauses = split_clauses(text)
-    found = find_question([clause.body for clause in clauses])
+    bodies, _ = cut(text)
+    found = find_question(bodies)
     assert found == question
     assert found is not None
-    assert clauses[found.clause].body[found.start : found.end] == found.word
+    assert bodies[found.clause][found.start : found.end] == found.word
 
 
 @pytest.mark.parametrize("text", ["", "甲是3．", "甲=3，乙是5．", "甲比乙多，乙是5．", "？"])

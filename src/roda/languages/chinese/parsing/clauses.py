@@ -31,14 +31,6 @@ _PROSE: Final = re.compile(
 _LAST: Final = re.compile("|".join(map(re.escape, LAST_INTERROGATIVES)))
 
 
-class Clause(NamedTuple):
-    """Words without their separator, where they start, and the separator that follows."""
-
-    body: str
-    start: int
-    separator: str
-
-
 class Question(NamedTuple):
     """Which clause asks, and the span of the question word in it."""
 
@@ -64,20 +56,6 @@ def cut(text: str) -> tuple[list[str], list[str]]:
     if len(pieces) % 2:
         pieces.append("")
     return pieces[::2], pieces[1::2]
-
-
-def split_clauses(text: str) -> list[Clause]:
-    """The clauses of a text; joining bodies and separators gives the text back.
-
-    >>> [(c.body, c.separator) for c in split_clauses("有3只鸭，5只鹅．共几只？")]
-    [('有3只鸭', '，'), ('5只鹅', '．'), ('共几只', '？')]
-    """
-    clauses = []
-    position = 0
-    for body, separator in zip(*cut(text), strict=True):
-        clauses.append(Clause(body, position, separator))
-        position += len(body) + len(separator)
-    return clauses
 
 
 def find_question(bodies: list[str]) -> Question | None:
