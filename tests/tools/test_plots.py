@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import plots
 import pytest
 
@@ -32,9 +34,6 @@ def test_every_candidate_number_is_drawn_once() -> None:
 
 def test_the_summary_repeats_figures_of_the_page() -> None:
     summary, _, rest = PAGE.partition("\n![")
-    for figure in ("36,878", "47,012", "76.33", "78.33", "79.30", "79.93", "65.20", "65.37"):
-        assert figure in summary
-        assert figure in rest
-    for figure in ("97.0 %", "4.53", "98.0 %", "4.56", "5,582", "237", "111 MB", "115 MB"):
-        assert figure in summary
-        assert figure in rest
+    figures = set(re.findall(r"\d+(?:[.,]\d+)+|\d+ MB", summary))
+    assert len(figures) > 30
+    assert {figure for figure in figures if figure not in rest} == set()
