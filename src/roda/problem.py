@@ -148,6 +148,11 @@ class Reason(str, Enum):
     ALREADY_REVERSED = "already-reversed", "the problem was itself made by reversing another one"
     NO_OPERATION = "no-operation", "the equation is a single number"
     NO_QUESTION = "no-question", "no clause of the text asks for something"
+    UNKNOWN_LANGUAGE = "unknown-language", "the record names a language that is not known here"
+    INTERNAL_ERROR = (
+        "internal-error",
+        "a fault of this program, met in the problem: please report it",
+    )
 
     # Records of a corpus that do not pose a problem of one unknown with one equation.
     SEVERAL_UNKNOWNS = "several-unknowns", "the record has several unknowns, equations or answers"
@@ -177,7 +182,7 @@ class Reason(str, Enum):
         "a quantity would be negative, or fractional people",
     )
 
-    TOO_LARGE = "too-large", "the reversed equation is nested too deeply or its constants too long"
+    TOO_LARGE = "too-large", "the text or the reversed equation is larger than the limits"
 
     # Texts that a careful writer would not print.
     SECOND_QUESTION = "second-question", "a second question word stays in the text"

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roda.augmentation.identify import Aligned, align, exact_ratio, identify
-from roda.errors import UnknownName
 from roda.expression import evaluate
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reason, Record, Rejection
@@ -143,9 +142,11 @@ def test_aligning_needs_no_answer() -> None:
     assert aligned.literals == [(20, 1), (9, 1)]
 
 
-def test_an_unknown_language_is_an_error_that_lists_those_there_are() -> None:
-    with pytest.raises(UnknownName, match=r"choices: .*zh"):
-        identify(Record("1", "3 and 4", "x=3+4", "7", "xx"))
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    refused = identify(Record("1", "3只和5只，共几只？", "x=3+5", "8", "xx"))
+    assert isinstance(refused, Rejection)
+    assert refused.reason is Reason.UNKNOWN_LANGUAGE
+    assert "choices: en, zh" in refused.detail
 
 
 def test_a_ratio_is_reduced() -> None:

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
-from roda.errors import EquationError, EvaluationError
+from roda.errors import EquationError, EvaluationError, UnknownName
 from roda.expression import (
     Constant,
     Evaluator,
@@ -26,7 +26,7 @@ from roda.expression import (
     leaves,
     reference,
 )
-from roda.languages import detect, language
+from roda.languages import LANGUAGES, detect, language
 from roda.notation import exact_value, parse, parse_skeleton, skeleton, write_value
 from roda.problem import Entry, Number, Problem, Reason, Record, Rejection
 
@@ -35,6 +35,7 @@ from roda.problem import Entry, Number, Problem, Reason, Record, Rejection
 Significant: TypeAlias = Callable[[str, str, tuple[Number, ...]], tuple[Number, ...]]
 
 # Made in half the time that their classes take, which check how many fields they get.
+MAX_TEXT: Final = 4_000  # characters; the longest text of any known corpus has 1,208
 _problem: Final[Callable[[tuple[object, ...]], Problem]] = partial(tuple.__new__, Problem)
 
 
@@ -93,7 +94,13 @@ def align(record: Entry, significant: Significant | None = None) -> Aligned | Re
     """The numbers of the text and the equation that refers to them, matched by exact value."""
     if isinstance(record, Rejection):
         return record
-    _, text, written, _, code, _ = record
+    name, text, written, _, code, _ = record
+    if len(text) > MAX_TEXT:
+        detail = f"the text has {len(text):,} characters; at most {MAX_TEXT:,} are read"
+        return Rejection(name, Reason.TOO_LARGE, detail, lost=0)
+    if code and code not in LANGUAGES:
+        detail = str(UnknownName("language", code, LANGUAGES))
+        return Rejection(name, Reason.UNKNOWN_LANGUAGE, detail, lost=0)
     speech = language(code or detect(text))
     found = speech.find_numbers(text)
     ratios = [value.as_integer_ratio() for value, _, _, _, _ in found]

@@ -8,8 +8,10 @@ Where there are many problems, all of them take a step before any takes the next
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
@@ -17,11 +19,14 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles import profile as find_profile
 from roda.augmentation.rules import check_numbers, detail_of, make_draft
-from roda.errors import EquationError
+from roda.errors import EquationError, EvaluationError, RodaError
 from roda.languages import language
 from roda.languages.base import Plan, Rewriting, Rewritten
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
+
+_PACKAGE: Final = f"{Path(__file__).parents[1]}/"
+_SHOWN: Final = 80  # characters of a fault's own message
 
 
 def augment(
@@ -65,16 +70,52 @@ def reverse_all(
     [['1.1', '1.2'], ['2.1', '2.2']]
     """
     chosen = find_profile(profile)
-    guards: Guards[Any] = Guards((*chosen.filters, *chosen.guards), chosen.choices)
-    understood = [_understand(problem, chosen, guards) for problem in problems]
-    plans = _plans(understood, chosen)
-    studied = [_study(p, plan, chosen) for p, plan in zip(understood, plans, strict=True)]
-    texts = [_rewrite(problem, guards) for problem in studied]
-    results = [_reverse(p, asking, chosen) for p, asking in zip(studied, texts, strict=True)]
+    results = _safely(list(problems), chosen)
     if ledger is not None:
         for result in results:
             ledger.enter(result)
     return results
+
+
+_Results = list[list[Reversal | Rejection]]
+
+
+def _safely(problems: list[Entry | Problem], profile: Profile) -> _Results:
+    """The results of some problems, whatever happens inside one of them.
+
+    One problem never ends a run: a fault of this program becomes a rejection that names its place.
+    Which of several problems met it is found by taking them one by one. Mistakes of the person who
+    called (a library that is missing, an analyser that is not there) are still raised.
+    """
+    try:
+        return _all_steps(problems, profile)
+    except Exception as error:  # whatever it is, the other problems go on
+        if isinstance(error, RodaError) and not isinstance(error, EquationError | EvaluationError):
+            raise
+        if len(problems) > 1:
+            return [_safely([problem], profile)[0] for problem in problems]
+        [problem] = problems
+        lost = len(problem.numbers) if isinstance(problem, Problem) else 0
+        name = problem.problem if isinstance(problem, Rejection) else problem.id
+        return [[Rejection(name, Reason.INTERNAL_ERROR, _place(error), lost=lost)]]
+
+
+def _place(error: Exception) -> str:
+    """What was raised, and the last function of ours that it passed."""
+    ours = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if _PACKAGE in frame.filename
+    ]
+    where = f"{ours[-1].name}, {ours[-1].filename.rpartition(_PACKAGE)[2]}:{ours[-1].lineno}"
+    return f"{type(error).__name__} in {where}: {str(error)[:_SHOWN]}"
+
+
+def _all_steps(problems: list[Entry | Problem], profile: Profile) -> _Results:
+    guards: Guards[Any] = Guards((*profile.filters, *profile.guards), profile.choices)
+    understood = [_understand(problem, profile, guards) for problem in problems]
+    plans = _plans(understood, profile)
+    studied = [_study(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
+    texts = [_rewrite(problem, guards) for problem in studied]
+    return [_reverse(p, asking, profile) for p, asking in zip(studied, texts, strict=True)]
 
 
 class _Studied(NamedTuple):

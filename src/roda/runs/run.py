@@ -8,7 +8,7 @@ memory does not depend on the size of the input.
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
-from roda.problem import Entry, Problem, Record, Reversal
+from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.runs.records import broken, line, original, rejection, reversal_line
 
 CHUNK: Final = 256  # records worked off at a time
@@ -90,12 +90,12 @@ def work(chunk: Chunk, settings: Settings) -> Result:
         refused += [line(broken(error)) for error in chunk.broken]
     pairs: list[Pair] = []
     chosen = profile(settings.profile)
-    sources: Sequence[Entry | Problem] = chunk.records
-    if settings.originals:
-        sources = [identify(source, chosen.significant) for source in chunk.records]
-    for source, results in zip(sources, reverse_all(sources, chosen, ledger), strict=True):
-        if settings.originals and isinstance(source, Problem):
-            lines.append(line(original(source, chosen.normal_form)))
+    reversed_ = reverse_all(chunk.records, chosen, ledger)
+    for record, results in zip(chunk.records, reversed_, strict=True):
+        if settings.originals and not _is_fault(results[0]):
+            source = identify(record, chosen.significant)
+            if isinstance(source, Problem):
+                lines.append(line(original(source, chosen.normal_form)))
         for result in results:
             if isinstance(result, Reversal):
                 lines.append(reversal_line(result))
@@ -104,6 +104,10 @@ def work(chunk: Chunk, settings: Settings) -> Result:
             elif settings.rejections:
                 refused.append(line(rejection(result)))
     return Result(b"".join(lines), b"".join(refused), ledger, pairs)
+
+
+def _is_fault(result: Reversal | Rejection) -> bool:
+    return isinstance(result, Rejection) and result.reason is Reason.INTERNAL_ERROR
 
 
 def _pair(reversal: Reversal, records: list[Entry], pairs: list[Pair]) -> None:

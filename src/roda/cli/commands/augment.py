@@ -26,9 +26,9 @@ from roda.cli.options import (
     without_guard_option,
 )
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
-from roda.errors import CorpusError
+from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
-from roda.problem import Entry
+from roda.problem import Entry, Reason
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
 from roda.runs.progress import progress
 from roda.runs.report import report
@@ -36,6 +36,10 @@ from roda.runs.run import Pair, Settings, chunks, run
 
 _PAIRS: Final = 3  # before/after pairs that are shown
 _SAMPLE: Final = "sample:"  # a source that travels with the package: sample:zh, sample:en
+_FAULT: Final = (
+    "a problem met a fault of this program (internal-error), and --strict stops at the first one; "
+    "without --strict, --rejections FILE tells which problem and where"
+)
 _SHOWN: Final = 20  # broken records or unknown ids that are named one by one
 
 
@@ -99,7 +103,7 @@ class Job:
 )
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N problems.")
 @click.option("--include-originals", is_flag=True, help="Write the source problems too.")
-@click.option("--strict", is_flag=True, help="Stop at the first broken record.")
+@click.option("--strict", is_flag=True, help="Stop at the first broken record or internal error.")
 def augment(
     source: str | None,
     profile: Profile,
@@ -152,6 +156,8 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
             if rejections is not None:
                 rejections.write(result.rejections)
             job.ledger.merge(result.ledger)
+            if job.strict and result.ledger.filtered[Reason.INTERNAL_ERROR]:
+                raise RodaError(_FAULT)
             if len(job.pairs) < pairs:
                 job.pairs += result.pairs[: pairs - len(job.pairs)]
             bar.moved(source.position(), _progress_note(job.ledger, time.monotonic() - started))

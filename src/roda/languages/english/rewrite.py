@@ -9,9 +9,11 @@ new text must hold the numbers it should.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from itertools import islice
+from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.ask.question import question_for, says_when
@@ -43,6 +45,8 @@ from roda.problem import Number, Problem, Reason, Rejection
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 
+MAX_WORD: Final = 100  # the tagger's work grows with the square of a word's length
+_LONG_WORD: Final = re.compile(rf"\S{{{MAX_WORD + 1}}}")
 _Made = Draft | Refusal
 
 
@@ -103,6 +107,10 @@ class _Studying:
         """The problem as print has it, its numbers found again."""
         if len(problem.numbers) > LIMIT:
             return Refusal(Reason.STRUCTURAL, f"the text has more than {LIMIT} numbers")
+        long = _LONG_WORD.search(problem.text)
+        if long:
+            detail = f"'{long[0][:20]}…' has more than {MAX_WORD} characters without a blank"
+            return Refusal(Reason.TOO_LARGE, detail)
         text = printed(problem.text)
         numbers = _matched(find_numbers(text), problem.numbers)
         if numbers is None:

@@ -20,6 +20,7 @@ from roda.normalform.algebra.polynomial import (
     ONE,
     Key,
     Polynomial,
+    TooLarge,
     coefficients,
     common_monomial,
     content,
@@ -159,28 +160,37 @@ def _partial_fractions(over: Polynomial, under: Polynomial, below: Factored) -> 
         others = divide(under, piece)
         assert others is not None
         for i in indices(piece):
-            parts = coefficients(piece, i)
-            if len(parts) != 2:
+            try:
+                pair = _parted(over, others, below, piece, i)
+            except TooLarge:  # no shorter writing would come of it
                 continue
-            # At the root of the piece only its own fraction counts.
-            top, rise = _at_root(over, parts, i)
-            bottom, fall = _at_root(others, parts, i)
-            if not bottom:
-                continue  # the piece divides the denominator twice
-            for _ in range(fall - rise):
-                top = multiply(top, parts[1])
-            for _ in range(rise - fall):
-                bottom = multiply(bottom, parts[1])
-            a, b = in_lowest_terms(top, *factored(bottom)) if top else ({}, ONE)
-            if len(a) != 1 or len(b) != 1:
-                continue
-            ((monomial, number),) = b.items()
-            rest = subtract(multiply(over, b), multiply(a, others))
-            together = Factored(below.number * number, below.monomial + monomial, below.factors)
-            yield (
-                in_lowest_terms(a, *factored(multiply(b, piece))),
-                in_lowest_terms(rest, *together),
-            )
+            if pair is not None:
+                yield pair
+
+
+def _parted(
+    over: Polynomial, others: Polynomial, below: Factored, piece: Polynomial, index: int
+) -> Pair | None:
+    """The fraction of a piece that is linear in a number, and the rest; None if it has many terms."""
+    parts = coefficients(piece, index)
+    if len(parts) != 2:
+        return None
+    # At the root of the piece only its own fraction counts.
+    top, rise = _at_root(over, parts, index)
+    bottom, fall = _at_root(others, parts, index)
+    if not bottom:
+        return None  # the piece divides the denominator twice
+    for _ in range(fall - rise):
+        top = multiply(top, parts[1])
+    for _ in range(rise - fall):
+        bottom = multiply(bottom, parts[1])
+    a, b = in_lowest_terms(top, *factored(bottom)) if top else ({}, ONE)
+    if len(a) != 1 or len(b) != 1:
+        return None
+    ((monomial, number),) = b.items()
+    rest = subtract(multiply(over, b), multiply(a, others))
+    together = Factored(below.number * number, below.monomial + monomial, below.factors)
+    return in_lowest_terms(a, *factored(multiply(b, piece))), in_lowest_terms(rest, *together)
 
 
 def _at_root(p: Polynomial, root: list[Polynomial], index: int) -> tuple[Polynomial, int]:
