@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types wheel check check-all format bench pages normal-forms english-model clean
+.PHONY: help demo test lint types wheel fuzz check check-all format bench pages normal-forms english-model clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,7 +25,11 @@ types: $(VENV)/.developed ## do the types of src, tools and benchmarks fit?
 wheel: $(VENV)/.developed ## build the wheel, install it into a clean environment, run the demo from it
 	$(BIN)/python tools/try_wheel.py
 
-check: test lint types wheel ## what .ci/run does before a change is taken
+fuzz: $(VENV)/.developed ## mutated problems of both languages, about a minute: does any of them meet a fault of ours?
+	$(BIN)/python tools/fuzz.py zh 100000
+	$(BIN)/python tools/fuzz.py en 15000
+
+check: test lint types wheel fuzz ## what .ci/run does before a change is taken
 
 check-all: check ## what takes longer: new random examples, all known normal forms, the benchmarks
 	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q tests

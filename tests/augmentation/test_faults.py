@@ -123,6 +123,13 @@ def test_the_limits_are_generous() -> None:
         ("Tom has 5 apples and 7 pears. Find the total", "x=5+7", "12"),
         ("Tom has 5 apples and 7 pears. How many" + "?" * 1000, "x=5+7", "12"),
         ("?" * 1000, "x=5+7", "12"),
+        ("'S STOVE COST $5 AND HIS LAMP COST $7. HOW MUCH DOES HE SPEND IN TOTAL", "x=5+7", "12"),
+        (
+            "JASON'S STOVE CATCHES ON FIRE BUYING A NEW ONE WILL COST $12 AND FIX$ING THE WALL "
+            "BEHIND IT WILL COST 1/6TH AS MUCH. HOW MUCH DOES HE SPEND IN TOTAL",
+            "x=12*(1/6)+12",
+            "14",
+        ),
         (
             "，".join(f"第{n}根管单独注满要{n}小时" for n in range(2, 12)) + "，一共要多少小时？",
             TUBE_EQUATION,

@@ -20,7 +20,7 @@ from training.test_checkpoint import trainer  # noqa: E402
 # Exact: without dropout, which processes draw differently, and in double precision, so that Adam
 # does not turn the rounding of a gradient near zero into a step.
 SAME = """
-import json, sys, torch
+import json, os, sys, torch
 from roda.training.distributed import connect, disconnect
 from training.test_distributed import log_of
 from learnable import learnable
@@ -32,10 +32,12 @@ said = log_of(made)
 torch.save(made.network.state_dict(), f"{sys.argv[1]}/{processes.rank}.pt")
 disconnect()
 sys.stdout.write(json.dumps(said))
+sys.stdout.flush()
+os._exit(0)  # torch's own threads may abort a process that ends on a busy machine
 """
 
 RESUMED = """
-import json, sys, torch
+import json, os, sys, torch
 import numpy as np
 from pathlib import Path
 from torch import distributed
@@ -63,6 +65,8 @@ said.append(all(torch.equal(t, weights[name]) for name, t in part.network.state_
 said.append(sum(tensor.double().sum().item() for tensor in weights.values()))
 disconnect()
 sys.stdout.write(json.dumps(said))
+sys.stdout.flush()
+os._exit(0)  # torch's own threads may abort a process that ends on a busy machine
 """
 
 

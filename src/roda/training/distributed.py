@@ -124,6 +124,10 @@ def connect() -> tuple[Processes, torch.device]:
 
 
 def disconnect() -> None:
-    """Disconnect, if there are several processes: the others must not wait for this one."""
+    """Disconnect, if there are several processes, once all of them have come here.
+
+    A process that ends while another one still talks to it aborts instead of ending.
+    """
     if distributed.is_initialized():
+        distributed.barrier()
         distributed.destroy_process_group()

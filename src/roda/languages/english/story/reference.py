@@ -85,12 +85,12 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
 
 
 def _proper_name(line: Line, token: Token) -> str | None:
-    """Mary Ann, Mr. Brown; but not "the Titanic"."""
+    """Mary Ann, Mr. Brown; but not "the Titanic", and not a lone "'S"."""
     sentence = line.sentence
     if sentence.child(token, "det") is not None:
         return None
     parts = [c for c in sentence.children(token, *_PARTS) if c.xpos == "NNP"]
-    return line.show(sorted([*parts, token], key=lambda t: t.index))
+    return line.show(sorted([*parts, token], key=lambda t: t.index)) or None
 
 
 def _role_name(line: Line, token: Token) -> str | None:
