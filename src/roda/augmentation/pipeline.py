@@ -8,6 +8,7 @@ Where there are many problems, all of them take a step before any takes the next
 
 from __future__ import annotations
 
+import os
 import traceback
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -25,7 +26,7 @@ from roda.languages.base import Plan, Rewriting, Rewritten
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 
-_PACKAGE: Final = f"{Path(__file__).parents[1]}/"
+_PACKAGE: Final = f"{Path(__file__).parents[1]}{os.sep}"
 _SHOWN: Final = 80  # characters of a fault's own message
 
 

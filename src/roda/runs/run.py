@@ -90,8 +90,8 @@ def work(chunk: Chunk, settings: Settings) -> Result:
         refused += [line(broken(error)) for error in chunk.broken]
     pairs: list[Pair] = []
     chosen = profile(settings.profile)
-    reversed_ = reverse_all(chunk.records, chosen, ledger)
-    for record, results in zip(chunk.records, reversed_, strict=True):
+    made = reverse_all(chunk.records, chosen, ledger)
+    for record, results in zip(chunk.records, made, strict=True):
         if settings.originals and not _is_fault(results[0]):
             source = identify(record, chosen.significant)
             if isinstance(source, Problem):
