@@ -9,7 +9,6 @@ Where there are many problems, all of them take a step before any takes the next
 from __future__ import annotations
 
 import os
-import traceback
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -103,6 +102,8 @@ def _safely(problems: list[Entry | Problem], profile: Profile) -> _Results:
 
 def _place(error: Exception) -> str:
     """What was raised, and the last function of ours that it passed."""
+    import traceback  # takes milliseconds to load, and is hardly ever needed
+
     ours = [
         frame for frame in traceback.extract_tb(error.__traceback__) if _PACKAGE in frame.filename
     ]
