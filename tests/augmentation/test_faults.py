@@ -76,7 +76,7 @@ def test_a_run_goes_on_and_says_what_happened(
     source = written(tmp_path / "in.jsonl", "1", "2", "3")
     out, refused = tmp_path / "out.jsonl", tmp_path / "refused.jsonl"
     arguments = ["augment", str(source), "--out", str(out), "--rejections", str(refused)]
-    done = CliRunner().invoke(main, [*arguments, "--include-originals"])
+    done = CliRunner().invoke(main, [*arguments, "--mix"])
     assert done.exit_code == 0
     assert "internal-error" in done.output
     assert {orjson.loads(line)["id"][0] for line in out.read_bytes().splitlines()} == {"1", "3"}

@@ -61,6 +61,6 @@ def roda() -> Callable[..., Result]:
 def reversed_file(corpus: Path, roda: Callable[..., Result]) -> Path:
     """What `roda augment` makes of the small corpus, its originals included."""
     path = corpus.with_name("more.jsonl")
-    result = roda("augment", corpus, "--include-originals", "--out", path)
+    result = roda("augment", corpus, "--mix", "--out", path)
     assert result.exit_code == 0, result.output
     return path

@@ -11,6 +11,7 @@ import pytest
 from roda import CorpusError, Ledger, Record, Reversal, RodaError, reverse
 from roda.augmentation.profiles import profile
 from roda.languages.guard import Choices
+from roda.runs.mix import Mix
 from roda.runs.run import Chunk, Settings, chunks, run, work
 
 SOURCE = Record("1", "每盒铅笔8支，买3盒，共有多少支？", "x=8*3", "24")
@@ -94,12 +95,13 @@ ENGLISH = (
 )
 
 
-@pytest.mark.parametrize("originals", [False, True])
-def test_problems_studied_together_come_out_as_they_do_alone(originals: bool) -> None:
-    settings = Settings(rejections=True, originals=originals)
+@pytest.mark.parametrize("mix", [None, Mix()])
+def test_problems_studied_together_come_out_as_they_do_alone(mix: Mix | None) -> None:
+    settings = Settings(rejections=True, mix=mix)
     together = work(Chunk(list(ENGLISH), []), settings)
     alone = [work(Chunk([record], []), settings) for record in ENGLISH]
     assert together.lines == b"".join(result.lines for result in alone)
+    assert together.mixed == [line for result in alone for line in result.mixed]
     assert together.rejections == b"".join(result.rejections for result in alone)
     by_pipeline = [r for record in ENGLISH for r in reverse(record) if isinstance(r, Reversal)]
     assert together.ledger.augmented == len(by_pipeline) > 3

@@ -12,6 +12,7 @@ from roda import Record, identify, read, samples
 from roda.expression import Operation
 from roda.languages.english import asks
 from roda.problem import Kind, Problem
+from roda.runs.mix import Mix
 from roda.runs.run import Settings, chunks, run
 from roda.runs.verify import Verifier
 
@@ -64,9 +65,10 @@ def test_every_kind_of_quantity_occurs() -> None:
 
 @pytest.mark.parametrize("profile", ["paper", "default"])
 def test_what_comes_of_the_sample_is_proved_again(profile: str) -> None:
-    settings = Settings(profile, originals=True)
+    settings = Settings(profile, Mix())
     records = list(read(samples.path("en"), "native"))
-    made = b"".join(result.lines for result in run(chunks(records, []), settings))
+    results = run(chunks(records, []), settings)
+    made = b"".join(mixed.line for result in results for mixed in result.mixed)
     verifier = Verifier()
     rows = [orjson.loads(row) for row in made.splitlines()]
     assert list(verifier.check(enumerate(rows, start=1))) == []

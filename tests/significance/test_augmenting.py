@@ -44,7 +44,7 @@ def test_what_it_makes_is_verified_against_its_source(tmp_path: Path, workers: i
     out, source = tmp_path / "more.jsonl", samples.path("zh")
     made = roda(
         "augment", source, "--significance", "lstm", "--workers", workers, "--limit", 40,
-        "--include-originals", "--out", out,
+        "--mix", "--out", out,
     )  # fmt: skip
     assert made.exit_code == 0, made.output
     checked = roda("verify", out, "--source", source, "--significance", "lstm")

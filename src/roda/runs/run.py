@@ -19,9 +19,12 @@ from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
+from roda.runs.mix import Mix, Mixed
 from roda.runs.records import broken, line, original, rejection, reversal_line
 
 CHUNK: Final = 256  # records worked off at a time
+# Problems that are not written as originals, although they can be read.
+_NO_ORIGINALS: Final = frozenset({Reason.INTERNAL_ERROR, Reason.ALREADY_REVERSED})
 YOUNG: Final = 200_000  # new objects before cycles are looked for
 
 
@@ -29,7 +32,7 @@ class Settings(NamedTuple):
     """What a run makes of a problem, the same in every process."""
 
     profile: str | Profile = "default"
-    originals: bool = False  # write the source problems too, each before its reversals
+    mix: Mix | None = None  # write the source problems too, for a shuffled file
     rejections: bool = False  # give the lines of the rejections file
     pairs: int = 0  # how many before/after pairs to show from each chunk
 
@@ -49,9 +52,10 @@ class Pair(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of a chunk: lines to write, counts, and pairs to show."""
+    """What became of a chunk: lines to write, those for a shuffled file, counts, pairs to show."""
 
     lines: bytes
+    mixed: list[Mixed]
     rejections: bytes
     ledger: Ledger
     pairs: list[Pair]
@@ -85,6 +89,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     """
     ledger = Ledger(broken=len(chunk.broken))
     lines: list[bytes] = []
+    mixed: list[Mixed] = []
     refused: list[bytes] = []
     if settings.rejections:
         refused += [line(broken(error)) for error in chunk.broken]
@@ -92,33 +97,34 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     chosen = profile(settings.profile)
     made = reverse_all(chunk.records, chosen, ledger)
     for record, results in zip(chunk.records, made, strict=True):
-        if settings.originals and not _is_fault(results[0]):
-            source = identify(record, chosen.significant)
-            if isinstance(source, Problem):
-                lines.append(line(original(source, chosen.normal_form)))
-        for result in results:
-            if isinstance(result, Reversal):
-                lines.append(reversal_line(result))
-                if len(pairs) < settings.pairs:
-                    _pair(result, chunk.records, pairs)
-            elif settings.rejections:
-                refused.append(line(rejection(result)))
-    return Result(b"".join(lines), b"".join(refused), ledger, pairs)
+        reversals = [result for result in results if isinstance(result, Reversal)]
+        if settings.mix is None:
+            lines += map(reversal_line, reversals)
+        else:
+            mixed += _family(record, results, chosen, settings.mix)
+        if reversals and len(pairs) < settings.pairs:
+            assert isinstance(record, Record)
+            pairs.append(Pair(record, reversals[0]))
+        if settings.rejections:
+            refused += [line(rejection(r)) for r in results if isinstance(r, Rejection)]
+    return Result(b"".join(lines), mixed, b"".join(refused), ledger, pairs)
 
 
-def _is_fault(result: Reversal | Rejection) -> bool:
-    return isinstance(result, Rejection) and result.reason is Reason.INTERNAL_ERROR
-
-
-def _pair(reversal: Reversal, records: list[Entry], pairs: list[Pair]) -> None:
-    """Keep the first reversal of each of the first problems."""
-    origin = reversal.source.id
-    if not any(pair.before.id == origin for pair in pairs):
-        pairs += [
-            Pair(source, reversal)
-            for source in records
-            if isinstance(source, Record) and source.id == origin
-        ][:1]
+def _family(
+    record: Entry, results: list[Reversal | Rejection], chosen: Profile, mix: Mix
+) -> Iterator[Mixed]:
+    """The lines of a problem and of its reversals, for a shuffled file."""
+    first = results[0]
+    if isinstance(first, Rejection) and first.reason in _NO_ORIGINALS:
+        return
+    source = identify(record, chosen.significant)
+    if not isinstance(source, Problem):
+        return
+    split = mix.split(source.text)
+    yield mix.line(source.id, split, line(original(source, chosen.normal_form)))
+    for result in results:
+        if isinstance(result, Reversal):
+            yield mix.line(result.id, split, reversal_line(result))
 
 
 def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterator[Result]:

@@ -84,7 +84,7 @@ def test_several_processes_write_what_one_does(large_corpus: Path, roda: Roda) -
     folder = large_corpus.parent
     for workers in (1, 3):
         result = roda(
-            "augment", large_corpus, "--workers", workers, "--include-originals",
+            "augment", large_corpus, "--workers", workers, "--mix",
             "--out", folder / f"out{workers}", "--rejections", folder / f"refused{workers}",
             "--report", folder / f"report{workers}.json",
         )  # fmt: skip
@@ -111,11 +111,46 @@ def test_limit_stops_early(corpus: Path, roda: Roda) -> None:
     assert {row["origin"] for row in records(out)} == {"1"}
 
 
-def test_originals_come_before_their_reversals(reversed_file: Path) -> None:
-    rows = records(reversed_file)
-    assert [row["id"] for row in rows[:3]] == ["1", "1.1", "1.2"]
-    assert rows[0]["origin"] is None
-    assert rows[0]["source_template"] == "n0/n1"
+def test_a_mix_holds_originals_and_reversals_and_keeps_families_in_one_split(
+    reversed_file: Path,
+) -> None:
+    rows = {row["id"]: row for row in records(reversed_file)}
+    assert list(rows) != sorted(rows)
+    assert {"1", "1.1", "1.2"} <= set(rows)
+    assert rows["1"]["origin"] is None
+    assert rows["1"]["source_template"] == "n0/n1"
+    for row in rows.values():
+        assert row["split"] == rows[row["origin"] or row["id"]]["split"]
+
+
+def test_a_mix_in_a_file_for_each_split(corpus: Path, roda: Roda) -> None:
+    out = corpus.with_name("mine.{split}.jsonl")
+    result = roda("augment", corpus, "--mix", "--split", "1:1:1", "--seed", 2, "--out", out)
+    assert result.exit_code == 0, result.output
+    found = 0
+    for split in ("train", "dev", "test"):
+        path = corpus.with_name(f"mine.{split}.jsonl")
+        assert f"written: {path}" in result.output
+        rows = records(path)
+        assert all(row["split"] == split for row in rows)
+        found += len(rows)
+    roda("augment", corpus, "--mix", "--out", corpus.with_name("one.jsonl"))
+    assert found == len(records(corpus.with_name("one.jsonl"))) > 10
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--split", "8:1:1"), ("--seed", "1"), ("--out", "a.{split}.jsonl")]
+)
+def test_what_goes_with_a_mix_alone(arguments: tuple[str, ...], corpus: Path, roda: Roda) -> None:
+    result = roda("augment", corpus, *arguments)
+    assert result.exit_code == 2
+    assert "goes with --mix alone" in result.stderr
+
+
+def test_wrong_shares_are_a_mistake_of_usage(corpus: Path, roda: Roda) -> None:
+    result = roda("augment", corpus, "--mix", "--split", "80:20")
+    assert result.exit_code == 2
+    assert "three shares for train, dev, test" in result.stderr
 
 
 def test_standard_streams(corpus: Path, roda: Roda) -> None:

@@ -35,7 +35,7 @@ def test_what_augment_writes_passes(reversed_file: Path, corpus: Path, roda: Rod
 def test_the_sample_passes_in_both_profiles(tmp_path: Path, roda: Roda) -> None:
     for profile in ("paper", "default"):
         out = tmp_path / profile
-        roda("augment", "--profile", profile, "--include-originals", "--out", out)
+        roda("augment", "--profile", profile, "--mix", "--out", out)
         result = roda("verify", out)
         assert result.exit_code == 0, result.output
 
@@ -44,7 +44,7 @@ def test_faults_are_named_and_the_exit_code_is_one(reversed_file: Path, roda: Ro
     spoil(reversed_file)
     result = roda("verify", reversed_file)
     assert result.exit_code == 1
-    assert "record 2, id 1.1, numbers[0].surface" in result.stdout
+    assert "record 2, id 2.1, numbers[0].surface" in result.stdout
     assert "FAILED" in result.stdout
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
 from itertools import islice
-from typing import Any, Final, Literal
+from typing import IO, Any, Final, Literal
 
 import click
 
@@ -29,6 +31,7 @@ from roda.corpora import IdFilter, Source, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
 from roda.problem import Entry, Reason
+from roda.runs.mix import Mix, Mixer, has_splits, shares, split_names
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
 from roda.runs.progress import progress
 from roda.runs.report import report
@@ -58,12 +61,21 @@ class Job:
     report: str | None = None
     workers: int = 1
     limit: int | None = None
-    originals: bool = False
+    mix: Mix | None = None
     strict: bool = False
     ledger: Ledger = field(default_factory=Ledger)
     pairs: list[Pair] = field(default_factory=list)
     held_back: int = 0
     unknown_ids: list[str] = field(default_factory=list)
+
+
+def _shares(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[Fraction, ...] | None:
+    try:
+        return shares(value) if value is not None else None
+    except RodaError as error:
+        raise click.BadParameter(str(error), ctx, param) from None
 
 
 @click.command(
@@ -72,6 +84,7 @@ class Job:
         "roda augment sample:en",
         "roda augment math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
+        "roda augment mine.csv --mix --out 'mine.{split}.jsonl'",
         "roda augment sample:en --without-guard asks-at-the-end",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
@@ -102,7 +115,19 @@ class Job:
     help="Processes to use; the output is the same.",
 )
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N problems.")
-@click.option("--include-originals", is_flag=True, help="Write the source problems too.")
+@click.option(
+    "--mix",
+    is_flag=True,
+    help="Write originals and reversals in one shuffled file, with their splits; "
+    "{split} in the name of --out gives each split its own file.",
+)
+@click.option(
+    "--split",
+    metavar="A:B:C",
+    callback=_shares,
+    help="Shares of train, dev and test in a mix, by origin.  [default: 80:10:10]",
+)
+@click.option("--seed", type=int, metavar="N", help="Another shuffling and splitting of a mix.")
 @click.option("--strict", is_flag=True, help="Stop at the first broken record or internal error.")
 def augment(
     source: str | None,
@@ -110,7 +135,9 @@ def augment(
     normal_form: Literal["default", "paper"] | None,
     analyser: str,
     without_guards: tuple[str, ...],
-    include_originals: bool,
+    mix: bool,
+    split: tuple[Fraction, ...] | None,
+    seed: int | None,
     **options: Any,
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
@@ -128,7 +155,7 @@ def augment(
         profile = replace(profile, normal_form=normal_form)
     if numbers := significant(options["significance"]):
         profile = replace(profile, significant=numbers)
-    job = Job(source, profile=profile, originals=include_originals, **options)
+    job = Job(source, profile=profile, mix=_mix(mix, split, seed, options["out"]), **options)
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
         {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
@@ -140,18 +167,20 @@ def augment(
 
 def _run(job: Job, source: Source, outputs: Outputs) -> None:
     """Read, reverse and write, chunk by chunk."""
-    out = outputs.open(job.out) if job.out else None
+    out, mixer = _open_problems(job, outputs)
     rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
     pairs = 0 if job.out else _PAIRS
-    settings = Settings(job.profile, job.originals, rejections is not None, pairs)
+    settings = Settings(job.profile, job.mix, rejections is not None, pairs)
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)
     started = time.monotonic()
     with progress("augmenting", source.size) as bar:
         for result in run(chunks(records, broken), settings, job.workers):
-            if out is not None:
+            if mixer is not None:
+                mixer.write(result.mixed)
+            elif out is not None:
                 out.write(result.lines)
             if rejections is not None:
                 rejections.write(result.rejections)
@@ -161,6 +190,8 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
             if len(job.pairs) < pairs:
                 job.pairs += result.pairs[: pairs - len(job.pairs)]
             bar.moved(source.position(), _progress_note(job.ledger, time.monotonic() - started))
+    if mixer is not None:
+        mixer.finish()
     if ids is not None:
         job.held_back = ids.dropped
         if job.limit is None:  # with a limit, the rest was never looked at
@@ -169,6 +200,34 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
         report_file.write(
             report(job.ledger, _settings_of(job), job.held_back, as_json=_is_json(job))
         )
+
+
+def _open_problems(job: Job, outputs: Outputs) -> tuple[IO[bytes] | None, Mixer | None]:
+    """Where the new problems are written: a file as they come, or the files of a mix."""
+    if job.out is None:
+        return None, None
+    if job.mix is None:
+        return outputs.open(job.out), None
+    names = split_names(job.out)
+    streams = {name: outputs.open(name) for name in dict.fromkeys(names.values())}
+    folder = None if job.out == STANDARD else os.path.dirname(os.path.realpath(job.out))
+    return None, Mixer({split: streams[name] for split, name in names.items()}, folder)
+
+
+def _mix(
+    wanted: bool, split: tuple[Fraction, ...] | None, seed: int | None, out: str | None
+) -> Mix | None:
+    """How to mix, if that was asked for; what only a mix has is refused without one."""
+    if not wanted:
+        for option, given in (
+            ("--split", split is not None),
+            ("--seed", seed is not None),
+            ("{split} in the name of --out", out is not None and has_splits(out)),
+        ):
+            if given:
+                raise click.UsageError(f"{option} goes with --mix alone")
+        return None
+    return Mix(seed or 0, split or Mix().shares)
 
 
 def _progress_note(ledger: Ledger, seconds: float) -> str:
@@ -183,6 +242,8 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
+    if job.mix is not None:
+        settings["mix"] = f"seed {job.mix.seed}, {':'.join(map(str, job.mix.shares))}"
     if chosen.choices.without_guards:
         settings["without guards"] = ", ".join(sorted(chosen.choices.without_guards))
     for limit in fields(usual := Thresholds()):
@@ -240,6 +301,7 @@ def _print_summary(job: Job, to_stderr: bool) -> None:
         click.echo(f"\n{tables.number(job.held_back)} problems were left out by id.", err=to_stderr)
     for line in tables.pair_lines(job.pairs):
         click.echo(line, err=to_stderr)
-    for path in (job.out, job.rejections, job.report):
+    written = [*dict.fromkeys(split_names(job.out).values())] if job.out else []
+    for path in (*written, job.rejections, job.report):
         if path and path != STANDARD:
             click.echo(f"written: {path}", err=to_stderr)
