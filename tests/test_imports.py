@@ -23,7 +23,7 @@ STOREYS = (
     ("roda.notation", "roda.problem"),
     ("roda.polish", "roda.solving"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
-    ("roda.augmentation",),
+    ("roda.augmentation", "roda.rivals"),
     ("roda.runs",),
     ("roda.scoring", "roda.significance"),
     ("roda.solvers",),

@@ -21,8 +21,8 @@ RECORD = Record("1", "20只羊和30头牛，共多少只？", "x=20+30", "50")
 CALCULATION = Record("1", "计算15+27=？", "x=15+27", "42")
 
 
-def test_both_profiles_are_there_under_their_own_names() -> None:
-    assert set(PROFILES) == {"paper", "default"}
+def test_all_profiles_are_there_under_their_own_names() -> None:
+    assert set(PROFILES) == {"paper", "default", "stock-phrase"}
     assert all(name == found.name for name, found in PROFILES.items())
 
 

@@ -1,7 +1,7 @@
 """Profiles: which rewriting, which normal form, which guards. Data, not code.
 
 `paper` follows the paper to the letter, so that its figures can be checked. `default` is what we
-recommend. Users write their own as a TOML file (`profile_file`) or with `dataclasses.replace`.
+recommend. `stock-phrase` is a rival to compare with: backward questions as MetaMath asks them. Users write their own as a TOML file (`profile_file`) or with `dataclasses.replace`.
 """
 
 from __future__ import annotations
@@ -98,6 +98,13 @@ PROFILES: Final = {
         normal_form="default",
         solve_repeated=True,
         guards=(rules.asks_at_the_end,),
+        round_trip=True,
+    ),
+    "stock-phrase": Profile(
+        "stock-phrase",
+        rewriting="stock-phrase",
+        normal_form="default",
+        solve_repeated=True,
         round_trip=True,
     ),
 }

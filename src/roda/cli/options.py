@@ -69,7 +69,8 @@ def profile_option() -> Callable[[Command], Command]:
         show_default=True,
         callback=_find_profile,
         metavar="NAME|FILE",
-        help="How to reverse: 'default', 'paper' to the letter of the paper, or your own .toml file.",
+        help="How to reverse: 'default', 'paper' to the letter of the paper, 'stock-phrase' as MetaMath "
+        "does, or your own .toml file.",
     )
 
 

@@ -22,6 +22,7 @@ NAMING: Final = frozenset({Kind.EXPONENT})
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": Rewriting("roda.languages.chinese.paper"),
     "default": Rewriting("roda.languages.chinese.rewrite"),
+    "stock-phrase": Rewriting("roda.rivals.stock_phrase"),
 }
 
 __all__ = [

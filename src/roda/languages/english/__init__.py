@@ -24,6 +24,7 @@ NAMING: Final = frozenset({Kind.EXPONENT, Kind.ORDINAL})  # kinds that never say
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": Rewriting("roda.languages.english.paper"),
     "default": Rewriting("roda.languages.english.rewrite"),
+    "stock-phrase": Rewriting("roda.rivals.stock_phrase"),
 }
 
 __all__ = [
