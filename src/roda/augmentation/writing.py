@@ -1,0 +1,155 @@
+"""How the equation of a new problem is put on paper: one of the forms, with its numbers put in.
+
+A form is a tree of the same function as the template, which is proved before it is used. All that
+does not depend on the values of a problem is worked out once for a template and kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from roda.errors import EvaluationError
+from roda.expression import (
+    Constant,
+    Expression,
+    Operation,
+    Ratio,
+    Reference,
+    evaluator,
+    leaves,
+)
+from roda.normalform.forms import FORMS, Form
+from roda.normalform.natural import Natural
+from roda.normalform.normalize import same_function
+from roda.notation import name, to_infix
+
+SLOT: Final = re.compile(r"n(\d+)")
+# A quotient in brackets: with whole numbers put in, it would be read as a fraction.
+_QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
+
+
+class Layout:
+    """An equation over the numbers of a text, and how to print it.
+
+    `pattern` has a `%s` for each number, whose index is in `slots`; it is empty where the writing
+    depends on what is put in. `certain` tells that it has a value for all positive numbers.
+    """
+
+    __slots__ = ("certain", "pattern", "slots", "tree")
+
+    def __init__(self, tree: Expression) -> None:
+        self.tree = tree
+        written = to_infix(tree)
+        pieces = SLOT.split(written)  # words and indices in turn
+        fixed = not _QUOTIENT.search(written) and not has_fractions(tree)
+        self.pattern = "x=" + "%s".join(pieces[::2]) if fixed else ""
+        self.slots = tuple(map(int, pieces[1::2]))
+        self.certain = surely_defined(tree)
+
+    def write(
+        self,
+        literals: Sequence[str],
+        sources: Sequence[int],
+        constants: Mapping[Fraction, str] | None = None,
+    ) -> str:
+        """The equation with numbers put in: those of the origin as written, the answer last.
+
+        `sources` tells for each number of the new text where it comes from, `constants` how the
+        source wrote fractions that stand in its equation alone.
+
+        >>> Layout(Reference(0) * Reference(1)).write(["6", "8", "(3/4)"], (1, 2))
+        'x=8*(3/4)'
+        """
+        if self.pattern:
+            return self.pattern % tuple([literals[sources[slot]] for slot in self.slots])
+        known = constants or {}
+
+        def written(leaf: Expression) -> str:
+            if isinstance(leaf, Reference):
+                return literals[sources[leaf.index]]
+            return (isinstance(leaf, Constant) and known.get(leaf.value)) or name(leaf)
+
+        return "x=" + to_infix(self.tree, written)
+
+
+class Writing:
+    """The equation of one template in one form.
+
+    `single` is its layout where the values make no difference. There is none either where the form
+    could not be proved to be the template's function: then `choose` gives None.
+    """
+
+    __slots__ = ("_choose", "_layouts", "_template", "single")
+
+    def __init__(self, template: Expression, made: Natural | Expression) -> None:
+        self._template = template
+        self._layouts: dict[Expression, Layout] = {}
+        self._choose: Callable[[Sequence[Ratio]], Expression] | None = None
+        self.single: Layout | None = None
+        if isinstance(made, Natural):
+            self._choose = made.choose
+            if made.only is not None:
+                self.single = self._layout(made.only)
+        elif made == template or same_function(made, template):
+            self._choose = lambda values: made
+            self.single = self._layout(made)
+
+    def _layout(self, tree: Expression) -> Layout:
+        known = self._layouts.get(tree)
+        if known is None:
+            known = self._layouts[tree] = Layout(tree)
+            known.certain = known.certain or tree == self._template  # which was computed already
+        return known
+
+    def choose(self, values: Sequence[Ratio]) -> Layout | None:
+        """The layout for these values; the template's where the form divides by zero."""
+        if self._choose is None:
+            return None
+        found = self._layout(self._choose(values))
+        if not found.certain:
+            try:
+                evaluator(found.tree)(values)
+            except EvaluationError:
+                return self._layout(self._template)
+        return found
+
+
+def writing(
+    form: Form, solved: Expression, template: Expression, constants: set[Fraction], times: int
+) -> Writing:
+    """How a solved equation, whose normal form is the template, is written in a form.
+
+    `constants` are those of its source, `times` tells how often that had the unknown.
+
+    >>> from roda.notation import parse
+    >>> made = writing("written", parse("n1*n0"), parse("n0*n1"), set(), 1)
+    >>> made.single.write(["3", "5"], (0, 1))
+    'x=5*3'
+    """
+    if form == "natural":
+        return Writing(template, Natural(solved, template, constants, times))
+    return Writing(template, FORMS[form].write(solved, ()))
+
+
+def has_fractions(tree: Expression) -> bool:
+    """Whether a constant of the equation is no whole number."""
+    return any(isinstance(leaf, Constant) and leaf.value.denominator != 1 for leaf in leaves(tree))
+
+
+def surely_defined(tree: Expression) -> bool:
+    """Whether positive numbers can make no divisor zero: then the solution is the only one."""
+    if not isinstance(tree, Operation):
+        return True
+    if tree.symbol == "/" and not _surely_positive(tree.right):
+        return False
+    return surely_defined(tree.left) and surely_defined(tree.right)
+
+
+def _surely_positive(tree: Expression) -> bool:
+    """Whether positive numbers can only give a positive value."""
+    if isinstance(tree, Operation):
+        return tree.symbol != "-" and _surely_positive(tree.left) and _surely_positive(tree.right)
+    return not isinstance(tree, Constant) or tree.value > 0
