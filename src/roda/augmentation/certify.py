@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from roda.augmentation.generate import Generated, Shape, Turned, shape
+from roda.augmentation.writing import Layout
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
     Evaluator,
@@ -22,6 +23,7 @@ from roda.expression import (
 )
 from roda.languages.base import Rewritten
 from roda.normalform.forms import Form
+from roda.normalform.natural import CLEAN
 from roda.notation import exact_value, literal, skeleton
 from roda.problem import Problem, Reason, Reversal, said
 
@@ -117,22 +119,33 @@ def certify(
     wanted, unit = ratios[target]
     try:
         values = [ratios[source] for source in sources]
-        numerator, denominator = generated.evaluate(values)
+        faults = [0, 0]
+        numerator, denominator = generated.count(values, faults)
     except EvaluationError:  # the solution divides by zero: every value, or none, would do
         return Reason.NOT_UNIQUE
     if numerator * unit != wanted * denominator:
         return Reason.NOT_CERTIFIED
     if ratios[-1][0] < 0:
         return Reason.IMPOSSIBLE_QUANTITY
-    writing = generated.writings.get(form) or generated.written_in(form)
-    layout = writing.single
-    if layout is None or not (positive and layout.certain):
-        layout = writing.choose(values)
-        if layout is None:
-            return Reason.NOT_CERTIFIED
+    if form == "natural" and generated.plain and faults == CLEAN:
+        layout: Layout | None = generated.layout
+    else:
+        layout = _layout(generated, form, values, positive)
+    if layout is None:
+        return Reason.NOT_CERTIFIED
     written = layout.write(literals, sources, constants)
     equation, template, relation = generated.equation, generated.template, generated.relation
     return _make((problem, target, text, numbers, equation, written, template, relation, origin))
+
+
+def _layout(
+    generated: Generated, form: Form, values: list[Ratio], positive: bool
+) -> Layout | None:
+    """How the equation is written in a form; None where that is not proved to be the same function."""
+    writing = generated.writings.get(form) or generated.written_in(form)
+    if writing.single is not None and positive and writing.single.certain:
+        return writing.single
+    return writing.choose(values)
 
 
 def _determines(evaluate: Evaluator, ratios: list[Ratio], target: int) -> bool:

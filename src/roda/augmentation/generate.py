@@ -30,20 +30,20 @@ from typing import Final
 
 from roda.expression import (
     Constant,
-    Evaluator,
     Expression,
     Operation,
     Reference,
-    evaluator,
     leaves,
     references,
     remember,
     renumber,
 )
-from roda.augmentation.writing import SLOT, Writing, has_fractions, surely_defined, writing
+from roda.augmentation.writing import SLOT, Layout, Writing, has_fractions, surely_defined, writing
 from roda.languages.base import ANSWER
 from roda.normalform.forms import NORMAL_FORMS, Form
+from roda.normalform.natural import is_plain
 from roda.normalform.normalize import as_function, is_renumbered, normalize_renumbered, solved_for
+from roda.normalform.steps import Counter, counter
 from roda.notation import to_infix
 from roda.problem import Reason
 from roda.solving import reverse
@@ -55,20 +55,22 @@ _NOWHERE: Final = -9  # the place of a number that a tree does not hold
 class Generated:
     """The equation of a new problem, over the numbers of its text, and how to print it.
 
-    `relation` is the original equation with the old answer on the left and `x` for what is asked;
-    `slots` are the numbers that the equation uses, in its order. `writings` holds how it is written
-    in the forms that were asked for (`written_in`). `returns` tells whether the round trip succeeds,
+    `relation` is the original equation with the old answer on the left and `x` for what is asked.
+    `count` computes the equation and counts the steps that a person would stumble over; where there
+    are none and `plain` says so, its own `layout` is natural. `writings` holds how it is written in
+    the forms that were asked for (`written_in`). `returns` tells whether the round trip succeeds,
     None until it was tried.
     """
 
     __slots__ = (
         "_places",
         "_solution",
+        "count",
         "equation",
-        "evaluate",
+        "layout",
+        "plain",
         "relation",
         "returns",
-        "slots",
         "template",
         "writings",
     )
@@ -78,9 +80,10 @@ class Generated:
     ) -> None:
         self.equation = equation
         self.relation = relation
-        self.evaluate: Evaluator = evaluator(equation)
-        self.template = to_infix(equation)
-        self.slots = tuple(map(int, SLOT.findall(self.template)))
+        self.count: Counter = counter(equation)
+        self.layout = Layout(equation)
+        self.template = self.layout.template
+        self.plain = is_plain(equation, solution.pattern.constants)
         self.returns: bool | None = None
         self.writings: dict[str, Writing] = {}
         self._solution = solution
@@ -156,7 +159,7 @@ class Solution:
     def _finds_back(self, made: Generated, places: tuple[int, ...]) -> bool:
         answer, origin = places[self.target], self.pattern.equation
         # A number that stands once, and in no power, is always found: no need to peel the tree.
-        if made.slots.count(answer) == 1 and "^" not in made.template and as_function(origin):
+        if made.layout.slots.count(answer) == 1 and "^" not in made.template and as_function(origin):
             back = solved_for(made.equation, answer)
             if back is not None:
                 return is_renumbered(back, origin, places)

@@ -38,13 +38,13 @@ class Layout:
     depends on what is put in. `certain` tells that it has a value for all positive numbers.
     """
 
-    __slots__ = ("certain", "pattern", "slots", "tree")
+    __slots__ = ("certain", "pattern", "slots", "template", "tree")
 
     def __init__(self, tree: Expression) -> None:
         self.tree = tree
-        written = to_infix(tree)
-        pieces = SLOT.split(written)  # words and indices in turn
-        fixed = not _QUOTIENT.search(written) and not has_fractions(tree)
+        self.template = to_infix(tree)
+        pieces = SLOT.split(self.template)  # words and indices in turn
+        fixed = not _QUOTIENT.search(self.template) and not has_fractions(tree)
         self.pattern = "x=" + "%s".join(pieces[::2]) if fixed else ""
         self.slots = tuple(map(int, pieces[1::2]))
         self.certain = surely_defined(tree)

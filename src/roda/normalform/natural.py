@@ -30,7 +30,7 @@ from typing import Final
 from roda.errors import EvaluationError
 from roda.expression import Constant, Expression, Operation, Ratio, evaluator, leaves
 from roda.normalform.normalize import as_function, same_function
-from roda.normalform.steps import Steps, steps_of
+from roda.normalform.steps import Counter, Faults, counter, faults_of
 from roda.normalform.tidy import (
     ZERO,
     Factors,
@@ -43,9 +43,16 @@ from roda.normalform.tidy import (
     tidy,
 )
 
-_ORDERS: Final[tuple[Factors, ...]] = ("kept", "products first", "one division")
+_ORDERS: Final[tuple[tuple[bool, Factors], ...]] = (
+    (False, "products first"),
+    (False, "one division"),
+    (True, "kept"),
+    (True, "products first"),
+    (True, "one division"),
+)
 _MUCH: Final = 3  # operands by which a writing must be shorter to outweigh all else but its sign
-_CLEAN: Final = (0, 0)  # steps that are negative, divisions that do not come out even
+CLEAN: Final = [0, 0]  # no step is negative, all divisions come out even
+_MANY: Final = [1 << 30, 0]
 
 
 class Natural:
@@ -55,7 +62,7 @@ class Natural:
     normal form; `constants` are those that the source wrote, `times` how often it had the unknown.
     """
 
-    __slots__ = ("_bases", "_options", "_turned", "only", "template")
+    __slots__ = ("_bases", "_options", "_proofs", "_rest", "only", "template")
 
     def __init__(
         self,
@@ -66,50 +73,54 @@ class Natural:
     ) -> None:
         self.template = template
         self._bases = _bases(solved, template, constants, times)
-        self._options: list[tuple[Expression, Steps]] | None = None
-        self._turned: dict[Expression, bool] = {}
-        # The one writing that needs no look at the values; None where there is a choice.
-        self.only: Expression | None = self._single()
-
-    def _single(self) -> Expression | None:
+        self._options: dict[Expression, Counter] = {}  # those that were needed so far
+        self._rest = _rearrangements(self._bases)
+        self._proofs: dict[Expression, bool] = {}
         first = self._bases[0]
-        if _always_clean(first) and self._proved(first):
-            return first
-        options = list(dict.fromkeys(_rearrangements(self._bases)))
-        return first if len(options) == 1 and _in_order(first) and self._proved(first) else None
+        # The one writing that needs no look at the values; None where there is a choice.
+        self.only = first if _always_clean(first) and self._proved(first) else None
 
     def choose(self, values: Sequence[Ratio]) -> Expression:
         """The writing for these values of the numbers; all of them are the same function."""
         if self.only is not None:
             return self.only
-        if self._options is None:
-            trees = dict.fromkeys(_rearrangements(self._bases))
-            self._options = [(tree, steps_of(tree)) for tree in trees if self._proved(tree)]
-        best, fewest = self.template, (1 << 30, 0)
-        for tree, steps in self._options:
-            faults = steps(values)
-            if faults == _CLEAN:
+        best, fewest = self.template, _MANY
+        for tree, count in self._all_options():
+            faults = [0, 0]
+            try:
+                count(values, faults)
+            except EvaluationError:
+                continue
+            if faults == CLEAN:
                 return tree
-            if faults is not None and faults < fewest:
+            if faults < fewest:
                 best, fewest = tree, faults
         return self._turned_round(values, best, fewest) if fewest[0] else best
 
+    def _all_options(self) -> Iterator[tuple[Expression, Counter]]:
+        """The writings in order of preference, each made when it is first needed."""
+        yield from list(self._options.items())
+        for tree in self._rest:
+            if tree not in self._options and self._proved(tree):
+                self._options[tree] = counter(tree)
+                yield tree, self._options[tree]
+
     def _turned_round(
-        self, values: Sequence[Ratio], best: Expression, fewest: tuple[int, int]
+        self, values: Sequence[Ratio], best: Expression, fewest: Faults
     ) -> Expression:
         """The best writing whose sums are turned round where they are negative, or the best known."""
         found = [tree for base in self._bases if (tree := turn_round(base, values)) is not None]
         for tree in dict.fromkeys(_rearrangements(found)):
-            faults = steps_of(tree)(values)
+            faults = faults_of(tree, values)
             if faults is not None and faults < fewest and self._proved(tree):
                 best, fewest = tree, faults
         return best
 
     def _proved(self, tree: Expression) -> bool:
         """Whether a writing is the same function as the template."""
-        known = self._turned.get(tree)
+        known = self._proofs.get(tree)
         if known is None:
-            known = self._turned[tree] = tree == self.template or _same(tree, self.template)
+            known = self._proofs[tree] = tree == self.template or _same(tree, self.template)
         return known
 
 
@@ -119,13 +130,28 @@ def _same(tree: Expression, template: Expression) -> bool:
     return own == as_function(template) if own is not None else same_function(tree, template)
 
 
+def is_plain(template: Expression, constants: Collection[Fraction]) -> bool:
+    """Whether a template reads well as it is: each number stands once, each constant in the source.
+
+    >>> from roda.notation import parse
+    >>> is_plain(parse("(n0-n1)/n2"), ()), is_plain(parse("n0*n1+n0"), ())
+    (True, False)
+    """
+    found = leaves(template)
+    return len(set(found)) == len(found) and all(
+        leaf.value in constants for leaf in found if isinstance(leaf, Constant)
+    )
+
+
 def _bases(
     solved: Expression, template: Expression, constants: Collection[Fraction], times: int
 ) -> list[Expression]:
-    """The solved equation and the normal form, the shorter one first; or the former alone."""
+    """The solved equation and the normal form, the better one first; or one of them alone."""
     own = tidy(solved, collect_ones=times > 1)
     if own == template:
         return [own]
+    if is_plain(template, constants):
+        return [template, own]
     shortest = leaves(template)
     saved = len(leaves(own)) - len(shortest)
     for leaf in shortest:
@@ -141,9 +167,9 @@ def _bases(
 def _rearrangements(bases: list[Expression]) -> Iterator[Expression]:
     """All orders of some writings that are considered, the best first."""
     for base in bases:
-        for added_first in (False, True):
-            for order in _ORDERS:
-                yield rearranged(base, added_first, order)
+        yield base
+        for added_first, order in _ORDERS:
+            yield rearranged(base, added_first, order)
 
 
 def _always_clean(tree: Expression) -> bool:
@@ -157,21 +183,6 @@ def _only_adds(tree: Expression) -> bool:
     if isinstance(tree, Operation):
         return tree.symbol in "+*" and _only_adds(tree.left) and _only_adds(tree.right)
     return not isinstance(tree, Constant) or tree.value > 0
-
-
-def _in_order(tree: Expression) -> bool:
-    """Whether no sum but the whole one subtracts: then there is nothing to turn round."""
-    if not isinstance(tree, Operation):
-        return True
-    return all(
-        "-" not in _symbols(part) for part in (tree.left, tree.right) if isinstance(part, Operation)
-    )
-
-
-def _symbols(tree: Expression) -> set[str]:
-    if not isinstance(tree, Operation):
-        return set()
-    return {tree.symbol} | _symbols(tree.left) | _symbols(tree.right)
 
 
 def turn_round(tree: Expression, values: Sequence[Ratio]) -> Expression | None:

@@ -1,11 +1,11 @@
-"""The steps of a computation that a person would stumble over, counted for given values.
+"""The steps of a computation that a person would stumble over, counted while it is carried out.
 
-`steps_of` turns a tree into nested closures once, as `roda.expression.evaluator` does, because the
-same few trees are asked about for thousands of problems.
+`counter` turns a tree into nested closures once, as `roda.expression.evaluator` does, because the
+same few trees are computed for thousands of problems.
 
 >>> from roda.notation import parse
->>> steps_of(parse("n0-n1+n2/n3*n4"))([(3, 1), (8, 1), (9, 1), (2, 1), (4, 1)])
-(1, 1)
+>>> faults_of(parse("n0-n1+n2/n3*n4"), [(3, 1), (8, 1), (9, 1), (2, 1), (4, 1)])
+[1, 1]
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from roda.errors import EvaluationError
 from roda.expression import Expression, Operation, Ratio, evaluator
 from roda.notation import decimals
 
-# From values to how many steps are negative and how many divisions come out uneven; None where
-# the tree has no value.
-Steps = Callable[[Sequence[Ratio]], tuple[int, int] | None]
-_Step = Callable[[Sequence[Ratio], list[int]], Ratio]  # counts into the list as it computes
+# How many steps are negative, and how many divisions come out uneven.
+Faults = list[int]
+# From values to a value, adding up the faults on the way.
+Counter = Callable[[Sequence[Ratio], Faults], Ratio]
+
+
+def faults_of(tree: Expression, values: Sequence[Ratio]) -> Faults | None:
+    """The faults of a computation; None where it has no value."""
+    faults = [0, 0]
+    try:
+        counter(tree)(values, faults)
+    except EvaluationError:
+        return None
+    return faults
 
 
 @lru_cache(maxsize=1 << 14)
-def steps_of(tree: Expression) -> Steps:
-    """A function that counts the negative steps and the uneven divisions of a tree.
+def counter(tree: Expression) -> Counter:
+    """A function that computes a tree and counts its negative steps and uneven divisions.
 
     A division is uneven if its result is no whole number though both its numbers are, or has no
     end as a decimal though both have. The last step does not count: its result is the answer.
     """
-    compute = _step(tree, last=True)
-
-    def steps(values: Sequence[Ratio]) -> tuple[int, int] | None:
-        faults = [0, 0]
-        try:
-            compute(values, faults)
-        except EvaluationError:
-            return None
-        return faults[0], faults[1]
-
-    return steps
+    return _step(tree, last=True)
 
 
-def _step(tree: Expression, last: bool = False) -> _Step:
+def _step(tree: Expression, last: bool = False) -> Counter:
     if not isinstance(tree, Operation) or tree.symbol == "^":
         value = evaluator(tree)
         return lambda values, faults: value(values)
@@ -57,8 +57,8 @@ def _step(tree: Expression, last: bool = False) -> _Step:
     return _add(left, right, -1 if tree.symbol == "-" else 1)
 
 
-def _add(left: _Step, right: _Step, sign: int) -> _Step:
-    def add(values: Sequence[Ratio], faults: list[int]) -> Ratio:
+def _add(left: Counter, right: Counter, sign: int) -> Counter:
+    def add(values: Sequence[Ratio], faults: Faults) -> Ratio:
         a, b = left(values, faults)
         c, d = right(values, faults)
         over, under = (a + sign * c, b) if b == d else (a * d + sign * c * b, b * d)
@@ -69,8 +69,8 @@ def _add(left: _Step, right: _Step, sign: int) -> _Step:
     return add
 
 
-def _multiply(left: _Step, right: _Step) -> _Step:
-    def multiply(values: Sequence[Ratio], faults: list[int]) -> Ratio:
+def _multiply(left: Counter, right: Counter) -> Counter:
+    def multiply(values: Sequence[Ratio], faults: Faults) -> Ratio:
         a, b = left(values, faults)
         c, d = right(values, faults)
         return a * c, b * d
@@ -78,8 +78,8 @@ def _multiply(left: _Step, right: _Step) -> _Step:
     return multiply
 
 
-def _divide(left: _Step, right: _Step, last: bool) -> _Step:
-    def divide(values: Sequence[Ratio], faults: list[int]) -> Ratio:
+def _divide(left: Counter, right: Counter, last: bool) -> Counter:
+    def divide(values: Sequence[Ratio], faults: Faults) -> Ratio:
         a, b = left(values, faults)
         c, d = right(values, faults)
         if not c:
