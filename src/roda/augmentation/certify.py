@@ -138,12 +138,10 @@ def certify(
     return _make((problem, target, text, numbers, equation, written, template, relation, origin))
 
 
-def _layout(
-    generated: Generated, form: Form, values: list[Ratio], positive: bool
-) -> Layout | None:
+def _layout(generated: Generated, form: Form, values: list[Ratio], positive: bool) -> Layout | None:
     """How the equation is written in a form; None where that is not proved to be the same function."""
     writing = generated.writings.get(form) or generated.written_in(form)
-    if writing.single is not None and positive and writing.single.certain:
+    if writing.single is not None and positive:
         return writing.single
     return writing.choose(values)
 

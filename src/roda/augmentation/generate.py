@@ -28,6 +28,7 @@ from functools import lru_cache
 from operator import add
 from typing import Final
 
+from roda.augmentation.writing import SLOT, Layout, Writing, has_fractions, surely_defined
 from roda.expression import (
     Constant,
     Expression,
@@ -38,10 +39,9 @@ from roda.expression import (
     remember,
     renumber,
 )
-from roda.augmentation.writing import SLOT, Layout, Writing, has_fractions, surely_defined, writing
 from roda.languages.base import ANSWER
-from roda.normalform.forms import NORMAL_FORMS, Form
-from roda.normalform.natural import is_plain
+from roda.normalform.forms import FORMS, NORMAL_FORMS, Form
+from roda.normalform.natural import Natural, is_plain
 from roda.normalform.normalize import as_function, is_renumbered, normalize_renumbered, solved_for
 from roda.normalform.steps import Counter, counter
 from roda.notation import to_infix
@@ -57,7 +57,7 @@ class Generated:
 
     `relation` is the original equation with the old answer on the left and `x` for what is asked.
     `count` computes the equation and counts the steps that a person would stumble over; where there
-    are none and `plain` says so, its own `layout` is natural. `writings` holds how it is written in
+    are none and `plain` says that it reads well, its own `layout` is natural. `writings` holds how it is written in
     the forms that were asked for (`written_in`). `returns` tells whether the round trip succeeds,
     None until it was tried.
     """
@@ -83,7 +83,10 @@ class Generated:
         self.count: Counter = counter(equation)
         self.layout = Layout(equation)
         self.template = self.layout.template
-        self.plain = is_plain(equation, solution.pattern.constants)
+        slots = self.layout.slots
+        self.plain = len(set(slots)) == len(slots) and is_plain(
+            equation, solution.pattern.constants
+        )
         self.returns: bool | None = None
         self.writings: dict[str, Writing] = {}
         self._solution = solution
@@ -99,13 +102,18 @@ class Generated:
         """
         made = self.writings.get(form)
         if made is None:
-            solution = self._solution
-            solved = renumber(solution.tree, self._places)
-            pattern = solution.pattern
-            times = pattern.indices.count(solution.target)
-            made = writing(form, solved, self.equation, pattern.constants, times)
-            self.writings[form] = made
+            made = self.writings[form] = self._write_in(form)
         return made
+
+    def _write_in(self, form: Form) -> Writing:
+        solution, pattern = self._solution, self._solution.pattern
+        solved = renumber(solution.tree, self._places)
+        if form != "natural":
+            return Writing(self.layout, FORMS[form].write(solved, ()))
+        times = pattern.indices.count(solution.target)
+        natural = Natural(solved, self.equation, pattern.constants, times)
+        self.plain = natural.first == self.equation
+        return Writing(self.layout, natural)
 
 
 class Solution:
@@ -159,7 +167,11 @@ class Solution:
     def _finds_back(self, made: Generated, places: tuple[int, ...]) -> bool:
         answer, origin = places[self.target], self.pattern.equation
         # A number that stands once, and in no power, is always found: no need to peel the tree.
-        if made.layout.slots.count(answer) == 1 and "^" not in made.template and as_function(origin):
+        if (
+            made.layout.slots.count(answer) == 1
+            and "^" not in made.template
+            and as_function(origin)
+        ):
             back = solved_for(made.equation, answer)
             if back is not None:
                 return is_renumbered(back, origin, places)

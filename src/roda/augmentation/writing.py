@@ -7,7 +7,7 @@ does not depend on the values of a problem is worked out once for a template and
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -21,13 +21,12 @@ from roda.expression import (
     evaluator,
     leaves,
 )
-from roda.normalform.forms import FORMS, Form
 from roda.normalform.natural import Natural
 from roda.normalform.normalize import same_function
 from roda.notation import name, to_infix
 
 SLOT: Final = re.compile(r"n(\d+)")
-# A quotient in brackets: with whole numbers put in, it would be read as a fraction.
+# A quotient in brackets: a fraction, or what would be read as one with whole numbers put in.
 _QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
 
 
@@ -35,19 +34,18 @@ class Layout:
     """An equation over the numbers of a text, and how to print it.
 
     `pattern` has a `%s` for each number, whose index is in `slots`; it is empty where the writing
-    depends on what is put in. `certain` tells that it has a value for all positive numbers.
+    depends on what is put in.
     """
 
-    __slots__ = ("certain", "pattern", "slots", "template", "tree")
+    __slots__ = ("pattern", "slots", "template", "tree")
 
     def __init__(self, tree: Expression) -> None:
         self.tree = tree
         self.template = to_infix(tree)
         pieces = SLOT.split(self.template)  # words and indices in turn
-        fixed = not _QUOTIENT.search(self.template) and not has_fractions(tree)
+        fixed = "." not in self.template and not _QUOTIENT.search(self.template)
         self.pattern = "x=" + "%s".join(pieces[::2]) if fixed else ""
         self.slots = tuple(map(int, pieces[1::2]))
-        self.certain = surely_defined(tree)
 
     def write(
         self,
@@ -78,60 +76,45 @@ class Layout:
 class Writing:
     """The equation of one template in one form.
 
-    `single` is its layout where the values make no difference. There is none either where the form
-    could not be proved to be the template's function: then `choose` gives None.
+    `single` is its layout where the values make no difference, and it has a value for all positive
+    ones. A form that could not be proved to be the template's function has no layout at all.
     """
 
-    __slots__ = ("_choose", "_layouts", "_template", "single")
+    __slots__ = ("_layouts", "_made", "_proved", "_template", "single")
 
-    def __init__(self, template: Expression, made: Natural | Expression) -> None:
+    def __init__(self, template: Layout, made: Natural | Expression) -> None:
         self._template = template
-        self._layouts: dict[Expression, Layout] = {}
-        self._choose: Callable[[Sequence[Ratio]], Expression] | None = None
+        self._made = made
+        self._layouts = {template.tree: template}
         self.single: Layout | None = None
-        if isinstance(made, Natural):
-            self._choose = made.choose
-            if made.only is not None:
-                self.single = self._layout(made.only)
-        elif made == template or same_function(made, template):
-            self._choose = lambda values: made
-            self.single = self._layout(made)
+        tree = made.only if isinstance(made, Natural) else made
+        # A `Natural` proves its writings itself.
+        self._proved = isinstance(made, Natural) or _proved(made, template.tree)
+        if tree is not None and self._proved and (tree == template.tree or surely_defined(tree)):
+            self.single = self._layout(tree)
 
     def _layout(self, tree: Expression) -> Layout:
         known = self._layouts.get(tree)
         if known is None:
             known = self._layouts[tree] = Layout(tree)
-            known.certain = known.certain or tree == self._template  # which was computed already
         return known
 
     def choose(self, values: Sequence[Ratio]) -> Layout | None:
         """The layout for these values; the template's where the form divides by zero."""
-        if self._choose is None:
+        if not self._proved:
             return None
-        found = self._layout(self._choose(values))
-        if not found.certain:
+        made = self._made
+        tree = made.choose(values) if isinstance(made, Natural) else made
+        if not isinstance(made, Natural) or made.only is not None:  # it was not computed yet
             try:
-                evaluator(found.tree)(values)
+                evaluator(tree)(values)
             except EvaluationError:
-                return self._layout(self._template)
-        return found
+                return self._template
+        return self._layout(tree)
 
 
-def writing(
-    form: Form, solved: Expression, template: Expression, constants: set[Fraction], times: int
-) -> Writing:
-    """How a solved equation, whose normal form is the template, is written in a form.
-
-    `constants` are those of its source, `times` tells how often that had the unknown.
-
-    >>> from roda.notation import parse
-    >>> made = writing("written", parse("n1*n0"), parse("n0*n1"), set(), 1)
-    >>> made.single.write(["3", "5"], (0, 1))
-    'x=5*3'
-    """
-    if form == "natural":
-        return Writing(template, Natural(solved, template, constants, times))
-    return Writing(template, FORMS[form].write(solved, ()))
+def _proved(tree: Expression, template: Expression) -> bool:
+    return tree == template or same_function(tree, template)
 
 
 def has_fractions(tree: Expression) -> bool:

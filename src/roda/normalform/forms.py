@@ -97,9 +97,7 @@ def form_named(name: str) -> Form:
     return cast(Form, name)
 
 
-def write_in_form(
-    tree: Expression, form: Form, values: Sequence[Fraction] = ()
-) -> Expression:
+def write_in_form(tree: Expression, form: Form, values: Sequence[Fraction] = ()) -> Expression:
     """The equation rewritten in one of the `FORMS`; `natural` looks at the values of its numbers.
 
     >>> from roda.notation import parse, to_infix

@@ -36,6 +36,7 @@ from roda.normalform.tidy import (
     Factors,
     Part,
     factors,
+    orders,
     product_of,
     rearranged,
     sum_of,
@@ -43,13 +44,7 @@ from roda.normalform.tidy import (
     tidy,
 )
 
-_ORDERS: Final[tuple[tuple[bool, Factors], ...]] = (
-    (False, "products first"),
-    (False, "one division"),
-    (True, "kept"),
-    (True, "products first"),
-    (True, "one division"),
-)
+_ORDERS: Final[tuple[Factors, ...]] = ("kept", "products first", "one division")
 _MUCH: Final = 3  # operands by which a writing must be shorter to outweigh all else but its sign
 CLEAN: Final = [0, 0]  # no step is negative, all divisions come out even
 _MANY: Final = [1 << 30, 0]
@@ -73,19 +68,26 @@ class Natural:
     ) -> None:
         self.template = template
         self._bases = _bases(solved, template, constants, times)
-        self._options: dict[Expression, Counter] = {}  # those that were needed so far
+        self._options: list[tuple[Expression, Counter]] = []  # those that were needed so far
         self._rest = _rearrangements(self._bases)
         self._proofs: dict[Expression, bool] = {}
-        first = self._bases[0]
         # The one writing that needs no look at the values; None where there is a choice.
-        self.only = first if _always_clean(first) and self._proved(first) else None
+        self.only = self.first if _always_clean(self.first) and self._proved(self.first) else None
+
+    @property
+    def first(self) -> Expression:
+        """The writing that is chosen where nothing speaks against it."""
+        return self._bases[0]
 
     def choose(self, values: Sequence[Ratio]) -> Expression:
         """The writing for these values of the numbers; all of them are the same function."""
         if self.only is not None:
             return self.only
         best, fewest = self.template, _MANY
-        for tree, count in self._all_options():
+        place = 0
+        while place < len(self._options) or self._another():
+            tree, count = self._options[place]
+            place += 1
             faults = [0, 0]
             try:
                 count(values, faults)
@@ -97,13 +99,13 @@ class Natural:
                 best, fewest = tree, faults
         return self._turned_round(values, best, fewest) if fewest[0] else best
 
-    def _all_options(self) -> Iterator[tuple[Expression, Counter]]:
-        """The writings in order of preference, each made when it is first needed."""
-        yield from list(self._options.items())
+    def _another(self) -> bool:
+        """Make the next writing in order of preference, if there is one more."""
         for tree in self._rest:
-            if tree not in self._options and self._proved(tree):
-                self._options[tree] = counter(tree)
-                yield tree, self._options[tree]
+            if tree not in self._proofs and self._proved(tree):
+                self._options.append((tree, counter(tree)))
+                return True
+        return False
 
     def _turned_round(
         self, values: Sequence[Ratio], best: Expression, fewest: Faults
@@ -168,8 +170,11 @@ def _rearrangements(bases: list[Expression]) -> Iterator[Expression]:
     """All orders of some writings that are considered, the best first."""
     for base in bases:
         yield base
-        for added_first, order in _ORDERS:
-            yield rearranged(base, added_first, order)
+        in_sum, in_product = orders(base)
+        for added_first in (False, True) if in_sum else (False,):
+            for order in _ORDERS if in_product else _ORDERS[:1]:
+                if added_first or order != "kept":
+                    yield rearranged(base, added_first, order)
 
 
 def _always_clean(tree: Expression) -> bool:

@@ -12,19 +12,27 @@ with or divided by. Both are a list of `Part`s, and one code serves for the two.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from itertools import groupby
-from operator import itemgetter
-from typing import Final, Literal
+from typing import Final, Literal, TypeGuard
 
-from roda.expression import Constant, Expression, Operation, Reference, Symbol, references
+from roda.expression import (
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    Symbol,
+    leaves,
+    references,
+)
 
 # Whether it is subtracted (from a sum) or divided by (in a product), and what.
 Part = tuple[bool, Expression]
 Factors = Literal["kept", "products first", "one division"]
-_Signed = tuple[bool, Expression]  # whether it has a minus in front, and what
+Signed = tuple[bool, Expression]  # whether it has a minus in front, and what
 
+_BEHIND: Final = 1 << 30  # more than any place in a text
 ZERO: Final = Constant(Fraction(0))
 ONE: Final = Constant(Fraction(1))
 
@@ -77,54 +85,106 @@ def product_of(listed: Iterable[Part]) -> Expression:
 def tidy(tree: Expression, collect_ones: bool = False) -> Expression:
     """The same function without needless brackets, double minuses, ones, and what cancels.
 
-    `collect_ones` writes 1+1+1 as 3: whoever solves x+x+x=n0 by hand does so too.
+    Neighbours that may change places stand in the order of the text. `collect_ones` writes 1+1+1
+    as 3: whoever solves x+x+x=n0 by hand does so too.
 
     >>> from roda.notation import parse, to_infix
-    >>> to_infix(tidy(parse("(n0-(0-n1))/(1+1+1)"), collect_ones=True))
+    >>> to_infix(tidy(parse("(n1-(0-n0))/(1+1+1)"), collect_ones=True))
     '(n0+n1)/3'
     """
-    minus, plain = _tidy(tree, collect_ones)
+    found = leaves(tree)
+    minus, plain = _Tidying(collect_ones, len(set(found)) < len(found)).part(tree)
     return ZERO - plain if minus else plain
 
 
-def _tidy(tree: Expression, ones: bool) -> _Signed:
-    if isinstance(tree, Constant):
-        return (True, Constant(-tree.value)) if tree.value < 0 else (False, tree)
-    if not isinstance(tree, Operation):
+class _Tidying:
+    """One tidying: whether ones are collected, and whether anything stands twice and may cancel."""
+
+    __slots__ = ("cancel", "collect")
+
+    def __init__(self, collect: bool, cancel: bool) -> None:
+        self.collect = collect
+        self.cancel = cancel
+
+    def part(self, tree: Expression) -> Signed:
+        """A tree tidied, its minus apart."""
+        if isinstance(tree, Operation):
+            symbol = tree.symbol
+            if symbol == "+" or symbol == "-":
+                return self._sum(tree)
+            if symbol != "^":
+                return self._product(tree)
+            left, right = self.part(tree.left), self.part(tree.right)
+            return False, Operation("^", _signed(left), _signed(right))
+        if isinstance(tree, Constant) and tree.value < 0:
+            return True, Constant(-tree.value)
         return False, tree
-    if tree.symbol == "^":
-        return False, Operation("^", tidy(tree.left, ones), tidy(tree.right, ones))
-    if not isinstance(tree.left, Operation) and not isinstance(tree.right, Operation):
-        if isinstance(tree.left, Reference) and isinstance(tree.right, Reference):
-            if tree.left.index != tree.right.index and tree.symbol in "-/":
-                return False, tree  # most parts of an equation are as short as this
-    return _tidy_sum(tree, ones) if tree.symbol in "+-" else _tidy_product(tree, ones)
+
+    def _sum(self, tree: Operation) -> Signed:
+        found: list[Part] = []
+        self._add_terms(tree, False, found)
+        if self.cancel:
+            found = _without_pairs(found)
+        if self.collect:
+            found = _collected(found)
+        if not found:
+            return False, ZERO
+        negative = all(taken for taken, _ in found)
+        if negative:
+            found = [(False, part) for _, part in found]
+        elif found[0][0]:
+            found = _one_in_front(found)
+        if len(found) > 2 or (len(found) == 2 and not found[1][0]):
+            found = _as_in_text(found, _place)
+        return negative, sum_of(found)
+
+    def _add_terms(self, tree: Expression, taken: bool, found: list[Part]) -> None:
+        if isinstance(tree, Operation) and (tree.symbol == "+" or tree.symbol == "-"):
+            self._add_terms(tree.left, taken, found)
+            self._add_terms(tree.right, taken != (tree.symbol == "-"), found)
+            return
+        minus, plain = self.part(tree)
+        if is_sum(plain):
+            self._add_terms(plain, taken != minus, found)
+        elif plain != ZERO:
+            found.append((taken != minus, plain))
+
+    def _product(self, tree: Operation) -> Signed:
+        found: list[Part] = []
+        negative = self._add_factors(tree, False, found)
+        if self.cancel:
+            found = _without_pairs(found)
+        if found and found[0][0]:
+            found = _one_in_front(found)
+        if len(found) > 2 or (len(found) == 2 and not found[1][0]):
+            found = _as_in_text(found, _place_in_product)
+        return negative, product_of(found)
+
+    def _add_factors(self, tree: Expression, below: bool, found: list[Part]) -> bool:
+        """Add the factors of a product; returns whether it has a minus in front."""
+        if is_product(tree):
+            first = self._add_factors(tree.left, below, found)
+            return first != self._add_factors(tree.right, below != (tree.symbol == "/"), found)
+        minus, plain = self.part(tree)
+        if is_product(plain):
+            return minus != self._add_factors(plain, below, found)
+        if plain != ONE:
+            found.append((below, plain))
+        return minus
 
 
-def _tidy_sum(tree: Expression, ones: bool) -> _Signed:
-    found: list[Part] = []
-    for taken, part in terms(tree):
-        minus, plain = _tidy(part, ones)
-        found += [(inner != (taken != minus), term) for inner, term in terms(plain)]
-    kept = _without_pairs([part for part in found if part[1] != ZERO])
-    if ones:
-        kept = _collected(kept)
-    if not kept:
-        return False, ZERO
-    if all(taken for taken, _ in kept):
-        return True, sum_of(_as_in_text([(False, part) for _, part in kept]))
-    return False, sum_of(_as_in_text(_one_in_front(kept)))
+def _signed(part: Signed) -> Expression:
+    return ZERO - part[1] if part[0] else part[1]
 
 
-def _tidy_product(tree: Expression, ones: bool) -> _Signed:
-    found: list[Part] = []
-    negative = False
-    for below, part in factors(tree):
-        minus, plain = _tidy(part, ones)
-        negative = negative != minus
-        found += [(inner != below, factor) for inner, factor in factors(plain)]
-    kept = _without_pairs([part for part in found if part[1] != ONE])
-    return negative, product_of(_as_in_text(_one_in_front(kept), brackets_last=True))
+def is_sum(tree: Expression) -> TypeGuard[Operation]:
+    """Whether a tree is a sum or a difference."""
+    return isinstance(tree, Operation) and (tree.symbol == "+" or tree.symbol == "-")
+
+
+def is_product(tree: Expression) -> TypeGuard[Operation]:
+    """Whether a tree is a product or a quotient."""
+    return isinstance(tree, Operation) and (tree.symbol == "*" or tree.symbol == "/")
 
 
 def _one_in_front(listed: list[Part]) -> list[Part]:
@@ -133,44 +193,56 @@ def _one_in_front(listed: list[Part]) -> list[Part]:
     return [listed[first], *listed[:first], *listed[first + 1 :]] if first else listed
 
 
-def _as_in_text(listed: list[Part], brackets_last: bool = False) -> list[Part]:
+def _as_in_text(listed: list[Part], place: Callable[[Part], int]) -> list[Part]:
     """Neighbours that may change places, in the order of the text.
 
-    A sum in brackets stands behind plain factors; where a part has no number of the text, the
-    order of the source stays.
+    Where one of them has no number of the text, the order of the source stays.
     """
-    if len(listed) == 2 and listed[1][0]:
-        return listed  # one thing and what is taken from it
+    places = [place(part) for part in listed]
     found: list[Part] = []
-    for _, run in groupby(listed, key=itemgetter(0)):
-        parts_of_run = list(run)
-        keys = [min(references(part), default=-1) for _, part in parts_of_run]
-        if len(keys) > 1 and min(keys) >= 0:
-            last = [brackets_last and _is_sum(part) for _, part in parts_of_run]
-            order = sorted(range(len(keys)), key=lambda place: (last[place], keys[place]))
-            parts_of_run = [parts_of_run[place] for place in order]
-        found += parts_of_run
+    start = 0
+    for end in range(1, len(listed) + 1):
+        if end < len(listed) and listed[end][0] == listed[start][0]:
+            continue
+        run = listed[start:end]
+        if end - start > 1 and min(places[start:end]) >= 0:
+            order = sorted(range(start, end), key=places.__getitem__)
+            run = [listed[at] for at in order]
+        found += run
+        start = end
     return found
 
 
-def _is_sum(tree: Expression) -> bool:
-    return isinstance(tree, Operation) and tree.symbol in "+-"
+def _place(part: Part) -> int:
+    """Where the text has the first number of a part; -1 where it has none of them."""
+    tree = part[1]
+    if isinstance(tree, Reference):
+        return tree.index
+    return min(references(tree), default=-1)
+
+
+def _place_in_product(part: Part) -> int:
+    """The same, with sums, which need brackets, behind all others."""
+    place = _place(part)
+    return place + _BEHIND if place >= 0 and is_sum(part[1]) else place
 
 
 def _without_pairs(listed: list[Part]) -> list[Part]:
     """The parts less those that stand once on either side, whatever the order inside them."""
-    if not any(inverse for inverse, _ in listed):
+    if len(listed) < 2 or not any(inverse for inverse, _ in listed):
         return listed
-    kept: list[tuple[bool, Expression, object]] = []
+    kept: list[Part] = []
+    names: list[object] = []
     for inverse, part in listed:
         name = _unordered(part)
-        match = (not inverse, name)
-        place = next((i for i, (side, _, other) in enumerate(kept) if (side, other) == match), None)
-        if place is None:
-            kept.append((inverse, part, name))
+        for place, other in enumerate(names):
+            if other == name and kept[place][0] != inverse:
+                del kept[place], names[place]
+                break
         else:
-            del kept[place]
-    return [(inverse, part) for inverse, part, _ in kept]
+            kept.append((inverse, part))
+            names.append(name)
+    return kept
 
 
 def _unordered(tree: Expression) -> object:
@@ -179,9 +251,10 @@ def _unordered(tree: Expression) -> object:
         return tree
     if tree.symbol == "^":
         return "^", _unordered(tree.left), _unordered(tree.right)
-    listed, kind = (terms(tree), "+") if tree.symbol in "+-" else (factors(tree), "*")
-    names = sorted(((inverse, _unordered(part)) for inverse, part in listed), key=repr)
-    return kind, tuple(names)
+    listed, kind = (terms(tree), "+") if is_sum(tree) else (factors(tree), "*")
+    return kind, frozenset(
+        Counter([(inverse, _unordered(part)) for inverse, part in listed]).items()
+    )
 
 
 def _collected(listed: list[Part]) -> list[Part]:
@@ -193,6 +266,27 @@ def _collected(listed: list[Part]) -> list[Part]:
             rest = [part for part in listed if part != (taken, ONE)]
             listed = [*rest[:place], (taken, Constant(Fraction(count))), *rest[place:]]
     return listed
+
+
+def orders(tree: Expression) -> tuple[bool, bool]:
+    """Whether some sum, and whether some product, of a tidy tree could stand in another order.
+
+    >>> from roda.notation import parse
+    >>> orders(parse("n0-n1+n2")), orders(parse("n0/n1*n2")), orders(parse("(n0-n1)/n2-n3"))
+    ((True, False), (False, True), (False, False))
+    """
+    in_sum = in_product = False
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Operation):
+            left = node.left
+            if isinstance(left, Operation):
+                in_sum = in_sum or (node.symbol == "+" and left.symbol == "-")
+                in_product = in_product or (node.symbol in "*/" and left.symbol == "/")
+                waiting.append(left)
+            waiting.append(node.right)
+    return in_sum, in_product
 
 
 def rearranged(tree: Expression, added_first: bool, order: Factors) -> Expression:
@@ -211,12 +305,11 @@ def rearranged(tree: Expression, added_first: bool, order: Factors) -> Expressio
     if tree.symbol == "^":
         left, right = (rearranged(part, added_first, order) for part in (tree.left, tree.right))
         return Operation("^", left, right)
-    is_sum = tree.symbol in "+-"
     listed = [
-        (inverse, rearranged(part, added_first, order))
-        for inverse, part in (terms(tree) if is_sum else factors(tree))
+        (inverse, rearranged(part, added_first, order) if isinstance(part, Operation) else part)
+        for inverse, part in (terms(tree) if is_sum(tree) else factors(tree))
     ]
-    if is_sum:
+    if is_sum(tree):
         return sum_of(_sorted(listed) if added_first else listed)
     if order == "kept":
         return product_of(listed)
