@@ -16,7 +16,7 @@ from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
-from roda.normalform.forms import Form, NormalForm
+from roda.normalform.forms import Form, NormalForm, form_named, normal_form_named
 from roda.problem import Problem
 
 ANY: Final = "any"  # the language of guards that look at texts of every language
@@ -50,6 +50,11 @@ class Profile:
     significant: Significant | None = None
     choices: Choices = DEFAULT_CHOICES
     form: Form = "natural"
+
+    def __post_init__(self) -> None:
+        """See that both forms are known; an old name counts as the new one."""
+        object.__setattr__(self, "form", form_named(self.form))
+        object.__setattr__(self, "normal_form", normal_form_named(self.normal_form))
 
     def all_guards(self) -> Iterator[tuple[str, Guard[Any]]]:
         """Every guard that it has, switched on or off, with the language whose texts it looks at.

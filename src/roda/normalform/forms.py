@@ -97,6 +97,14 @@ def form_named(name: str) -> Form:
     return cast(Form, name)
 
 
+def normal_form_named(name: str) -> NormalForm:
+    """The same for forms that are one writing for each function, as templates must be."""
+    name = OLD_NAMES.get(name, name)
+    if name not in NORMAL_FORMS:
+        raise UnknownName("normal form", name, NORMAL_FORMS)
+    return cast(NormalForm, name)
+
+
 def write_in_form(tree: Expression, form: Form, values: Sequence[Fraction] = ()) -> Expression:
     """The equation rewritten in one of the `FORMS`; `natural` looks at the values of its numbers.
 

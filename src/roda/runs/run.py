@@ -18,6 +18,7 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
+from roda.normalform.forms import Form
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.runs.records import broken, line, original, rejection, reversal_line
 
@@ -29,7 +30,9 @@ class Settings(NamedTuple):
     """What a run makes of a problem, the same in every process."""
 
     profile: str | Profile = "default"
-    originals: bool = False  # write the source problems too, each before its reversals
+    originals: Form | None = (
+        None  # write the source problems too, in a form, before their reversals
+    )
     rejections: bool = False  # give the lines of the rejections file
     pairs: int = 0  # how many before/after pairs to show from each chunk
 
@@ -95,7 +98,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
         if settings.originals and not _is_fault(results[0]):
             source = identify(record, chosen.significant)
             if isinstance(source, Problem):
-                lines.append(line(original(source, chosen.normal_form)))
+                lines.append(line(original(source, chosen.normal_form, settings.originals)))
         for result in results:
             if isinstance(result, Reversal):
                 lines.append(reversal_line(result))

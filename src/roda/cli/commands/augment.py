@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from itertools import islice
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import click
 
@@ -20,6 +20,7 @@ from roda.cli.options import (
     analyser_option,
     corpus_option,
     epilog,
+    form_option,
     profile_option,
     significance_option,
     significant,
@@ -28,6 +29,7 @@ from roda.cli.options import (
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
+from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
 from roda.runs.progress import progress
@@ -58,7 +60,7 @@ class Job:
     report: str | None = None
     workers: int = 1
     limit: int | None = None
-    originals: bool = False
+    originals: Form | None = None  # the form in which they are written too
     strict: bool = False
     ledger: Ledger = field(default_factory=Ledger)
     pairs: list[Pair] = field(default_factory=list)
@@ -72,6 +74,7 @@ class Job:
         "roda augment sample:en",
         "roda augment math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
+        "roda augment sample:en --form normal --out more.jsonl",
         "roda augment sample:en --without-guard asks-at-the-end",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
@@ -80,11 +83,7 @@ class Job:
 @click.argument("source", required=False, metavar="[SOURCE]")
 @corpus_option()
 @profile_option()
-@click.option(
-    "--normal-form",
-    type=click.Choice(["default", "paper"]),
-    help="How equations are written, if not as the profile says.",
-)
+@form_option("How equations are written", "natural, with --profile paper paper")
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
 @analyser_option()
 @without_guard_option()
@@ -107,7 +106,7 @@ class Job:
 def augment(
     source: str | None,
     profile: Profile,
-    normal_form: Literal["default", "paper"] | None,
+    form: Form | None,
     analyser: str,
     without_guards: tuple[str, ...],
     include_originals: bool,
@@ -124,11 +123,12 @@ def augment(
     if source.startswith(_SAMPLE):
         source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
     profile = adjusted(profile, without_guards, analyser)
-    if normal_form is not None:
-        profile = replace(profile, normal_form=normal_form)
+    if form is not None:
+        profile = replace(profile, form=form)
     if numbers := significant(options["significance"]):
         profile = replace(profile, significant=numbers)
-    job = Job(source, profile=profile, originals=include_originals, **options)
+    originals: Form | None = (form or "written") if include_originals else None
+    job = Job(source, profile=profile, originals=originals, **options)
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
         {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
@@ -181,6 +181,7 @@ def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
     settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
+    settings["form"] = chosen.form
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
     if chosen.choices.without_guards:
