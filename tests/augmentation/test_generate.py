@@ -36,7 +36,7 @@ def test_equations_that_differ_in_the_order_of_the_numbers_share_a_solution() ->
     one, other = turned("n0/(n1+n2)", 1), turned("n3/(n0+n2)", 0)
     assert one.solution is other.solution
     assert (one.numbers, other.numbers) == ((0, ANSWER, 2), (3, ANSWER, 2))
-    made = other.generate((2, 3, ANSWER), "default")
+    made = other.generate((2, 3, ANSWER), "normal")
     assert (made.template, made.relation) == ("n1/n2-n0", "n2=n1/(x+n0)")
 
 
@@ -46,7 +46,7 @@ def test_an_equation_that_cannot_be_turned_gives_the_reason() -> None:
     assert shape(parse("n0+1")).turn(1) is Reason.UNUSED
 
 
-@pytest.mark.parametrize("normal_form", ["paper", "default"])
+@pytest.mark.parametrize("normal_form", ["paper", "normal"])
 def test_the_numbers_are_counted_anew_in_the_new_text(normal_form: str) -> None:
     sources = (0, 2, ANSWER)
     made = turned("n0/(n1+n2)", 1).generate(sources, normal_form)
@@ -103,7 +103,7 @@ def test_a_solution_is_certain_where_no_divisor_can_be_zero(
     assert turned(equation, target).solution.certain is certain
 
 
-@pytest.mark.parametrize("normal_form", ["paper", "default"])
+@pytest.mark.parametrize("normal_form", ["paper", "normal"])
 @given(equations, numbers)
 @settings(max_examples=60, deadline=None)
 def test_what_is_printed_computes_what_the_tree_computes(
@@ -139,8 +139,8 @@ def test_what_is_printed_computes_what_the_tree_computes(
 )
 def test_the_way_back_is_found(equation: str, target: int, sources: tuple[int, ...]) -> None:
     made = turned(equation, target)
-    assert made.returns(sources, "default")
-    assert made.returns(sources, "default")  # it is remembered
+    assert made.returns(sources, "normal")
+    assert made.returns(sources, "normal")  # it is remembered
 
 
 @pytest.mark.parametrize("wrong", ["n0/n2+n1", "n2*n2+n1*n0", "n0+n1"])
@@ -148,7 +148,7 @@ def test_another_equation_is_no_way_back(wrong: str, monkeypatch: pytest.MonkeyP
     solution = Pattern(parse("n0/(n1+n2)")).solve(1)
     assert isinstance(solution, Solution)
     monkeypatch.setattr(generate, "normalize_renumbered", lambda tree, places, known: parse(wrong))
-    assert not solution.returns((0, 2, 1), "default")
+    assert not solution.returns((0, 2, 1), "normal")
 
 
 def test_orders_are_forgotten_where_they_become_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_orders_are_forgotten_where_they_become_too_many(monkeypatch: pytest.Mon
     solution = Pattern(parse("n0/(n1+n2)")).solve(1)
     assert isinstance(solution, Solution)
     orders = [(0, 2, 1), (1, 2, 0), (2, 1, 0), (0, 2, 1)]
-    assert [solution.generate(order, "default").template for order in orders] == [
+    assert [solution.generate(order, "normal").template for order in orders] == [
         "n0/n2-n1",
         "n1/n2-n0",
         "n2/n1-n0",
@@ -166,5 +166,5 @@ def test_orders_are_forgotten_where_they_become_too_many(monkeypatch: pytest.Mon
 
 
 def test_a_reference_is_never_left_unnamed() -> None:
-    made = turned("n0-n1", 1).generate((0, ANSWER), "default")
+    made = turned("n0-n1", 1).generate((0, ANSWER), "normal")
     assert made.equation == Reference(0) - Reference(1)

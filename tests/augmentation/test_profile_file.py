@@ -36,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 def test_all_that_can_be_said(file: Path) -> None:
     file.write_text(ALL, encoding="utf-8")
     made = load_profile(file)
-    assert (made.name, made.rewriting, made.normal_form) == ("everything", "default", "default")
+    assert (made.name, made.rewriting, made.normal_form) == ("everything", "default", "normal")
     assert made.solve_repeated
     assert made.round_trip
     assert made.choices.analyser == "tagger"

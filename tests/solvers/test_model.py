@@ -17,7 +17,7 @@ from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.table import solver
 
 SETTINGS = GTSSettings(EncoderSettings(width=8, embedding=4, layers=1), embedding=4)
-ABOUT = {"cut": "characters", "form": "default"}
+ABOUT = {"cut": "characters", "form": "normal"}
 
 
 @pytest.fixture

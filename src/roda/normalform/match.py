@@ -28,7 +28,9 @@ from roda.expression import (
 from roda.normalform.forms import NORMAL_FORMS
 
 _MOST: Final = 1 << 16  # readings that are tried; more would only waste time
-_PRIMES: Final = (101, 211, 307, 401, 503, 601, 701, 809, 907, 1009, 1103, 1201, 1301, 1409)
+# Odd points as start, step and denominator: where one is a pole another is tried, and the last is
+# of whole numbers, as there may be exponents among them.
+_POINTS: Final = ((211, 37, 41), (503, 53, 97), (1009, 61, 89), (2, 1, 1))
 
 
 def matches(equation: Expression, template: Expression, values: Sequence[Fraction]) -> bool:
@@ -41,16 +43,16 @@ def matches(equation: Expression, template: Expression, values: Sequence[Fractio
     >>> matches(parse("x=660"), parse("(n0+n1)*n2"), values)
     False
     """
-    points = [(_odd(index), 7 + index) for index in range(len(values))]
-    try:
-        wanted = Fraction(*evaluator(template)(points))
-    except EvaluationError:
-        wanted = None  # a point that happens to be a pole: every reading is tried in full
+    tried = (_odd_point(template, len(values), *point) for point in _POINTS)
+    found = next(filter(None, tried), None)
+    if found is None:
+        return False  # it divides by zero whatever its numbers are
+    points, wanted = found
     used = set(references(template))
-    found = leaves(equation)
-    compute = evaluator(_read(equation, [Reference(place) for place in range(len(found))]))
-    for reading in _readings(found, values, used):
-        if wanted is not None and not _gives(wanted, compute, reading, points):
+    given = leaves(equation)
+    compute = evaluator(_read(equation, [Reference(place) for place in range(len(given))]))
+    for reading in _readings(given, values, used):
+        if not _gives(wanted, compute, reading, points):
             continue
         tree = _read(equation, reading)
         if any(normalize(tree) == template for normalize in NORMAL_FORMS.values()):
@@ -89,6 +91,12 @@ def _gives(
         return False
 
 
-def _odd(index: int) -> int:
-    """A value that no two numbers share."""
-    return _PRIMES[index % len(_PRIMES)] + 2 * 1409 * (index // len(_PRIMES))
+def _odd_point(
+    template: Expression, count: int, start: int, step: int, under: int
+) -> tuple[list[Ratio], Fraction] | None:
+    """Values that no two numbers share, and that of the template there; None if it has none."""
+    points = [(start + step * index, under) for index in range(count)]
+    try:
+        return points, Fraction(*evaluator(template)(points))
+    except EvaluationError:
+        return None

@@ -19,7 +19,7 @@ import orjson
 import torch
 from torch import nn
 
-from roda.errors import CheckpointError, ExampleError
+from roda.errors import CheckpointError, ExampleError, RodaError
 from roda.normalform.forms import Form, form_named
 from roda.solvers.files import load_tensors, save_tensors, write_whole
 from roda.solvers.inputs.batches import Batches, Encoded, encode
@@ -160,7 +160,7 @@ class Model:
             ValueError,
             AttributeError,
             RuntimeError,
-            UnknownName,
+            RodaError,
         ) as error:
             raise CheckpointError(
                 f"does not describe a solver ({type(error).__name__}: {error}); train it again",
