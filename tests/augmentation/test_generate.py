@@ -11,7 +11,7 @@ from roda.augmentation import generate
 from roda.augmentation.generate import Pattern, Solution, Turned, shape
 from roda.expression import Expression, Reference, Unknown, evaluate, references
 from roda.languages.base import ANSWER
-from roda.normalform.forms import NORMAL_FORMS
+from roda.normalform.forms import FORMS, NORMAL_FORMS
 from roda.notation import parse, to_infix, write_value
 from roda.problem import Reason
 from roda.solving import reverse
@@ -52,9 +52,9 @@ def test_the_numbers_are_counted_anew_in_the_new_text(normal_form: str) -> None:
     made = turned("n0/(n1+n2)", 1).generate(sources, normal_form)
     assert made.template == "n0/n2-n1"
     assert made.relation == "n2=n0/(x+n1)"
-    assert [sources[slot] for slot in made.slots] == [0, ANSWER, 2]
-    assert Fraction(*made.evaluate([(660, 1), (34, 1), (10, 1)])) == 32
-    assert made.write(["660", "32", "34", "10"], sources) == "x=660/10-34"
+    assert [sources[slot] for slot in made.layout.slots] == [0, ANSWER, 2]
+    assert Fraction(*made.count([(660, 1), (34, 1), (10, 1)], [0, 0])) == 32
+    assert made.layout.write(["660", "32", "34", "10"], sources) == "x=660/10-34"
 
 
 def test_a_number_that_stands_twice_in_the_text_is_referred_to_at_its_first_place() -> None:
@@ -70,9 +70,9 @@ def test_a_quotient_in_brackets_is_not_printed_as_a_fraction(
     sources = (0, 1, ANSWER)
     made = turned("n2/(n0/n1)", 2).generate(sources, "as it is")
     assert made.template == "n2*(n0/n1)"
-    written = made.write(["360", "8", "540", "12"], sources)
+    written = made.layout.write(["360", "8", "540", "12"], sources)
     assert parse(written) == parse("12*[360/8]")
-    assert made.write(["(3/4)", "8", "540", "12"], sources) == "x=12*((3/4)/8)"
+    assert made.layout.write(["(3/4)", "8", "540", "12"], sources) == "x=12*((3/4)/8)"
 
 
 def test_a_shape_counts_numbers_and_sees_powers() -> None:
@@ -123,9 +123,14 @@ def test_what_is_printed_computes_what_the_tree_computes(
     new = made.generate(sources, normal_form)
     given_values = [*known[: len(used)], answer]
     assert evaluate(new.equation, [given_values[source] for source in sources]) == known[0]
-    written = new.write([write_value(number) for number in given_values], sources)
-    assert written.startswith("x=")
-    assert evaluate(parse(written)) == known[0]
+    literals = [write_value(number) for number in given_values]
+    for form in FORMS:
+        values = [given_values[source].as_integer_ratio() for source in sources]
+        layout = new.written_in(form).choose(values)
+        assert layout is not None
+        written = layout.write(literals, sources)
+        assert written.startswith("x=")
+        assert evaluate(parse(written)) == known[0]
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,20 @@
 The rules, found by reading equations beside their texts, most important first:
 
 1. No step is negative where an order without one exists: (700-400)/(15-10), not (400-700)/(10-15);
-   47+6-42, not 6-42+47. A factor that would be negative is turned round, and its sign with it.
+   25-10+5, not 5-10+25. A factor that would be negative is turned round, and its sign with it.
 2. No constant that the source does not have: 49/(7/4), not 49/1.75; (86*4-89)/3, not 86/0.75-89/3.
    Only what counts how often the unknown stood there is new: x+x+10=50 gives (50-10)/2.
 3. A division in the middle comes out even where an order exists in which it does, in whole numbers
-   or else in decimals: (70-84*0.5)/84, not 70/84-0.5; 5*7/2, not 5/2*7.
-4. Short: the source's equation solved for the unknown, step by step as one does it by hand, with
-   needless brackets, ones and whatever cancels left out; our normal form where that is shorter.
+   or else in decimals: 3*80/960, not 3/960*80; (70-84*0.5)/84, not 70/84-0.5.
+4. A normal form in which each number stands once, without constants, reads well and is left alone.
+   Otherwise the source's equation is solved for the unknown, step by step as one does it by hand, and
+   needless brackets, ones and whatever cancels are left out: 475*(1-20%), not 475-20%*475. Neighbours
+   that may change places stand in the order of the text, sums behind plain factors. Our normal form
+   is taken where it is shorter.
 
-Nothing else is moved: what the source wrote side by side stays so. Which of several writings is best
-depends on the values, so a `Natural` is made once for a template, with a few writings in order of
-preference, and chooses for each problem. It often has but one, and then never looks at values.
+Which of several writings is best depends on the values, so a `Natural` is made once for a template,
+with a few writings in order of preference, each made when it is first needed, and chooses for each
+problem. It often has but one, and then never looks at values.
 
 >>> from roda.notation import parse, to_infix
 >>> made = Natural(parse("(n0-n3)/(n1-n2)"), parse("(n0-n3)/(n1-n2)"))
@@ -69,7 +72,7 @@ class Natural:
         self.template = template
         self._bases = _bases(solved, template, constants, times)
         self._options: list[tuple[Expression, Counter]] = []  # those that were needed so far
-        self._rest = _rearrangements(self._bases)
+        self._rest = _by_preference(self._bases, template)
         self._proofs: dict[Expression, bool] = {}
         # The one writing that needs no look at the values; None where there is a choice.
         self.only = self.first if _always_clean(self.first) and self._proved(self.first) else None
@@ -112,7 +115,7 @@ class Natural:
     ) -> Expression:
         """The best writing whose sums are turned round where they are negative, or the best known."""
         found = [tree for base in self._bases if (tree := turn_round(base, values)) is not None]
-        for tree in dict.fromkeys(_rearrangements(found)):
+        for tree in dict.fromkeys(order for base in found for order in _in_all_orders(base)):
             faults = faults_of(tree, values)
             if faults is not None and faults < fewest and self._proved(tree):
                 best, fewest = tree, faults
@@ -133,7 +136,9 @@ def _same(tree: Expression, template: Expression) -> bool:
 
 
 def is_plain(template: Expression, constants: Collection[Fraction]) -> bool:
-    """Whether a template reads well as it is: each number stands once, each constant in the source.
+    """Whether a template reads well as it is: each number stands once, and no constant but a 1.
+
+    Other constants stand where the source has them, and that 1 must stand in the source as well.
 
     >>> from roda.notation import parse
     >>> is_plain(parse("(n0-n1)/n2"), ()), is_plain(parse("n0*n1+n0"), ())
@@ -141,7 +146,7 @@ def is_plain(template: Expression, constants: Collection[Fraction]) -> bool:
     """
     found = leaves(template)
     return len(set(found)) == len(found) and all(
-        leaf.value in constants for leaf in found if isinstance(leaf, Constant)
+        leaf.value == 1 and 1 in constants for leaf in found if isinstance(leaf, Constant)
     )
 
 
@@ -166,15 +171,23 @@ def _bases(
     return [template, own] if saved > 0 else [own, template]
 
 
-def _rearrangements(bases: list[Expression]) -> Iterator[Expression]:
-    """All orders of some writings that are considered, the best first."""
-    for base in bases:
-        yield base
-        in_sum, in_product = orders(base)
-        for added_first in (False, True) if in_sum else (False,):
-            for order in _ORDERS if in_product else _ORDERS[:1]:
-                if added_first or order != "kept":
-                    yield rearranged(base, added_first, order)
+def _by_preference(bases: list[Expression], template: Expression) -> Iterator[Expression]:
+    """All writings that are considered, the best first.
+
+    Where a template that reads well will not do for some values, the source's order comes next.
+    """
+    yield bases[0]
+    for base in reversed(bases) if bases[0] == template else bases:
+        yield from _in_all_orders(base)
+
+
+def _in_all_orders(base: Expression) -> Iterator[Expression]:
+    yield base
+    in_sum, in_product = orders(base)
+    for added_first in (False, True) if in_sum else (False,):
+        for order in _ORDERS if in_product else _ORDERS[:1]:
+            if added_first or order != "kept":
+                yield rearranged(base, added_first, order)
 
 
 def _always_clean(tree: Expression) -> bool:

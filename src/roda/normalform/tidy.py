@@ -93,8 +93,7 @@ def tidy(tree: Expression, collect_ones: bool = False) -> Expression:
     '(n0+n1)/3'
     """
     found = leaves(tree)
-    minus, plain = _Tidying(collect_ones, len(set(found)) < len(found)).part(tree)
-    return ZERO - plain if minus else plain
+    return _signed(_Tidying(collect_ones, len(set(found)) < len(found)).part(tree))
 
 
 class _Tidying:
@@ -174,7 +173,10 @@ class _Tidying:
 
 
 def _signed(part: Signed) -> Expression:
-    return ZERO - part[1] if part[0] else part[1]
+    minus, plain = part
+    if minus and isinstance(plain, Constant):
+        return Constant(-plain.value)
+    return ZERO - plain if minus else plain
 
 
 def is_sum(tree: Expression) -> TypeGuard[Operation]:

@@ -30,11 +30,10 @@ class Settings(NamedTuple):
     """What a run makes of a problem, the same in every process."""
 
     profile: str | Profile = "default"
-    originals: Form | None = (
-        None  # write the source problems too, in a form, before their reversals
-    )
+    originals: bool = False  # write the source problems too, each before its reversals
     rejections: bool = False  # give the lines of the rejections file
     pairs: int = 0  # how many before/after pairs to show from each chunk
+    original_form: Form = "written"  # how the equations of source problems are written
 
 
 class Chunk(NamedTuple):
@@ -98,7 +97,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
         if settings.originals and not _is_fault(results[0]):
             source = identify(record, chosen.significant)
             if isinstance(source, Problem):
-                lines.append(line(original(source, chosen.normal_form, settings.originals)))
+                lines.append(line(original(source, chosen.normal_form, settings.original_form)))
         for result in results:
             if isinstance(result, Reversal):
                 lines.append(reversal_line(result))

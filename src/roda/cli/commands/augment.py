@@ -60,7 +60,8 @@ class Job:
     report: str | None = None
     workers: int = 1
     limit: int | None = None
-    originals: Form | None = None  # the form in which they are written too
+    originals: bool = False
+    original_form: Form = "written"
     strict: bool = False
     ledger: Ledger = field(default_factory=Ledger)
     pairs: list[Pair] = field(default_factory=list)
@@ -127,8 +128,8 @@ def augment(
         profile = replace(profile, form=form)
     if numbers := significant(options["significance"]):
         profile = replace(profile, significant=numbers)
-    originals: Form | None = (form or "written") if include_originals else None
-    job = Job(source, profile=profile, originals=originals, **options)
+    job = Job(source, profile=profile, originals=include_originals, **options)
+    job.original_form = form or job.original_form
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
         {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
@@ -144,7 +145,9 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
     pairs = 0 if job.out else _PAIRS
-    settings = Settings(job.profile, job.originals, rejections is not None, pairs)
+    settings = Settings(
+        job.profile, job.originals, rejections is not None, pairs, job.original_form
+    )
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)
