@@ -47,6 +47,16 @@ def test_a_text_that_cannot_be_taken(model: Model, text: str, words: str) -> Non
         model.predict([text])
 
 
+def test_a_folder_with_the_old_name_of_its_form_is_read(folder: Path) -> None:
+    config = orjson.loads((folder / "config.json").read_bytes())
+    assert config["form"] == "normal"
+    (folder / "config.json").write_bytes(orjson.dumps(config | {"form": "default"}))
+    assert Model.load(folder).form == "normal"
+    (folder / "config.json").write_bytes(orjson.dumps(config | {"form": "odd"}))
+    with pytest.raises(CheckpointError, match="unknown form 'odd'"):
+        Model.load(folder)
+
+
 def test_a_problem_in_another_language(model: Model) -> None:
     asked = question("3个和5个，共几个？", cut="characters")._replace(language="en")
     with pytest.raises(ExampleError, match="reads 'zh', the problem is in 'en'"):

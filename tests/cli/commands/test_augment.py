@@ -51,7 +51,7 @@ def test_out_holds_one_record_for_each_augmented_problem(corpus: Path, roda: Rod
         ("written", "x=(7+1)*25", "n0+n0*n1"),
         ("ordered", "x=25*(7+1)", "n0+n0*n1"),
         ("normal", "x=25+25*7", "n0+n0*n1"),
-        ("paper", "x=25*7+25", "n0+n0*n1"),
+        ("paper", "x=25*(7+1)", "n0+n0*n1"),
     ],
 )
 def test_equations_are_written_in_the_form_that_is_asked_for(
