@@ -43,7 +43,7 @@ def examples(folder: Path | None) -> tuple[list[Example], list[Example], dict[st
         return data.train, data.test, data.about
     records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
     some = [e for e in (example(r, cut="characters") for r in records) if e.target]
-    return some * 2, some, {"cut": "characters", "form": "default"}
+    return some * 2, some, {"cut": "characters", "form": "normal"}
 
 
 def floors(model: Model, trainer: Trainer, precision: str) -> tuple[float, float]:

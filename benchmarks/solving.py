@@ -35,7 +35,7 @@ def random_models(folder: Path) -> list[Path]:
     torch.manual_seed(0)
     records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
     examples = [example(record) for record in records]
-    about = {"cut": "words", "form": "default"}
+    about = {"cut": "words", "form": "normal"}
     made = []
     for name in SOLVERS:
         settings = dataclasses.replace(solver(name).preset("default"), max_length=15)

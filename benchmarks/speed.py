@@ -33,6 +33,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         part, share = _every(source, Path(scratch) / "part.json", OBVIOUS_SHARE)
         one, _ = _every(source, Path(scratch) / "one.json", PROBLEMS)
+        own_form = Path(scratch) / "own_form.toml"
+        own_form.write_text('base = "paper"\nnormal_form = "normal"\nform = "normal"\n')
         augment = ["-m", "roda", "augment", str(source), "--corpus", "math23k"]
         augment += ["--out", str(Path(scratch) / "out.jsonl")]
         obvious = [str(Path(__file__).with_name("obvious.py")), str(part)]
@@ -40,14 +42,14 @@ def main() -> None:
             "obvious way, sympy by text": ([*obvious, "--text"], share),
             "obvious way, sympy by symbols": (obvious, share),
             "our normal form, paper's texts": (
-                [*augment, "--profile", "paper", "--normal-form", "default"],
+                [*augment, "--profile", str(own_form)],
                 1.0,
             ),
             "the same, no known forms": (
                 [
                     str(Path(__file__).with_name("unknown.py")),
                     *augment[2:],
-                    *("--profile", "paper", "--normal-form", "default"),
+                    *("--profile", str(own_form)),
                 ],
                 1.0,
             ),

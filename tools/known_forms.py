@@ -30,7 +30,7 @@ from roda.normalform.known import PATH, entry, function_of
 from roda.normalform.normalize import compact, find_normal_form
 from roda.problem import Rejection, Reversal
 
-PROFILES = (replace(profile("paper"), normal_form="default"), profile("default"))
+PROFILES = (replace(profile("paper"), normal_form="normal"), profile("default"))
 
 
 def remade(functions: Iterable[Rational]) -> list[str]:

@@ -91,6 +91,7 @@ class Problem(NamedTuple):
 
     `origin` is the id of the problem it was made from, or None for an original. Splits go
     by origin, so that a reversed problem never sits in training while its parent is tested.
+    `equation_surface` is the equation as its record writes it, where it comes from one.
     """
 
     id: str
@@ -101,6 +102,7 @@ class Problem(NamedTuple):
     answer_surface: str = ""
     language: str = "zh"
     origin: str | None = None
+    equation_surface: str = ""
 
     @property
     def values(self) -> tuple[Fraction, ...]:
@@ -220,7 +222,7 @@ class Rejection(NamedTuple):
 # What a corpus reader makes of a record in order: some of them no method can use.
 Entry = Record | Rejection
 
-RULES: Final = "1"  # raised whenever a rule changes what comes out
+RULES: Final = "2"  # raised whenever a rule changes what comes out
 
 
 class Certificate(NamedTuple):
@@ -250,9 +252,9 @@ def checksum(text: str, equation: str, answer: str) -> str:
 class Reversal(NamedTuple):
     """A new problem, which number of its origin became the unknown, and the proof.
 
-    `tree` is the new equation over the `numbers` of the new `text`, `equation` the same as
-    one writes it, `template` the same with its numbers masked; `relation` and `origin` are
-    those of the certificate. A run makes tens of thousands of these and only writes them
+    `tree` is the new equation over the `numbers` of the new `text` in normal form, `template` the
+    same as text; `equation` is the same function as it is written for people, or in whatever form
+    was asked for, with its numbers put in; `relation` and `origin` are those of the certificate. A run makes tens of thousands of these and only writes them
     down, so `problem` and `certificate` are put together when somebody asks for them.
     """
 
@@ -284,6 +286,7 @@ class Reversal(NamedTuple):
             said(asked),
             source.language,
             source.id,
+            self.equation,
         )
 
     @property

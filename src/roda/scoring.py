@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 import orjson
 
 from roda.expression import Expression
+from roda.normalform.forms import form_named
 from roda.normalform.normalize import same_function
 
 TOLERANCE: Final = Fraction(1, 10_000)  # relative, as in the published evaluations
@@ -133,7 +134,7 @@ class Run:
     preset: str = "default"
     changed_settings: str = ""
     changed_training: str = ""
-    form: str = "default"
+    form: str = "normal"
     beam: int = 5
     epochs: int = 0
     examples: int = 0
@@ -204,7 +205,8 @@ def read_runs(path: Path) -> list[Run]:
 def _run(line: bytes) -> Run:
     fields = orjson.loads(line)
     low, high = fields["interval"]
-    return Run(**(fields | {"interval": (low, high)}))
+    made = Run(**(fields | {"interval": (low, high)}))
+    return replace(made, form=form_named(made.form))
 
 
 def mean(values: Iterable[float]) -> float:

@@ -36,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 def test_all_that_can_be_said(file: Path) -> None:
     file.write_text(ALL, encoding="utf-8")
     made = load_profile(file)
-    assert (made.name, made.rewriting, made.normal_form) == ("everything", "default", "default")
+    assert (made.name, made.rewriting, made.normal_form) == ("everything", "default", "normal")
     assert made.solve_repeated
     assert made.round_trip
     assert made.choices.analyser == "tagger"
@@ -101,3 +101,14 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         load_profile(binary)
     with pytest.raises(ProfileError, match="cannot be read"):
         load_profile("a\0b.toml")
+
+
+def test_forms_have_their_names_and_an_old_one_is_still_read(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("normal_form = 'default'\nform = 'ordered'\n")
+    made = load_profile(file)
+    assert (made.normal_form, made.form) == ("normal", "ordered")
+    assert PROFILES["paper"].form == "paper"
+    file.write_text("form = 'orderd'\n")
+    with pytest.raises(ProfileError, match="key 'form': unknown form 'orderd'; did you mean 'orde"):
+        load_profile(file)

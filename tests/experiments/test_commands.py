@@ -39,7 +39,7 @@ def prepared(tmp_path: Path) -> Path:
         [item._replace(origin=item.id, id=f"{item.id}.1") for item in made[:40]],
         folder / "augmented.jsonl.gz",
     )
-    about = {"corpus": "sample", "form": "default", "cut": "characters"}
+    about = {"corpus": "sample", "form": "normal", "cut": "characters"}
     (folder / "about.json").write_bytes(orjson.dumps(about))
     return folder
 

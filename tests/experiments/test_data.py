@@ -11,12 +11,18 @@ pytest.importorskip("torch")
 
 from roda import samples
 from roda.errors import SolverError
-from roda.experiments.data import gather, load, prepare
+from roda.experiments.data import ABOUT, gather, load, prepare
 
 
 def test_a_folder_without_prepared_data(tmp_path: Path) -> None:
     with pytest.raises(SolverError, match="no prepared data"):
         load(tmp_path)
+
+
+def test_prepared_data_with_the_old_name_of_its_form_is_read(tmp_path: Path) -> None:
+    about = {"corpus": "sample", "form": "default", "cut": "characters", "counts": {}}
+    (tmp_path / ABOUT).write_bytes(orjson.dumps(about))
+    assert load(tmp_path).about["form"] == "normal"
 
 
 def test_math23k_is_prepared_by_its_official_split(data_dir: Path, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from roda.training.journal import Journal  # noqa: E402
 from roda.training.settings import TrainingSettings  # noqa: E402
 
 torch.set_num_threads(1)
-ABOUT = {"corpus": "sample", "form": "default", "cut": "characters"}
+ABOUT = {"corpus": "sample", "form": "normal", "cut": "characters"}
 SMALL = GTSSettings(EncoderSettings(width=8, embedding=4, layers=1), embedding=4, beam=3)
 HOW = TrainingSettings(epochs=2, batch=16, evaluate_every=1, min_count=1)
 
@@ -49,13 +49,13 @@ def test_signatures_are_those_that_recorded_runs_have(
     solver: str, preset: str, wanted: str
 ) -> None:
     one = Example("1", ("每", "盒", "[num]", "支"), (Fraction(8),), ("*", "n0", "n0"), Fraction(64))
-    about = {"corpus": "c", "form": "default", "cut": "characters", "language": "zh"}
+    about = {"corpus": "c", "form": "normal", "cut": "characters", "language": "zh"}
     data = Data([one], [], [one], [one._replace(id="1.1", origin="1")], about)
     assert run_signature(Plan(solver, 1, True, preset), data) == wanted
 
 
 @pytest.mark.parametrize(
-    ("solver", "form"), [("gts", "ordered"), ("prefix", "ordered"), ("classifier", "default")]
+    ("solver", "form"), [("gts", "ordered"), ("prefix", "ordered"), ("classifier", "normal")]
 )
 def test_the_signatures_of_the_recorded_runs_can_be_computed_again(
     solver: str, form: str, data_dir: Path, tmp_path_factory: pytest.TempPathFactory

@@ -112,6 +112,6 @@ def test_what_has_no_value_whatever_the_numbers_is_given_back() -> None:
 
 
 def test_both_normal_forms_are_found_by_name() -> None:
-    assert set(NORMAL_FORMS) == {"paper", "default"}
+    assert set(NORMAL_FORMS) == {"paper", "normal"}
     assert NORMAL_FORMS["paper"](parse("n1+n0")) == parse("n0+n1")
-    assert NORMAL_FORMS["default"](parse("n1+n0")) == parse("n0+n1")
+    assert NORMAL_FORMS["normal"](parse("n1+n0")) == parse("n0+n1")

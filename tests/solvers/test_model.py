@@ -17,7 +17,7 @@ from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.table import solver
 
 SETTINGS = GTSSettings(EncoderSettings(width=8, embedding=4, layers=1), embedding=4)
-ABOUT = {"cut": "characters", "form": "default"}
+ABOUT = {"cut": "characters", "form": "normal"}
 
 
 @pytest.fixture
@@ -45,6 +45,16 @@ def folder(model: Model, tmp_path: Path) -> Path:
 def test_a_text_that_cannot_be_taken(model: Model, text: str, words: str) -> None:
     with pytest.raises(ExampleError, match=words):
         model.predict([text])
+
+
+def test_a_folder_with_the_old_name_of_its_form_is_read(folder: Path) -> None:
+    config = orjson.loads((folder / "config.json").read_bytes())
+    assert config["form"] == "normal"
+    (folder / "config.json").write_bytes(orjson.dumps(config | {"form": "default"}))
+    assert Model.load(folder).form == "normal"
+    (folder / "config.json").write_bytes(orjson.dumps(config | {"form": "odd"}))
+    with pytest.raises(CheckpointError, match="unknown form 'odd'"):
+        Model.load(folder)
 
 
 def test_a_problem_in_another_language(model: Model) -> None:

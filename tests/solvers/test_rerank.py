@@ -94,7 +94,7 @@ def test_a_model_keeps_its_reranker_and_a_foreign_one_is_refused(
     tmp_path: Path, problems: list[Example]
 ) -> None:
     encoder = EncoderSettings(width=8, embedding=4, layers=1, numbers="sized")
-    about = {"cut": "characters", "form": "default"}
+    about = {"cut": "characters", "form": "normal"}
     model = new_model("gts", GTSSettings(encoder), problems, about, torch.device("cpu"), 1)
     model.reranker = fit(beams(300, 0.95))
     model.save(tmp_path)

@@ -58,7 +58,7 @@ def trainer(
     kind = replace(kind, encoder=encoder)
     if exact:
         kind = replace(kind, encoder=replace(encoder, dropout=0.0, word_dropout=0.0), dropout=0.0)
-    about = {"cut": "characters", "form": "default"}
+    about = {"cut": "characters", "form": "normal"}
     model = new_model(name, kind, problems, about, device, 1)
     if exact:
         model.network.double()

@@ -22,7 +22,7 @@ from roda.training.loop import Trainer  # noqa: E402
 from roda.training.settings import TrainingSettings  # noqa: E402
 
 torch.set_num_threads(1)
-ABOUT = {"cut": "characters", "form": "default"}
+ABOUT = {"cut": "characters", "form": "normal"}
 ENCODERS = {
     "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0, numbers="sized"),
     "prefix": EncoderSettings("lstm", 64, 32, layers=1, dropout=0.0, join="concatenate"),

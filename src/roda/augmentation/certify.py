@@ -1,26 +1,30 @@
 """Certificates: no reversal leaves without a proof, and anybody can check it again.
 
-The proof of a reversal is exact arithmetic: the new equation gives the removed number; the
-relation (the original equation with the removed number as `x`) holds for it; and it holds for
-nothing else.
+The proof of a reversal is exact arithmetic: the new equation gives the removed number, and so does
+its template, as both are the same function; the relation (the original equation with the removed
+number as `x`) holds for it; and it holds for nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from roda.augmentation.generate import Generated, Shape, Turned, shape
-from roda.errors import EvaluationError
+from roda.augmentation.writing import Layout
+from roda.errors import EquationError, EvaluationError
 from roda.expression import (
     Evaluator,
     Ratio,
     evaluator,
 )
 from roda.languages.base import Rewritten
-from roda.notation import literal
+from roda.normalform.forms import Form
+from roda.normalform.natural import CLEAN
+from roda.notation import exact_value, literal, skeleton
 from roda.problem import Problem, Reason, Reversal, said
 
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(
@@ -46,7 +50,8 @@ class Known(NamedTuple):
     """What a problem's reversals share: values and literals of its numbers, the answer's last.
 
     `ANSWER` is -1, so a source of a new text's number finds its value here. `positive` tells
-    that none of the values is zero or less.
+    that none of the values is zero or less; `constants` how the source wrote the fractions that stand
+    in its equation alone.
     """
 
     shape: Shape
@@ -54,21 +59,42 @@ class Known(NamedTuple):
     literals: list[str]
     positive: bool
     origin: str
+    constants: Mapping[Fraction, str] | None = None
 
 
 def know(problem: Problem) -> Known:
     """Gather once what every certificate of a problem's reversals needs."""
-    _, text, numbers, equation, answer, written, _, _ = problem
+    _, text, numbers, equation, answer, written, _, _, surface = problem
     form = shape(equation)
     ratios = [value.as_integer_ratio() for value, _, _, _, _ in numbers]
     ratios.append(answer.as_integer_ratio())
     literals = [
-        surface if (surface := number[1]).isdigit() and surface.isascii() else literal(said(number))
+        own if (own := number[1]).isdigit() and own.isascii() else literal(said(number))
         for number in numbers
     ]
     literals.append(literal(written))
     origin = digest(text, form.template, written)
-    return Known(form, ratios, literals, min(ratios)[0] > 0, origin)
+    constants = written_constants(surface) if form.fractions else None
+    return Known(form, ratios, literals, min(ratios)[0] > 0, origin, constants)
+
+
+@lru_cache(maxsize=1 << 10)
+def written_constants(equation: str) -> Mapping[Fraction, str]:
+    """How an equation writes its values that are no whole numbers.
+
+    >>> {str(value): written for value, written in written_constants("x=3*((7)/(4))+20%-.5").items()}
+    {'7/4': '(7/4)', '1/5': '20%', '1/2': '0.5'}
+    """
+    try:
+        _, literals = skeleton(equation)
+        found = {exact_value(each): literal(each) for each in literals}
+    except EquationError:  # written in a way that only its reader knows
+        return {}
+    return {
+        value: f"0{own}" if own[0] == "." else own
+        for value, own in found.items()
+        if value.denominator != 1
+    }
 
 
 def certify(
@@ -78,26 +104,46 @@ def certify(
     rewritten: Rewritten,
     turned: Turned,
     generated: Generated,
+    form: Form = "natural",
 ) -> Reversal | Reason:
-    """Prove the new problem right by exact arithmetic, or say what fails."""
-    form, ratios, literals, positive, origin = known
+    """Prove the new problem right by exact arithmetic, or say what fails.
+
+    Its equation is written in the form, and proved to be the template's function (`Writing`).
+    """
+    shape_of, ratios, literals, positive, origin, constants = known
     text, numbers, sources = rewritten
     if not (positive and turned.solution.certain) and not _determines(
-        evaluator(form.equation), ratios, target
+        evaluator(shape_of.equation), ratios, target
     ):
         return Reason.NOT_UNIQUE
     wanted, unit = ratios[target]
     try:
-        numerator, denominator = generated.evaluate([ratios[source] for source in sources])
+        values = [ratios[source] for source in sources]
+        faults = [0, 0]
+        numerator, denominator = generated.count(values, faults)
     except EvaluationError:  # the solution divides by zero: every value, or none, would do
         return Reason.NOT_UNIQUE
     if numerator * unit != wanted * denominator:
         return Reason.NOT_CERTIFIED
     if ratios[-1][0] < 0:
         return Reason.IMPOSSIBLE_QUANTITY
-    written = generated.write(literals, sources)
+    if form == "natural" and generated.plain and faults == CLEAN:
+        layout: Layout | None = generated.layout
+    else:
+        layout = _layout(generated, form, values, positive)
+    if layout is None:
+        return Reason.NOT_CERTIFIED
+    written = layout.write(literals, sources, constants)
     equation, template, relation = generated.equation, generated.template, generated.relation
     return _make((problem, target, text, numbers, equation, written, template, relation, origin))
+
+
+def _layout(generated: Generated, form: Form, values: list[Ratio], positive: bool) -> Layout | None:
+    """How the equation is written in a form; None where that is not proved to be the same function."""
+    writing = generated.writings.get(form) or generated.written_in(form)
+    if writing.single is not None and positive:
+        return writing.single
+    return writing.choose(values)
 
 
 def _determines(evaluate: Evaluator, ratios: list[Ratio], target: int) -> bool:

@@ -17,39 +17,37 @@ and `roda.expression.evaluator` how to compute it; both are used from elsewhere 
 
 >>> from roda.notation import parse
 >>> turned = shape(parse("n0/(n1+n2)")).turn(target=0)
->>> turned.generate(sources=(1, 2, ANSWER), normal_form="default").template
+>>> turned.generate(sources=(1, 2, ANSWER), normal_form="normal").template
 '(n0+n1)*n2'
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from operator import add
 from typing import Final
 
+from roda.augmentation.writing import SLOT, Layout, Writing, has_fractions, surely_defined
 from roda.expression import (
     Constant,
-    Evaluator,
     Expression,
     Operation,
     Reference,
-    evaluator,
+    leaves,
     references,
     remember,
     renumber,
 )
 from roda.languages.base import ANSWER
-from roda.normalform.forms import NORMAL_FORMS
+from roda.normalform.forms import FORMS, NORMAL_FORMS, Form
+from roda.normalform.natural import Natural, is_plain
 from roda.normalform.normalize import as_function, is_renumbered, normalize_renumbered, solved_for
-from roda.notation import name, to_infix
+from roda.normalform.steps import Counter, counter
+from roda.notation import to_infix
 from roda.problem import Reason
 from roda.solving import reverse
 
-_SLOT: Final = re.compile(r"n(\d+)")
-# A quotient in brackets: with whole numbers put in, it would be read as a fraction.
-_QUOTIENT: Final = re.compile(r"\((?:n\d+|\d+)/(?:n\d+|\d+)\)")
 _MOST_ORDERS: Final = 512  # remembered for one equation and one number
 _NOWHERE: Final = -9  # the place of a number that a tree does not hold
 
@@ -58,41 +56,64 @@ class Generated:
     """The equation of a new problem, over the numbers of its text, and how to print it.
 
     `relation` is the original equation with the old answer on the left and `x` for what is asked.
-    `layout` has a `%s` for each number, whose index in the new text is in `slots`; it is empty
-    where brackets depend on what is put in. `returns` tells whether the round trip succeeds, None
-    until it was tried.
+    `count` computes the equation and counts the steps that a person would stumble over; where there
+    are none and `plain` says that it reads well, its own `layout` is natural. `writings` holds how it is written in
+    the forms that were asked for (`written_in`). `returns` tells whether the round trip succeeds,
+    None until it was tried.
     """
 
-    __slots__ = ("equation", "evaluate", "layout", "relation", "returns", "slots", "template")
+    __slots__ = (
+        "_places",
+        "_solution",
+        "count",
+        "equation",
+        "layout",
+        "plain",
+        "relation",
+        "returns",
+        "template",
+        "writings",
+    )
 
-    def __init__(self, equation: Expression, relation: str) -> None:
+    def __init__(
+        self, equation: Expression, relation: str, solution: Solution, places: tuple[int, ...]
+    ) -> None:
         self.equation = equation
         self.relation = relation
-        self.evaluate: Evaluator = evaluator(equation)
-        self.template = to_infix(equation)
-        pieces = _SLOT.split(self.template)  # words and indices in turn
-        self.layout = "" if _QUOTIENT.search(self.template) else "x=" + "%s".join(pieces[::2])
-        self.slots = tuple(map(int, pieces[1::2]))
-        self.returns: bool | None = None
-
-    def write(self, literals: Sequence[str], sources: Sequence[int]) -> str:
-        """The equation with numbers put in: those of the origin as written, the answer last.
-
-        `sources` tells for each number of the new text where it comes from.
-
-        >>> sources = (1, ANSWER)
-        >>> generated = shape(Reference(0) / Reference(1)).turn(0).generate(sources, "default")
-        >>> generated.write(["6", "8", "(3/4)"], sources)
-        'x=8*(3/4)'
-        """
-        if self.layout:
-            return self.layout % tuple([literals[sources[slot]] for slot in self.slots])
-        return "x=" + to_infix(
-            self.equation,
-            lambda leaf: (
-                literals[sources[leaf.index]] if isinstance(leaf, Reference) else name(leaf)
-            ),
+        self.count: Counter = counter(equation)
+        self.layout = Layout(equation)
+        self.template = self.layout.template
+        slots = self.layout.slots
+        self.plain = len(set(slots)) == len(slots) and is_plain(
+            equation, solution.pattern.constants
         )
+        self.returns: bool | None = None
+        self.writings: dict[str, Writing] = {}
+        self._solution = solution
+        self._places = places
+
+    def written_in(self, form: Form) -> Writing:
+        """How the equation is written in a form.
+
+        >>> turned = shape(Reference(0) / Reference(1)).turn(0)
+        >>> writing = turned.generate((1, ANSWER), "normal").written_in("written")
+        >>> writing.single.write(["6", "8", "(3/4)"], (1, ANSWER))
+        'x=(3/4)*8'
+        """
+        made = self.writings.get(form)
+        if made is None:
+            made = self.writings[form] = self._write_in(form)
+        return made
+
+    def _write_in(self, form: Form) -> Writing:
+        solution, pattern = self._solution, self._solution.pattern
+        solved = renumber(solution.tree, self._places)
+        if form != "natural":
+            return Writing(self.layout, FORMS[form].write(solved, ()))
+        times = pattern.indices.count(solution.target)
+        natural = Natural(solved, self.equation, pattern.constants, times)
+        self.plain = natural.first == self.equation
+        return Writing(self.layout, natural)
 
 
 class Solution:
@@ -109,7 +130,7 @@ class Solution:
         self.pattern = pattern
         self.target = target
         self.tree = tree
-        self.certain = _surely_defined(tree)
+        self.certain = surely_defined(tree)
         words, indices = pattern.words, pattern.indices
         names = ["x" if index == target else "%s" for index in indices]
         self.relation = "".join(map(add, words, names)) + words[-1]
@@ -127,13 +148,14 @@ class Solution:
         return made
 
     def _generate(self, places: tuple[int, ...], normal_form: str) -> Generated:
-        if normal_form == "default":
+        if normal_form == "normal":
             known = solved_for(self.pattern.equation, self.target)
             equation = normalize_renumbered(self.tree, places, known)
         else:
             equation = NORMAL_FORMS[normal_form](renumber(self.tree, places))
         names = tuple([f"n{places[index]}" for index in self.order])
-        return Generated(equation, f"n{places[self.target]}={self.relation % names}")
+        relation = f"n{places[self.target]}={self.relation % names}"
+        return Generated(equation, relation, self, places)
 
     def returns(self, places: tuple[int, ...], normal_form: str) -> bool:
         """Whether the new equation, solved for the old answer, is the pattern again."""
@@ -145,7 +167,11 @@ class Solution:
     def _finds_back(self, made: Generated, places: tuple[int, ...]) -> bool:
         answer, origin = places[self.target], self.pattern.equation
         # A number that stands once, and in no power, is always found: no need to peel the tree.
-        if made.slots.count(answer) == 1 and "^" not in made.template and as_function(origin):
+        if (
+            made.layout.slots.count(answer) == 1
+            and "^" not in made.template
+            and as_function(origin)
+        ):
             back = solved_for(made.equation, answer)
             if back is not None:
                 return is_renumbered(back, origin, places)
@@ -185,7 +211,7 @@ class Turned:
 
         >>> from roda.notation import parse
         >>> turned = shape(parse("n0/(n1+n2)")).turn(target=0)
-        >>> turned.returns((1, 2, ANSWER), "default")
+        >>> turned.returns((1, 2, ANSWER), "normal")
         True
         """
         return self.solution.returns(self._places(sources), normal_form)
@@ -195,33 +221,19 @@ class Turned:
         return tuple(map(sources.index, self.numbers))
 
 
-def _surely_defined(tree: Expression) -> bool:
-    """Whether positive numbers can make no divisor zero: then the solution is the only one."""
-    if not isinstance(tree, Operation):
-        return True
-    if tree.symbol == "/" and not _surely_positive(tree.right):
-        return False
-    return _surely_defined(tree.left) and _surely_defined(tree.right)
-
-
-def _surely_positive(tree: Expression) -> bool:
-    """Whether positive numbers can only give a positive value."""
-    if isinstance(tree, Operation):
-        return tree.symbol != "-" and _surely_positive(tree.left) and _surely_positive(tree.right)
-    return not isinstance(tree, Constant) or tree.value > 0
-
-
 class Pattern:
     """An equation whose numbers are counted in its own order, for all texts that share it.
 
-    Written down it is `words` with a number between each two of them, by its index.
+    Written down it is `words` with a number between each two of them, by its index; `constants`
+    are the values that stand in the equation itself.
     """
 
-    __slots__ = ("_solutions", "equation", "indices", "words")
+    __slots__ = ("_solutions", "constants", "equation", "indices", "words")
 
     def __init__(self, equation: Expression) -> None:
         self.equation = equation
-        pieces = _SLOT.split(to_infix(equation))  # words and indices in turn
+        self.constants = {leaf.value for leaf in leaves(equation) if isinstance(leaf, Constant)}
+        pieces = SLOT.split(to_infix(equation))  # words and indices in turn
         self.words = pieces[::2]
         self.indices = list(map(int, pieces[1::2]))
         self._solutions: dict[int, Solution | Reason] = {}
@@ -245,7 +257,7 @@ class Shape:
     """What an equation does with the numbers of its text, whatever their values.
 
     `counts` tells how often each number is used, `in_power` which of them stand in a power, and
-    `once` that each is used once, and in none.
+    `once` that each is used once, and in none; `fractions` that a constant is no whole number.
     """
 
     __slots__ = (
@@ -253,6 +265,7 @@ class Shape:
         "_turned",
         "counts",
         "equation",
+        "fractions",
         "has_power",
         "in_power",
         "once",
@@ -268,6 +281,7 @@ class Shape:
         powers = list(_powers(equation)) if "^" in self.template else []
         self.in_power = frozenset(index for power in powers for index in references(power))
         self.has_power = bool(powers)
+        self.fractions = has_fractions(equation)
         self.once = not powers and set(self.counts.values()) == {1}
         self._turned: dict[int, Turned | Reason] = {}
         self._pattern: tuple[Pattern, dict[int, int]] | None = None

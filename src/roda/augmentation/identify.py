@@ -85,9 +85,9 @@ def identify(record: Entry, significant: Significant | None = None) -> Problem |
             f"the equation gives {_shown(numerator, denominator)}, the record says {record.answer}"
         )
         return _refuse(record, Reason.WRONG_ANSWER, detail, found)
-    name, text, _, written, code, origin = record
+    name, text, surface, written, code, origin = record
     code = code or detect(text)
-    return _problem((name, text, found, equation, answer, written, code, origin))
+    return _problem((name, text, found, equation, answer, written, code, origin, surface))
 
 
 def align(record: Entry, significant: Significant | None = None) -> Aligned | Rejection:

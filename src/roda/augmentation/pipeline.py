@@ -236,6 +236,6 @@ def _reverse_number(
             generated.returns or turned.returns(text.sources, profile.normal_form)
         ):
             return Reason.NO_WAY_BACK
-        return certify(problem, target, known, text, turned, generated)
+        return certify(problem, target, known, text, turned, generated, profile.form)
     except EquationError:
         return Reason.TOO_LARGE

@@ -2,7 +2,8 @@
 
     base = "default"          # which profile it starts from; all else is as there if not said
     name = "short-questions"  # the file's own name if not said
-    normal_form = "paper"
+    normal_form = "paper"     # of templates: normal or paper
+    form = "natural"          # of equations: natural, ordered, normal, paper or written
 
     [guards]                  # `roda guards` lists them
     asks-at-the-end = false
@@ -16,24 +17,26 @@ A wrong key, type or name is an error that says which file and key it is in and 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from roda.augmentation import rules
 from roda.augmentation.profiles import PROFILES, Profile
 from roda.errors import ProfileError, UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import Stage, Thresholds
-from roda.normalform.forms import NORMAL_FORMS
+from roda.normalform.forms import form_named, normal_form_named
 
+Named = TypeVar("Named")
 SUFFIX: Final = ".toml"
 _KEYS: Final[Mapping[str, type]] = {
     "base": str,
     "name": str,
     "rewriting": str,
     "normal_form": str,
+    "form": str,
     "solve_repeated": bool,
     "round_trip": bool,
     "analyser": str,
@@ -79,8 +82,9 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
         names = {name for code in LANGUAGES for name in language(code).REWRITINGS}
         made = replace(made, rewriting=_one_of(file, "rewriting", given["rewriting"], names))
     if "normal_form" in given:
-        form = _one_of(file, "normal_form", given["normal_form"], NORMAL_FORMS)
-        made = replace(made, normal_form=form)  # type: ignore[arg-type]  # it was just checked
+        made = replace(made, normal_form=_form(file, given, "normal_form", normal_form_named))
+    if "form" in given:
+        made = replace(made, form=_form(file, given, "form", form_named))
     return _with_guards(file, made, given.get("guards", {}))
 
 
@@ -119,6 +123,13 @@ def _one_of(file: str, key: str, name: str, choices: Iterable[str]) -> str:
             str(UnknownName(key.replace("_", " "), name, listed)), path=file, key=key
         )
     return name
+
+
+def _form(file: str, given: dict[str, Any], key: str, named: Callable[[str], Named]) -> Named:
+    try:
+        return named(given[key])
+    except UnknownName as error:
+        raise ProfileError(str(error), path=file, key=key) from None
 
 
 def _thresholds(file: str, given: dict[str, Any], base: Thresholds) -> Thresholds:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from roda.augmentation import rules
 from roda.augmentation.identify import Significant
@@ -16,6 +16,7 @@ from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
+from roda.normalform.forms import Form, NormalForm, form_named, normal_form_named
 from roda.problem import Problem
 
 ANY: Final = "any"  # the language of guards that look at texts of every language
@@ -25,8 +26,8 @@ ANY: Final = "any"  # the language of guards that look at texts of every languag
 class Profile:
     """How problems are reversed.
 
-    `rewriting` names one of the language's rewritings, `normal_form` one of
-    `roda.normalform.forms`; `solve_repeated` lifts rule 2 of the paper where the equation is
+    `rewriting` names one of the language's rewritings; `normal_form` says how templates are written
+    and `form` how equations are, both by names of `roda.normalform.forms`; `solve_repeated` lifts rule 2 of the paper where the equation is
     linear in the number; a filter may refuse a problem as a whole, a guard a finished text;
     `round_trip` has every new equation reversed again, which must give the old one back.
     `choices` are handed on to the rewriting: the analyser, the guards that are off, thresholds.
@@ -36,7 +37,7 @@ class Profile:
 
     name: str
     rewriting: str
-    normal_form: Literal["paper", "default"]
+    normal_form: NormalForm
     solve_repeated: bool
     filters: tuple[Guard[Problem], ...] = (
         rules.already_reversed,
@@ -48,6 +49,12 @@ class Profile:
     round_trip: bool = False
     significant: Significant | None = None
     choices: Choices = DEFAULT_CHOICES
+    form: Form = "natural"
+
+    def __post_init__(self) -> None:
+        """See that both forms are known; an old name counts as the new one."""
+        object.__setattr__(self, "form", form_named(self.form))
+        object.__setattr__(self, "normal_form", normal_form_named(self.normal_form))
 
     def all_guards(self) -> Iterator[tuple[str, Guard[Any]]]:
         """Every guard that it has, switched on or off, with the language whose texts it looks at.
@@ -83,6 +90,7 @@ PROFILES: Final = {
         "paper",
         rewriting="paper",
         normal_form="paper",
+        form="paper",
         solve_repeated=False,
         filters=(
             rules.already_reversed,
@@ -95,7 +103,7 @@ PROFILES: Final = {
     "default": Profile(
         "default",
         rewriting="default",
-        normal_form="default",
+        normal_form="normal",
         solve_repeated=True,
         guards=(rules.asks_at_the_end,),
         round_trip=True,
@@ -103,7 +111,7 @@ PROFILES: Final = {
     "stock-phrase": Profile(
         "stock-phrase",
         rewriting="stock-phrase",
-        normal_form="default",
+        normal_form="normal",
         solve_repeated=True,
         round_trip=True,
     ),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from roda.errors import RodaError, UnknownName
+from roda.normalform.forms import FORMS, Form, form_named
 
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
@@ -71,6 +72,21 @@ def profile_option() -> Callable[[Command], Command]:
         metavar="NAME|FILE",
         help="How to reverse: 'default', 'paper' to the letter of the paper, 'stock-phrase' as MetaMath "
         "does, or your own .toml file.",
+    )
+
+
+def _find_form(ctx: click.Context, param: click.Parameter, value: str | None) -> Form | None:
+    return None if value is None else _known(lambda: form_named(value), ctx, param)
+
+
+def form_option(what: str, default: str) -> Callable[[Command], Command]:
+    """`--form NAME`: how equations are written; the command gets None where it is not given."""
+    return click.option(
+        "--form",
+        callback=_find_form,
+        show_default=default,
+        metavar="NAME",
+        help=f"{what}: {', '.join(FORMS)}.",
     )
 
 

@@ -26,8 +26,8 @@ import orjson
 from roda.errors import RodaError, SolverError
 from roda.experiments.data import load, prepare
 from roda.experiments.run import RUNS, Plan, run
+from roda.normalform.forms import FORMS, Form
 from roda.scoring import read_runs
-from roda.solvers.inputs.forms import FORMS, Form
 from roda.solvers.inputs.words import Cut
 from roda.solvers.table import SOLVERS, Settings, solver
 from roda.training.settings import TrainingSettings, changed, training
@@ -45,7 +45,7 @@ def main() -> None:
 @click.option("--augmented", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--corpus", default="math23k")
-@click.option("--form", type=click.Choice(FORMS), default="default")
+@click.option("--form", type=click.Choice(list(FORMS)), default="normal")
 @click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
 def prepare_command(
     data: Path, augmented: Path | None, out: Path, corpus: str, form: Form, cut: Cut

@@ -18,10 +18,11 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from roda.corpora import read, read_ids, read_native, select
-from roda.errors import SolverError
+from roda.errors import SolverError, UnknownName
+from roda.normalform.forms import Form, form_named
 from roda.problem import Entry, Problem, Record, Rejection
 from roda.solvers.inputs.examples import Example, example, read_examples, write_examples
-from roda.solvers.inputs.forms import Form, from_relation
+from roda.solvers.inputs.forms import from_relation
 from roda.solvers.inputs.words import Cut
 
 SPLITS: Final = ("train", "dev", "test", "augmented")
@@ -80,7 +81,7 @@ def gather(
     data: Path,
     augmented: Path | None = None,
     corpus: str = "math23k",
-    form: Form = "default",
+    form: Form = "normal",
     cut: Cut = "words",
     limit: int | None = None,
     moved: Callable[[str, int], object] = lambda split, count: None,
@@ -93,7 +94,7 @@ def gather(
     is trained on, and so are originals among them; `about["left_out"]` counts both.
     """
     sources = _splits(data, corpus)
-    sources["augmented"] = _augmented(augmented, form) if augmented is not None else iter(())
+    sources["augmented"] = _augmented(augmented) if augmented is not None else iter(())
     parts: dict[str, list[Example]] = {}
     for split in SPLITS:
         parts[split] = []
@@ -118,11 +119,8 @@ def gather(
     return Data(parts["train"], parts["dev"], parts["test"], parts["augmented"], about)
 
 
-def _augmented(augmented: Path, form: Form) -> Iterator[Entry | Problem]:
-    """The augmented problems; for forms that are no normal form, from the relations of reversals."""
-    if form not in ("written", "ordered"):
-        yield from read(augmented, "native")
-        return
+def _augmented(augmented: Path) -> Iterator[Entry | Problem]:
+    """The augmented problems: reversals by their relations, which are the same in every form."""
     made = (
         from_relation(fields) for _, fields in read_native(augmented, on_broken=lambda fault: None)
     )
@@ -199,7 +197,7 @@ def prepare(
     data: Path,
     out: Path,
     augmented: Path | None = None,
-    form: Form = "default",
+    form: Form = "normal",
     cut: Cut = "words",
     limit: int | None = None,
     corpus: str = "math23k",
@@ -223,7 +221,8 @@ def load(folder: Path) -> Data:
     """The prepared examples of a folder."""
     try:
         about = orjson.loads((folder / ABOUT).read_bytes())
-    except (OSError, ValueError) as error:
+        about["form"] = form_named(about["form"])
+    except (OSError, ValueError, TypeError, KeyError, UnknownName) as error:
         raise SolverError(f"{folder} holds no prepared data ({error}); run 'prepare'") from None
     parts = [
         list(read_examples(_file(folder, name))) if _file(folder, name).exists() else []

@@ -17,11 +17,13 @@ from roda.augmentation.certify import digest
 from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
+from roda.normalform.match import matches
 from roda.notation import exact_value, parse, to_infix
 from roda.problem import RULES, Number, checksum, said
 from roda.runs.second_opinion import only_solution
 
-KNOWN_RULES: Final = frozenset({RULES})
+FIRST_RULES: Final = "1"  # under which equations were written as their templates
+KNOWN_RULES: Final = frozenset({FIRST_RULES, RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
 _REVERSAL: Final = (*_ORIGINAL, "target", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
@@ -87,7 +89,7 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     answer_surface = _words(fields, "answer")
     answer = _answer(code, answer_surface)
     template = _tree("template", _words(fields, "template"), len(values))
-    _check_equation(_words(fields, "equation"), template, values, answer)
+    _check_equation(fields, template, values, answer)
     surfaces = tuple(map(said, numbers))
     if not made:
         if "certificate" in fields or "target" in fields:
@@ -206,15 +208,26 @@ def _tree(field: str, text: str, numbers: int, *, unknown: bool = False) -> Expr
 
 
 def _check_equation(
-    written: str, template: Expression, values: list[Fraction], answer: Fraction
+    fields: Mapping[str, object], template: Expression, values: list[Fraction], answer: Fraction
 ) -> None:
-    """The equation is the template with its numbers put in, and gives the answer."""
-    if not written.startswith("x="):
+    """The equation gives the answer, and the template is its normal form.
+
+    Files of the first rules wrote the template itself with the numbers put in.
+    """
+    written = _words(fields, "equation")
+    made = fields.get("origin") is not None
+    if made and not written.startswith("x="):
         raise _Wrong("equation", "does not start with 'x='")
     equation = _tree("equation", written, 0)
-    if equation != _filled(template, values):
-        raise _Wrong("equation", "is not the template with the numbers put in")
-    _expect_answer("equation", template, values, answer)
+    certificate = fields.get("certificate") if made else None
+    if isinstance(certificate, dict) and certificate.get("rules") == FIRST_RULES:
+        if equation != _filled(template, values):
+            raise _Wrong("equation", "is not the template with the numbers put in")
+    else:
+        _expect_answer("equation", equation, [], answer)
+        if not matches(equation, template, values):
+            raise _Wrong("equation", "is not the template with the numbers put in, in any order")
+    _expect_answer("template", template, values, answer)
 
 
 def _filled(template: Expression, values: list[Fraction]) -> Expression:

@@ -13,9 +13,10 @@ from typing import Final
 
 import orjson
 
+from roda.augmentation.certify import written_constants
 from roda.errors import CorpusError
-from roda.expression import Expression, Reference
-from roda.normalform.forms import NORMAL_FORMS
+from roda.expression import Constant, Expression, Reference
+from roda.normalform.forms import NORMAL_FORMS, Form, NormalForm, write_in_form
 from roda.notation import literal, name, template, to_infix
 from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum, said
 
@@ -101,27 +102,35 @@ def _fragment(surface: str, value: Fraction, kind: Kind) -> tuple[str, str, Frac
     return known
 
 
-def original(problem: Problem, normal_form: str = "default") -> Fields:
+def original(
+    problem: Problem, normal_form: NormalForm = "normal", form: Form = "written"
+) -> Fields:
     """The native record of a problem that was not made from another one.
 
-    Its equation goes through the same normal form as those of the reversals, so that a solver
-    meets one way of writing; `source_template` keeps the equation as the corpus had it, from
-    which the hash in the certificates of its reversals can be computed again.
+    Its equation stays as its author wrote it unless another form is asked for; its template goes
+    through the same normal form as those of the reversals. `source_template` keeps the tree of the
+    equation, from which the hash in the certificates of its reversals can be computed again.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
     >>> problem = identify(Record("1", "每盒8支，3盒又2支，共几支？", "x=2+3*8", "26"))
     >>> fields = original(problem)
     >>> fields["equation"], fields["template"], fields["source_template"]
-    ('x=8*3+2', 'n0*n1+n2', 'n2+n1*n0')
+    ('x=2+3*8', 'n0*n1+n2', 'n2+n1*n0')
+    >>> original(problem, form="natural")["equation"]
+    'x=8*3+2'
     """
     tree = normalized(problem.equation, normal_form)
+    if form == "written" and problem.equation_surface:
+        equation = problem.equation_surface
+    else:
+        equation = write(write_in_form(problem.equation, form, problem.values), problem)
     return {
         "id": problem.id,
         "origin": None,
         "language": problem.language,
         "text": problem.text,
-        "equation": write(tree, problem.numbers),
+        "equation": equation,
         "template": template(tree),
         "answer": problem.answer_surface,
         "numbers": number_fields(problem.numbers),
@@ -181,15 +190,18 @@ def broken(error: CorpusError) -> Fields:
     }
 
 
-def normalized(equation: Expression, normal_form: str) -> Expression:
+def normalized(equation: Expression, normal_form: NormalForm) -> Expression:
     """The equation in a normal form; the normal forms remember what they have made."""
     return NORMAL_FORMS[normal_form](equation)
 
 
-def write(tree: Expression, numbers: tuple[Number, ...]) -> str:
-    """The equation with the numbers as the text writes them: `x=10*(32+34)`."""
+def write(tree: Expression, problem: Problem) -> str:
+    """An equation with the numbers as the text writes them, `x=10*(32+34)`, constants as the source."""
+    constants = written_constants(problem.equation_surface)
 
     def written(leaf: Expression) -> str:
-        return literal(said(numbers[leaf.index])) if isinstance(leaf, Reference) else name(leaf)
+        if isinstance(leaf, Reference):
+            return literal(said(problem.numbers[leaf.index]))
+        return (isinstance(leaf, Constant) and constants.get(leaf.value)) or name(leaf)
 
     return f"x={to_infix(tree, written)}"

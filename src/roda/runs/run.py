@@ -18,6 +18,7 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
+from roda.normalform.forms import Form
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.runs.mix import Mix, Mixed
 from roda.runs.records import broken, line, original, rejection, reversal_line
@@ -35,6 +36,7 @@ class Settings(NamedTuple):
     mix: Mix | None = None  # write the source problems too, for a shuffled file
     rejections: bool = False  # give the lines of the rejections file
     pairs: int = 0  # how many before/after pairs to show from each chunk
+    original_form: Form = "written"  # how the equations of source problems are written
 
 
 class Chunk(NamedTuple):
@@ -101,7 +103,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
         if settings.mix is None:
             lines += map(reversal_line, reversals)
         else:
-            mixed += _family(record, results, chosen, settings.mix)
+            mixed += _family(record, results, chosen, settings)
         if reversals and len(pairs) < settings.pairs:
             assert isinstance(record, Record)
             pairs.append(Pair(record, reversals[0]))
@@ -111,17 +113,19 @@ def work(chunk: Chunk, settings: Settings) -> Result:
 
 
 def _family(
-    record: Entry, results: list[Reversal | Rejection], chosen: Profile, mix: Mix
+    record: Entry, results: list[Reversal | Rejection], chosen: Profile, settings: Settings
 ) -> Iterator[Mixed]:
     """The lines of a problem and of its reversals, for a shuffled file."""
-    first = results[0]
+    mix, first = settings.mix, results[0]
+    assert mix is not None
     if isinstance(first, Rejection) and first.reason in _NO_ORIGINALS:
         return
     source = identify(record, chosen.significant)
     if not isinstance(source, Problem):
         return
     split = mix.split(source.text)
-    yield mix.line(source.id, split, line(original(source, chosen.normal_form)))
+    fields = original(source, chosen.normal_form, settings.original_form)
+    yield mix.line(source.id, split, line(fields))
     for result in results:
         if isinstance(result, Reversal):
             yield mix.line(result.id, split, reversal_line(result))

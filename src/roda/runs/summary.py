@@ -11,6 +11,7 @@ from roda.augmentation.identify import align
 from roda.augmentation.pipeline import augment
 from roda.augmentation.profiles import Profile, profile
 from roda.expression import Expression
+from roda.normalform.forms import NormalForm
 from roda.notation import template
 from roda.problem import Entry, Kind, Reason, Rejection, Reversal
 from roda.runs.records import normalized
@@ -54,7 +55,7 @@ def summarize(records: Iterable[Entry], chosen: str | Profile = "default") -> Su
     return summary
 
 
-def _template(equation: Expression, normal_form: str) -> str:
+def _template(equation: Expression, normal_form: NormalForm) -> str:
     return template(normalized(equation, normal_form))
 
 

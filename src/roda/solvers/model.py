@@ -19,11 +19,11 @@ import orjson
 import torch
 from torch import nn
 
-from roda.errors import CheckpointError, ExampleError
+from roda.errors import CheckpointError, ExampleError, RodaError
+from roda.normalform.forms import Form, form_named
 from roda.solvers.files import load_tensors, save_tensors, write_whole
 from roda.solvers.inputs.batches import Batches, Encoded, encode
 from roda.solvers.inputs.examples import Example, question
-from roda.solvers.inputs.forms import Form
 from roda.solvers.inputs.vocabulary import Outputs, Words
 from roda.solvers.inputs.words import Cut
 from roda.solvers.networks.base import Network
@@ -58,7 +58,7 @@ class Model:
     templates: tuple[tuple[int, ...], ...] = ()
     language: str = "zh"
     cut: Cut = "words"
-    form: Form = "default"
+    form: Form = "normal"
     reranker: Reranker = LIKELIHOOD_ONLY
     card: dict[str, Any] = field(default_factory=dict)
 
@@ -150,11 +150,18 @@ class Model:
                 templates,
                 config["language"],
                 config["cut"],
-                config["form"],
+                form_named(config["form"]),
                 Reranker.of(config[_RERANKER]),
                 config["card"],
             )
-        except (KeyError, TypeError, ValueError, AttributeError, RuntimeError) as error:
+        except (
+            KeyError,
+            TypeError,
+            ValueError,
+            AttributeError,
+            RuntimeError,
+            RodaError,
+        ) as error:
             raise CheckpointError(
                 f"does not describe a solver ({type(error).__name__}: {error}); train it again",
                 path=str(folder / CONFIG),
@@ -198,7 +205,7 @@ def new_model(
         templates,
         about.get("language", "zh"),
         about["cut"],
-        about["form"],
+        form_named(about["form"]),
     )
 
 

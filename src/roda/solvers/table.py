@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roda.errors import SolverError, UnknownName
-from roda.solvers.inputs.forms import Form
+from roda.normalform.forms import Form
 from roda.solvers.inputs.vocabulary import Outputs
 from roda.solvers.networks import classifier, gts, prefix
 from roda.solvers.networks.base import Network
@@ -47,7 +47,7 @@ SOLVERS: Final[dict[str, Row]] = {
         classifier.ClassifierSettings,
         classifier.PRESETS,
         whole_templates=True,
-        form="default",
+        form="normal",
     ),
 }
 

@@ -44,6 +44,53 @@ def test_out_holds_one_record_for_each_augmented_problem(corpus: Path, roda: Rod
     assert records(out)[0]["equation"] == "x=66*10"
 
 
+@pytest.mark.parametrize(
+    ("form", "equation", "template"),
+    [
+        ("natural", "x=25*(7+1)", "n0+n0*n1"),
+        ("written", "x=(7+1)*25", "n0+n0*n1"),
+        ("ordered", "x=25*(7+1)", "n0+n0*n1"),
+        ("normal", "x=25+25*7", "n0+n0*n1"),
+        ("paper", "x=25*(7+1)", "n0+n0*n1"),
+    ],
+)
+def test_equations_are_written_in_the_form_that_is_asked_for(
+    form: str, equation: str, template: str, tmp_path: Path, roda: Roda
+) -> None:
+    source, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    text = "果园有200棵桃树，梨树有25棵，桃树比梨树多几倍？"
+    fields = {"id": "1", "text": text, "equation": "200/25-1", "answer": "7"}
+    source.write_text(json.dumps(fields), encoding="utf-8")
+    made = roda("augment", source, "--form", form, "--mix", "--out", out)
+    assert made.exit_code == 0, made.output
+    rows = {row["id"]: row for row in records(out)}
+    original, first = rows["1"], rows["1.1"]
+    assert (first["equation"], first["template"]) == (equation, template)
+    assert (original["equation"] == "200/25-1") is (form == "written")
+    assert roda("verify", out, "--source", source).exit_code == 0
+
+
+def test_originals_keep_their_own_equations(tmp_path: Path, roda: Roda) -> None:
+    source, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    fields = {
+        "id": "1",
+        "text": "每盒8支，有3盒，又有2支，共有多少支？",
+        "equation": "2 + 3×8",
+        "answer": "26",
+    }
+    source.write_text(json.dumps(fields), encoding="utf-8")
+    assert roda("augment", source, "--mix", "--out", out).exit_code == 0
+    [original] = [row for row in records(out) if row["origin"] is None]
+    assert original["equation"] == "2 + 3×8"
+    assert roda("verify", out, "--source", source).exit_code == 0
+
+
+def test_a_form_that_is_not_known_is_answered_with_the_nearest(roda: Roda) -> None:
+    result = roda("augment", "--form", "naturel")
+    assert result.exit_code == 2
+    assert "unknown form 'naturel'; did you mean 'natural'?" in result.output
+
+
 def test_without_out_nothing_is_written(corpus: Path, roda: Roda) -> None:
     before = sorted(os.listdir(corpus.parent))
     result = roda("augment", corpus)

@@ -15,10 +15,10 @@ from roda.corpora import read
 from roda.errors import CorpusError
 from roda.expression import evaluate
 from roda.languages import language
+from roda.normalform.forms import FORMS, Form
 from roda.polish import parse_prefix
 from roda.problem import Problem, Record
 from roda.solvers.inputs.examples import example, mask, read_examples, write_examples
-from roda.solvers.inputs.forms import FORMS, Form
 from roda.solvers.inputs.words import SLOT
 
 WORDS = st.sampled_from(

@@ -12,9 +12,10 @@ from hypothesis import given
 from roda import Reversal, augment, read, samples
 from roda.errors import EvaluationError
 from roda.expression import Expression, evaluate
+from roda.normalform.forms import ordered
 from roda.notation import parse, to_infix
 from roda.runs.records import line, record
-from roda.solvers.inputs.forms import from_relation, ordered
+from roda.solvers.inputs.forms import from_relation
 from strategies import points, rational_trees
 
 

@@ -31,7 +31,7 @@ from roda.training.loop import Trainer
 from roda.training.settings import TrainingSettings
 
 pytestmark = pytest.mark.filterwarnings("ignore")
-ABOUT = {"cut": "characters", "form": "default"}
+ABOUT = {"cut": "characters", "form": "normal"}
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from itertools import islice
-from typing import IO, Any, Final, Literal
+from typing import IO, Any, Final
 
 import click
 
@@ -22,6 +22,7 @@ from roda.cli.options import (
     analyser_option,
     corpus_option,
     epilog,
+    form_option,
     profile_option,
     significance_option,
     significant,
@@ -30,6 +31,7 @@ from roda.cli.options import (
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
+from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
 from roda.runs.mix import Mix, Mixer, has_splits, shares, split_names
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
@@ -62,6 +64,7 @@ class Job:
     workers: int = 1
     limit: int | None = None
     mix: Mix | None = None
+    original_form: Form = "written"
     strict: bool = False
     ledger: Ledger = field(default_factory=Ledger)
     pairs: list[Pair] = field(default_factory=list)
@@ -85,6 +88,7 @@ def _shares(
         "roda augment math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
         "roda augment mine.csv --mix --out 'mine.{split}.jsonl'",
+        "roda augment sample:en --form normal --out more.jsonl",
         "roda augment sample:en --without-guard asks-at-the-end",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
@@ -93,11 +97,7 @@ def _shares(
 @click.argument("source", required=False, metavar="[SOURCE]")
 @corpus_option()
 @profile_option()
-@click.option(
-    "--normal-form",
-    type=click.Choice(["default", "paper"]),
-    help="How equations are written, if not as the profile says.",
-)
+@form_option("How equations are written", "natural, with --profile paper paper")
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
 @analyser_option()
 @without_guard_option()
@@ -132,7 +132,7 @@ def _shares(
 def augment(
     source: str | None,
     profile: Profile,
-    normal_form: Literal["default", "paper"] | None,
+    form: Form | None,
     analyser: str,
     without_guards: tuple[str, ...],
     mix: bool,
@@ -151,11 +151,12 @@ def augment(
     if source.startswith(_SAMPLE):
         source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
     profile = adjusted(profile, without_guards, analyser)
-    if normal_form is not None:
-        profile = replace(profile, normal_form=normal_form)
+    if form is not None:
+        profile = replace(profile, form=form)
     if numbers := significant(options["significance"]):
         profile = replace(profile, significant=numbers)
     job = Job(source, profile=profile, mix=_mix(mix, split, seed, options["out"]), **options)
+    job.original_form = form or job.original_form
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
         {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
@@ -171,7 +172,7 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
     rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
     pairs = 0 if job.out else _PAIRS
-    settings = Settings(job.profile, job.mix, rejections is not None, pairs)
+    settings = Settings(job.profile, job.mix, rejections is not None, pairs, job.original_form)
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)
@@ -240,6 +241,7 @@ def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
     settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
+    settings["form"] = chosen.form
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
     if job.mix is not None:

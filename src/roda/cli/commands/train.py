@@ -9,7 +9,7 @@ import click
 
 from roda.cli import tables
 from roda.cli.main import NamedCommands
-from roda.cli.options import corpus_option, epilog
+from roda.cli.options import corpus_option, epilog, form_option
 from roda.cli.solvers import device_option, need_extra
 from roda.errors import SolverError, UnknownName
 
@@ -90,12 +90,7 @@ _OPTIONS: Final = (
         show_default=True,
         help="What a Chinese text is cut into.",
     ),
-    click.option(
-        "--form",
-        type=click.Choice(["written", "ordered", "default", "paper"]),
-        show_default="ordered, for a classifier default",
-        help="How equations are written: as in the corpus, so but in the text's order, or normal.",
-    ),
+    form_option("How the equations to learn are written", "ordered, for a classifier normal"),
     click.option(
         "--log",
         type=click.Choice(["jsonl", "tensorboard"]),

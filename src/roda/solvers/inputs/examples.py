@@ -27,10 +27,10 @@ from roda.augmentation.identify import identify
 from roda.errors import CorpusError, EquationError, ExampleError
 from roda.expression import Constant, Expression, Operation, Reference
 from roda.languages import detect, language
+from roda.normalform.forms import Form, write_in_form
 from roda.notation import exact_value, name
 from roda.polish import to_prefix
 from roda.problem import Number, Problem, Record
-from roda.solvers.inputs.forms import Form, write_in_form
 from roda.solvers.inputs.words import Cut, tokens
 
 AUGMENTED: Final = "[made]"  # the word before an augmented text, if asked for; no real text has it
@@ -107,13 +107,13 @@ def question(text: str, code: str = "zh", cut: Cut = "words", identity: str = ""
     return Example(identity, words, values, None, None, code, None, kinds)
 
 
-def example(source: Record | Problem, form: Form = "default", cut: Cut = "words") -> Example:
+def example(source: Record | Problem, form: Form = "normal", cut: Cut = "words") -> Example:
     """The example of a record or a problem, its equation in the form that is asked for.
 
     >>> record = Record("1", "每盒8支，3盒又2支，共几支？", "x=2+3*8", "26")
     >>> example(record, "written", "characters").target
     ('+', 'n2', '*', 'n1', 'n0')
-    >>> example(record, "default", "characters").target
+    >>> example(record, "normal", "characters").target
     ('+', '*', 'n0', 'n1', 'n2')
     """
     code = source.language or detect(source.text)
@@ -123,7 +123,8 @@ def example(source: Record | Problem, form: Form = "default", cut: Cut = "words"
     if isinstance(problem, Problem):
         place = {number.start: index for index, number in enumerate(numbers)}
         slots = tuple(place.get(number.start, -1) for number in problem.numbers)
-        target = _target(problem.equation, form, slots)
+        known = values if form == "natural" else ()  # the only form that looks at them
+        target = _target(problem.equation, form, slots, known)
         return Example(source.id, words, values, target, problem.answer, code, source.origin, kinds)
     answer = _answer(source)
     return Example(source.id, words, values, None, answer, code, source.origin, kinds)
@@ -144,13 +145,15 @@ def _answer(source: Record | Problem) -> Fraction | None:
 
 
 @lru_cache(maxsize=1 << 15)
-def _target(equation: Expression, form: Form, slots: tuple[int, ...]) -> tuple[str, ...] | None:
+def _target(
+    equation: Expression, form: Form, slots: tuple[int, ...], values: tuple[Fraction, ...]
+) -> tuple[str, ...] | None:
     """The prefix of an equation with the problem's numbers renamed to slots of the text."""
     tree = _renamed(equation, slots)
     if tree is None:
         return None
     try:
-        shown = write_in_form(tree, form)
+        shown = write_in_form(tree, form, values)
     except EquationError:
         return None
     return tuple(to_prefix(shown, name).split())

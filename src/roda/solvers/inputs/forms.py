@@ -1,77 +1,34 @@
-"""How equations are written for a solver to learn.
+"""Reversed problems as solvers learn from them: from the relation, not from the equation.
 
-`default` and `paper` are the two normal forms. `written` is the equation as the corpus has it; for a
-reversed problem it is the relation of its certificate solved for the unknown, which is how a person
-would rearrange the original equation. `ordered` is the same with the operands of sums and products
-in the order in which the text has their numbers, so that there are fewer ways to write an equation.
+The equation of a native record is written for people, in whatever form was asked for. The relation of
+its certificate says over which numbers of the text it is, so a solver is taught from that, solved for
+the unknown and then written in one of the forms of `roda.normalform.forms`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final, Literal, get_args
+from typing import Any
 
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
     Constant,
     Expression,
-    Operation,
     Reference,
     Unknown,
     evaluate,
     leaves,
-    references,
 )
 from roda.notation import exact_value, literal, parse
 from roda.problem import Kind, Number, Problem, Reason
-from roda.runs.records import normalized
 from roda.solving import solve_for
-
-Form = Literal["written", "ordered", "default", "paper"]
-FORMS: Final[tuple[Form, ...]] = get_args(Form)
-_LAST: Final = 1 << 30  # constants stand behind all numbers
-
-
-def write_in_form(tree: Expression, form: Form) -> Expression:
-    """The equation rewritten in one of the `FORMS`."""
-    if form == "written":
-        return tree
-    return ordered(tree) if form == "ordered" else normalized(tree, form)
-
-
-def ordered(tree: Expression) -> Expression:
-    """The same equation, sums and products in the order of the text.
-
-    >>> from roda.notation import to_infix
-    >>> to_infix(ordered(parse("n2+n1*n0/(1+n3)")))
-    'n0*n1/(n3+1)+n2'
-    """
-    if not isinstance(tree, Operation):
-        return tree
-    if tree.symbol not in ("+", "*"):
-        return Operation(tree.symbol, ordered(tree.left), ordered(tree.right))
-    first, *rest = sorted(map(ordered, _operands(tree, tree.symbol)), key=_place)
-    for part in rest:
-        first = Operation(tree.symbol, first, part)
-    return first
-
-
-def _operands(tree: Expression, symbol: str) -> list[Expression]:
-    if isinstance(tree, Operation) and tree.symbol == symbol:
-        return [*_operands(tree.left, symbol), *_operands(tree.right, symbol)]
-    return [tree]
-
-
-def _place(tree: Expression) -> int:
-    return min(references(tree), default=_LAST)
 
 
 def from_relation(fields: Mapping[str, Any]) -> Problem | None:
     """The reversed problem in a line of a native file, with its relation solved for the unknown.
 
     None if the line has no relation, or none that can be solved.
-
 
     >>> row = {"id": "1.1", "text": "每小时行66千米，10小时到达，相距多少千米？", "answer": "660",
     ...        "language": "zh", "origin": "1", "certificate": {"relation": "n1=x/n0"}, "numbers": [

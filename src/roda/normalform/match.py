@@ -1,0 +1,102 @@
+"""Whether an equation with its numbers put in is a certain template: `x=10*(32+34)` and `n2*(n0+n1)`.
+
+The equation may be written in any form. Its values are read as numbers of the problem again; where
+two numbers have the same value, or a constant has that of a number, any reading will do that makes the
+equation the template's function. Readings are first tried at one odd point, which is quick, and
+the one that fits there must then have the template as its normal form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice, product
+from typing import Final
+
+from roda.errors import EvaluationError
+from roda.expression import (
+    Constant,
+    Evaluator,
+    Expression,
+    Ratio,
+    Reference,
+    evaluator,
+    leaves,
+    rebuild,
+    references,
+)
+from roda.normalform.forms import NORMAL_FORMS
+
+_MOST: Final = 1 << 16  # readings that are tried; more would only waste time
+# Odd points as start, step and denominator: where one is a pole another is tried, and the last is
+# of whole numbers, as there may be exponents among them.
+_POINTS: Final = ((211, 37, 41), (503, 53, 97), (1009, 61, 89), (2, 1, 1))
+
+
+def matches(equation: Expression, template: Expression, values: Sequence[Fraction]) -> bool:
+    """Whether the template is the normal form of an equation over numbers with these values.
+
+    >>> from roda.notation import parse
+    >>> values = [Fraction(32), Fraction(34), Fraction(10)]
+    >>> matches(parse("x=10*(34+32)"), parse("(n0+n1)*n2"), values)
+    True
+    >>> matches(parse("x=660"), parse("(n0+n1)*n2"), values)
+    False
+    """
+    tried = (_odd_point(template, len(values), *point) for point in _POINTS)
+    found = next(filter(None, tried), None)
+    if found is None:
+        return False  # it divides by zero whatever its numbers are
+    points, wanted = found
+    used = set(references(template))
+    given = leaves(equation)
+    compute = evaluator(_read(equation, [Reference(place) for place in range(len(given))]))
+    for reading in _readings(given, values, used):
+        if not _gives(wanted, compute, reading, points):
+            continue
+        tree = _read(equation, reading)
+        if any(normalize(tree) == template for normalize in NORMAL_FORMS.values()):
+            return True
+    return False
+
+
+def _read(equation: Expression, reading: Sequence[Expression]) -> Expression:
+    chosen = iter(reading)
+    return rebuild(equation, lambda leaf: next(chosen))
+
+
+def _readings(
+    found: list[Expression], values: Sequence[Fraction], used: set[int]
+) -> Iterator[tuple[Expression, ...]]:
+    """Every way to read the leaves of an equation: as a number that the template uses, or as itself."""
+    choices: list[list[Expression]] = []
+    for leaf in found:
+        value = leaf.value if isinstance(leaf, Constant) else None
+        numbers = [Reference(index) for index in sorted(used) if values[index] == value]
+        choices.append([*numbers, leaf])
+    return islice(product(*choices), _MOST)
+
+
+def _gives(
+    wanted: Fraction, compute: Evaluator, reading: tuple[Expression, ...], points: list[Ratio]
+) -> bool:
+    """Whether the equation read so has the wanted value at the odd point."""
+    given = [
+        points[leaf.index] if isinstance(leaf, Reference) else evaluator(leaf)(points)
+        for leaf in reading
+    ]
+    try:
+        return Fraction(*compute(given)) == wanted
+    except EvaluationError:
+        return False
+
+
+def _odd_point(
+    template: Expression, count: int, start: int, step: int, under: int
+) -> tuple[list[Ratio], Fraction] | None:
+    """Values that no two numbers share, and that of the template there; None if it has none."""
+    points = [(start + step * index, under) for index in range(count)]
+    try:
+        return points, Fraction(*evaluator(template)(points))
+    except EvaluationError:
+        return None
