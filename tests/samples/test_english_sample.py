@@ -13,7 +13,7 @@ from roda.expression import Operation
 from roda.languages.english import asks
 from roda.problem import Kind, Problem
 from roda.runs.run import Settings, chunks, run
-from roda.runs.verify import Verifier
+from roda.verification.verify import Verifier
 
 RECORDS: list[dict[str, Any]] = [
     json.loads(line) for line in samples.path("en").read_text(encoding="utf-8").splitlines()

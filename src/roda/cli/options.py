@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import click
 
@@ -15,6 +15,7 @@ from roda.errors import RodaError, UnknownName
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
     from roda.augmentation.profiles import Profile
+    from roda.corpora import Renamed
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Found = TypeVar("Found")
@@ -84,6 +85,22 @@ def without_guard_option() -> Callable[[Command], Command]:
     )
 
 
+def normal_form_option() -> Callable[[Command], Command]:
+    """`--normal-form NAME`: how equations are written."""
+    return click.option(
+        "--normal-form",
+        type=click.Choice(["default", "paper"]),
+        help="How equations are written, if not as the profile says.",
+    )
+
+
+def workers_option(what: str) -> Callable[[Command], Command]:
+    """`--workers N`: how many processes share the work."""
+    return click.option(
+        "--workers", type=click.IntRange(1), default=1, show_default=True, metavar="N", help=what
+    )
+
+
 def significance_option(what: str) -> Callable[[Command], Command]:
     """`--significance equation|lstm`: what says which numbers of a text count."""
     return click.option(
@@ -114,6 +131,31 @@ def significant(name: str) -> Significant | None:
     from roda.significance import learned
 
     return learned
+
+
+def renamed_note(path: str) -> Callable[[Renamed], None]:
+    """Says on standard error, once, that ids of a file were made unique."""
+
+    def say(renamed: Renamed) -> None:
+        click.secho(renamed.words(path), fg="yellow", err=True)
+
+    return say
+
+
+def settled(
+    profile: Profile,
+    without_guards: tuple[str, ...],
+    analyser: str,
+    normal_form: Literal["default", "paper"] | None,
+    significance: str,
+) -> Profile:
+    """A profile with everything that the options of a run change in it."""
+    profile = adjusted(profile, without_guards, analyser)
+    if normal_form is not None:
+        profile = replace(profile, normal_form=normal_form)
+    if numbers := significant(significance):
+        profile = replace(profile, significant=numbers)
+    return profile
 
 
 def adjusted(profile: Profile, without_guards: tuple[str, ...], analyser: str) -> Profile:

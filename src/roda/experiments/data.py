@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from roda.corpora import read, read_ids, read_native, select
+from roda.corpora import IdFilter, read, read_ids, read_native
 from roda.errors import SolverError
 from roda.problem import Entry, Problem, Record, Rejection
 from roda.solvers.inputs.examples import Example, example, read_examples, write_examples
@@ -163,11 +163,10 @@ def _records(data: Path, where: SplitFile, corpus: str, needed: bool) -> Iterato
                 "(one file of problems may be named instead of the folder)"
             )
         return iter(())
-    records = read(found, corpus)
     if not where.ids:
-        return records
+        return read(found, corpus)
     ids = read_ids(data / where.ids)
-    return select(records, keep=ids) if where.keep else select(records, exclude=ids)
+    return read(found, corpus, ids=IdFilter(ids) if where.keep else IdFilter(exclude=ids))
 
 
 def _only_language(parts: dict[str, list[Example]]) -> str:

@@ -94,7 +94,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     for record, results in zip(chunk.records, made, strict=True):
         if settings.originals and not _is_fault(results[0]):
             source = identify(record, chosen.significant)
-            if isinstance(source, Problem):
+            if isinstance(source, Problem) and source.origin is None:
                 lines.append(line(original(source, chosen.normal_form)))
         for result in results:
             if isinstance(result, Reversal):

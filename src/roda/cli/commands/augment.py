@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from itertools import islice
 from typing import Any, Final, Literal
 
 import click
 
-from roda import samples
+from roda import __version__, samples
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
 from roda.cli.options import (
-    adjusted,
     analyser_option,
     corpus_option,
     epilog,
+    normal_form_option,
     profile_option,
+    renamed_note,
+    settled,
     significance_option,
-    significant,
     without_guard_option,
+    workers_option,
 )
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
+from roda.corpora.formats.source import Sum
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
 from roda.problem import Entry, Reason
-from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
+from roda.runs.manifest import RecordSum, Run, manifest, manifest_name, selection
+from roda.runs.outputs import STANDARD, Outputs, is_file, refuse_clashes
 from roda.runs.progress import progress
 from roda.runs.report import report
 from roda.runs.run import Pair, Settings, chunks, run
@@ -80,11 +85,7 @@ class Job:
 @click.argument("source", required=False, metavar="[SOURCE]")
 @corpus_option()
 @profile_option()
-@click.option(
-    "--normal-form",
-    type=click.Choice(["default", "paper"]),
-    help="How equations are written, if not as the profile says.",
-)
+@normal_form_option()
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
 @analyser_option()
 @without_guard_option()
@@ -93,14 +94,7 @@ class Job:
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
 @click.option("--rejections", metavar="FILE", help="Write every refused problem or number here.")
 @click.option("--report", metavar="FILE", help="Write the ledger here: .json or .md.")
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes to use; the output is the same.",
-)
+@workers_option("Processes to use; the output is the same.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N problems.")
 @click.option("--include-originals", is_flag=True, help="Write the source problems too.")
 @click.option("--strict", is_flag=True, help="Stop at the first broken record or internal error.")
@@ -117,21 +111,23 @@ def augment(
 
     SOURCE is a file, plain or gzipped, or - for standard input; without it a sample that comes
     with the package is used. Without --out the ledger and a few pairs are shown and nothing is
-    written. Files appear whole, all together, or not at all.
+    written. Beside the file of --out appears its manifest, by which 'roda verify' notices records
+    that were deleted, added or changed. Files appear whole, all together, or not at all.
     """
     if source is None:
         source = f"{_SAMPLE}zh"
     if source.startswith(_SAMPLE):
         source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
-    profile = adjusted(profile, without_guards, analyser)
-    if normal_form is not None:
-        profile = replace(profile, normal_form=normal_form)
-    if numbers := significant(options["significance"]):
-        profile = replace(profile, significant=numbers)
+    profile = settled(profile, without_guards, analyser, normal_form, options["significance"])
     job = Job(source, profile=profile, originals=include_originals, **options)
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
-        {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
+        {
+            "--out": job.out,
+            "the manifest of --out": _manifest_name(job),
+            "--rejections": job.rejections,
+            "--report": job.report,
+        },
     )
     with open_source(job.source) as opened, Outputs() as outputs:
         _run(job, opened, outputs)
@@ -141,6 +137,9 @@ def augment(
 def _run(job: Job, source: Source, outputs: Outputs) -> None:
     """Read, reverse and write, chunk by chunk."""
     out = outputs.open(job.out) if job.out else None
+    manifest_path = _manifest_name(job)
+    manifest_file = outputs.open(manifest_path) if manifest_path else None
+    read_bytes, written = source.sum_up() if manifest_file else None, RecordSum()
     rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
     pairs = 0 if job.out else _PAIRS
@@ -153,6 +152,8 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
         for result in run(chunks(records, broken), settings, job.workers):
             if out is not None:
                 out.write(result.lines)
+            if manifest_file is not None:
+                written.add(result.lines)
             if rejections is not None:
                 rejections.write(result.rejections)
             job.ledger.merge(result.ledger)
@@ -165,6 +166,9 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
         job.held_back = ids.dropped
         if job.limit is None:  # with a limit, the rest was never looked at
             job.unknown_ids = sorted(ids.unused)
+    if manifest_file is not None and read_bytes is not None:
+        described = _manifest_of(job, ids, read_bytes, written)
+        manifest_file.write(manifest(described, job.ledger, job.held_back))
     if report_file is not None:
         report_file.write(
             report(job.ledger, _settings_of(job), job.held_back, as_json=_is_json(job))
@@ -219,9 +223,37 @@ def _records(
             hint = "" if job.rejections else "; --rejections FILE lists them all"
             click.secho(f"broken: more of them are counted, not named{hint}", fg="yellow", err=True)
 
-    records = read(source, job.corpus, strict=job.strict, on_broken=on_broken)
-    chosen = ids(records) if ids is not None else records
-    return islice(chosen, job.limit) if job.limit is not None else chosen
+    records = read(
+        source,
+        job.corpus,
+        strict=job.strict,
+        on_broken=on_broken,
+        ids=ids,
+        on_renamed=renamed_note(job.source),
+    )
+    return islice(records, job.limit) if job.limit is not None else records
+
+
+def _manifest_name(job: Job) -> str | None:
+    """Where the manifest will lie; None where the output is no plain file."""
+    return manifest_name(job.out) if job.out and is_file(job.out) else None
+
+
+def _manifest_of(job: Job, ids: IdFilter | None, source: Sum, written: RecordSum) -> Run:
+    """What the manifest says of this run."""
+    name = "standard input" if job.source == STANDARD else os.path.basename(job.source)
+    return Run(
+        version=__version__,
+        corpus=job.corpus,
+        profile=job.profile,
+        significance=job.significance,
+        originals=job.originals,
+        sources={name: source},
+        selection=selection(
+            job.limit, ids and ids.keep, ids.exclude if ids and job.exclude_ids else None
+        ),
+        outputs={os.path.basename(job.out or ""): written},
+    )
 
 
 def _print_summary(job: Job, to_stderr: bool) -> None:
@@ -240,6 +272,6 @@ def _print_summary(job: Job, to_stderr: bool) -> None:
         click.echo(f"\n{tables.number(job.held_back)} problems were left out by id.", err=to_stderr)
     for line in tables.pair_lines(job.pairs):
         click.echo(line, err=to_stderr)
-    for path in (job.out, job.rejections, job.report):
+    for path in (job.out, _manifest_name(job), job.rejections, job.report):
         if path and path != STANDARD:
             click.echo(f"written: {path}", err=to_stderr)

@@ -15,7 +15,7 @@ from roda.cli.options import corpus_option, epilog, significance_option, signifi
 from roda.corpora import read, read_native
 from roda.errors import CorpusError
 from roda.runs.records import Fields
-from roda.runs.verify import Fault, Verifier
+from roda.verification.verify import Fault, Verifier
 
 _SHOWN: Final = 20
 

@@ -19,7 +19,7 @@ from roda.expression import Constant, Expression, Reference, Unknown, evaluate, 
 from roda.languages import LANGUAGES, language
 from roda.notation import exact_value, parse, to_infix
 from roda.problem import RULES, Number, checksum, said
-from roda.runs.second_opinion import only_solution
+from roda.verification.second_opinion import only_solution
 
 KNOWN_RULES: Final = frozenset({RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from roda.augmentation.certify import origin_hash
 from roda.augmentation.identify import Significant, identify
 from roda.problem import Entry, Problem, said
-from roda.runs.checking import Checked, check_record
+from roda.verification.checking import Checked, check_record
 from roda.runs.records import Fields
 
 

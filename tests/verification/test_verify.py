@@ -13,9 +13,9 @@ import pytest
 from roda import Record, Reversal, augment, identify
 from roda.augmentation.certify import digest
 from roda.problem import Problem
-from roda.runs.checking import check_record
+from roda.verification.checking import check_record
 from roda.runs.records import line, original, record
-from roda.runs.verify import Fault, Verifier
+from roda.verification.verify import Fault, Verifier
 
 SOURCE = [
     Record("1", "甲地到乙地660千米，汽车每小时行66千米，要几小时？", "x=660/66", "10"),
