@@ -21,12 +21,12 @@ from roda.notation import exact_value, parse, to_infix
 from roda.problem import RULES, Number, checksum, said
 from roda.verification.second_opinion import only_solution
 
-KNOWN_RULES: Final = frozenset({RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
 _REVERSAL: Final = (*_ORIGINAL, "target", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
 _NUMBER: Final = ("surface", "value", "start", "end", "kind")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
+_RULES: Final = re.compile(r"[\w.+-]{1,20}")
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
 Result = TypeVar("Result")
 
@@ -45,6 +45,7 @@ class Checked(NamedTuple):
     answer_surface: str
     target: int
     stated: Fraction | None  # the old answer, as the relation states it
+    rules: str = RULES  # by which it was made
 
 
 class _Wrong(Exception):
@@ -106,7 +107,17 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     assert isinstance(hashes, dict)
     if hashes["content"] != checksum(text, _words(fields, "equation"), answer_surface):
         faults.append(("certificate.content", "is not the hash of this text, equation and answer"))
-    return Checked(name, origin, hashes["origin"], surfaces, answer, answer_surface, target, stated)
+    return Checked(
+        name,
+        origin,
+        hashes["origin"],
+        surfaces,
+        answer,
+        answer_surface,
+        target,
+        stated,
+        hashes["rules"],
+    )
 
 
 def _parent(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> tuple[str, int]:
@@ -288,10 +299,10 @@ def _check_certificate(
 
 
 def _check_marks(certificate: Mapping[str, object]) -> None:
-    """The rules are known, and the hashes look like hashes."""
-    if str(certificate["rules"]) not in KNOWN_RULES or type(certificate["rules"]) is not str:
-        known = ", ".join(sorted(KNOWN_RULES))
-        raise _Wrong("certificate.rules", f"is {certificate['rules']!r}; known are {known}")
+    """The rules look like a name of rules, and the hashes look like hashes."""
+    rules = certificate["rules"]
+    if not isinstance(rules, str) or not _RULES.fullmatch(rules):
+        raise _Wrong("certificate.rules", f"is no name of rules, such as {RULES!r}")
     for name, form in (("origin", _HASH), ("content", _CHECKSUM)):
         value = certificate[name]
         if not isinstance(value, str) or not form.fullmatch(value):
