@@ -13,7 +13,7 @@ what is below them; languages and the augmentation are strangers to it.
 from __future__ import annotations
 
 from roda.corpora.formats.source import Source, open_source
-from roda.corpora.ids import Renamed
+from roda.corpora.ids import Renamed, written_id
 from roda.corpora.layout import Corpus
 from roda.corpora.reading import corpus, read, read_native
 from roda.corpora.splits import IdFilter, read_ids, select
@@ -31,4 +31,5 @@ __all__ = [
     "read_ids",
     "read_native",
     "select",
+    "written_id",
 ]

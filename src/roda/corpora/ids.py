@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from roda.problem import Entry, Record
 
 _OF_REVERSAL: Final = re.compile(r"(.+)\.[1-9][0-9]*", re.DOTALL)
+_MADE_UNIQUE: Final = re.compile(r"(?:@[0-9]+)+\Z")
 
 
 class Renamed(NamedTuple):
@@ -79,6 +80,18 @@ class UniqueIds:
             return True
         match = _OF_REVERSAL.fullmatch(name) if "." in name else None
         return match is not None and match[1] in self._taken
+
+
+def written_id(name: str) -> str:
+    """The id without the record numbers that made it unique.
+
+    Whoever splits problems by their ids uses this, so that a problem that stands in a file twice is
+    not trained on in one place and tested in another.
+
+    >>> written_id("17@204"), written_id("17")
+    ('17', '17')
+    """
+    return _MADE_UNIQUE.sub("", name)
 
 
 def id_of(entry: Entry) -> str:

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from roda.corpora import IdFilter, read, read_ids, read_native
+from roda.corpora import IdFilter, read, read_ids, read_native, written_id
 from roda.errors import SolverError
 from roda.problem import Entry, Problem, Record, Rejection
 from roda.solvers.inputs.examples import Example, example, read_examples, write_examples
@@ -139,7 +139,7 @@ def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry | Problem]]:
     found: dict[str, list[Entry]] = {"train": [], "dev": [], "test": []}
     for record in read(data, corpus):
         if isinstance(record, Record):
-            found[_split_of(record.origin or record.id)].append(record)
+            found[_split_of(written_id(record.origin or record.id))].append(record)
     return {name: iter(records) for name, records in found.items()}
 
 

@@ -25,6 +25,7 @@ from roda.problem import RULES, Reason
 
 SUFFIX: Final = ".manifest.json"
 FORMAT: Final = "roda manifest 1"
+RUN_ORDER: Final = "run"  # records stand as they were made; any other order cannot be made again
 _BITS: Final = 256
 _LARGEST: Final = 1 << 24  # bytes of a file that may still be a manifest
 # What every manifest holds, and of which type; verification reads nothing else without a check.
@@ -54,7 +55,8 @@ class RecordSum:
     (2, True, False)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, order: str = RUN_ORDER) -> None:
+        self.order = order  # how the records stand in the file, in a word
         self.records = 0
         self._ordered = sha256()
         self._total = 0
@@ -121,6 +123,7 @@ def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
         "outputs": [
             {
                 "name": name,
+                "order": total.order,
                 "records": total.records,
                 "sha256": total.ordered,
                 "any_order": total.unordered,

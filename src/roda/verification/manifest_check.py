@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from roda.errors import CorpusError
-from roda.runs.manifest import RecordSum, SourceSum, counts, read_manifest, seal
+from roda.runs.manifest import RUN_ORDER, RecordSum, SourceSum, counts, read_manifest, seal
 from roda.verification.recompute import Recomputed
 from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 
@@ -95,6 +95,10 @@ def run_faults(described: Described, recomputed: Recomputed, left_out: int) -> I
     claimed = described.fields["counts"]
     for name in {**claimed, **today}:
         yield from _differs(f"counts.{name}", claimed.get(name), today.get(name))
+    output = described.output
+    if output.get("order") == RUN_ORDER and output.get("sha256") != recomputed.sum.ordered:
+        words = "the run gives other records today, or the same ones in another order"
+        yield _fault(f"outputs[{output['name']}].sha256", words)
 
 
 def _differs(field: str, claimed: object, found: object) -> Iterator[Fault]:

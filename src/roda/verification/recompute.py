@@ -21,6 +21,7 @@ from roda.augmentation.profiles import Profile
 from roda.errors import CorpusError
 from roda.notation import exact_value
 from roda.problem import Entry, Kind, Number, said
+from roda.runs.manifest import RecordSum
 from roda.runs.records import Fields
 from roda.runs.run import Result, Settings, chunks, run
 
@@ -33,13 +34,15 @@ def recompute(
     broken: list[CorpusError],
     profile: Profile,
     workers: int = 1,
+    originals: bool = True,
     moved: Callable[[], object] = lambda: None,
 ) -> Recomputed:
     """Make everything again that records give; `broken` is filled while they are read.
 
-    `moved` is called now and then, for a bar that shows how far it has come.
+    `originals` says whether the run wrote them; `moved` is called now and then, for a bar that shows
+    how far it has come.
     """
-    made = Recomputed()
+    made = Recomputed(originals)
     # Originals are made whether the file has them or not: reversals are compared with them.
     for result in run(chunks(records, broken), Settings(profile, originals=True), workers):
         made.learn([result])
@@ -74,8 +77,10 @@ class Recomputed:
     (['1', '1.1', '1.2'], ['language', 'text'])
     """
 
-    def __init__(self) -> None:
+    def __init__(self, originals: bool = True) -> None:
         self.ledger = Ledger()
+        self.sum = RecordSum()  # over what the run wrote, in its order
+        self._originals = originals
         self.origins: dict[str, Origin] = {}
         self._made: dict[str, _Made] = {}
         self._layouts: dict[tuple[str, ...], tuple[str, ...]] = {}  # one copy of each
@@ -84,8 +89,11 @@ class Recomputed:
         """Take what a run gives, and keep hashes of it."""
         for result in results:
             self.ledger.merge(result.ledger)
-            for line in result.lines.splitlines():
-                self._add(orjson.loads(line))
+            for line in result.lines.splitlines(keepends=True):
+                fields = orjson.loads(line)
+                self._add(fields)
+                if self._originals or fields["origin"] is not None:
+                    self.sum.add(line)
 
     def _add(self, fields: Fields) -> None:
         name = str(fields["id"])

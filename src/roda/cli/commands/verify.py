@@ -69,6 +69,11 @@ class Task:
     faults: list[Fault] = field(default_factory=list)  # of the manifest beside the source
 
     @property
+    def originals(self) -> bool | None:
+        """Whether the run wrote the originals too; None where no manifest tells it."""
+        return None if self.manifest is None else bool(self.manifest.fields["settings"].get("originals"))
+
+    @property
     def other_version(self) -> bool:
         """Whether the manifest tells that another version of this program made the file."""
         made = {} if self.manifest is None else self.manifest.fields
@@ -215,7 +220,12 @@ def _recompute(task: Task, path: str) -> Recomputed:
         )
         chosen = islice(records, task.limit) if task.limit is not None else records
         made = recompute(
-            chosen, broken, task.profile, task.workers, lambda: bar.moved(source.position())
+            chosen,
+            broken,
+            task.profile,
+            task.workers,
+            originals=task.originals is not False,
+            moved=lambda: bar.moved(source.position()),
         )
     if task.manifest is not None:
         task.faults += source_faults(task.manifest, total)
@@ -228,11 +238,9 @@ def _recompute(task: Task, path: str) -> Recomputed:
 def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of the records in their order, then those of the file as a whole."""
     yield from _record_faults(verifier, task.file)
-    settings = {} if task.manifest is None else task.manifest.fields["settings"]
     if not task.part and not verifier.foreign:
-        yield from verifier.missing(
-            originals=bool(settings.get("originals", verifier.originals > 0))
-        )
+        expected = verifier.originals > 0 if task.originals is None else task.originals
+        yield from verifier.missing(originals=expected)
     if task.manifest is not None:
         yield from output_faults(
             task.manifest, verifier, part=bool(task.part) and task.manifest.is_whole
