@@ -62,10 +62,17 @@ def test_ids_never_clash_with_each_other_nor_with_those_of_reversals(names: list
 
 
 def test_the_id_as_the_corpus_wrote_it_can_be_had_back() -> None:
-    assert [written_id(name) for name in ("17@3@5", "17@3", "17", "a@b")] == ["17", "17", "17", "a@b"]
+    assert [written_id(name) for name in ("17@3@5", "17@3", "17", "a@b")] == [
+        "17",
+        "17",
+        "17",
+        "a@b",
+    ]
 
 
-ROWS = [{"id": n, "text": f"{n}?", "equation": "x=1", "answer": "1"} for n in ("5", "6", "5", "5.1")]
+ROWS = [
+    {"id": n, "text": f"{n}?", "equation": "x=1", "answer": "1"} for n in ("5", "6", "5", "5.1")
+]
 DATA = "".join(json.dumps(row) + "\n" for row in ROWS).encode()
 
 
@@ -117,4 +124,4 @@ def test_published_files_with_repeated_ids_are_told_apart(
         for entry in read(data_dir / file, corpus, on_renamed=told.append)
     ]
     assert len(set(ids)) == len(ids)
-    assert told[0].count == sum("@" in name for name in ids) > 0
+    assert told[0].many == sum("@" in name for name in ids) > 0

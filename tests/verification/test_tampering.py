@@ -34,7 +34,9 @@ def files(tmp_path: Path) -> Files:
     """A source, what is made of it, and its manifest."""
     source, out = tmp_path / "source.jsonl", tmp_path / "more.jsonl"
     names = ("id", "text", "equation", "answer")
-    source.write_bytes(b"".join(orjson.dumps(dict(zip(names, r, strict=True))) + b"\n" for r in SOURCE))
+    source.write_bytes(
+        b"".join(orjson.dumps(dict(zip(names, r, strict=True))) + b"\n" for r in SOURCE)
+    )
     result = roda("augment", source, "--include-originals", "--out", out)
     assert result.exit_code == 0, result.output
     return source, out, tmp_path / "more.jsonl.manifest.json"

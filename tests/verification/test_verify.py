@@ -13,8 +13,8 @@ import pytest
 from roda import PROFILES, Record, Reversal, augment, identify
 from roda.augmentation.certify import digest
 from roda.problem import Problem
-from roda.verification.checking import check_record
 from roda.runs.records import line, original, record
+from roda.verification.checking import check_record
 from roda.verification.recompute import recompute
 from roda.verification.verify import Fault, Verifier
 

@@ -102,6 +102,4 @@ def _guard(name: str, path: str, where: str) -> Guard[Any]:
     try:
         return _GUARDS[name]
     except KeyError:
-        raise ProfileError(
-            str(UnknownName("guard", name, _GUARDS)), path=path, key=where
-        ) from None
+        raise ProfileError(str(UnknownName("guard", name, _GUARDS)), path=path, key=where) from None

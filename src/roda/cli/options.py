@@ -15,7 +15,7 @@ from roda.errors import RodaError, UnknownName
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
     from roda.augmentation.profiles import Profile
-    from roda.corpora import Renamed
+    from roda.corpora import IdFilter, Renamed
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Found = TypeVar("Found")
@@ -140,6 +140,15 @@ def renamed_note(path: str) -> Callable[[Renamed], None]:
         click.secho(renamed.words(path), fg="yellow", err=True)
 
     return say
+
+
+def selected(limit: int | None, ids: IdFilter | None) -> dict[str, Any]:
+    """Which records of its source a run takes, as its manifest keeps it."""
+    from roda.runs.manifest import selection
+
+    if ids is None:
+        return selection(limit, None, None)
+    return selection(limit, ids.keep, ids.exclude or None)
 
 
 def settled(

@@ -26,16 +26,16 @@ class Renamed(NamedTuple):
     unique with its record number: '17' of record 204 is now '17@204'
     """
 
-    count: int
+    many: int
     written: str
     unique: str
     record: int
 
     def words(self, path: str) -> str:
         """One sentence for people."""
-        many = f"{self.count:,} ids stand" if self.count > 1 else "1 id stands"
+        ids = f"{self.many:,} ids stand" if self.many > 1 else "1 id stands"
         return (
-            f"{path}: {many} for several problems, or would clash with that of a reversal; each was "
+            f"{path}: {ids} for several problems, or would clash with that of a reversal; each was "
             f"made unique with its record number: {self.written!r} of record {self.record} "
             f"is now {self.unique!r}"
         )
@@ -48,7 +48,7 @@ class UniqueIds:
     >>> numbered = enumerate(["17", "18", "17", "18.1", "17@3"], start=1)
     >>> [unique(Record(name, "", "", ""), number).id for number, name in numbered]
     ['17', '18', '17@3', '18.1@4', '17@3@5']
-    >>> unique.renamed.count
+    >>> unique.renamed.many
     3
     """
 
@@ -69,7 +69,7 @@ class UniqueIds:
         if name == written:
             return entry
         first = self.renamed or Renamed(0, written, name, number)
-        self.renamed = first._replace(count=first.count + 1)
+        self.renamed = first._replace(many=first.many + 1)
         if isinstance(entry, Record):
             return entry._replace(id=name)
         return entry._replace(problem=name)

@@ -57,7 +57,9 @@ def output_faults(
     yield from _record_faults(described.output, verifier.sum)
     if described.is_whole:
         for name in ("originals", "reversals"):
-            yield from _differs(f"counts.{name}", fields["counts"].get(name), getattr(verifier, name))
+            yield from _differs(
+                f"counts.{name}", fields["counts"].get(name), getattr(verifier, name)
+            )
 
 
 def _record_faults(output: Mapping[str, Any], found: RecordSum) -> Iterator[Fault]:

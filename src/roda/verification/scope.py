@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-ALONE: Final = (
-    "every record alone: the numbers of its text, its equation and relation, its answer and its hash"
-)
+ALONE: Final = "every record alone: the numbers of its text, its equation and relation, its answer and its hash"
 BESIDE: Final = "records beside each other: ids, and the origins that they share"
 COMPLETE: Final = "with the manifest: records deleted, added, changed or moved since the run"
 AGAIN: Final = "against the source: every record made again and compared field by field"
@@ -36,7 +34,12 @@ class Scope(NamedTuple):
 
 
 def scope(
-    *, manifest: bool, source: bool, part: str = "", foreign: bool = False, extra: Iterable[str] = ()
+    *,
+    manifest: bool,
+    source: bool,
+    part: str = "",
+    foreign: bool = False,
+    extra: Iterable[str] = (),
 ) -> Scope:
     """The words for a verification; `part` says why records may be missing.
 

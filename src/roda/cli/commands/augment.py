@@ -23,6 +23,7 @@ from roda.cli.options import (
     normal_form_option,
     profile_option,
     renamed_note,
+    selected,
     settled,
     significance_option,
     without_guard_option,
@@ -33,7 +34,7 @@ from roda.corpora.formats.source import Sum
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
 from roda.problem import Entry, Reason
-from roda.runs.manifest import RecordSum, Run, manifest, manifest_name, selection
+from roda.runs.manifest import RecordSum, Run, manifest, manifest_name
 from roda.runs.outputs import STANDARD, Outputs, is_file, refuse_clashes
 from roda.runs.progress import progress
 from roda.runs.report import report
@@ -249,9 +250,7 @@ def _manifest_of(job: Job, ids: IdFilter | None, source: Sum, written: RecordSum
         significance=job.significance,
         originals=job.originals,
         sources={name: source},
-        selection=selection(
-            job.limit, ids and ids.keep, ids.exclude if ids and job.exclude_ids else None
-        ),
+        selection=selected(job.limit, ids),
         outputs={os.path.basename(job.out or ""): written},
     )
 

@@ -136,9 +136,7 @@ def _texts(source: str, corpus: str | None) -> Iterator[Asked]:
         yield from asked_lines(_lines(source))
         return
     broken: list[CorpusError] = []
-    for entry in read(
-        source, corpus, on_broken=broken.append, on_renamed=renamed_note(source)
-    ):
+    for entry in read(source, corpus, on_broken=broken.append, on_renamed=renamed_note(source)):
         yield from (Asked("", "", str(error)) for error in broken)
         broken.clear()
         if isinstance(entry, Rejection):

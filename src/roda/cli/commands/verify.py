@@ -24,6 +24,7 @@ from roda.cli.options import (
     normal_form_option,
     profile_option,
     renamed_note,
+    selected,
     settled,
     significance_option,
     significant,
@@ -33,7 +34,7 @@ from roda.cli.options import (
 from roda.corpora import IdFilter, corpus, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
 from roda.problem import RULES
-from roda.runs.manifest import find_manifest, selection
+from roda.runs.manifest import find_manifest
 from roda.runs.outputs import STANDARD
 from roda.runs.progress import progress
 from roda.runs.records import Fields
@@ -64,14 +65,17 @@ class Task:
     workers: int
     limit: int | None = None
     ids: IdFilter | None = None
-    excluding: bool = False
     part: str = ""  # why records may be missing; empty where none may
     faults: list[Fault] = field(default_factory=list)  # of the manifest beside the source
 
     @property
     def originals(self) -> bool | None:
         """Whether the run wrote the originals too; None where no manifest tells it."""
-        return None if self.manifest is None else bool(self.manifest.fields["settings"].get("originals"))
+        return (
+            None
+            if self.manifest is None
+            else bool(self.manifest.fields["settings"].get("originals"))
+        )
 
     @property
     def other_version(self) -> bool:
@@ -94,7 +98,9 @@ class Task:
 )
 @corpus_option(what="the --source, if no manifest tells it")
 @click.option("--manifest", metavar="FILE", help="The manifest of the run, if not beside FILE.")
-@click.option("--part", is_flag=True, help="FILE is a part of what a run wrote: it may lack records.")
+@click.option(
+    "--part", is_flag=True, help="FILE is a part of what a run wrote: it may lack records."
+)
 @profile_option()
 @normal_form_option()
 @significance_option("What said which numbers count, as in 'roda augment'.")
@@ -108,7 +114,7 @@ class Task:
 @click.option("--json", "as_json", is_flag=True, help="Write faults and counts as JSON lines.")
 @click.pass_context
 def verify(
-    context: click.Context, file: str, show_all: bool, as_json: bool, part: bool, **options: Any
+    context: click.Context, /, file: str, show_all: bool, as_json: bool, part: bool, **options: Any
 ) -> int:
     """Check every problem of FILE again, trusting nothing in it.
 
@@ -157,15 +163,13 @@ def _task(
     only, exclude = options["only_ids"], options["exclude_ids"]
     if only or exclude:
         task.ids = IdFilter(only and read_ids(only), exclude and read_ids(exclude))
-        task.excluding = bool(exclude)
     given = {
         name
         for name in options
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
     }
     if described is None or not given.isdisjoint(_SETTINGS):
-        changes = [options[name] for name in ("without_guards", "analyser", "normal_form")]
-        task.profile = settled(task.profile, *changes, options["significance"])
+        task.profile = settled(**{name: options[name] for name in _SETTINGS})
     elif source is not None:
         task.profile = _profile(described)
     if described is not None:
@@ -196,14 +200,9 @@ def _follow(task: Task, described: Described, given: set[str]) -> None:
         task.part = task.part or "the run wrote several"
     elif task.ids is None and (taken.get("only_ids") or taken.get("exclude_ids")):
         task.part = task.part or "give --only-ids or --exclude-ids as the run had them"
-    elif task.source is not None and taken != _selection(task):
+    elif task.source is not None and taken != selected(task.limit, task.ids):
         words = "is not what the options of this command say"
         task.faults.append(Fault(WHOLE_FILE, "", "manifest.selection", words))
-
-
-def _selection(task: Task) -> dict[str, Any]:
-    ids = task.ids
-    return selection(task.limit, ids and ids.keep, ids.exclude if ids and task.excluding else None)
 
 
 def _recompute(task: Task, path: str) -> Recomputed:
@@ -237,7 +236,7 @@ def _recompute(task: Task, path: str) -> Recomputed:
 
 def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of the records in their order, then those of the file as a whole."""
-    yield from _record_faults(verifier, task.file)
+    yield from _record_faults(task, verifier)
     if not task.part and not verifier.foreign:
         expected = verifier.originals > 0 if task.originals is None else task.originals
         yield from verifier.missing(originals=expected)
@@ -248,12 +247,15 @@ def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     yield from task.faults
 
 
-def _record_faults(verifier: Verifier, file: str) -> Iterator[Fault]:
+def _record_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of records that can be read, and those that cannot."""
     unreadable: list[CorpusError] = []
 
     def records() -> Iterator[tuple[int, Fields]]:
-        yield from read_native(file, on_broken=unreadable.append)
+        with open_source(task.file) as opened:
+            if opened.head() or (task.manifest is None and task.source is None):
+                yield from read_native(opened, on_broken=unreadable.append)
+            # An empty file may be right: the manifest or the source tells.
 
     for fault in verifier.check(records()):
         yield from _unreadable(unreadable)
