@@ -1,4 +1,4 @@
-"""What a run reads, writes and checks.
+"""What a run reads and writes.
 
 `run` reverses records chunk by chunk (`workers` in several processes) and `records` makes the lines of
 the files; `outputs` has files appear whole or not at all, `report` and `summary` count, `progress`
