@@ -16,9 +16,9 @@ _NO_SOURCE: Final = (
     "source, and whether an original comes from a corpus: --source CORPUS makes every record again"
 )
 _NO_MANIFEST: Final = (
-    "whether records were deleted, added or moved since the run: there is no manifest"
+    "whether records were deleted, added or moved since the run: no manifest was compared"
 )
-_NO_ORDER: Final = "whether records stand in the order of the run: there is no manifest"
+_NO_ORDER: Final = "whether records stand in the order of the run: no manifest was compared"
 _NOT_LACKING: Final = "whether records are missing, for the file is a part: {}"
 _FOREIGN: Final = (
     "whether records are what their own rules give: another version of this program made the file"

@@ -169,6 +169,10 @@ def test_problems_left_out_by_id_are_left_out_again(
     without = roda("verify", out, "--source", corpus)
     assert without.exit_code == 0, without.output
     assert "give --only-ids or --exclude-ids as the run had them" in without.stdout
+    lines = out.read_bytes().splitlines(keepends=True)
+    out.write_bytes(b"".join(lines[1:]))
+    assert roda("verify", out, "--source", corpus).exit_code == 1  # the manifest tells
+    out.write_bytes(b"".join(lines))
     ids.write_text("3\n")
     other = roda("verify", out, "--source", corpus, "--exclude-ids", ids)
     assert other.exit_code == 1
@@ -277,6 +281,14 @@ def test_an_emptied_file_is_noticed(corpus: Path, reversed_file: Path, roda: Rod
     reversed_file.write_bytes(b"")
     assert roda("verify", reversed_file).exit_code == 1
     assert roda("verify", reversed_file, "--source", corpus).exit_code == 1
+
+
+def test_a_missing_file_is_told_before_the_source_is_worked_through(
+    tmp_path: Path, roda: Roda
+) -> None:
+    result = roda("verify", tmp_path / "no.jsonl", "--source", tmp_path / "neither.jsonl")
+    assert result.exit_code == 2
+    assert "no.jsonl: there is no such file" in result.stderr
 
 
 def test_file_and_source_cannot_both_be_standard_input(roda: Roda) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -65,17 +66,16 @@ class Task:
     workers: int
     limit: int | None = None
     ids: IdFilter | None = None
+    filtered: bool = False  # whether records were taken out after the run, as --part says
     part: str = ""  # why records may be missing; empty where none may
     faults: list[Fault] = field(default_factory=list)  # of the manifest beside the source
 
     @property
     def originals(self) -> bool | None:
         """Whether the run wrote the originals too; None where no manifest tells it."""
-        return (
-            None
-            if self.manifest is None
-            else bool(self.manifest.fields["settings"].get("originals"))
-        )
+        if self.manifest is None:
+            return None
+        return bool(self.manifest.fields["settings"].get("originals"))
 
     @property
     def other_version(self) -> bool:
@@ -153,12 +153,14 @@ def _task(
     source = options["source"]
     if file == source == STANDARD:
         raise click.UsageError("FILE and --source cannot both be standard input")
+    if file != STANDARD and not os.path.exists(file):
+        open_source(file)  # says what is wrong, before the source is worked through
     if manifest is None and file != STANDARD:
         manifest = find_manifest(file)
     described = None if manifest is None else describe(manifest, file)
     task = Task(
         file, source, options["corpus"], options["profile"], described, options["workers"],
-        options["limit"], part="--part was given" if part else "",
+        options["limit"], filtered=part, part="--part was given" if part else "",
     )  # fmt: skip
     only, exclude = options["only_ids"], options["exclude_ids"]
     if only or exclude:
@@ -241,9 +243,7 @@ def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
         expected = verifier.originals > 0 if task.originals is None else task.originals
         yield from verifier.missing(originals=expected)
     if task.manifest is not None:
-        yield from output_faults(
-            task.manifest, verifier, part=bool(task.part) and task.manifest.is_whole
-        )
+        yield from output_faults(task.manifest, verifier, part=task.filtered)
     yield from task.faults
 
 
@@ -280,7 +280,7 @@ def _place(fault: Fault) -> str:
 def _summarize(task: Task, verifier: Verifier, found: int, wrong: int, as_json: bool) -> int:
     """Say how it ended and what was looked at; the exit code."""
     looked = scope(
-        manifest=task.manifest is not None,
+        manifest=task.manifest is not None and not task.filtered,
         source=task.source is not None,
         part=task.part,
         foreign=verifier.foreign,
