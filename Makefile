@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types wheel fuzz check check-all format bench pages normal-forms english-model clean
+.PHONY: help demo test lint types wheel fuzz corpora-check check check-all format bench pages normal-forms english-model clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ wheel: $(VENV)/.developed ## build the wheel, install it into a clean environmen
 fuzz: $(VENV)/.developed ## mutated problems of both languages, about a minute: does any of them meet a fault of ours?
 	$(BIN)/python tools/fuzz.py zh 100000
 	$(BIN)/python tools/fuzz.py en 6000
+
+corpora-check: $(VENV)/.developed ## augment and verify every published corpus; DATA=folder, else RODA_DATA or ../shared/data
+	$(BIN)/python tools/corpora_check.py $(DATA)
 
 check: test lint types wheel fuzz ## what .ci/run does before a change is taken
 

@@ -16,7 +16,7 @@ from roda.languages.base import ANSWER, Rewritten
 from roda.languages.chinese.numbers.find import find_numbers
 from roda.notation import parse
 from roda.problem import RULES, Problem, Reason, Record, Reversal, checksum
-from roda.runs.second_opinion import only_solution
+from roda.verification.second_opinion import only_solution
 
 
 def problem(text: str, equation: str, answer: str) -> Problem:

@@ -14,7 +14,7 @@ from roda.languages.chinese.lexicon import INTERROGATIVES, LAST_INTERROGATIVES, 
 from roda.normalform.paper import normalize, remove_negative_terms
 from roda.notation import parse, to_infix
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
-from roda.runs.second_opinion import only_solution
+from roda.verification.second_opinion import only_solution
 
 CARS = Record(
     "cars",

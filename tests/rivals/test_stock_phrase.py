@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roda import Reason, Record, Rejection, Reversal, reverse
-from roda.runs.checking import check_record
 from roda.runs.records import record
+from roda.verification.checking import check_record
 
 ENGLISH = Record("1", "Tom has 5 figs. He eats 2 figs. How many figs are left?", "x=5-2", "3")
 CHINESE = Record("2", "每盒铅笔8支，买3盒，共有多少支？", "x=8*3", "24")

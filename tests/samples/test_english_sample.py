@@ -14,7 +14,7 @@ from roda.languages.english import asks
 from roda.problem import Kind, Problem
 from roda.runs.mix import Mix
 from roda.runs.run import Settings, chunks, run
-from roda.runs.verify import Verifier
+from roda.verification.verify import Verifier
 
 RECORDS: list[dict[str, Any]] = [
     json.loads(line) for line in samples.path("en").read_text(encoding="utf-8").splitlines()
@@ -65,7 +65,7 @@ def test_every_kind_of_quantity_occurs() -> None:
 
 @pytest.mark.parametrize("profile", ["paper", "default"])
 def test_what_comes_of_the_sample_is_proved_again(profile: str) -> None:
-    settings = Settings(profile, Mix())
+    settings = Settings(profile, originals=True, mix=Mix())
     records = list(read(samples.path("en"), "native"))
     results = run(chunks(records, []), settings)
     made = b"".join(mixed.line for result in results for mixed in result.mixed)

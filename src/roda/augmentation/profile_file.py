@@ -161,6 +161,6 @@ def _with_guards(file: str, made: Profile, switched: dict[str, Any]) -> Profile:
         guards=(*made.guards, *(guard for guard in on if guard.stage is not Stage.SOURCE)),
         choices=replace(
             made.choices,
-            without_guards=(made.choices.without_guards - switched.keys()) | off,
+            without_guards=made.choices.without_guards.difference(switched) | off,
         ),
     )

@@ -23,6 +23,7 @@ from roda.errors import RodaError, UnknownName
 OK: Final = 0
 FAILED: Final = 1
 USAGE: Final = 2
+NOT_RECOMPUTED: Final = 3
 INTERRUPTED: Final = 130
 READER_LEFT: Final = 141
 
@@ -52,6 +53,7 @@ Exit codes:
   0    all is well
   1    verification failed
   2    wrong usage or broken input
+  3    proved, not recomputed: another version made the file ('roda verify')
   130  interrupted (Ctrl-C); no half-written file is left
   141  the program that read the output went away
 """

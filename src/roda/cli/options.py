@@ -16,6 +16,7 @@ from roda.normalform.forms import FORMS, Form, form_named
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
     from roda.augmentation.profiles import Profile
+    from roda.corpora import IdFilter, Renamed
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Found = TypeVar("Found")
@@ -101,6 +102,13 @@ def without_guard_option() -> Callable[[Command], Command]:
     )
 
 
+def workers_option(what: str) -> Callable[[Command], Command]:
+    """`--workers N`: how many processes share the work."""
+    return click.option(
+        "--workers", type=click.IntRange(1), default=1, show_default=True, metavar="N", help=what
+    )
+
+
 def significance_option(what: str) -> Callable[[Command], Command]:
     """`--significance equation|lstm`: what says which numbers of a text count."""
     return click.option(
@@ -131,6 +139,40 @@ def significant(name: str) -> Significant | None:
     from roda.significance import learned
 
     return learned
+
+
+def renamed_note(path: str) -> Callable[[Renamed], None]:
+    """Says on standard error, once, that ids of a file were made unique."""
+
+    def say(renamed: Renamed) -> None:
+        click.secho(renamed.words(path), fg="yellow", err=True)
+
+    return say
+
+
+def selected(limit: int | None, ids: IdFilter | None) -> dict[str, Any]:
+    """Which records of its source a run takes, as its manifest keeps it."""
+    from roda.runs.manifest import selection
+
+    if ids is None:
+        return selection(limit, None, None)
+    return selection(limit, ids.keep, ids.exclude or None)
+
+
+def settled(
+    profile: Profile,
+    without_guards: tuple[str, ...],
+    analyser: str,
+    form: Form | None,
+    significance: str,
+) -> Profile:
+    """A profile with everything that the options of a run change in it."""
+    profile = adjusted(profile, without_guards, analyser)
+    if form is not None:
+        profile = replace(profile, form=form)
+    if numbers := significant(significance):
+        profile = replace(profile, significant=numbers)
+    return profile
 
 
 def adjusted(profile: Profile, without_guards: tuple[str, ...], analyser: str) -> Profile:

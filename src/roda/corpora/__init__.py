@@ -3,7 +3,7 @@
 `formats/` makes objects of the bytes of a file, `readers/` makes a record of the fields of an object,
 `equations/` solves what the record gives as its equation for x. At the top: `table` (all corpora by
 name), `layout` (what a corpus is), `reading` (from a file to records), `mismatch` (what a wrong file
-looks like), `splits` (files of ids), `hashes` (of published files). Imports `problem`, `solving` and
+looks like), `ids` (made unique), `splits` (files of ids), `hashes` (of published files). Imports `problem`, `solving` and
 what is below them; languages and the augmentation are strangers to it.
 
 >>> [name for name, row in CORPORA.items() if row.language == "zh"]
@@ -13,6 +13,7 @@ what is below them; languages and the augmentation are strangers to it.
 from __future__ import annotations
 
 from roda.corpora.formats.source import Source, open_source
+from roda.corpora.ids import Renamed, written_id
 from roda.corpora.layout import Corpus
 from roda.corpora.reading import corpus, read, read_native
 from roda.corpora.splits import IdFilter, read_ids, select
@@ -22,6 +23,7 @@ __all__ = [
     "CORPORA",
     "Corpus",
     "IdFilter",
+    "Renamed",
     "Source",
     "corpus",
     "open_source",
@@ -29,4 +31,5 @@ __all__ = [
     "read_ids",
     "read_native",
     "select",
+    "written_id",
 ]

@@ -8,8 +8,10 @@ from typing import Final
 from roda.corpora.formats.csv_rows import rows
 from roda.corpora.formats.json_stream import Fault, values
 from roda.corpora.formats.source import Origin, Source, form, open_source
+from roda.corpora.ids import Renamed, UniqueIds, id_of
 from roda.corpora.layout import Corpus, Fields, describe
 from roda.corpora.mismatch import ELEMENT, choices, refuse_foreign, unlike
+from roda.corpora.splits import IdFilter
 from roda.corpora.table import CORPORA
 from roda.errors import CorpusError, UnknownName
 from roda.problem import Entry
@@ -17,6 +19,7 @@ from roda.problem import Entry
 PATIENCE: Final = 20  # broken records at the start before the file is called a wrong one
 
 OnBroken = Callable[[CorpusError], object]
+OnRenamed = Callable[[Renamed], object]
 
 
 def corpus(name: str) -> Corpus:
@@ -37,6 +40,8 @@ def read(
     *,
     strict: bool = False,
     on_broken: OnBroken | None = None,
+    ids: IdFilter | None = None,
+    on_renamed: OnRenamed | None = None,
 ) -> Iterator[Entry]:
     """The records of a corpus in their order, with strings as the corpus wrote them.
 
@@ -44,6 +49,10 @@ def read(
     is recognised. A record that is in order but poses no problem of one unknown is a
     `Rejection` with its reason. A broken record is passed to `on_broken` and skipped, or
     raised if `strict`. A file without a single good record is an error in any case.
+
+    Only records that `ids` lets through are given, by the id as the corpus wrote it. Every record
+    given has an id of its own (`roda.corpora.ids`); `on_renamed` is told at the end if the corpus
+    had not seen to that.
 
     >>> import io
     >>> lines = b'{"id":1,"text":"2+3=?","equation":"x=2+3","answer":5}\\n{"id":2}'
@@ -54,16 +63,37 @@ def read(
     <stream>, record 2, field 'text': is missing; a record needs id, text, equation, answer
     """
     row = corpus if isinstance(corpus, Corpus) else _row(corpus)
-    return _records(source, row, strict, on_broken)
+    return _unique(source, row, strict, on_broken, ids, on_renamed)
 
 
 def _row(name: str) -> Corpus:
     return corpus(name)
 
 
+def _unique(
+    origin: Origin | Source,
+    row: Corpus,
+    strict: bool,
+    on_broken: OnBroken | None,
+    ids: IdFilter | None,
+    on_renamed: OnRenamed | None,
+) -> Iterator[Entry]:
+    """The records that `ids` lets through, each with an id that no other record of the file has."""
+    unique = UniqueIds()
+    try:
+        for number, record in _records(origin, row, strict, on_broken):
+            named = unique(record, number)
+            if ids is None or ids.passes(id_of(record)):
+                yield named
+    finally:
+        if unique.renamed is not None and on_renamed is not None:
+            on_renamed(unique.renamed)
+
+
 def _records(
     origin: Origin | Source, row: Corpus, strict: bool, on_broken: OnBroken | None
-) -> Iterator[Entry]:
+) -> Iterator[tuple[int, Entry]]:
+    """Every good record with its number in the file, from 1."""
     source = open_source(origin)
     try:
         objects = _objects(source, row)
@@ -91,7 +121,7 @@ def _records(
                         break
                 continue
             good = True
-            yield record
+            yield number, record
         if first_fault is not None and not good:
             raise unlike(row, path, number, seen, first_fault)
     finally:

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final, TypeVar
 
 from roda.corpora.formats.source import Origin, Source, open_source
+from roda.corpora.ids import id_of
 from roda.errors import CorpusError
-from roda.problem import Entry, Rejection
+from roda.problem import Entry
 
 Kept = TypeVar("Kept", bound=Entry)
 
@@ -52,6 +53,9 @@ def _lines(source: Source) -> Iterator[bytes]:
 class IdFilter:
     """Lets records through by id, and remembers which of its ids it never met.
 
+    Ids are compared as the corpus wrote them where the filter is given to `read`; called with
+    records, it sees the ids that `read` made unique.
+
     With `keep`, only these ids pass; those in `exclude` never do. `dropped` counts what was
     held back, and `unused` names ids that no record had, which tells a wrong split file.
 
@@ -74,15 +78,16 @@ class IdFilter:
 
     def __call__(self, records: Iterable[Kept]) -> Iterator[Kept]:
         """The records that pass, in their order; a rejected one goes by its id as well."""
-        keep, exclude, wanted, seen = self.keep, self.exclude, self.wanted, self.seen
-        for record in records:
-            name = record.problem if isinstance(record, Rejection) else record.id
-            if name in wanted:
-                seen.add(name)
-            if name in exclude or (keep is not None and name not in keep):
-                self.dropped += 1
-            else:
-                yield record
+        return (record for record in records if self.passes(id_of(record)))
+
+    def passes(self, name: str) -> bool:
+        """Whether a record of this id passes; it counts as met."""
+        if name in self.wanted:
+            self.seen.add(name)
+        if name in self.exclude or (self.keep is not None and name not in self.keep):
+            self.dropped += 1
+            return False
+        return True
 
     @property
     def unused(self) -> frozenset[str]:

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from roda.corpora import read, read_ids, read_native, select
+from roda.corpora import IdFilter, read, read_ids, read_native, written_id
 from roda.errors import SolverError, UnknownName
 from roda.normalform.forms import Form, form_named
 from roda.problem import Entry, Problem, Record, Rejection
@@ -137,7 +137,7 @@ def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry | Problem]]:
     found: dict[str, list[Entry]] = {"train": [], "dev": [], "test": []}
     for record in read(data, corpus):
         if isinstance(record, Record):
-            found[_split_of(record.origin or record.id)].append(record)
+            found[_split_of(written_id(record.origin or record.id))].append(record)
     return {name: iter(records) for name, records in found.items()}
 
 
@@ -161,11 +161,10 @@ def _records(data: Path, where: SplitFile, corpus: str, needed: bool) -> Iterato
                 "(one file of problems may be named instead of the folder)"
             )
         return iter(())
-    records = read(found, corpus)
     if not where.ids:
-        return records
+        return read(found, corpus)
     ids = read_ids(data / where.ids)
-    return select(records, keep=ids) if where.keep else select(records, exclude=ids)
+    return read(found, corpus, ids=IdFilter(ids) if where.keep else IdFilter(exclude=ids))
 
 
 def _only_language(parts: dict[str, list[Example]]) -> str:

@@ -1,8 +1,8 @@
 """Whether an equation with its numbers put in is a certain template: `x=10*(32+34)` and `n2*(n0+n1)`.
 
 The equation may be written in any form. Its values are read as numbers of the problem again; where
-two numbers have the same value, or a constant has that of a number, any reading will do that makes the
-equation the template's function. Readings are first tried at one odd point, which is quick, and
+two numbers have the same value, a constant has that of a number, or `(1/6)` may be a fraction or a
+division, any reading will do that makes the equation the template's function. Readings are first tried at one odd point, which is quick, and
 the one that fits there must then have the template as its normal form.
 """
 
@@ -18,6 +18,7 @@ from roda.expression import (
     Constant,
     Evaluator,
     Expression,
+    Operation,
     Ratio,
     Reference,
     evaluator,
@@ -51,11 +52,16 @@ def matches(equation: Expression, template: Expression, values: Sequence[Fractio
     used = set(references(template))
     given = leaves(equation)
     compute = evaluator(_read(equation, [Reference(place) for place in range(len(given))]))
+    is_normal: bool | None = None
     for reading in _readings(given, values, used):
         if not _gives(wanted, compute, reading, points):
             continue
         tree = _read(equation, reading)
         if any(normalize(tree) == template for normalize in NORMAL_FORMS.values()):
+            return True
+        if is_normal is None:  # equations may go in one form, templates in another
+            is_normal = any(normalize(template) == template for normalize in NORMAL_FORMS.values())
+        if is_normal and NORMAL_FORMS["normal"](tree) == NORMAL_FORMS["normal"](template):
             return True
     return False
 
@@ -73,8 +79,25 @@ def _readings(
     for leaf in found:
         value = leaf.value if isinstance(leaf, Constant) else None
         numbers = [Reference(index) for index in sorted(used) if values[index] == value]
-        choices.append([*numbers, leaf])
+        quotients = [] if value is None else _quotients(value, values, sorted(used))
+        choices.append([*numbers, leaf, *quotients])
     return islice(product(*choices), _MOST)
+
+
+def _quotients(
+    value: Fraction, values: Sequence[Fraction], used: list[int]
+) -> Iterator[Expression]:
+    """Divisions that a literal such as `(360/8)` or `(1/6)` may stand for."""
+    for number in used:
+        upper = value * values[number]
+        for above in used:
+            if above != number and values[above] == upper:
+                yield Operation("/", Reference(above), Reference(number))
+        if value.denominator > 1 and upper.denominator == 1:
+            yield Operation("/", Constant(upper), Reference(number))
+        under = values[number] / value if value else Fraction(0)
+        if under > 1 and under.denominator == 1:
+            yield Operation("/", Reference(number), Constant(under))
 
 
 def _gives(

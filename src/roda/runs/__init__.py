@@ -1,7 +1,7 @@
-"""What a run reads, writes and checks.
+"""What a run reads and writes.
 
 `run` reverses records chunk by chunk (`workers` in several processes) and `records` makes the lines of
 the files; `outputs` has files appear whole or not at all, `report` and `summary` count, `progress`
-shows a bar; `verify` checks a file again, record by record (`checking`). Imports `augmentation` and
+shows a bar; `manifest` keeps what a file can be checked with again. Imports `augmentation` and
 what is below it.
 """

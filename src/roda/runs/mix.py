@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from hashlib import blake2b
 from tempfile import SpooledTemporaryFile
-from typing import IO, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from roda.errors import EquationError, RodaError
 from roda.notation import exact_value
@@ -62,8 +62,11 @@ class Mix(NamedTuple):
         >>> Mix().line("7", "dev", b'{"id":"7"}\\n').line
         b'{"id":"7","split":"dev"}\\n'
         """
-        key = self._hash(name).hex().encode()
-        return Mixed(split, key, b'%b,"split":"%b"}\n' % (line[:-2], split.encode()))
+        return Mixed(split, self.key(name), b'%b,"split":"%b"}\n' % (line[:-2], split.encode()))
+
+    def key(self, name: str) -> bytes:
+        """What the line of the problem with this id is sorted by."""
+        return self._hash(name).hex().encode()
 
     def _hash(self, words: str) -> bytes:
         return blake2b(f"{self.seed}\n{words}".encode(), digest_size=_KEY).digest()
@@ -86,9 +89,35 @@ def shares(written: str) -> tuple[Fraction, ...]:
     return tuple(part / sum(parts) for part in parts)
 
 
+def mix_fields(mix: Mix) -> dict[str, object]:
+    """A mix as plain fields that JSON can hold."""
+    return {"seed": mix.seed, "shares": [str(share) for share in mix.shares]}
+
+
+def mix_of(fields: object) -> Mix | None:
+    """The mix that these fields describe, None for none; `RodaError` where they describe nothing.
+
+    >>> mix_of(mix_fields(Mix(3))) == Mix(3)
+    True
+    """
+    if fields is None:
+        return None
+    seed, parts = (
+        (fields.get("seed"), fields.get("shares")) if isinstance(fields, dict) else (None, None)
+    )
+    if type(seed) is not int or not isinstance(parts, list):
+        raise RodaError("is no mix with a seed and shares")
+    return Mix(seed, shares(":".join(map(str, parts))))
+
+
 def has_splits(out: str) -> bool:
     """Whether the name of an output asks for a file for each split."""
     return _PLACE in out
+
+
+def name_of_all(out: str) -> str:
+    """One name for all files of an output, for what lies beside them."""
+    return out.replace(_PLACE, "mix")
 
 
 def split_names(out: str) -> dict[str, str]:
@@ -98,6 +127,13 @@ def split_names(out: str) -> dict[str, str]:
     ('data.dev.jsonl', 'data.jsonl')
     """
     return {split: out.replace(_PLACE, split) for split in SPLITS}
+
+
+class Sink(Protocol):
+    """What lines are written to."""
+
+    def write(self, lines: bytes, /) -> object:
+        """Take further lines."""
 
 
 class Mixer:
@@ -115,7 +151,7 @@ class Mixer:
     [b'b', b'a', b'c']
     """
 
-    def __init__(self, files: Mapping[str, IO[bytes]], folder: str | None = None) -> None:
+    def __init__(self, files: Mapping[str, Sink], folder: str | None = None) -> None:
         buckets = {
             file: [SpooledTemporaryFile(_IN_MEMORY, dir=folder) for _ in range(_BUCKETS)]  # noqa: SIM115
             for file in set(files.values())
@@ -134,4 +170,4 @@ class Mixer:
             for bucket in buckets:
                 with bucket:
                     bucket.seek(0)
-                    file.writelines(line[2 * _KEY :] for line in sorted(bucket))
+                    file.write(b"".join(line[2 * _KEY :] for line in sorted(bucket)))

@@ -134,10 +134,10 @@ def refuse_clashes(inputs: dict[str, str | None], outputs: dict[str, str | None]
     roda.errors.RodaError: --out is the same file as SOURCE: './a.json'; choose another name
     """
     taken = {
-        os.path.realpath(name): role for role, name in inputs.items() if name and _is_file(name)
+        os.path.realpath(name): role for role, name in inputs.items() if name and is_file(name)
     }
     for role, name in outputs.items():
-        if not name or not (name == STANDARD or _is_file(name)):
+        if not name or not (name == STANDARD or is_file(name)):
             continue
         place = name if name == STANDARD else os.path.realpath(name)
         if place in taken:
@@ -147,8 +147,8 @@ def refuse_clashes(inputs: dict[str, str | None], outputs: dict[str, str | None]
         taken[place] = role
 
 
-def _is_file(name: str) -> bool:
-    """Whether a name is one that two roles must not share: not a stream, pipe or device."""
+def is_file(name: str) -> bool:
+    """Whether a name is or will be that of a plain file: not a stream, pipe or device."""
     if name == STANDARD:
         return False
     return not os.path.exists(name) or os.path.isfile(name)

@@ -33,7 +33,8 @@ class Settings(NamedTuple):
     """What a run makes of a problem, the same in every process."""
 
     profile: str | Profile = "default"
-    mix: Mix | None = None  # write the source problems too, for a shuffled file
+    originals: bool = False  # write the source problems too, each before its reversals
+    mix: Mix | None = None  # give lines for shuffled files, with their splits
     rejections: bool = False  # give the lines of the rejections file
     pairs: int = 0  # how many before/after pairs to show from each chunk
     original_form: Form = "written"  # how the equations of source problems are written
@@ -100,10 +101,12 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     made = reverse_all(chunk.records, chosen, ledger)
     for record, results in zip(chunk.records, made, strict=True):
         reversals = [result for result in results if isinstance(result, Reversal)]
+        own = _original(record, results[0], chosen, settings) if settings.originals else b""
         if settings.mix is None:
+            lines.append(own)
             lines += map(reversal_line, reversals)
-        else:
-            mixed += _family(record, results, chosen, settings)
+        elif isinstance(record, Record):
+            mixed += _family(record, own, reversals, settings.mix)
         if reversals and len(pairs) < settings.pairs:
             assert isinstance(record, Record)
             pairs.append(Pair(record, reversals[0]))
@@ -112,23 +115,25 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     return Result(b"".join(lines), mixed, b"".join(refused), ledger, pairs)
 
 
-def _family(
-    record: Entry, results: list[Reversal | Rejection], chosen: Profile, settings: Settings
-) -> Iterator[Mixed]:
-    """The lines of a problem and of its reversals, for a shuffled file."""
-    mix, first = settings.mix, results[0]
-    assert mix is not None
+def _original(
+    record: Entry, first: Reversal | Rejection, chosen: Profile, settings: Settings
+) -> bytes:
+    """The line of a source problem; nothing where it cannot be used as one."""
     if isinstance(first, Rejection) and first.reason in _NO_ORIGINALS:
-        return
+        return b""
     source = identify(record, chosen.significant)
     if not isinstance(source, Problem):
-        return
-    split = mix.split(source.text)
-    fields = original(source, chosen.normal_form, settings.original_form)
-    yield mix.line(source.id, split, line(fields))
-    for result in results:
-        if isinstance(result, Reversal):
-            yield mix.line(result.id, split, reversal_line(result))
+        return b""
+    return line(original(source, chosen.normal_form, settings.original_form))
+
+
+def _family(record: Record, own: bytes, reversals: list[Reversal], mix: Mix) -> Iterator[Mixed]:
+    """The lines of a problem and of its reversals, for shuffled files."""
+    split = mix.split(record.text)
+    if own:
+        yield mix.line(record.id, split, own)
+    for made in reversals:
+        yield mix.line(made.id, split, reversal_line(made))
 
 
 def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterator[Result]:

@@ -6,35 +6,40 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from itertools import islice
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import click
 
-from roda import samples
+from roda import __version__, samples
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
 from roda.cli.options import (
-    adjusted,
     analyser_option,
     corpus_option,
     epilog,
     form_option,
     profile_option,
+    renamed_note,
+    selected,
+    settled,
     significance_option,
-    significant,
     without_guard_option,
+    workers_option,
 )
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
+from roda.corpora.formats.source import Sum
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
 from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
-from roda.runs.mix import Mix, Mixer, has_splits, shares, split_names
-from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
+from roda.runs.manifest import Run, manifest, manifest_name
+from roda.runs.mix import Mix, has_splits, shares, split_names
+from roda.runs.outputs import STANDARD, Outputs, is_file, refuse_clashes
+from roda.runs.problem_files import ProblemFiles
 from roda.runs.progress import progress
 from roda.runs.report import report
 from roda.runs.run import Pair, Settings, chunks, run
@@ -106,14 +111,7 @@ def _shares(
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
 @click.option("--rejections", metavar="FILE", help="Write every refused problem or number here.")
 @click.option("--report", metavar="FILE", help="Write the ledger here: .json or .md.")
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes to use; the output is the same.",
-)
+@workers_option("Processes to use; the output is the same.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N problems.")
 @click.option(
     "--mix",
@@ -144,22 +142,24 @@ def augment(
 
     SOURCE is a file, plain or gzipped, or - for standard input; without it a sample that comes
     with the package is used. Without --out the ledger and a few pairs are shown and nothing is
-    written. Files appear whole, all together, or not at all.
+    written. Beside the file of --out appears its manifest, by which 'roda verify' notices records
+    that were deleted, added or changed. Files appear whole, all together, or not at all.
     """
     if source is None:
         source = f"{_SAMPLE}zh"
     if source.startswith(_SAMPLE):
         source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
-    profile = adjusted(profile, without_guards, analyser)
-    if form is not None:
-        profile = replace(profile, form=form)
-    if numbers := significant(options["significance"]):
-        profile = replace(profile, significant=numbers)
+    profile = settled(profile, without_guards, analyser, form, options["significance"])
     job = Job(source, profile=profile, mix=_mix(mix, split, seed, options["out"]), **options)
     job.original_form = form or job.original_form
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
-        {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
+        {
+            **{f"--out ({name})" if job.mix else "--out": name for name in _problem_files(job)},
+            "the manifest of --out": _manifest_name(job),
+            "--rejections": job.rejections,
+            "--report": job.report,
+        },
     )
     with open_source(job.source) as opened, Outputs() as outputs:
         _run(job, opened, outputs)
@@ -168,21 +168,25 @@ def augment(
 
 def _run(job: Job, source: Source, outputs: Outputs) -> None:
     """Read, reverse and write, chunk by chunk."""
-    out, mixer = _open_problems(job, outputs)
+    problems = ProblemFiles(outputs, job.out, job.mix) if job.out else None
+    manifest_path = _manifest_name(job)
+    manifest_file = outputs.open(manifest_path) if manifest_path else None
+    read_bytes = source.sum_up() if manifest_file else None
     rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
     pairs = 0 if job.out else _PAIRS
-    settings = Settings(job.profile, job.mix, rejections is not None, pairs, job.original_form)
+    mixed = job.mix is not None
+    settings = Settings(
+        job.profile, mixed, job.mix, rejections is not None, pairs, job.original_form
+    )
     broken: list[CorpusError] = []
     ids = _id_filter(job)
     records = _records(job, source, broken, ids)
     started = time.monotonic()
     with progress("augmenting", source.size) as bar:
         for result in run(chunks(records, broken), settings, job.workers):
-            if mixer is not None:
-                mixer.write(result.mixed)
-            elif out is not None:
-                out.write(result.lines)
+            if problems is not None:
+                problems.write(result)
             if rejections is not None:
                 rejections.write(result.rejections)
             job.ledger.merge(result.ledger)
@@ -191,28 +195,19 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
             if len(job.pairs) < pairs:
                 job.pairs += result.pairs[: pairs - len(job.pairs)]
             bar.moved(source.position(), _progress_note(job.ledger, time.monotonic() - started))
-    if mixer is not None:
-        mixer.finish()
+    if problems is not None:
+        problems.finish()
     if ids is not None:
         job.held_back = ids.dropped
         if job.limit is None:  # with a limit, the rest was never looked at
             job.unknown_ids = sorted(ids.unused)
+    if problems is not None and manifest_file is not None and read_bytes is not None:
+        described = _manifest_of(job, ids, read_bytes, problems)
+        manifest_file.write(manifest(described, job.ledger, job.held_back))
     if report_file is not None:
         report_file.write(
             report(job.ledger, _settings_of(job), job.held_back, as_json=_is_json(job))
         )
-
-
-def _open_problems(job: Job, outputs: Outputs) -> tuple[IO[bytes] | None, Mixer | None]:
-    """Where the new problems are written: a file as they come, or the files of a mix."""
-    if job.out is None:
-        return None, None
-    if job.mix is None:
-        return outputs.open(job.out), None
-    names = split_names(job.out)
-    streams = {name: outputs.open(name) for name in dict.fromkeys(names.values())}
-    folder = None if job.out == STANDARD else os.path.dirname(os.path.realpath(job.out))
-    return None, Mixer({split: streams[name] for split, name in names.items()}, folder)
 
 
 def _mix(
@@ -282,9 +277,41 @@ def _records(
             hint = "" if job.rejections else "; --rejections FILE lists them all"
             click.secho(f"broken: more of them are counted, not named{hint}", fg="yellow", err=True)
 
-    records = read(source, job.corpus, strict=job.strict, on_broken=on_broken)
-    chosen = ids(records) if ids is not None else records
-    return islice(chosen, job.limit) if job.limit is not None else chosen
+    records = read(
+        source,
+        job.corpus,
+        strict=job.strict,
+        on_broken=on_broken,
+        ids=ids,
+        on_renamed=renamed_note(job.source),
+    )
+    return islice(records, job.limit) if job.limit is not None else records
+
+
+def _manifest_name(job: Job) -> str | None:
+    """Where the manifest will lie; None where the output is no plain file."""
+    return manifest_name(job.out) if job.out and all(map(is_file, _problem_files(job))) else None
+
+
+def _problem_files(job: Job) -> list[str]:
+    """The files that the problems are written to."""
+    return list(dict.fromkeys(split_names(job.out).values())) if job.out else []
+
+
+def _manifest_of(job: Job, ids: IdFilter | None, source: Sum, problems: ProblemFiles) -> Run:
+    """What the manifest says of this run."""
+    name = "standard input" if job.source == STANDARD else os.path.basename(job.source)
+    return Run(
+        version=__version__,
+        corpus=job.corpus,
+        profile=job.profile,
+        significance=job.significance,
+        mix=job.mix,
+        original_form=job.original_form,
+        sources={name: source},
+        selection=selected(job.limit, ids),
+        outputs={os.path.basename(name): total for name, total in problems.sums.items()},
+    )
 
 
 def _print_summary(job: Job, to_stderr: bool) -> None:
@@ -303,7 +330,6 @@ def _print_summary(job: Job, to_stderr: bool) -> None:
         click.echo(f"\n{tables.number(job.held_back)} problems were left out by id.", err=to_stderr)
     for line in tables.pair_lines(job.pairs):
         click.echo(line, err=to_stderr)
-    written = [*dict.fromkeys(split_names(job.out).values())] if job.out else []
-    for path in (*written, job.rejections, job.report):
+    for path in (*_problem_files(job), _manifest_name(job), job.rejections, job.report):
         if path and path != STANDARD:
             click.echo(f"written: {path}", err=to_stderr)

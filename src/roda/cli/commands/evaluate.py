@@ -9,7 +9,7 @@ import click
 import orjson
 
 from roda.cli import tables
-from roda.cli.options import corpus_option, epilog
+from roda.cli.options import corpus_option, epilog, renamed_note
 from roda.cli.solvers import device_option, load_model
 from roda.errors import CorpusError
 from roda.runs.outputs import Outputs, refuse_clashes
@@ -80,11 +80,12 @@ def _examples(
     model: Model, file: str, corpus: str, only_ids: str | None
 ) -> tuple[list[Example], int]:
     """The problems of a file as the model reads them, and how many have no usable answer."""
-    from roda.corpora import read, read_ids, select
+    from roda.corpora import IdFilter, read, read_ids
     from roda.problem import Record
     from roda.solvers.inputs.examples import example
 
-    records = select(read(file, corpus), keep=read_ids(only_ids) if only_ids else None)
+    ids = IdFilter(read_ids(only_ids)) if only_ids else None
+    records = read(file, corpus, ids=ids, on_renamed=renamed_note(file))
     made: list[Example] = []
     unusable = 0
     with progress("reading") as bar:

@@ -11,7 +11,7 @@ import click
 import orjson
 
 from roda.cli import tables
-from roda.cli.options import corpus_option, epilog
+from roda.cli.options import corpus_option, epilog, renamed_note
 from roda.cli.solvers import device_option, load_model
 from roda.errors import CorpusError, ExampleError
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
@@ -136,7 +136,7 @@ def _texts(source: str, corpus: str | None) -> Iterator[Asked]:
         yield from asked_lines(_lines(source))
         return
     broken: list[CorpusError] = []
-    for entry in read(source, corpus, on_broken=broken.append):
+    for entry in read(source, corpus, on_broken=broken.append, on_renamed=renamed_note(source)):
         yield from (Asked("", "", str(error)) for error in broken)
         broken.clear()
         if isinstance(entry, Rejection):

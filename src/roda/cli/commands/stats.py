@@ -12,7 +12,7 @@ import orjson
 from roda.augmentation.ledger import most_first
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
-from roda.cli.options import corpus_option, epilog, profile_option
+from roda.cli.options import corpus_option, epilog, profile_option, renamed_note
 from roda.corpora import IdFilter, Source, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason
@@ -61,7 +61,13 @@ def stats(
         keep = read_ids(only_ids) if only_ids else None
         drop = read_ids(exclude_ids) if exclude_ids else None
         broken: list[CorpusError] = []
-        records = IdFilter(keep, drop)(read(opened, corpus, on_broken=broken.append))
+        records = read(
+            opened,
+            corpus,
+            on_broken=broken.append,
+            ids=IdFilter(keep, drop),
+            on_renamed=renamed_note(source),
+        )
         if development is not None:
             _show_coverage(records, development, corpus, profile, as_json)
         else:

@@ -1,77 +1,278 @@
-"""`roda verify`: is every problem of a file right?"""
+"""`roda verify`: is every problem of a file right, and is it what its source gives?"""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
-from typing import Final
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any, Final
 
 import click
 import orjson
+from click.core import ParameterSource
 
+from roda import __version__
+from roda.augmentation.profile_fields import profile_of
+from roda.augmentation.profiles import Profile
 from roda.cli import tables
-from roda.cli.main import FAILED
-from roda.cli.options import corpus_option, epilog, significance_option, significant
-from roda.corpora import read, read_native
-from roda.errors import CorpusError
+from roda.cli.main import FAILED, NOT_RECOMPUTED, OK
+from roda.cli.options import (
+    analyser_option,
+    corpus_option,
+    epilog,
+    form_option,
+    profile_option,
+    renamed_note,
+    selected,
+    settled,
+    significance_option,
+    significant,
+    without_guard_option,
+    workers_option,
+)
+from roda.corpora import IdFilter, corpus, open_source, read, read_ids, read_native
+from roda.errors import CorpusError, RodaError
+from roda.normalform.forms import Form, form_named
+from roda.problem import RULES
+from roda.runs.manifest import find_manifest
+from roda.runs.mix import mix_of
+from roda.runs.outputs import STANDARD
+from roda.runs.progress import progress
 from roda.runs.records import Fields
-from roda.runs.verify import Fault, Verifier
+from roda.verification.manifest_check import (
+    Described,
+    describe,
+    output_faults,
+    run_faults,
+    source_faults,
+)
+from roda.verification.recompute import Recomputed, Written, recompute
+from roda.verification.scope import Scope, scope
+from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 
 _SHOWN: Final = 20
+_SETTINGS: Final = ("profile", "form", "analyser", "without_guards", "significance")
+
+
+@dataclass(slots=True)
+class Task:
+    """What is to be checked, against what, and with which settings it was made."""
+
+    file: str
+    source: str | None
+    corpus: str
+    profile: Profile
+    manifest: Described | None
+    workers: int
+    limit: int | None = None
+    ids: IdFilter | None = None
+    filtered: bool = False  # whether records were taken out after the run, as --part says
+    form: Form | None = None  # of equations, where an option says it
+    part: str = ""  # why records may be missing; empty where none may
+    faults: list[Fault] = field(default_factory=list)  # of the manifest beside the source
+
+    @property
+    def originals(self) -> bool | None:
+        """Whether the run wrote the originals too; None where no manifest tells it."""
+        if self.manifest is None:
+            return None
+        return self.manifest.fields["settings"].get("mix") is not None
+
+    @property
+    def other_version(self) -> bool:
+        """Whether the manifest tells that another version of this program made the file."""
+        made = {} if self.manifest is None else self.manifest.fields
+        return (made.get("version", __version__), made.get("rules", RULES)) != (__version__, RULES)
 
 
 @click.command(
     epilog=epilog(
         "roda verify more.jsonl",
-        "roda verify more.jsonl --source math23k_train.json --corpus math23k",
+        "roda verify more.jsonl --source math23k_train.json --corpus math23k --workers 4",
+        "roda verify some.jsonl --source mine.jsonl --part --profile paper",
         "roda augment train.json --corpus math23k --out - | roda verify - --json",
     )
 )
 @click.argument("file")
-@click.option("--source", metavar="FILE", help="The corpus that FILE was made from.")
-@corpus_option(what="the --source")
-@significance_option("With --source: the --significance that FILE was made with.")
+@click.option(
+    "--source", metavar="CORPUS", help="The corpus that FILE was made from: make it all again."
+)
+@corpus_option(what="the --source, if no manifest tells it")
+@click.option("--manifest", metavar="FILE", help="The manifest of the run, if not beside FILE.")
+@click.option(
+    "--part", is_flag=True, help="FILE is a part of what a run wrote: it may lack records."
+)
+@profile_option()
+@form_option("How equations were written, as in 'roda augment'", "as the profile says")
+@significance_option("What said which numbers count, as in 'roda augment'.")
+@analyser_option()
+@without_guard_option()
+@click.option("--exclude-ids", metavar="FILE", help="The --exclude-ids of the run.")
+@click.option("--only-ids", metavar="FILE", help="The --only-ids of the run.")
+@click.option("--limit", type=click.IntRange(1), metavar="N", help="The --limit of the run.")
+@workers_option("Processes that make records again.")
 @click.option("--all", "show_all", is_flag=True, help=f"Show every fault, not only {_SHOWN}.")
 @click.option("--json", "as_json", is_flag=True, help="Write faults and counts as JSON lines.")
+@click.pass_context
 def verify(
-    file: str,
-    source: str | None,
-    corpus: str,
-    significance: str,
-    show_all: bool,
-    as_json: bool,
+    context: click.Context, /, file: str, show_all: bool, as_json: bool, part: bool, **options: Any
 ) -> int:
-    """Check every problem of FILE from nothing but its own text and equations.
+    """Check every problem of FILE again, trusting nothing in it.
 
-    Nothing in FILE is trusted: numbers are found again in the text, equations are read and
-    computed exactly, every relation is solved again, every hash is made again. Exit code 1
-    if anything is wrong.
+    Each record alone: numbers are found again in the text, equations are read and computed exactly,
+    every relation is solved again, every hash is made again. With the manifest that 'roda augment'
+    writes beside its output: whether records were deleted, added, changed or moved. With --source:
+    every record is made again from the corpus and compared, field by field.
+
+    How FILE was made is told by its manifest. Where there is none, or where any of them is given,
+    --profile, --form, --significance, --analyser and --without-guard tell it.
+
+    Exit code 1 if anything is wrong; 3 if every proof holds but another version of this program, or
+    other rules, made FILE, so that it cannot be made again.
     """
-    verifier = Verifier()
-    if source is not None:
-        verifier.know(read(source, corpus), significant(significance))
+    task = _task(context, file, part, **options)
+    recomputed = None if task.source is None else _recompute(task, task.source)
+    mix = None if task.manifest is None else _written(task).mix
+    verifier = Verifier(recomputed, other_version=task.other_version, mix=mix)
     found = 0
-    wrong: set[int] = set()
-    for fault in _faults(verifier, file):
+    wrong: set[tuple[int, str]] = set()
+    for fault in _all_faults(task, verifier):
         found += 1
-        wrong.add(fault.record)
+        wrong.add((fault.record, fault.id))
         if as_json:
             click.echo(orjson.dumps(fault._asdict()).decode())
         elif show_all or found <= _SHOWN:
-            place = click.style(f"record {fault.record}, id {fault.id}", bold=True)
-            click.echo(f"{place}, {fault.field}: {fault.problem}")
+            click.echo(f"{_place(fault)}, {fault.field}: {fault.problem}")
     if not as_json and found > _SHOWN and not show_all:
         click.echo(f"… and {tables.number(found - _SHOWN)} more; --all shows them")
-    _summarize(verifier, found, len(wrong), as_json)
-    return FAILED if found else 0
+    return _summarize(task, verifier, found, len(wrong), as_json)
 
 
-def _faults(verifier: Verifier, file: str) -> Iterator[Fault]:
+def _task(
+    context: click.Context, file: str, part: bool, manifest: str | None, **options: Any
+) -> Task:
+    """What the options and the manifest say together."""
+    source = options["source"]
+    if file == source == STANDARD:
+        raise click.UsageError("FILE and --source cannot both be standard input")
+    if file != STANDARD and not os.path.exists(file):
+        open_source(file)  # says what is wrong, before the source is worked through
+    if manifest is None and file != STANDARD:
+        manifest = find_manifest(file)
+    described = None if manifest is None else describe(manifest, file)
+    task = Task(
+        file, source, options["corpus"], options["profile"], described, options["workers"],
+        options["limit"], filtered=part, form=options["form"],
+        part="--part was given" if part else "",
+    )  # fmt: skip
+    only, exclude = options["only_ids"], options["exclude_ids"]
+    if only or exclude:
+        task.ids = IdFilter(only and read_ids(only), exclude and read_ids(exclude))
+    given = {
+        name
+        for name in options
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    }
+    if described is None or not given.isdisjoint(_SETTINGS):
+        task.profile = settled(**{name: options[name] for name in _SETTINGS})
+    elif source is not None:
+        task.profile = _profile(described)
+    if described is not None:
+        _follow(task, described, given)
+    return task
+
+
+def _profile(described: Described) -> Profile:
+    """The profile of the run, as its manifest keeps it."""
+    settings = described.fields["settings"]
+    profile = profile_of(settings.get("profile"), described.path)
+    name = settings.get("significance")
+    if name not in ("equation", "lstm"):
+        raise CorpusError(f"is {name!r}", path=described.path, field="settings.significance")
+    return replace(profile, significant=significant(name))
+
+
+def _follow(task: Task, described: Described, given: set[str]) -> None:
+    """Read the source as the run did: its corpus and the part that the run took of it."""
+    fields = described.fields
+    if "corpus" not in given:
+        task.corpus = corpus(fields["corpus"]).name
+    taken = fields["selection"]
+    limit = taken.get("limit")
+    if "limit" not in given and type(limit) is int and limit > 0:
+        task.limit = limit
+    if not described.is_whole:
+        task.part = task.part or "the run wrote several"
+    elif task.ids is None and (taken.get("only_ids") or taken.get("exclude_ids")):
+        task.part = task.part or "give --only-ids or --exclude-ids as the run had them"
+    elif task.source is not None and taken != selected(task.limit, task.ids):
+        words = "is not what the options of this command say"
+        task.faults.append(Fault(WHOLE_FILE, "", "manifest.selection", words))
+
+
+def _recompute(task: Task, path: str) -> Recomputed:
+    """Everything that the source gives, with the settings of the run."""
+    broken: list[CorpusError] = []
+    with open_source(path) as source, progress("making again", source.size) as bar:
+        total = source.sum_up()
+        records = read(
+            source,
+            task.corpus,
+            on_broken=broken.append,
+            ids=task.ids,
+            on_renamed=renamed_note(path),
+        )
+        chosen = islice(records, task.limit) if task.limit is not None else records
+        made = recompute(
+            chosen,
+            broken,
+            task.profile,
+            task.workers,
+            _written(task),
+            moved=lambda: bar.moved(source.position()),
+        )
+    if task.manifest is not None:
+        task.faults += source_faults(task.manifest, total)
+        if not task.part and not task.other_version:
+            dropped = 0 if task.ids is None else task.ids.dropped
+            task.faults += run_faults(task.manifest, made, dropped)
+    return made
+
+
+def _written(task: Task) -> Written:
+    """How the run wrote its records, as its manifest keeps it."""
+    if task.manifest is None:
+        return Written(original_form=task.form or "written")
+    settings, path = task.manifest.fields["settings"], task.manifest.path
+    try:
+        mix, form = mix_of(settings.get("mix")), form_named(str(settings.get("original_form")))
+    except RodaError as error:
+        raise CorpusError(str(error), path=path, field="settings") from None
+    return Written(mix is not None, mix, task.form or form)
+
+
+def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
+    """The faults of the records in their order, then those of the file as a whole."""
+    yield from _record_faults(task, verifier)
+    if not task.part and not verifier.foreign:
+        expected = verifier.originals > 0 if task.originals is None else task.originals
+        yield from verifier.missing(originals=expected)
+    if task.manifest is not None:
+        yield from output_faults(task.manifest, verifier, part=task.filtered)
+    yield from task.faults
+
+
+def _record_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of records that can be read, and those that cannot."""
     unreadable: list[CorpusError] = []
 
     def records() -> Iterator[tuple[int, Fields]]:
-        yield from read_native(file, on_broken=unreadable.append)
+        with open_source(task.file) as opened:
+            if opened.head() or (task.manifest is None and task.source is None):
+                yield from read_native(opened, on_broken=unreadable.append)
+            # An empty file may be right: the manifest or the source tells.
 
     for fault in verifier.check(records()):
         yield from _unreadable(unreadable)
@@ -81,27 +282,81 @@ def _faults(verifier: Verifier, file: str) -> Iterator[Fault]:
 
 def _unreadable(errors: list[CorpusError]) -> Iterator[Fault]:
     for error in errors:
-        yield Fault(error.record or 0, "?", "record", error.problem)
+        yield Fault(error.record or WHOLE_FILE, "?", "record", error.problem)
     errors.clear()
 
 
-def _summarize(verifier: Verifier, found: int, wrong: int, as_json: bool) -> None:
-    counts = {
-        "records": verifier.records,
-        "reversals": verifier.reversals,
-        "compared_with_origin": verifier.compared,
-        "wrong": wrong,
-        "faults": found,
-    }
-    if as_json:
-        click.echo(orjson.dumps({"summary": counts}).decode())
-        return
-    sys.stdout.flush()
-    looked = (
-        f"{tables.number(verifier.records)} records, {tables.number(verifier.reversals)} reversals, "
-        f"{tables.number(verifier.compared)} compared with their origin"
+def _place(fault: Fault) -> str:
+    """Where a fault is, for people."""
+    words = f"record {fault.record}, id {fault.id}" if fault.record else "the file"
+    if not fault.record and fault.id:
+        words = f"the file, id {fault.id}"
+    return click.style(words, bold=True)
+
+
+def _summarize(task: Task, verifier: Verifier, found: int, wrong: int, as_json: bool) -> int:
+    """Say how it ended and what was looked at; the exit code."""
+    looked = scope(
+        manifest=task.manifest is not None and not task.filtered,
+        source=task.source is not None,
+        part=task.part,
+        foreign=verifier.foreign,
+        extra=verifier.unchecked,
     )
+    code, verdict = _verdict(verifier, found)
+    if as_json:
+        counts = {
+            "verdict": verdict,
+            "records": verifier.records,
+            "reversals": verifier.reversals,
+            "originals": verifier.originals,
+            "compared_with_origin": verifier.compared,
+            "recomputed": verifier.same,
+            "differing": verifier.differing,
+            "wrong": wrong,
+            "faults": found,
+            "manifest": None if task.manifest is None else task.manifest.path,
+            **looked._asdict(),
+        }
+        click.echo(orjson.dumps({"summary": counts}).decode())
+        return code
+    sys.stdout.flush()
+    _print_summary(task, verifier, verdict, wrong, code)
+    _print_scope(looked)
+    return code
+
+
+def _verdict(verifier: Verifier, found: int) -> tuple[int, str]:
     if found:
-        click.secho(f"FAILED: {looked}; {tables.number(wrong)} records are wrong", fg="red")
+        return FAILED, "failed"
+    if verifier.other_rules or verifier.differing:
+        return NOT_RECOMPUTED, "proved, not recomputed"
+    return OK, "ok"
+
+
+def _print_summary(task: Task, verifier: Verifier, verdict: str, wrong: int, code: int) -> None:
+    number = tables.number
+    words = (
+        f"{number(verifier.records)} records, {number(verifier.reversals)} reversals, "
+        f"{number(verifier.compared)} compared with their origin"
+    )
+    if task.source is not None:
+        words += f", {number(verifier.same)} made again and the same"
+    if code == OK:
+        click.secho(f"ok: {words}; nothing is wrong", fg="green")
+    elif code == FAILED:
+        click.secho(f"FAILED: {words}; wrong: {number(wrong)}", fg="red")
     else:
-        click.secho(f"ok: {looked}; nothing is wrong", fg="green")
+        maker = "another version" if task.manifest is None else task.manifest.fields["version"]
+        why = f"made by {maker} with rules {verifier.rules!r}; this is {__version__} with {RULES!r}"
+        if verifier.differing:
+            why += f"; {number(verifier.differing)} would be written otherwise today"
+        click.secho(f"{verdict}: {words}; {why}", fg="yellow")
+    if task.manifest is not None:
+        click.echo(f"manifest: {task.manifest.path}")
+
+
+def _print_scope(looked: Scope) -> None:
+    for title, lines in (("checked", looked.checked), ("not checked", looked.not_checked)):
+        for line in lines:
+            click.echo(f"{title}: {line}")

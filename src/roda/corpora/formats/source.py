@@ -14,7 +14,8 @@ import re
 import stat
 import sys
 import zlib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Final
@@ -49,6 +50,28 @@ _JSON_LINE: Final = re.compile(rb'^[ \t]*(?:\[\s*)?\{\s*(?:"|\})', re.MULTILINE)
 Origin = str | os.PathLike[str] | IO[bytes]
 
 
+class Sum:
+    """Size and SHA-256 of the bytes of a source, unpacked; None until they were read to the end.
+
+    >>> total = Sum()
+    >>> list(total.over([b"ab", b"c"])), total.size, total.sha256[:8]
+    ([b'ab', b'c'], 3, 'ba7816bf')
+    """
+
+    def __init__(self) -> None:
+        self.size: int | None = None
+        self.sha256: str | None = None
+
+    def over(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+        """The same chunks, summed up on their way."""
+        size, hashed = 0, sha256()
+        for chunk in chunks:
+            size += len(chunk)
+            hashed.update(chunk)
+            yield chunk
+        self.size, self.sha256 = size, hashed.hexdigest()
+
+
 class Source:
     """A stream of bytes with a name, a size and a position."""
 
@@ -61,6 +84,12 @@ class Source:
         self._taken = 0
         self._plain = self._decompressed()
         self._head: bytes | None = None
+        self._sum: Sum | None = None
+
+    def sum_up(self) -> Sum:
+        """Sum up all bytes, unpacked, while they are read; to be asked for before."""
+        self._sum = self._sum or Sum()
+        return self._sum
 
     def position(self) -> int:
         """Bytes taken from the file so far, as they lie there (compressed, if it is)."""
@@ -77,6 +106,12 @@ class Source:
 
     def chunks(self) -> Iterator[bytes]:
         """All bytes, decompressed, chunk by chunk."""
+        if self._sum is not None:
+            yield from self._sum.over(self._plain_chunks())
+        else:
+            yield from self._plain_chunks()
+
+    def _plain_chunks(self) -> Iterator[bytes]:
         if head := self.head():
             yield head
         yield from self._plain

@@ -14,24 +14,26 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from roda.augmentation.certify import digest
-from roda.errors import RodaError
+from roda.errors import EvaluationError, RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
 from roda.normalform.match import matches
 from roda.notation import exact_value, parse, to_infix
 from roda.problem import RULES, Number, checksum, said
-from roda.runs.second_opinion import only_solution
+from roda.verification.second_opinion import only_solution
 
 FIRST_RULES: Final = "1"  # under which equations were written as their templates
-KNOWN_RULES: Final = frozenset({FIRST_RULES, RULES})
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
 _REVERSAL: Final = (*_ORIGINAL, "target", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
 _NUMBER: Final = ("surface", "value", "start", "end", "kind")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
+_RULES: Final = re.compile(r"[\w.+-]{1,20}")
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
 Result = TypeVar("Result")
 
+# Numbers that no problem has, as start, step and denominator; whole ones for exponents.
+_ODD_POINTS: Final = ((211, 37, 41), (503, 53, 97), (1009, 61, 89), (2, 1, 1))
 _MANY: Final = 40  # occurrences of x in a relation; more would only waste time
 _LARGE: Final = 200  # bits of a number that is still written out in a message
 
@@ -47,6 +49,7 @@ class Checked(NamedTuple):
     answer_surface: str
     target: int
     stated: Fraction | None  # the old answer, as the relation states it
+    rules: str = RULES  # by which it was made
 
 
 class _Wrong(Exception):
@@ -103,12 +106,22 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     if answer < 0 or any(value < 0 for value in values):
         faults.append(("answer", "a quantity is negative"))
     origin, target = _parent(fields, faults)
-    stated = _check_certificate(fields, values, answer, unlisted)
+    stated = _check_certificate(fields, template, values, answer, unlisted)
     hashes = fields["certificate"]
     assert isinstance(hashes, dict)
     if hashes["content"] != checksum(text, _words(fields, "equation"), answer_surface):
         faults.append(("certificate.content", "is not the hash of this text, equation and answer"))
-    return Checked(name, origin, hashes["origin"], surfaces, answer, answer_surface, target, stated)
+    return Checked(
+        name,
+        origin,
+        hashes["origin"],
+        surfaces,
+        answer,
+        answer_surface,
+        target,
+        stated,
+        hashes["rules"],
+    )
 
 
 def _parent(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> tuple[str, int]:
@@ -269,9 +282,13 @@ def _check_unlisted(tree: Expression, unlisted: list[Number]) -> None:
 
 
 def _check_certificate(
-    fields: Mapping[str, object], values: list[Fraction], answer: Fraction, unlisted: list[Number]
+    fields: Mapping[str, object],
+    template: Expression,
+    values: list[Fraction],
+    answer: Fraction,
+    unlisted: list[Number],
 ) -> Fraction:
-    """The relation has one solution, the answer; the hashes look like hashes."""
+    """The relation has one solution, the answer, and the template is it; hashes look like hashes."""
     certificate = fields["certificate"]
     if not isinstance(certificate, dict):
         raise _Wrong("certificate", "is not an object")
@@ -297,14 +314,28 @@ def _check_certificate(
         raise _Wrong(
             field, f"has the solution {_shown(solved)}, but the answer is {_shown(answer)}"
         )
+    _check_same(left, right, template, len(values))
     return values[left.index]
 
 
+def _check_same(left: Reference, right: Expression, template: Expression, numbers: int) -> None:
+    """The template solves the relation whatever the numbers are, not only those of this problem."""
+    for start, step, under in _ODD_POINTS:
+        point = [Fraction(start + step * index, under) for index in range(numbers)]
+        try:
+            stated = evaluate(right, point, evaluate(template, point))
+        except EvaluationError:
+            continue  # it divides by zero there, or takes a root
+        if stated != point[left.index]:
+            raise _Wrong("template", "is not what the relation gives when it is solved for x")
+        return
+
+
 def _check_marks(certificate: Mapping[str, object]) -> None:
-    """The rules are known, and the hashes look like hashes."""
-    if str(certificate["rules"]) not in KNOWN_RULES or type(certificate["rules"]) is not str:
-        known = ", ".join(sorted(KNOWN_RULES))
-        raise _Wrong("certificate.rules", f"is {certificate['rules']!r}; known are {known}")
+    """The rules look like a name of rules, and the hashes look like hashes."""
+    rules = certificate["rules"]
+    if not isinstance(rules, str) or not _RULES.fullmatch(rules):
+        raise _Wrong("certificate.rules", f"is no name of rules, such as {RULES!r}")
     for name, form in (("origin", _HASH), ("content", _CHECKSUM)):
         value = certificate[name]
         if not isinstance(value, str) or not form.fullmatch(value):

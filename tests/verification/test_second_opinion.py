@@ -14,9 +14,9 @@ from roda.augmentation.certify import _determines
 from roda.errors import EvaluationError
 from roda.expression import Expression, Reference, Unknown, evaluator, rebuild, references
 from roda.notation import parse
-from roda.runs import second_opinion
-from roda.runs.second_opinion import only_solution
 from roda.solving import reverse
+from roda.verification import second_opinion
+from roda.verification.second_opinion import only_solution
 from trees import elsewhere, equations, numbers, repeated, value
 
 

@@ -10,12 +10,13 @@ from typing import Any
 import orjson
 import pytest
 
-from roda import Record, Reversal, augment, identify
+from roda import PROFILES, Record, Reversal, augment, identify
 from roda.augmentation.certify import digest
 from roda.problem import Problem
-from roda.runs.checking import check_record
 from roda.runs.records import line, original, record
-from roda.runs.verify import Fault, Verifier
+from roda.verification.checking import check_record
+from roda.verification.recompute import recompute
+from roda.verification.verify import Fault, Verifier
 
 SOURCE = [
     Record("1", "甲地到乙地660千米，汽车每小时行66千米，要几小时？", "x=660/66", "10"),
@@ -42,9 +43,7 @@ def rows(*, originals: bool = False) -> list[Row]:
 
 
 def faults(records: list[Row], *, with_source: bool = False) -> list[Fault]:
-    verifier = Verifier()
-    if with_source:
-        verifier.know(SOURCE)
+    verifier = Verifier(recompute(SOURCE, [], PROFILES["default"]) if with_source else None)
     return list(verifier.check(enumerate(records, start=1)))
 
 
@@ -274,8 +273,7 @@ def test_numbers_in_words_or_with_a_needless_point_are_compared_as_an_answer_giv
     sources = [Record("1", text, "x=70+2", "72")]
     made = [r for r in augment(sources, profile) if isinstance(r, Reversal)]
     assert {r.problem.answer_surface for r in made} == {"70", "2"}
-    verifier = Verifier()
-    verifier.know(sources)
+    verifier = Verifier(recompute(sources, [], PROFILES[profile]))
     records = list(enumerate([orjson.loads(line(record(r))) for r in made], start=1))
     assert list(verifier.check(records)) == []
     assert verifier.compared == len(made) == 2
