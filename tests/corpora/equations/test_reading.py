@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.corpora.equations.align import Written, align, read_sides, write, written_value
-from roda.corpora.equations.reading import NoEquation, record, solved
+from roda.corpora.equations.reading import record
 from roda.problem import Reason, Record, Rejection
+from roda.written.sides import Written, align, read_sides, write, written_value
+from roda.written.solving_for import NoEquation, solved
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,113 @@
+"""Numbers in Chinese characters: 十二, 三分之二, 百分之五十, 八成, 一半, 两倍; what they are worth.
+
+A text's numbers are those in digits, as in the corpora (`find`): 一条 and 两头 are words. These are
+read where something says that a number is meant: an answer, or an equation that holds the value.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+_VALUES: Final = {c: value for value, c in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
+_PLACES: Final = {"十": 10, "百": 100, "千": 1000}
+_SCALES: Final = {"万": 10**4, "亿": 10**8}
+_C = "[零〇一二三四五六七八九两十百千万亿]"
+_N = rf"(?:{_C}+(?:点[零〇一二三四五六七八九]+)?|[0-9０-９]+(?:\.[0-9]+)?)"
+_LONGEST: Final = 24  # characters of a number in words
+_WHOLE: Final = re.compile(f"{_C}+")
+_WORDS: Final = re.compile(
+    rf"(?P<mixed>{_N})又(?P<under>{_N})分之(?P<over>{_N})|百分之(?P<rate>{_N})"
+    rf"|(?P<parts>{_N})分之(?P<count>{_N})|(?P<tenths>{_C}|[0-9])成(?P<more>[一二三四五六七八九半])?"
+    rf"|(?P<half>一半|半)|(?P<number>负?{_N})"
+)
+
+
+def numeral(written: str) -> Fraction | None:
+    """The value of a number in characters or digits; None where it is none.
+
+    >>> [str(numeral(each)) for each in ("十二", "两百零五", "一万三千", "三点一四", "一〇", "十十")]
+    ['12', '205', '13000', '157/50', '10', 'None']
+    """
+    if len(written) > _LONGEST:
+        return None
+    whole, point, decimals = written.partition("点")
+    if not point and not _WHOLE.fullmatch(written):
+        return Fraction(written) if re.fullmatch(r"[0-9０-９]+(?:\.[0-9]+)?", written) else None
+    value = _whole(whole)
+    if value is None or not point:
+        return None if value is None else Fraction(value)
+    digits = "".join(str(_VALUES[c]) for c in decimals)
+    return Fraction(f"{value}.{digits}")
+
+
+def _whole(written: str) -> int | None:
+    """The value of a whole number in characters, place by place."""
+    if all(c in _VALUES for c in written):  # 二〇二四
+        return int("".join(str(_VALUES[c]) for c in written)) if written else None
+    total = group = digit = 0
+    last = 10**12
+    for character in written:
+        if character in _VALUES:
+            if digit:
+                return None
+            digit = _VALUES[character]
+        elif character in _PLACES:
+            place = _PLACES[character]
+            if place >= last or (not digit and place != 10):
+                return None
+            group += (digit or 1) * place
+            digit, last = 0, place
+        else:
+            if not group + digit:
+                return None
+            total = (
+                (total + group + digit) * _SCALES[character]
+                if character == "亿"
+                else (total + (group + digit) * _SCALES[character])
+            )
+            group = digit = 0
+            last = 10**12
+    return total + group + digit
+
+
+def read_words(written: str) -> Fraction | None:
+    """The number in characters with which this begins, whatever unit follows; None without one.
+
+    >>> [str(read_words(each)) for each in ("六", "十二个", "三分之二", "百分之五十", "八成五", "负三")]
+    ['6', '12', '2/3', '1/2', '17/20', '-3']
+    """
+    match = _WORDS.match(written.strip())
+    return None if match is None else value_of(match)
+
+
+def value_of(match: re.Match[str]) -> Fraction | None:
+    """What a match of the patterns here is worth."""
+    groups = match.groupdict()
+    if groups["half"]:
+        return Fraction(1, 2)
+    if groups["tenths"]:
+        return _tenths(groups["tenths"], groups["more"])
+    if groups["number"]:
+        negative = groups["number"].startswith("负")
+        value = numeral(groups["number"].removeprefix("负"))
+        return -value if negative and value is not None else value
+    if groups["rate"]:
+        rate = numeral(groups["rate"])
+        return None if rate is None else rate / 100
+    under, over = (
+        numeral(groups[a] or groups[b]) for a, b in (("under", "parts"), ("over", "count"))
+    )
+    if not under or over is None:
+        return None
+    whole = numeral(groups["mixed"]) if groups["mixed"] else Fraction(0)
+    return None if whole is None else whole + over / under
+
+
+def _tenths(tenths: str, more: str | None) -> Fraction | None:
+    value = numeral(tenths)
+    if value is None or value >= 10:
+        return None
+    rest = Fraction(5) if more == "半" else numeral(more) if more else Fraction(0)
+    return None if rest is None else value / 10 + rest / 100
