@@ -3,6 +3,7 @@
     base = "default"          # which profile it starts from; all else is as there if not said
     name = "short-questions"  # the file's own name if not said
     normal_form = "paper"
+    tolerance = "0.005"       # rounded answers are taken if they are as near as this
 
     [guards]                  # `roda guards` lists them
     asks-at-the-end = false
@@ -23,7 +24,7 @@ from typing import Any, Final
 
 from roda.augmentation import rules
 from roda.augmentation.profiles import PROFILES, Profile
-from roda.errors import ProfileError, UnknownName
+from roda.errors import ProfileError, RodaError, UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import Stage, Thresholds
 from roda.normalform.forms import NORMAL_FORMS
@@ -37,6 +38,7 @@ _KEYS: Final[Mapping[str, type]] = {
     "solve_repeated": bool,
     "round_trip": bool,
     "analyser": str,
+    "tolerance": str,
     "guards": dict,
     "thresholds": dict,
 }
@@ -75,6 +77,8 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
             thresholds=_thresholds(file, given.get("thresholds", {}), base.choices.thresholds),
         ),
     )
+    if "tolerance" in given:
+        made = _with_tolerance(file, made, given["tolerance"])
     if "rewriting" in given:
         names = {name for code in LANGUAGES for name in language(code).REWRITINGS}
         made = replace(made, rewriting=_one_of(file, "rewriting", given["rewriting"], names))
@@ -82,6 +86,13 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
         form = _one_of(file, "normal_form", given["normal_form"], NORMAL_FORMS)
         made = replace(made, normal_form=form)  # type: ignore[arg-type]  # it was just checked
     return _with_guards(file, made, given.get("guards", {}))
+
+
+def _with_tolerance(file: str, made: Profile, tolerance: str) -> Profile:
+    try:
+        return replace(made, tolerance=tolerance)
+    except RodaError as error:
+        raise ProfileError(str(error), path=file, key="tolerance") from None
 
 
 def _read(file: str) -> dict[str, Any]:

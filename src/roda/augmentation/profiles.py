@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from roda.augmentation import rules
+from roda.augmentation.answers import allowance
 from roda.augmentation.identify import Significant
 from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
@@ -31,7 +32,8 @@ class Profile:
     `round_trip` has every new equation reversed again, which must give the old one back.
     `choices` are handed on to the rewriting: the analyser, the guards that are off, thresholds.
     `significant` says which numbers of a text count, as `roda.significance.learned` does; without
-    it the equation has a say.
+    it the equation has a say. `tolerance` takes rounded answers: how far from the exact value they
+    may be, as `0.005`, `1/3` or a share such as `1%`.
     """
 
     name: str
@@ -43,11 +45,18 @@ class Profile:
         rules.no_numbers,
         rules.no_operation,
         rules.only_calculation,
+        rules.rounded_answer,
+        rules.no_number_used,
     )
     guards: tuple[Guard[Draft], ...] = ()
     round_trip: bool = False
     significant: Significant | None = None
+    tolerance: str = ""
     choices: Choices = DEFAULT_CHOICES
+
+    def __post_init__(self) -> None:
+        if self.tolerance:
+            allowance(self.tolerance)  # an error in words if it is none
 
     def all_guards(self) -> Iterator[tuple[str, Guard[Any]]]:
         """Every guard that it has, switched on or off, with the language whose texts it looks at.
@@ -90,6 +99,7 @@ PROFILES: Final = {
             rules.any_power,
             rules.no_operation,
             rules.single_number,
+            rules.rounded_answer,
         ),
     ),
     "default": Profile(

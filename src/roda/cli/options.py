@@ -84,6 +84,29 @@ def without_guard_option() -> Callable[[Command], Command]:
     )
 
 
+def tolerance_option() -> Callable[[Command], Command]:
+    """`--tolerance T`: how far from the exact value a rounded answer may be."""
+    return click.option(
+        "--tolerance",
+        default="",
+        metavar="T",
+        callback=_known_tolerance,
+        help="Take rounded answers as near as T: 0.005, 1/3, or 1% of the value. The exact value "
+        "is used, and the answer as stated is kept beside it.",
+    )
+
+
+def _known_tolerance(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    from roda.augmentation.answers import allowance
+
+    if value:
+        try:
+            allowance(value)
+        except RodaError as error:
+            raise click.BadParameter(str(error), ctx, param) from None
+    return value
+
+
 def significance_option(what: str) -> Callable[[Command], Command]:
     """`--significance equation|lstm`: what says which numbers of a text count."""
     return click.option(
@@ -116,9 +139,13 @@ def significant(name: str) -> Significant | None:
     return learned
 
 
-def adjusted(profile: Profile, without_guards: tuple[str, ...], analyser: str) -> Profile:
-    """A profile with the guards off and the analyser that the command line names."""
+def adjusted(
+    profile: Profile, without_guards: tuple[str, ...], analyser: str, tolerance: str = ""
+) -> Profile:
+    """A profile with the guards off, the analyser and the tolerance that the command line names."""
     profile = profile.without(*without_guards)
+    if tolerance:
+        profile = replace(profile, tolerance=tolerance)
     if not analyser:
         return profile
     return replace(profile, choices=replace(profile.choices, analyser=analyser))

@@ -26,6 +26,7 @@ _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", 
 _REVERSAL: Final = (*_ORIGINAL, "target", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
 _NUMBER: Final = ("surface", "value", "start", "end", "kind")
+_QUOTIENT: Final = re.compile(r"(?:[0-9]+又)?[0-9]+/[0-9]+")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
 Result = TypeVar("Result")
@@ -81,7 +82,10 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     if code not in LANGUAGES:
         raise _Wrong("language", f"is {code!r}, which is none of {', '.join(LANGUAGES)}")
     speech = language(code)
-    numbers, unlisted = _numbers(fields, speech.find_numbers(text))
+    found = speech.find_numbers(text)
+    if "/" in text and _lists_quotient(fields):
+        found = speech.with_quotients(text, found)
+    numbers, unlisted = _numbers(fields, found)
     unlisted = [number for number in unlisted if number.kind not in speech.NAMING]
     values = [number.value for number in numbers]
     answer_surface = _words(fields, "answer")
@@ -107,6 +111,13 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     if hashes["content"] != checksum(text, _words(fields, "equation"), answer_surface):
         faults.append(("certificate.content", "is not the hash of this text, equation and answer"))
     return Checked(name, origin, hashes["origin"], surfaces, answer, answer_surface, target, stated)
+
+
+def _lists_quotient(fields: Mapping[str, object]) -> bool:
+    """Whether the record reads a quotient in digits, such as 1/9, as one number."""
+    listed = fields["numbers"]
+    items = listed if isinstance(listed, list) else []
+    return any(_QUOTIENT.fullmatch(str(i.get("surface"))) for i in items if isinstance(i, dict))
 
 
 def _parent(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> tuple[str, int]:

@@ -106,7 +106,8 @@ def original(problem: Problem, normal_form: str = "default") -> Fields:
 
     Its equation goes through the same normal form as those of the reversals, so that a solver
     meets one way of writing; `source_template` keeps the equation as the corpus had it, from
-    which the hash in the certificates of its reversals can be computed again.
+    which the hash in the certificates of its reversals can be computed again. Where the corpus
+    states a rounded answer, `stated_answer` keeps it, with the `tolerance` that took it.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
@@ -116,7 +117,7 @@ def original(problem: Problem, normal_form: str = "default") -> Fields:
     ('x=8*3+2', 'n0*n1+n2', 'n2+n1*n0')
     """
     tree = normalized(problem.equation, normal_form)
-    return {
+    fields: Fields = {
         "id": problem.id,
         "origin": None,
         "language": problem.language,
@@ -127,6 +128,9 @@ def original(problem: Problem, normal_form: str = "default") -> Fields:
         "numbers": number_fields(problem.numbers),
         "source_template": template(problem.equation),
     }
+    if problem.rounded is not None:
+        fields["stated_answer"], fields["tolerance"] = problem.rounded
+    return fields
 
 
 def number_fields(numbers: tuple[Number, ...]) -> list[Fields]:

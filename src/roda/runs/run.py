@@ -93,7 +93,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     made = reverse_all(chunk.records, chosen, ledger)
     for record, results in zip(chunk.records, made, strict=True):
         if settings.originals and not _is_fault(results[0]):
-            source = identify(record, chosen.significant)
+            source = identify(record, chosen.significant, chosen.tolerance)
             if isinstance(source, Problem):
                 lines.append(line(original(source, chosen.normal_form)))
         for result in results:

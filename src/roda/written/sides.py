@@ -126,6 +126,15 @@ def align(written: Written, text: str) -> Written:
     fractions = {(int(match[1]), int(match[2])) for match in _FRACTION.finditer(text)}
     if not rates and not fractions:
         return written
+    return align_with(written, rates, fractions)
+
+
+def align_with(written: Written, rates: set[Fraction], fractions: set[tuple[int, int]]) -> Written:
+    """The same where the percentages of the text (25 for 25%) and its fractions are known.
+
+    >>> write(align_with(Written(parse_skeleton("#*#/#"), ("45", "2", "3")), set(), {(2, 3)}))
+    'x=45*(2/3)'
+    """
     return _Aligner(written, rates, fractions).aligned()
 
 

@@ -23,6 +23,7 @@ from roda.cli.options import (
     profile_option,
     significance_option,
     significant,
+    tolerance_option,
     without_guard_option,
 )
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
@@ -88,6 +89,7 @@ class Job:
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
 @analyser_option()
 @without_guard_option()
+@tolerance_option()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -110,6 +112,7 @@ def augment(
     normal_form: Literal["default", "paper"] | None,
     analyser: str,
     without_guards: tuple[str, ...],
+    tolerance: str,
     include_originals: bool,
     **options: Any,
 ) -> None:
@@ -123,7 +126,7 @@ def augment(
         source = f"{_SAMPLE}zh"
     if source.startswith(_SAMPLE):
         source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
-    profile = adjusted(profile, without_guards, analyser)
+    profile = adjusted(profile, without_guards, analyser, tolerance)
     if normal_form is not None:
         profile = replace(profile, normal_form=normal_form)
     if numbers := significant(options["significance"]):
@@ -183,6 +186,8 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
+    if chosen.tolerance:
+        settings["tolerance"] = chosen.tolerance
     if chosen.choices.without_guards:
         settings["without guards"] = ", ".join(sorted(chosen.choices.without_guards))
     for limit in fields(usual := Thresholds()):

@@ -112,7 +112,7 @@ def explanation(record: Record, profile: Profile, target: int | None) -> Iterato
     yield f"  {record.text}"
     yield f"  {record.equation}   answer {record.answer}"
     yield ""
-    problem = identify(record, profile.significant)
+    problem = identify(record, profile.significant, profile.tolerance)
     yield from _numbers(record, problem)
     if isinstance(problem, Rejection):
         yield from _refused(problem)

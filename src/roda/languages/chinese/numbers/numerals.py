@@ -1,14 +1,18 @@
-"""Numbers in Chinese characters: 十二, 三分之二, 百分之五十, 八成, 一半, 两倍; what they are worth.
+"""Numbers in Chinese characters: 十二, 三分之二, 百分之五十, 八成, 一半; and 1/9 and 2½ without brackets.
 
-A text's numbers are those in digits, as in the corpora (`find`): 一条 and 两头 are words. These are
-read where something says that a number is meant: an answer, or an equation that holds the value.
+Whole numbers of a text are those in digits, as in the corpora: 一条 and 两头 are words. Fractions are
+found in characters too (`FRACTION`); 1/9 may also be a calculation, and the equation has the say
+(`QUOTIENT`). In an answer every number in characters is read (`read_words`).
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from fractions import Fraction
 from typing import Final
+
+from roda.problem import Kind
 
 _VALUES: Final = {c: value for value, c in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 _PLACES: Final = {"十": 10, "百": 100, "千": 1000}
@@ -22,6 +26,54 @@ _WORDS: Final = re.compile(
     rf"|(?P<parts>{_N})分之(?P<count>{_N})|(?P<tenths>{_C}|[0-9])成(?P<more>[一二三四五六七八九半])?"
     rf"|(?P<half>一半|半)|(?P<number>负?{_N})"
 )
+
+
+_SIGNS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_CALCULATES = r"+×*÷=＝/·^－\-"
+_DIGIT = "[一二三四五六七八九]"
+# Without one of these a text holds no such fraction: quicker to look for.
+CUES: Final = ("分之", "成", *_SIGNS)
+FRACTION: Final = re.compile(
+    rf"(?:{_C}+又)?{_C}+分之{_C}+(?:点{_C}+)?|(?:[0-9]+又)?[0-9]+分之[0-9]+"
+    rf"|(?<!{_DIGIT})(?<!十){_DIGIT}成(?:{_DIGIT}|半)?(?=[，,．。.；;、？?的多）)]|左右|以上|$)"
+    rf"|(?<![\d.])[0-9]{{0,4}} ?[{_SIGNS}]"
+)
+# 1/9 in digits: a fraction if it is proper, and no part of a calculation (168/6的商).
+QUOTIENT: Final = re.compile(
+    rf"(?<![\d.({_CALCULATES}])(?:([0-9]{{1,4}})又)?([0-9]{{1,4}})/([0-9]{{1,4}})"
+    rf"(?![\d.){_CALCULATES}]|的?[商和差积])"
+)
+
+
+def read_fraction(surface: str) -> tuple[Fraction, Kind] | None:
+    """Value and kind of a match of `FRACTION`; None where it has no value.
+
+    >>> [str(read_fraction(each)[0]) for each in ("三分之二", "3分之2", "2½", "百分之五十", "八成")]
+    ['2/3', '2/3', '5/2', '1/2', '4/5']
+    """
+    if surface[-1] in _SIGNS:
+        whole = surface[:-1].strip()
+        part = Fraction(unicodedata.normalize("NFKC", surface[-1]).replace("⁄", "/"))
+        return (Fraction(whole) + part, Kind.MIXED) if whole else (part, Kind.FRACTION)
+    value = read_words(surface)
+    if value is None:
+        return None
+    if surface.startswith("百分之") or "成" in surface:
+        return value, Kind.PERCENT
+    return value, Kind.MIXED if "又" in surface else Kind.FRACTION
+
+
+def read_quotient(match: re.Match[str]) -> tuple[Fraction, Kind] | None:
+    """Value and kind of a match of `QUOTIENT`; None where it is no proper fraction.
+
+    >>> read_quotient(QUOTIENT.search("看了1/9"))
+    (Fraction(1, 9), <Kind.FRACTION: 'fraction'>)
+    """
+    whole, over, under = match.groups()
+    if not 0 < int(over) < int(under):
+        return None
+    part = Fraction(int(over), int(under))
+    return (int(whole) + part, Kind.MIXED) if whole else (part, Kind.FRACTION)
 
 
 def numeral(written: str) -> Fraction | None:

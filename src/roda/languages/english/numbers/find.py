@@ -213,6 +213,11 @@ def _with_digits(surface: str) -> tuple[Fraction, Kind]:
     return value, Kind.COUNT if value.denominator == 1 else Kind.DECIMAL
 
 
+def with_quotients(text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
+    """The same numbers: in English 1/9 is a fraction whatever the equation says."""
+    return numbers
+
+
 def read_words(written: str) -> Fraction | None:
     """The number in words with which this begins, whatever unit follows; None without one.
 
