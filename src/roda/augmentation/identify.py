@@ -91,16 +91,19 @@ def identify(
     except EquationError as error:
         if written and not written.isspace():
             return _refuse(record, Reason.UNREADABLE_ANSWER, str(error), found)
-        value, surface = answer = computed(Fraction(numerator, denominator))
-    wanted, unit = value.as_integer_ratio()
+        answer = None
     rounded = None
-    if numerator * unit != wanted * denominator:
+    if answer is None or numerator * value.denominator != value.numerator * denominator:
         exact = Fraction(numerator, denominator)
-        if not is_within(tolerance, value, exact):
-            detail = difference(written, answer, exact)
-            return _refuse(record, Reason.WRONG_ANSWER, detail, found)
-        value, surface = computed(exact)
-        rounded = Rounded(written, tolerance)
+        if answer is not None:
+            if not is_within(tolerance, value, exact):
+                detail = difference(written, answer, exact)
+                return _refuse(record, Reason.WRONG_ANSWER, detail, found)
+            rounded = Rounded(written, tolerance)
+        try:
+            value, surface = computed(exact)
+        except EquationError as error:
+            return _refuse(record, Reason.TOO_LARGE, str(error), found)
     return _problem((name, text, found, equation, value, surface, code, origin, rounded))
 
 
@@ -145,6 +148,12 @@ def _matched(
             form, literals = _split_divisions(form, literals, ratios)
             break
     used = list(map(exact_ratio, literals))
+    for ratio in ratios:
+        if ratio[1] != 1 and ratio not in used:
+            other = _with_fractions(form, literals, found, used)
+            if other is not None:
+                return _matched(other, text, found, speech, significant)
+            break
     if significant is None:
         kept = speech.significant(text, found, used)
     else:
@@ -154,10 +163,6 @@ def _matched(
         ratios = [value.as_integer_ratio() for value, _, _, _, _ in found]
     place: dict[Ratio, int] = {}
     for index, ratio in enumerate(ratios):
-        if ratio[1] != 1 and ratio not in used:
-            other = _with_fractions(form, literals, found, used)
-            if other is not None:
-                return _matched(other, text, found, speech, significant)
         place.setdefault(ratio, index)
     equation = _with_literals(form, tuple(map(place.get, used, used)))
     return _aligned((found, equation, form, used))

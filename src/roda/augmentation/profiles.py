@@ -62,7 +62,7 @@ class Profile:
         """Every guard that it has, switched on or off, with the language whose texts it looks at.
 
         >>> [guard.name for language, guard in PROFILES["paper"].all_guards() if language == "any"]
-        ['already-reversed', 'only-calculation', 'any-power', 'no-operation', 'single-number']
+        ['already-reversed', 'only-calculation', 'any-power', 'no-operation', 'single-number', 'rounded-answer']
         """
         yield from ((ANY, guard) for guard in self.filters)
         for code in LANGUAGES:

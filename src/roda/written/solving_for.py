@@ -108,7 +108,7 @@ def solved_sides(
             Reason.UNREADABLE_EQUATION, "the sides of its equals signs do not fit together"
         )
     if unequal := _unequal(known, literals, values):
-        return NoEquation(Reason.UNREADABLE_EQUATION, unequal)
+        return NoEquation(Reason.WRONG_ANSWER, unequal)
     if not with_unknown:
         if len(known) > 1 and not any(isinstance(tree, Operation) for tree in known):
             return NoEquation(Reason.NO_EQUATION, "what stands for the equation is a number alone")

@@ -52,7 +52,7 @@ def test_the_unknown_is_found_and_solved_for(equation: str, expected: str) -> No
         (["x>4"], "", Reason.NOT_ARITHMETIC),
         (["x*x=9"], "", Reason.NOT_SOLVED),
         (["x+3"], "", Reason.UNREADABLE_EQUATION),
-        (["x=3=4"], "", Reason.UNREADABLE_EQUATION),
+        (["x=3=4"], "", Reason.WRONG_ANSWER),
         (["x=(3+4"], "", Reason.UNREADABLE_EQUATION),
         (["x=3 4"], "", Reason.UNREADABLE_EQUATION),
         (["x=1+" * 3000 + "1"], "", Reason.TOO_LARGE),
