@@ -85,7 +85,8 @@ def read_answer(stated: str, words: Words | None = None) -> Answer:
         raise _refused(stated, f"cannot be read: {error.problem}") from None
     numbers = list(_NUMBER.finditer(text))
     if not numbers and words is not None and (value := words(bare)) is not None:
-        return Answer(value, write_value(value))
+        rate = "%" in bare or bare.startswith("百分之")
+        return Answer(value, f"{write_value(value * 100)}%" if rate else write_value(value))
     if len(numbers) == 1:
         [number] = numbers
         around = f"{text[: number.start()]} {text[number.end() :]}"

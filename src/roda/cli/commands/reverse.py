@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from typing import Final
 
@@ -103,7 +104,7 @@ def _source(
 
 def _standard_input() -> str:
     try:
-        return click.get_binary_stream("stdin").read().decode()
+        return sys.stdin.buffer.read().decode()
     except UnicodeDecodeError:
         raise RodaError("standard input is no UTF-8 text; save it as UTF-8") from None
 
