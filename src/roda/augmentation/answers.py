@@ -15,7 +15,7 @@ from roda.errors import EquationError, RodaError
 from roda.languages import language
 from roda.notation import decimals, exact_value, write_value
 from roda.problem import Kind, Problem
-from roda.written.answers import Answer, read_answer
+from roda.written.sides import Answer
 
 _AS_WRITTEN: Final = re.compile(
     r"[-\d(/)]+|[-\d(/)]*\.\d*[1-9]|[-\d(/).]+%|\d+\.\d*[1-9]\d*", re.ASCII
@@ -35,6 +35,8 @@ def stated(written: str, code: str) -> Answer:
             return Answer(exact_value(written), written)
         except EquationError:
             pass  # a calculation, a zero denominator: told in words
+    from roda.written.answers import read_answer  # few corpora need it
+
     return read_answer(written, language(code).read_words)
 
 

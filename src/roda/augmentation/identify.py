@@ -32,7 +32,6 @@ from roda.languages import LANGUAGES, detect, language
 from roda.languages.base import Language
 from roda.notation import exact_value, parse_skeleton, skeleton
 from roda.problem import Entry, Kind, Number, Problem, Reason, Record, Rejection, Rounded
-from roda.written.equations import read_equation
 from roda.written.sides import Written, align_with, write
 from roda.written.solving_for import NoEquation
 
@@ -93,7 +92,8 @@ def identify(
             return _refuse(record, Reason.UNREADABLE_ANSWER, str(error), found)
         answer = None
     rounded = None
-    if answer is None or numerator * value.denominator != value.numerator * denominator:
+    wanted, unit = value.as_integer_ratio() if answer is not None else (0, 0)
+    if not unit or numerator * unit != wanted * denominator:
         exact = Fraction(numerator, denominator)
         if answer is not None:
             if not is_within(tolerance, value, exact):
@@ -124,6 +124,8 @@ def align(record: Entry, significant: Significant | None = None) -> Aligned | Re
     try:
         return match(written, text, found, speech, significant)
     except EquationError:  # not in our notation, or not solved for x
+        from roda.written.equations import read_equation  # few corpora need it
+
         solved = read_equation(written)
     if isinstance(solved, NoEquation):
         return _refuse(record, solved.reason, solved.detail, found)
@@ -202,6 +204,8 @@ def _with_fractions(
             rates.add(value * 100)
         elif kind is Kind.FRACTION:
             fractions.add(ratio)
+    if not rates and not fractions:
+        return None
     written = Written(_form_tree(form), literals)
     aligned = align_with(written, rates, fractions)
     return None if aligned.tree == written.tree else write(aligned)

@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.errors import EquationError, EvaluationError
 from roda.expression import evaluate
 from roda.notation import exact_value, literal, parse, plain, write_value
+from roda.written.sides import Answer
 from roda.written.tidying import tidied
 
 _READABLE: Final = 300  # characters of a stated answer that are looked at
@@ -49,13 +50,6 @@ _INSTEAD: Final = (
 )
 
 
-class Answer(NamedTuple):
-    """The value of an answer, and the number as it is written, without its unit."""
-
-    value: Fraction
-    surface: str
-
-
 Words = Callable[[str], Fraction | None]  # reads a number in words, with a unit behind it
 
 
@@ -74,8 +68,7 @@ def read_answer(stated: str, words: Words | None = None) -> Answer:
         raise EquationError(f"the answer has {len(stated)} characters; {_READ}")
     bare = _bare(stated)
     if _SCIENTIFIC.fullmatch(bare):
-        value = Fraction(bare)
-        return Answer(value, write_value(value))
+        return Answer(Fraction(bare), write_value(Fraction(bare)))
     for pattern, told in _INSTEAD:
         if pattern.search(bare):
             raise _refused(stated, _worth(bare) or told)

@@ -27,6 +27,13 @@ _HUNDRED: Final = Fraction(100)
 _ZERO: Final = Constant(Fraction(0))
 
 
+class Answer(NamedTuple):
+    """The value of an answer, and the number as it is written, without its unit."""
+
+    value: Fraction
+    surface: str
+
+
 class Written(NamedTuple):
     """A tree whose references are the numbers of an equation, and these as they are written."""
 

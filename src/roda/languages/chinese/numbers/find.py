@@ -10,13 +10,14 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
+from itertools import pairwise
 from typing import Final
 
 from roda.errors import EquationError
 from roda.languages.chinese.numbers.numerals import (
-    CUES,
     FRACTION,
     QUOTIENT,
+    has_tenths,
     read_fraction,
     read_quotient,
 )
@@ -80,9 +81,16 @@ def find_numbers(text: str) -> tuple[Number, ...]:
         number = _read(match, text)
         if number is not None:
             numbers.append(number)
-    for cue in CUES:
-        if cue in text:
-            return _with_fractions(text, numbers)
+    if (
+        "分之" in text
+        or ("成" in text and has_tenths(text))
+        or "½" in text
+        or "¼" in text
+        or "¾" in text
+        or "⅓" in text
+        or "⅔" in text
+    ):
+        return _with_fractions(text, numbers)
     return tuple(numbers)
 
 
@@ -103,6 +111,11 @@ def with_quotients(text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]
     >>> [number.surface for number in with_quotients(text, find_numbers(text))]
     ['45', '1/9']
     """
+    for one, other in pairwise(numbers):
+        if one[3] + 1 == other[2] and text[one[3]] == "/":
+            break
+    else:
+        return numbers  # as in nearly every text
     found = [
         _make((read[0], match[0], *match.span(), read[1]))
         for match in QUOTIENT.finditer(text)

@@ -28,11 +28,10 @@ _WORDS: Final = re.compile(
 )
 
 
-_SIGNS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_SIGNS = "½⅓⅔¼¾"
 _CALCULATES = r"+×*÷=＝/·^－\-"
-_DIGIT = "[一二三四五六七八九]"
-# Without one of these a text holds no such fraction: quicker to look for.
-CUES: Final = ("分之", "成", *_SIGNS)
+_ONE_TO_NINE = "一二三四五六七八九"
+_DIGIT = f"[{_ONE_TO_NINE}]"
 FRACTION: Final = re.compile(
     rf"(?:{_C}+又)?{_C}+分之{_C}+(?:点{_C}+)?|(?:[0-9]+又)?[0-9]+分之[0-9]+"
     rf"|(?<!{_DIGIT})(?<!十){_DIGIT}成(?:{_DIGIT}|半)?(?=[，,．。.；;、？?的多）)]|左右|以上|$)"
@@ -43,6 +42,20 @@ QUOTIENT: Final = re.compile(
     rf"(?<![\d.({_CALCULATES}])(?:([0-9]{{1,4}})又)?([0-9]{{1,4}})/([0-9]{{1,4}})"
     rf"(?![\d.){_CALCULATES}]|的?[商和差积])"
 )
+
+
+def has_tenths(text: str) -> bool:
+    """Whether a numeral stands before a 成: in most texts it is part of another word (完成).
+
+    >>> has_tenths("增产二成"), has_tenths("完成")
+    (True, False)
+    """
+    at = text.find("成")
+    while at >= 0:
+        if at and text[at - 1] in _ONE_TO_NINE:
+            return True
+        at = text.find("成", at + 1)
+    return False
 
 
 def read_fraction(surface: str) -> tuple[Fraction, Kind] | None:
