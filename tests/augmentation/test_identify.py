@@ -224,7 +224,7 @@ def test_a_rounded_answer_gives_way_to_the_exact_value() -> None:
         ("书有45页，看了百分之二十，看了几页？", "45*20/100", ["45", "百分之二十"], "n0*n1"),
         ("产40吨，增产二成五，产几吨？", "40*(1+25%)", ["40", "二成五"], "n0*(1+n1)"),
         ("He read 1/9 of 45 pages. How many?", "45*1/9", ["1/9", "45"], "n1*n0"),
-        ("He read two thirds of 45 pages.", "45*2/3", ["two thirds", "45"], "n1*n0"),
+        ("He read two thirds of 45 pages.", "45*(2/3)", ["two thirds", "45"], "n1*n0"),
         ("He read 2½ of 45 books.", "45-2.5", ["2½", "45"], "n1-n0"),
     ],
 )

@@ -150,12 +150,6 @@ def _matched(
             form, literals = _split_divisions(form, literals, ratios)
             break
     used = list(map(exact_ratio, literals))
-    for ratio in ratios:
-        if ratio[1] != 1 and ratio not in used:
-            other = _with_fractions(form, literals, found, used)
-            if other is not None:
-                return _matched(other, text, found, speech, significant)
-            break
     if significant is None:
         kept = speech.significant(text, found, used)
     else:
@@ -165,6 +159,10 @@ def _matched(
         ratios = [value.as_integer_ratio() for value, _, _, _, _ in found]
     place: dict[Ratio, int] = {}
     for index, ratio in enumerate(ratios):
+        if ratio[1] != 1 and ratio not in used:
+            other = _with_fractions(form, literals, found, used)
+            if other is not None:
+                return _matched(other, text, found, speech, significant)
         place.setdefault(ratio, index)
     equation = _with_literals(form, tuple(map(place.get, used, used)))
     return _aligned((found, equation, form, used))
