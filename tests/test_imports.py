@@ -21,7 +21,7 @@ STOREYS = (
     ("roda.errors",),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
-    ("roda.polish", "roda.solving"),
+    ("roda.polish", "roda.solving", "roda.written"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
     ("roda.augmentation", "roda.rivals"),
     ("roda.runs",),

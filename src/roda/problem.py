@@ -16,7 +16,7 @@ from zlib import crc32
 from roda.expression import Expression
 from roda.notation import write_value
 
-_WORD: Final = re.compile("[a-z]", re.ASCII | re.IGNORECASE)
+_WORD: Final = re.compile("[a-zA-Z¼-¾⅓-⅞一二三四五六七八九十]|[0-9](?:分之|又|成)")
 
 
 class Kind(str, Enum):
@@ -61,6 +61,8 @@ def said(number: Number) -> str:
     '4000'
     >>> said(Number(Fraction(5, 2), "2 1/2", 0, 5, Kind.MIXED))
     '2(1/2)'
+    >>> said(Number(Fraction(2, 3), "三分之二", 0, 4, Kind.FRACTION))
+    '(2/3)'
     """
     value, surface, _, _, kind = number
     if surface.isdigit():
@@ -86,12 +88,20 @@ class Record(NamedTuple):
     origin: str | None = None
 
 
+class Rounded(NamedTuple):
+    """The answer as a record states it, rounded, and the tolerance with which it was taken."""
+
+    stated: str
+    tolerance: str
+
+
 class Problem(NamedTuple):
     """A problem understood: `evaluate(equation, values) == answer`, always.
 
     `origin` is the id of the problem it was made from, or None for an original. Splits go
     by origin, so that a reversed problem never sits in training while its parent is tested.
     `equation_surface` is the equation as its record writes it, where it comes from one.
+    `rounded` says where the record states a rounded answer; `answer` is exact all the same.
     """
 
     id: str
@@ -103,6 +113,7 @@ class Problem(NamedTuple):
     language: str = "zh"
     origin: str | None = None
     equation_surface: str = ""
+    rounded: Rounded | None = None
 
     @property
     def values(self) -> tuple[Fraction, ...]:
@@ -144,6 +155,11 @@ class Reason(str, Enum):
     UNREADABLE_EQUATION = "unreadable-equation", "the equation cannot be read"
     UNREADABLE_ANSWER = "unreadable-answer", "the answer is not an exact number"
     WRONG_ANSWER = "wrong-answer", "the equation does not give the stated answer"
+    ROUNDED_ANSWER = (
+        "rounded-answer",
+        "the answer is rounded, so its mirror image would not be exact",
+    )
+    NOT_BORNE_OUT = "not-borne-out", "the equation uses numbers that the text does not give"
     NO_VALUE = "no-value", "the equation has no exact value"
     NO_NUMBERS = "no-numbers", "the text holds no number"
     SINGLE_NUMBER = "single-number", "the text holds fewer than two numbers"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from roda.augmentation.identify import Aligned, align, exact_ratio, identify
 from roda.expression import evaluate
 from roda.notation import parse, to_infix
-from roda.problem import Problem, Reason, Record, Rejection
+from roda.problem import Problem, Reason, Record, Rejection, Rounded
 
 
 def problem(text: str, equation: str, answer: str) -> Problem:
@@ -97,28 +97,30 @@ def test_digits_that_are_words_are_no_numbers() -> None:
 @pytest.mark.parametrize(
     ("equation", "answer", "reason", "words"),
     [
-        ("x=80千米/小时", "80", Reason.UNREADABLE_EQUATION, "80千米"),
+        ("x=80千米/小时+", "80", Reason.UNREADABLE_EQUATION, "80千米"),
         ("x=(20+9", "29", Reason.UNREADABLE_EQUATION, "never closed"),
-        ("", "29", Reason.UNREADABLE_EQUATION, "missing"),
-        ("x=20+n0", "29", Reason.UNREADABLE_EQUATION, ""),
+        ("", "29", Reason.NO_EQUATION, "empty"),
+        ("x=20+n0", "29", Reason.SEVERAL_UNKNOWNS, "n0, x"),
         ("x=20/(1/0)", "29", Reason.UNREADABLE_EQUATION, "zero"),
-        ("x=" + "(" * 10_000, "29", Reason.UNREADABLE_EQUATION, "longer"),
-        ("x=" + "1+" * 500_000, "29", Reason.UNREADABLE_EQUATION, "longer"),
-        ("x=" + "1" * 1_000_000, "29", Reason.UNREADABLE_EQUATION, "longer"),
+        ("x=" + "(" * 10_000, "29", Reason.TOO_LARGE, "more than"),
+        ("x=" + "1+" * 500_000, "29", Reason.TOO_LARGE, "more than"),
+        ("x=" + "1" * 1_000_000, "29", Reason.TOO_LARGE, "more than"),
         ("x=20/(9-9)", "29", Reason.NO_VALUE, "division by zero"),
         ("x=9^9^9^9^9", "29", Reason.NO_VALUE, "too large"),
         ("x=20^0.5", "29", Reason.NO_VALUE, "root"),
-        ("x=20+9", "", Reason.UNREADABLE_ANSWER, "not a number"),
-        ("x=20+9", "29只", Reason.UNREADABLE_ANSWER, "29只"),
+        ("x=20+9", "很多只", Reason.UNREADABLE_ANSWER, "holds no number"),
+        ("x=20+9", "20和9", Reason.UNREADABLE_ANSWER, "more than one answer"),
         ("x=20+9", "1/0", Reason.UNREADABLE_ANSWER, "zero"),
-        ("x=20+9", "9" * 9_000, Reason.UNREADABLE_ANSWER, "digits"),
+        ("x=20+9", "9" * 9_000, Reason.UNREADABLE_ANSWER, "characters"),
         ("x=" + "1" * 900, "29", Reason.UNREADABLE_EQUATION, "digits"),
         ("x=9^2000*9^2000*9^2000", "29", Reason.WRONG_ANSWER, "gives a giant number"),
         ("x=#+9", "29", Reason.UNREADABLE_EQUATION, "cannot be part"),
-        ("x=x+9", "18", Reason.UNREADABLE_EQUATION, "solve"),
-        ("x=x", "29", Reason.UNREADABLE_EQUATION, "solve"),
+        ("x=x+9", "18", Reason.NOT_SOLVED, "no single value"),
+        ("x=x", "29", Reason.NOT_SOLVED, "no single value"),
         ("x=20+9", "30", Reason.WRONG_ANSWER, "gives 29, the record says 30"),
-        ("x=20/9", "2.22", Reason.WRONG_ANSWER, "gives (20/9)"),
+        ("x=20/9", "2.22", Reason.WRONG_ANSWER, "--tolerance 0.005 would take it"),
+        ("x=20/(20+20)", "50", Reason.WRONG_ANSWER, "if per cent is meant write 50%"),
+        ("x=20+9=30", "29", Reason.WRONG_ANSWER, "20+9 is 29, not 30"),
     ],
 )
 def test_a_problem_that_cannot_be_used_has_its_reason(
@@ -186,3 +188,49 @@ def test_a_problem_understood_evaluates_to_its_answer(few: list[int], symbols: l
     values = [number.value for number in aligned.numbers]
     assert values == few
     assert evaluate(aligned.equation, values) == evaluate(parse(equation))
+
+
+def test_the_answer_is_the_number_alone_and_a_missing_one_is_computed() -> None:
+    text = "甲有20个，乙有9个，共几个？"
+    assert problem(text, "x=20+9", "答：29个").answer_surface == "29"
+    assert problem(text, "20个+9个=29个", "二十九个").answer_surface == "29"
+    computed = problem(text, "20/9", "")
+    assert (computed.answer, computed.answer_surface) == (Fraction(20, 9), "(20/9)")
+    giant = rejection(text, "x=9^2000*9^2000*9^2000", "")
+    assert giant.reason is Reason.TOO_LARGE
+
+
+def test_a_rounded_answer_gives_way_to_the_exact_value() -> None:
+    record = Record("7", "甲有20个，乙有9个，甲是乙的几倍？", "20/9", "2.22倍")
+    found = identify(record, tolerance="0.005")
+    assert isinstance(found, Problem)
+    assert (found.answer, found.answer_surface) == (Fraction(20, 9), "(20/9)")
+    assert found.rounded == Rounded("2.22倍", "0.005")
+    near = identify(record._replace(answer="2.3"), tolerance="0.005")
+    assert isinstance(near, Rejection)
+    exact = identify(record._replace(equation="20+9", answer="29"), tolerance="1%")
+    assert isinstance(exact, Problem)
+    assert exact.rounded is None
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "surfaces", "template"),
+    [
+        ("书有45页，看了三分之二，看了几页？", "45*2/3", ["45", "三分之二"], "n0*n1"),
+        ("书有45页，看了1/9，看了几页？", "x=45*(1/9)", ["45", "1/9"], "n0*n1"),
+        ("书有45页，看了1/9，看了几页？", "45*1/9", ["45", "1/9"], "n0*n1"),
+        ("书有45页，看了2/3，看了几页？", "45*2/(2+3)", ["45", "2", "3"], "n0*n1/(n1+n2)"),
+        ("45-1/9的商是几？", "45-1/9", ["45", "1", "9"], "n0-n1/n2"),
+        ("书有45页，看了百分之二十，看了几页？", "45*20/100", ["45", "百分之二十"], "n0*n1"),
+        ("产40吨，增产二成五，产几吨？", "40*(1+25%)", ["40", "二成五"], "n0*(1+n1)"),
+        ("He read 1/9 of 45 pages. How many?", "45*1/9", ["1/9", "45"], "n1*n0"),
+        ("He read two thirds of 45 pages.", "45*(2/3)", ["two thirds", "45"], "n1*n0"),
+        ("He read 2½ of 45 books.", "45-2.5", ["2½", "45"], "n1-n0"),
+    ],
+)
+def test_fractions_are_read_where_the_equation_says_so(
+    text: str, equation: str, surfaces: list[str], template: str
+) -> None:
+    found = problem(text, equation, "")
+    assert [number.surface for number in found.numbers] == surfaces
+    assert to_infix(found.equation) == template

@@ -64,7 +64,7 @@ class Known(NamedTuple):
 
 def know(problem: Problem) -> Known:
     """Gather once what every certificate of a problem's reversals needs."""
-    _, text, numbers, equation, answer, written, _, _, surface = problem
+    _, text, numbers, equation, answer, written, _, _, surface, _ = problem
     form = shape(equation)
     ratios = [value.as_integer_ratio() for value, _, _, _, _ in numbers]
     ratios.append(answer.as_integer_ratio())

@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
+from roda.augmentation.answers import computed, difference, is_within, stated
 from roda.errors import EquationError, EvaluationError, UnknownName
 from roda.expression import (
     Constant,
@@ -25,10 +26,14 @@ from roda.expression import (
     evaluator,
     leaves,
     reference,
+    references,
 )
 from roda.languages import LANGUAGES, detect, language
-from roda.notation import exact_value, parse, parse_skeleton, skeleton, write_value
-from roda.problem import Entry, Number, Problem, Reason, Record, Rejection
+from roda.languages.base import Language
+from roda.notation import exact_value, parse_skeleton, skeleton
+from roda.problem import Entry, Kind, Number, Problem, Reason, Record, Rejection, Rounded
+from roda.written.sides import Written, align_with, write
+from roda.written.solving_for import NoEquation
 
 # Which numbers of a text count, by its language and the text alone; the rule, where there is none,
 # also looks at the equation.
@@ -54,11 +59,14 @@ class Aligned(NamedTuple):
 _aligned: Final[Callable[[tuple[object, ...]], Aligned]] = partial(tuple.__new__, Aligned)
 
 
-def identify(record: Entry, significant: Significant | None = None) -> Problem | Rejection:
+def identify(
+    record: Entry, significant: Significant | None = None, tolerance: str = ""
+) -> Problem | Rejection:
     """The problem understood, or the reason why it cannot be used.
 
     `significant` chooses the numbers that count, and a value that the equation uses never gets
-    lost; without it the equation alone has the say.
+    lost; without it the equation alone has the say. `tolerance` takes rounded answers, see
+    `roda.augmentation.answers`; a record without an answer has that of its equation.
 
     >>> problem = identify(Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10"))
     >>> from roda.notation import to_infix
@@ -75,19 +83,30 @@ def identify(record: Entry, significant: Significant | None = None) -> Problem |
         numerator, denominator = _form_evaluator(form)(literals)
     except EvaluationError as error:
         return _refuse(record, Reason.NO_VALUE, str(error), found)
-    try:
-        answer = exact_value(record.answer)
-    except EquationError as error:
-        return _refuse(record, Reason.UNREADABLE_ANSWER, str(error), found)
-    wanted, unit = answer.as_integer_ratio()
-    if numerator * unit != wanted * denominator:
-        detail = (
-            f"the equation gives {_shown(numerator, denominator)}, the record says {record.answer}"
-        )
-        return _refuse(record, Reason.WRONG_ANSWER, detail, found)
-    name, text, surface, written, code, origin = record
+    name, text, equation_surface, written, code, origin = record
     code = code or detect(text)
-    return _problem((name, text, found, equation, answer, written, code, origin, surface))
+    try:
+        value, surface = answer = stated(written, code)
+    except EquationError as error:
+        if written and not written.isspace():
+            return _refuse(record, Reason.UNREADABLE_ANSWER, str(error), found)
+        answer = None
+    rounded = None
+    wanted, unit = value.as_integer_ratio() if answer is not None else (0, 0)
+    if not unit or numerator * unit != wanted * denominator:
+        exact = Fraction(numerator, denominator)
+        if answer is not None:
+            if not is_within(tolerance, value, exact):
+                detail = difference(written, answer, exact)
+                return _refuse(record, Reason.WRONG_ANSWER, detail, found)
+            rounded = Rounded(written, tolerance)
+        try:
+            value, surface = computed(exact)
+        except EquationError as error:
+            return _refuse(record, Reason.TOO_LARGE, str(error), found)
+    return _problem(
+        (name, text, found, equation, value, surface, code, origin, equation_surface, rounded)
+    )
 
 
 def align(record: Entry, significant: Significant | None = None) -> Aligned | Rejection:
@@ -103,28 +122,93 @@ def align(record: Entry, significant: Significant | None = None) -> Aligned | Re
         return Rejection(name, Reason.UNKNOWN_LANGUAGE, detail, lost=0)
     speech = language(code or detect(text))
     found = speech.find_numbers(text)
-    ratios = [value.as_integer_ratio() for value, _, _, _, _ in found]
+    match = _matched_fractions if "/" in text else _matched
     try:
-        form, literals = skeleton(written)
-        for literal in literals:
-            if literal[0] == "(":
-                form, literals = _split_divisions(form, literals, ratios)
-                break
-        used = list(map(exact_ratio, literals))
-        if significant is None:
-            kept = speech.significant(text, found, used)
-        else:
-            kept = _needed(significant(speech.CODE, text, found), found, used)
-        if len(kept) < len(found):
-            found = kept
-            ratios = [value.as_integer_ratio() for value, _, _, _, _ in found]
-        place: dict[Ratio, int] = {}
-        for index, ratio in enumerate(ratios):
-            place.setdefault(ratio, index)
-        equation = _with_literals(form, tuple(map(place.get, used, used)))
+        return match(written, text, found, speech, significant)
+    except EquationError:  # not in our notation, or not solved for x
+        from roda.written.equations import read_equation  # few corpora need it
+
+        solved = read_equation(written)
+    if isinstance(solved, NoEquation):
+        return _refuse(record, solved.reason, solved.detail, found)
+    try:
+        return match(solved, text, found, speech, significant)
     except EquationError as error:
-        return _refuse(record, Reason.UNREADABLE_EQUATION, _reading_error(record, error), found)
+        return _refuse(record, Reason.UNREADABLE_EQUATION, str(error), found)
+
+
+def _matched(
+    written: str,
+    text: str,
+    found: tuple[Number, ...],
+    speech: Language,
+    significant: Significant | None,
+) -> Aligned:
+    """An equation that is solved for x, over the numbers of the text; `EquationError`s pass."""
+    ratios = [value.as_integer_ratio() for value, _, _, _, _ in found]
+    form, literals = skeleton(written)
+    for literal in literals:
+        if literal[0] == "(":
+            form, literals = _split_divisions(form, literals, ratios)
+            break
+    used = list(map(exact_ratio, literals))
+    if significant is None:
+        kept = speech.significant(text, found, used)
+    else:
+        kept = _needed(significant(speech.CODE, text, found), found, used)
+    if len(kept) < len(found):
+        found = kept
+        ratios = [value.as_integer_ratio() for value, _, _, _, _ in found]
+    place: dict[Ratio, int] = {}
+    for index, ratio in enumerate(ratios):
+        if ratio[1] != 1 and ratio not in used:
+            other = _with_fractions(form, literals, found, used)
+            if other is not None:
+                return _matched(other, text, found, speech, significant)
+        place.setdefault(ratio, index)
+    equation = _with_literals(form, tuple(map(place.get, used, used)))
     return _aligned((found, equation, form, used))
+
+
+def _matched_fractions(
+    written: str,
+    text: str,
+    found: tuple[Number, ...],
+    speech: Language,
+    significant: Significant | None,
+) -> Aligned:
+    """The same with 1/9 in the text read as a fraction where the equation uses it as one."""
+    merged = speech.with_quotients(text, found)
+    if merged is not found:
+        aligned = _matched(written, text, merged, speech, significant)
+        used = {aligned.numbers[index] for index in references(aligned.equation)}
+        if all(number in used for number in merged if number not in found):
+            return aligned
+    return _matched(written, text, found, speech, significant)
+
+
+def _with_fractions(
+    form: str, literals: tuple[str, ...], found: tuple[Number, ...], used: list[Ratio]
+) -> str | None:
+    """The equation with the fractions of the text as single numbers: `45*2/3` where it says two thirds.
+
+    None where it is so already, or where the equation does without them.
+    """
+    rates: set[Fraction] = set()
+    fractions: set[Ratio] = set()
+    for value, _, _, _, kind in found:
+        ratio = value.as_integer_ratio()
+        if ratio in used:
+            continue
+        if kind is Kind.PERCENT:
+            rates.add(value * 100)
+        elif kind is Kind.FRACTION:
+            fractions.add(ratio)
+    if not rates and not fractions:
+        return None
+    written = Written(_form_tree(form), literals)
+    aligned = align_with(written, rates, fractions)
+    return None if aligned.tree == written.tree else write(aligned)
 
 
 def _needed(
@@ -134,22 +218,6 @@ def _needed(
     there = {number.value.as_integer_ratio() for number in kept}
     missed = {ratio for ratio in used if ratio not in there}
     return tuple(n for n in found if n in kept or n.value.as_integer_ratio() in missed)
-
-
-def _reading_error(record: Record, error: EquationError) -> str:
-    """The error shown in the equation as the record writes it, not in its skeleton."""
-    try:
-        parse(record.equation)
-    except EquationError as plain_error:
-        return str(plain_error)
-    return str(error)
-
-
-def _shown(numerator: int, denominator: int) -> str:
-    try:
-        return write_value(Fraction(numerator, denominator))
-    except EquationError:
-        return "a giant number"
 
 
 def _refuse(record: Record, reason: Reason, detail: str, found: tuple[Number, ...]) -> Rejection:

@@ -136,7 +136,11 @@ def _understand(
     source: Entry | Problem, profile: Profile, guards: Guards[Any]
 ) -> Problem | Rejection:
     """The problem, if no filter refuses it."""
-    problem = identify(source, profile.significant) if isinstance(source, Record) else source
+    problem = (
+        identify(source, profile.significant, profile.tolerance)
+        if isinstance(source, Record)
+        else source
+    )
     if isinstance(problem, Rejection):
         return problem
     refusal = guards.source(problem)

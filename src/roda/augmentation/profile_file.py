@@ -4,6 +4,7 @@
     name = "short-questions"  # the file's own name if not said
     normal_form = "paper"     # of templates: normal or paper
     form = "natural"          # of equations: natural, ordered, normal, paper or written
+    tolerance = "0.005"       # rounded answers are taken if they are as near as this
 
     [guards]                  # `roda guards` lists them
     asks-at-the-end = false
@@ -24,7 +25,7 @@ from typing import Any, Final, TypeVar
 
 from roda.augmentation import rules
 from roda.augmentation.profiles import PROFILES, Profile
-from roda.errors import ProfileError, UnknownName
+from roda.errors import ProfileError, RodaError, UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import Stage, Thresholds
 from roda.normalform.forms import form_named, normal_form_named
@@ -40,6 +41,7 @@ _KEYS: Final[Mapping[str, type]] = {
     "solve_repeated": bool,
     "round_trip": bool,
     "analyser": str,
+    "tolerance": str,
     "guards": dict,
     "thresholds": dict,
 }
@@ -78,6 +80,8 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
             thresholds=_thresholds(file, given.get("thresholds", {}), base.choices.thresholds),
         ),
     )
+    if "tolerance" in given:
+        made = _with_tolerance(file, made, given["tolerance"])
     if "rewriting" in given:
         names = {name for code in LANGUAGES for name in language(code).REWRITINGS}
         made = replace(made, rewriting=_one_of(file, "rewriting", given["rewriting"], names))
@@ -86,6 +90,13 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
     if "form" in given:
         made = replace(made, form=_form(file, given, "form", form_named))
     return _with_guards(file, made, given.get("guards", {}))
+
+
+def _with_tolerance(file: str, made: Profile, tolerance: str) -> Profile:
+    try:
+        return replace(made, tolerance=tolerance)
+    except RodaError as error:
+        raise ProfileError(str(error), path=file, key="tolerance") from None
 
 
 def _read(file: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from roda.augmentation import rules
+from roda.augmentation.answers import allowance
 from roda.augmentation.identify import Significant
 from roda.augmentation.rules import Draft
 from roda.errors import UnknownName
@@ -32,7 +33,8 @@ class Profile:
     `round_trip` has every new equation reversed again, which must give the old one back.
     `choices` are handed on to the rewriting: the analyser, the guards that are off, thresholds.
     `significant` says which numbers of a text count, as `roda.significance.learned` does; without
-    it the equation has a say.
+    it the equation has a say. `tolerance` takes rounded answers: how far from the exact value they
+    may be, as `0.005`, `1/3` or a share such as `1%`.
     """
 
     name: str
@@ -44,23 +46,28 @@ class Profile:
         rules.no_numbers,
         rules.no_operation,
         rules.only_calculation,
+        rules.rounded_answer,
+        rules.no_number_used,
     )
     guards: tuple[Guard[Draft], ...] = ()
     round_trip: bool = False
     significant: Significant | None = None
+    tolerance: str = ""
     choices: Choices = DEFAULT_CHOICES
     form: Form = "natural"
 
     def __post_init__(self) -> None:
-        """See that both forms are known; an old name counts as the new one."""
+        """See that forms and tolerance are known; an old name of a form counts as the new one."""
         object.__setattr__(self, "form", form_named(self.form))
         object.__setattr__(self, "normal_form", normal_form_named(self.normal_form))
+        if self.tolerance:
+            allowance(self.tolerance)  # an error in words if it is none
 
     def all_guards(self) -> Iterator[tuple[str, Guard[Any]]]:
         """Every guard that it has, switched on or off, with the language whose texts it looks at.
 
         >>> [guard.name for language, guard in PROFILES["paper"].all_guards() if language == "any"]
-        ['already-reversed', 'only-calculation', 'any-power', 'no-operation', 'single-number']
+        ['already-reversed', 'only-calculation', 'any-power', 'no-operation', 'single-number', 'rounded-answer']
         """
         yield from ((ANY, guard) for guard in self.filters)
         for code in LANGUAGES:
@@ -98,6 +105,7 @@ PROFILES: Final = {
             rules.any_power,
             rules.no_operation,
             rules.single_number,
+            rules.rounded_answer,
         ),
     ),
     "default": Profile(

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from roda.augmentation.answers import is_written_in_texts
 from roda.augmentation.certify import Known
 from roda.augmentation.generate import shape
 from roda.expression import Operation
@@ -79,6 +80,26 @@ def single_number(problem: Problem) -> str | None:
     return "the text needs two numbers at least: one to ask for, one to compute with"
 
 
+@guard(Stage.SOURCE, Reason.ROUNDED_ANSWER)
+def rounded_answer(problem: Problem) -> str | None:
+    """The answer was rounded, and its exact value is nothing that a text would state."""
+    if problem.rounded is None or is_written_in_texts(problem):
+        return None
+    return (
+        f"exactly it is {problem.answer_surface}, and the record says {problem.rounded.stated}: "
+        "its mirror image would not be exact"
+    )
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def no_number_used(problem: Problem) -> str | None:
+    """The equation computes with none of the numbers of the text."""
+    if shape(problem.equation).counts or not problem.numbers:
+        return None
+    surfaces = ", ".join(number.surface for number in problem.numbers[:5])
+    return f"the text has {surfaces}, and the equation uses none of them"
+
+
 @guard(Stage.SOURCE, Reason.POWER)
 def any_power(problem: Problem) -> str | None:
     """The equation holds a power: the paper's program refuses such a problem as a whole."""
@@ -112,6 +133,8 @@ GUARDS: Final[tuple[Guard[Any], ...]] = (
     no_operation,
     only_calculation,
     single_number,
+    rounded_answer,
+    no_number_used,
     any_power,
     asks_at_the_end,
 )

@@ -32,6 +32,7 @@ _YOUNG: Final = 1_000_000  # new objects before reference cycles are looked for
 # What each command is for, so that the list needs no imports.
 COMMANDS: Final = {
     "augment": "Reverse every problem of a corpus and write the new ones.",
+    "reverse": "Turn one problem around, or say what to change.",
     "explain": "Show each step for one problem.",
     "verify": "Check a file of reversed problems, trusting none of it.",
     "stats": "Count problems, numbers, templates and reasons.",

@@ -109,6 +109,29 @@ def workers_option(what: str) -> Callable[[Command], Command]:
     )
 
 
+def tolerance_option() -> Callable[[Command], Command]:
+    """`--tolerance T`: how far from the exact value a rounded answer may be."""
+    return click.option(
+        "--tolerance",
+        default="",
+        metavar="T",
+        callback=_known_tolerance,
+        help="Take rounded answers as near as T: 0.005, 1/3, or 1% of the value. The exact value "
+        "is used, and the answer as stated is kept beside it.",
+    )
+
+
+def _known_tolerance(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    from roda.augmentation.answers import allowance
+
+    if value:
+        try:
+            allowance(value)
+        except RodaError as error:
+            raise click.BadParameter(str(error), ctx, param) from None
+    return value
+
+
 def significance_option(what: str) -> Callable[[Command], Command]:
     """`--significance equation|lstm`: what says which numbers of a text count."""
     return click.option(
@@ -165,9 +188,10 @@ def settled(
     analyser: str,
     form: Form | None,
     significance: str,
+    tolerance: str,
 ) -> Profile:
     """A profile with everything that the options of a run change in it."""
-    profile = adjusted(profile, without_guards, analyser)
+    profile = adjusted(profile, without_guards, analyser, tolerance)
     if form is not None:
         profile = replace(profile, form=form)
     if numbers := significant(significance):
@@ -175,9 +199,13 @@ def settled(
     return profile
 
 
-def adjusted(profile: Profile, without_guards: tuple[str, ...], analyser: str) -> Profile:
-    """A profile with the guards off and the analyser that the command line names."""
+def adjusted(
+    profile: Profile, without_guards: tuple[str, ...], analyser: str, tolerance: str = ""
+) -> Profile:
+    """A profile with the guards off, the analyser and the tolerance that the command line names."""
     profile = profile.without(*without_guards)
+    if tolerance:
+        profile = replace(profile, tolerance=tolerance)
     if not analyser:
         return profile
     return replace(profile, choices=replace(profile.choices, analyser=analyser))

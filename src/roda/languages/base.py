@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -98,6 +99,12 @@ class Language(Protocol):
 
     def find_numbers(self, text: str) -> tuple[Number, ...]:
         """Every number of the text in order, with span, exact value and kind."""
+
+    def with_quotients(self, text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
+        """The numbers with quotients such as 1/9 as one fraction each, where they may be meant so."""
+
+    def read_words(self, written: str) -> Fraction | None:
+        """The value of a number in words with which an answer begins; None without one."""
 
     def significant(
         self, text: str, numbers: tuple[Number, ...], used: Sequence[Ratio]

@@ -118,7 +118,7 @@ def _odd_point(
     template: Expression, count: int, start: int, step: int, under: int
 ) -> tuple[list[Ratio], Fraction] | None:
     """Values that no two numbers share, and that of the template there; None if it has none."""
-    points = [(start + step * index, under) for index in range(count)]
+    points = [(start + step * index + index**3, under) for index in range(count)]
     try:
         return points, Fraction(*evaluator(template)(points))
     except EvaluationError:

@@ -109,7 +109,8 @@ def original(
 
     Its equation stays as its author wrote it unless another form is asked for; its template goes
     through the same normal form as those of the reversals. `source_template` keeps the tree of the
-    equation, from which the hash in the certificates of its reversals can be computed again.
+    equation, from which the hash in the certificates of its reversals can be computed again. Where
+    the corpus states a rounded answer, `stated_answer` keeps it, with the `tolerance` that took it.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
@@ -125,7 +126,7 @@ def original(
         equation = problem.equation_surface
     else:
         equation = write(write_in_form(problem.equation, form, problem.values), problem)
-    return {
+    fields: Fields = {
         "id": problem.id,
         "origin": None,
         "language": problem.language,
@@ -136,6 +137,9 @@ def original(
         "numbers": number_fields(problem.numbers),
         "source_template": template(problem.equation),
     }
+    if problem.rounded is not None:
+        fields["stated_answer"], fields["tolerance"] = problem.rounded
+    return fields
 
 
 def number_fields(numbers: tuple[Number, ...]) -> list[Fields]:

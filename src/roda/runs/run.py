@@ -121,7 +121,7 @@ def _original(
     """The line of a source problem; nothing where it cannot be used as one."""
     if isinstance(first, Rejection) and first.reason in _NO_ORIGINALS:
         return b""
-    source = identify(record, chosen.significant)
+    source = identify(record, chosen.significant, chosen.tolerance)
     if not isinstance(source, Problem):
         return b""
     return line(original(source, chosen.normal_form, settings.original_form))

@@ -21,12 +21,14 @@ from roda.normalform.match import matches
 from roda.notation import exact_value, parse, to_infix
 from roda.problem import RULES, Number, checksum, said
 from roda.verification.second_opinion import only_solution
+from roda.written.equations import read_equation
 
 FIRST_RULES: Final = "1"  # under which equations were written as their templates
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
 _REVERSAL: Final = (*_ORIGINAL, "target", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
 _NUMBER: Final = ("surface", "value", "start", "end", "kind")
+_QUOTIENT: Final = re.compile(r"(?:[0-9]+又)?[0-9]+/[0-9]+")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _RULES: Final = re.compile(r"[\w.+-]{1,20}")
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
@@ -86,7 +88,10 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     if code not in LANGUAGES:
         raise _Wrong("language", f"is {code!r}, which is none of {', '.join(LANGUAGES)}")
     speech = language(code)
-    numbers, unlisted = _numbers(fields, speech.find_numbers(text))
+    found = speech.find_numbers(text)
+    if "/" in text and _lists_quotient(fields):
+        found = speech.with_quotients(text, found)
+    numbers, unlisted = _numbers(fields, found)
     unlisted = [number for number in unlisted if number.kind not in speech.NAMING]
     values = [number.value for number in numbers]
     answer_surface = _words(fields, "answer")
@@ -122,6 +127,13 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
         stated,
         hashes["rules"],
     )
+
+
+def _lists_quotient(fields: Mapping[str, object]) -> bool:
+    """Whether the record reads a quotient in digits, such as 1/9, as one number."""
+    listed = fields["numbers"]
+    items = listed if isinstance(listed, list) else []
+    return any(_QUOTIENT.fullmatch(str(i.get("surface"))) for i in items if isinstance(i, dict))
 
 
 def _parent(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> tuple[str, int]:
@@ -231,7 +243,7 @@ def _check_equation(
     made = fields.get("origin") is not None
     if made and not written.startswith("x="):
         raise _Wrong("equation", "does not start with 'x='")
-    equation = _tree("equation", written, 0)
+    equation = _tree("equation", written if made else _as_written(written), 0)
     certificate = fields.get("certificate") if made else None
     if isinstance(certificate, dict) and certificate.get("rules") == FIRST_RULES:
         if equation != _filled(template, values):
@@ -241,6 +253,17 @@ def _check_equation(
         if not matches(equation, template, values):
             raise _Wrong("equation", "is not the template with the numbers put in, in any order")
     _expect_answer("template", template, values, answer)
+
+
+def _as_written(equation: str) -> str:
+    """The equation of an original, which may be in any way that people write them."""
+    try:
+        _parsed(equation)
+    except RodaError:
+        found = read_equation(equation)
+        if isinstance(found, str):
+            return found
+    return equation  # what is wrong with it is told by whoever reads it next
 
 
 def _filled(template: Expression, values: list[Fraction]) -> Expression:
@@ -321,7 +344,7 @@ def _check_certificate(
 def _check_same(left: Reference, right: Expression, template: Expression, numbers: int) -> None:
     """The template solves the relation whatever the numbers are, not only those of this problem."""
     for start, step, under in _ODD_POINTS:
-        point = [Fraction(start + step * index, under) for index in range(numbers)]
+        point = [Fraction(start + step * index + index**3, under) for index in range(numbers)]
         try:
             stated = evaluate(right, point, evaluate(template, point))
         except EvaluationError:

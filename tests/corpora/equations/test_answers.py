@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.corpora.equations.answers import separate, settle, tidy
+from roda.corpora.equations.answers import separate, settle
 from roda.notation import exact_value
+from roda.written.sides import tidy
 
 
 @pytest.mark.parametrize(

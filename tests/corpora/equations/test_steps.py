@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roda.corpora.equations.align import Written, write
-from roda.corpora.equations.reading import NoEquation
 from roda.corpora.equations.steps import Step, compose
 from roda.problem import Reason
+from roda.written.sides import Written, write
+from roda.written.solving_for import NoEquation
 
 
 def steps(*written: str) -> list[Step]:

@@ -27,6 +27,7 @@ from roda.cli.options import (
     selected,
     settled,
     significance_option,
+    tolerance_option,
     without_guard_option,
     workers_option,
 )
@@ -106,6 +107,7 @@ def _shares(
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
 @analyser_option()
 @without_guard_option()
+@tolerance_option()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -133,6 +135,7 @@ def augment(
     form: Form | None,
     analyser: str,
     without_guards: tuple[str, ...],
+    tolerance: str,
     mix: bool,
     split: tuple[Fraction, ...] | None,
     seed: int | None,
@@ -149,7 +152,7 @@ def augment(
         source = f"{_SAMPLE}zh"
     if source.startswith(_SAMPLE):
         source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
-    profile = settled(profile, without_guards, analyser, form, options["significance"])
+    profile = settled(profile, without_guards, analyser, form, options["significance"], tolerance)
     job = Job(source, profile=profile, mix=_mix(mix, split, seed, options["out"]), **options)
     job.original_form = form or job.original_form
     refuse_clashes(
@@ -241,6 +244,8 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings["significance"] = job.significance
     if job.mix is not None:
         settings["mix"] = f"seed {job.mix.seed}, {':'.join(map(str, job.mix.shares))}"
+    if chosen.tolerance:
+        settings["tolerance"] = chosen.tolerance
     if chosen.choices.without_guards:
         settings["without guards"] = ", ".join(sorted(chosen.choices.without_guards))
     for limit in fields(usual := Thresholds()):

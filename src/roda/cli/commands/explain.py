@@ -20,6 +20,7 @@ from roda.cli.options import (
     profile_option,
     without_guard_option,
 )
+from roda.cli.refusals import refusal_lines
 from roda.corpora import read
 from roda.errors import RodaError
 from roda.languages import detect
@@ -112,10 +113,10 @@ def explanation(record: Record, profile: Profile, target: int | None) -> Iterato
     yield f"  {record.text}"
     yield f"  {record.equation}   answer {record.answer}"
     yield ""
-    problem = identify(record, profile.significant)
+    problem = identify(record, profile.significant, profile.tolerance)
     yield from _numbers(record, problem)
     if isinstance(problem, Rejection):
-        yield from _refused(problem)
+        yield from refusal_lines(problem)
         return
     if target is not None and target >= len(problem.numbers):
         last = len(problem.numbers) - 1
@@ -124,7 +125,7 @@ def explanation(record: Record, profile: Profile, target: int | None) -> Iterato
     yield from _equation(problem)
     for result in reverse(problem, profile):
         if isinstance(result, Rejection) and result.number is None:
-            yield from _refused(result)
+            yield from refusal_lines(result)
         elif target is None or target == _target(result):
             yield from _number(problem, result, profile.normal_form)
 
@@ -161,22 +162,13 @@ def _equation(problem: Problem) -> Iterator[str]:
     yield ""
 
 
-def _refused(rejection: Rejection) -> Iterator[str]:
-    yield click.style(f"refused: {rejection.reason.value}", fg="red", bold=True)
-    yield f"  {rejection.reason.explanation}"
-    if rejection.detail:
-        yield from (f"  {line}" for line in rejection.detail.splitlines())
-    if rejection.guard:
-        yield f"  by the guard {rejection.guard}; --without-guard {rejection.guard} switches it off"
-
-
 def _number(problem: Problem, result: Reversal | Rejection, normal_form: str) -> Iterator[str]:
     """What became of one number."""
     target = _target(result)
     assert target is not None
     yield tables.title(f"Number n{target} = {problem.numbers[target].surface}")
     if isinstance(result, Rejection):
-        yield from (f"  {line}" for line in _refused(result))
+        yield from (f"  {line}" for line in refusal_lines(result))
         yield ""
         return
     yield "  rules: passed"

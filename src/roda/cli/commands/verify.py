@@ -29,6 +29,7 @@ from roda.cli.options import (
     settled,
     significance_option,
     significant,
+    tolerance_option,
     without_guard_option,
     workers_option,
 )
@@ -53,7 +54,7 @@ from roda.verification.scope import Scope, scope
 from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 
 _SHOWN: Final = 20
-_SETTINGS: Final = ("profile", "form", "analyser", "without_guards", "significance")
+_SETTINGS: Final = ("profile", "form", "analyser", "without_guards", "significance", "tolerance")
 
 
 @dataclass(slots=True)
@@ -109,6 +110,7 @@ class Task:
 @significance_option("What said which numbers count, as in 'roda augment'.")
 @analyser_option()
 @without_guard_option()
+@tolerance_option()
 @click.option("--exclude-ids", metavar="FILE", help="The --exclude-ids of the run.")
 @click.option("--only-ids", metavar="FILE", help="The --only-ids of the run.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="The --limit of the run.")
@@ -127,7 +129,7 @@ def verify(
     every record is made again from the corpus and compared, field by field.
 
     How FILE was made is told by its manifest. Where there is none, or where any of them is given,
-    --profile, --form, --significance, --analyser and --without-guard tell it.
+    --profile, --form, --significance, --analyser, --without-guard and --tolerance tell it.
 
     Exit code 1 if anything is wrong; 3 if every proof holds but another version of this program, or
     other rules, made FILE, so that it cannot be made again.

@@ -12,20 +12,18 @@ the pipeline refuses it.
 from __future__ import annotations
 
 import re
-from decimal import Context
 from fractions import Fraction
 from typing import Final
 
 from roda.errors import EquationError
 from roda.notation import exact_value, write_value
+from roda.written.sides import tidy
 
 _UNIT: Final = re.compile(r"\s*\([^()]*[^\W\d][^()]*\)")  # a bracket with a word in it
 _THOUSANDS: Final = re.compile(r"(?<=\d)\s?,\s?(?=\d{3}(?!\d))")
-_WHOLE: Final = re.compile(r"(?<=\d)\.0*(?![\d.])")
 _NUMBER: Final = re.compile(r"-?\s?(?:\d+(?:\.\d+)?|\.\d+)(?:\s?/\s?\d+)?")
 _SCIENTIFIC: Final = re.compile(r"-?\d+(?:\.\d+)?[eE][-+]?\d{1,2}")
 _SEVERAL: Final = re.compile(r"\s*(?:;|\bor\b|\band\b)\s*", re.IGNORECASE)
-_FLOAT: Final = Context(prec=12)  # digits of a float that mean something
 _LONGEST: Final = 40  # characters of an exact value
 _READABLE: Final = 300  # characters of a stated answer that are looked at
 _CLOSE: Final = Fraction(1, 10_000)
@@ -63,18 +61,6 @@ def settle(stated: str, exact: Fraction | None) -> str:
             if written:
                 return written
     return surfaces[0] if surfaces else stated.strip()
-
-
-def tidy(number: str) -> str:
-    """A number without what a float has put behind it.
-
-    >>> [tidy(number) for number in ("70.0", "12.50", "3.", "0.30000000000000004")]
-    ['70', '12.50', '3', '0.3']
-    """
-    if len(number) > 15 and number.replace(".", "", 1).isdecimal():
-        short = format(_FLOAT.create_decimal(number).normalize(), "f")
-        number = short if len(short) < 9 else number
-    return _WHOLE.sub("", number)
 
 
 def _written(exact: Fraction) -> str | None:

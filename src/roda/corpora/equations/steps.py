@@ -17,9 +17,7 @@ from functools import reduce
 from itertools import product
 from typing import Final, NamedTuple
 
-from roda.corpora.equations.align import Written, align, read_sides
 from roda.corpora.equations.answers import settle
-from roda.corpora.equations.reading import NoEquation, shown
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
     Expression,
@@ -33,6 +31,8 @@ from roda.expression import (
 )
 from roda.notation import exact_value
 from roda.problem import Reason
+from roda.written.sides import Written, align, read_sides
+from roda.written.solving_for import NoEquation, shown
 
 STEPS: Final = 50  # steps of a solution; the longest known has nine
 CHOICES: Final = 1024  # ways to trace the numbers of a solution that are tried at most
@@ -82,7 +82,7 @@ class Step(NamedTuple):
 def compose(steps: Sequence[Step], text: str, answer: str) -> Written | NoEquation:
     """One equation for the answer.
 
-    >>> from roda.corpora.equations.align import write
+    >>> from roda.written.sides import write
     >>> steps = [Step("30/2", "15"), Step("30+15", "45")]
     >>> write(compose(steps, "Ann picked 30 pears and Ben half as many. How many in all?", "45"))
     'x=30+30/2'

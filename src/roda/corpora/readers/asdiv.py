@@ -11,13 +11,15 @@ import re
 from types import MappingProxyType
 from typing import Final
 
-from roda.corpora.equations.answers import separate, settle, tidy
-from roda.corpora.equations.reading import NoEquation, finished, record
+from roda.corpora.equations.answers import separate, settle
+from roda.corpora.equations.reading import finished, record
 from roda.corpora.equations.steps import Step, compose
 from roda.corpora.hashes import HASHES
 from roda.corpora.layout import Corpus, Fields, as_text, as_written, joined
 from roda.corpora.readers.masked import MASKED, masked
 from roda.problem import Entry, Reason, Rejection
+from roda.written.sides import tidy
+from roda.written.solving_for import NoEquation
 
 LANGUAGE: Final = "en"
 FIELDS: Final = ("@ID", "Body", "Question", "Answer", "Formula")

@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from roda.corpora.equations.reading import NoEquation, finished
+from roda.corpora.equations.reading import finished
 from roda.corpora.equations.steps import Step, compose
 from roda.corpora.hashes import HASHES
 from roda.corpora.layout import Corpus, Fields, as_text, name_of
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason, Rejection
+from roda.written.solving_for import NoEquation
 
 LANGUAGE: Final = "en"
 FIELDS: Final = ("question", "answer")

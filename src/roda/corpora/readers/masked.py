@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.corpora.equations.align import Written
-from roda.corpora.equations.answers import tidy
 from roda.corpora.equations.reading import finished
 from roda.corpora.layout import Fields, Reader, as_text, name_of
 from roda.errors import CorpusError, EquationError
 from roda.notation import exact_value
 from roda.polish import parse_prefix
 from roda.problem import Entry, Reason, Rejection
+from roda.written.sides import Written, tidy
 
 MASKED: Final = ("Question", "Numbers", "Equation", "Answer")
 

@@ -12,15 +12,15 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Final
 
-from roda.corpora.equations.align import Written
-from roda.corpora.equations.answers import tidy
-from roda.corpora.equations.reading import NoEquation, finished
+from roda.corpora.equations.reading import finished
 from roda.corpora.hashes import HASHES
 from roda.corpora.layout import Corpus, Fields, as_list, as_text, name_of
 from roda.errors import CorpusError, EquationError
 from roda.expression import Expression, Reference
 from roda.notation import negated, parse
 from roda.problem import Entry, Reason, Rejection
+from roda.written.sides import Written, tidy
+from roda.written.solving_for import NoEquation
 
 LANGUAGE: Final = "en"
 MATHQA_FIELDS: Final = ("Problem", "options", "correct", "annotated_formula")
@@ -90,7 +90,7 @@ def _chosen(options: str, correct: str) -> str:
 def formula(annotated: str) -> Written | NoEquation:
     """The tree of a formula, if it is arithmetic.
 
-    >>> from roda.corpora.equations.align import write
+    >>> from roda.written.sides import write
     >>> write(formula("divide(add(1,000, 20), const_3_6)")), formula("sqrt(9)").reason.value
     ('x=(1000+20)/3.6', 'not-arithmetic')
     """

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from roda.languages.base import Rewriting
-from roda.languages.chinese.numbers.find import find_numbers
+from roda.languages.chinese.numbers.find import find_numbers, with_quotients
+from roda.languages.chinese.numbers.numerals import read_words
 from roda.languages.chinese.numbers.significance import significant
 from roda.languages.chinese.parsing.clauses import asks, is_only_calculation
 from roda.problem import Kind
@@ -32,5 +33,7 @@ __all__ = [
     "asks",
     "find_numbers",
     "is_only_calculation",
+    "read_words",
     "significant",
+    "with_quotients",
 ]

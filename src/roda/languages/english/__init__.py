@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from roda.languages.base import Rewriting
-from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.numbers.find import find_numbers, read_words, with_quotients
 from roda.languages.english.numbers.significance import (
     asks,
     is_only_calculation,
@@ -34,5 +34,7 @@ __all__ = [
     "asks",
     "find_numbers",
     "is_only_calculation",
+    "read_words",
     "significant",
+    "with_quotients",
 ]

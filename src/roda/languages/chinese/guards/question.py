@@ -207,6 +207,8 @@ def nothing_asked(draft: Draft) -> str | None:
     text = question.text
     if HOW_MANY not in text and WHAT_FRACTION not in text and WHAT_PERCENT not in text:
         return f"nothing is asked in '{text}'"
+    if "：当" in text:
+        return f"'{text}' goes on after its colon: end the sentence there"
     found = (_LIST_OPERATION if "、" in text else _OPERATION).search(text)
     return f"'{text}' would repeat an operation instead of asking for an amount" if found else None
 

@@ -50,7 +50,7 @@ def discount(draft: Draft) -> str | None:
     )
 
 
-@guard(Stage.SOURCE, Reason.STRUCTURAL)
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
 def unexplained_constant(draft: Draft) -> str | None:
     """The equation uses a number that no word of the text explains.
 

@@ -7,12 +7,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
+from itertools import pairwise
 from typing import Final
 
 from roda.errors import EquationError
+from roda.languages.chinese.numbers.numerals import (
+    FRACTION,
+    QUOTIENT,
+    has_tenths,
+    read_fraction,
+    read_quotient,
+)
 from roda.notation import exact_value
 from roda.problem import Kind, Number
 
@@ -62,14 +70,64 @@ def read_surface(surface: str) -> tuple[Fraction, Kind] | None:
 def find_numbers(text: str) -> tuple[Number, ...]:
     """Every number of the text, in order of occurrence.
 
-    Only what is written with digits is a number here, as in the corpora: 一条 and 两头 are words.
+    Only what is written with digits is a whole number here, as in the corpora: 一条 and 两头 are words.
+    Fractions are found in characters too.
+
+    >>> [number.surface for number in find_numbers("看了45页的三分之二，是一天")]
+    ['45', '三分之二']
     """
-    numbers = []
+    numbers: list[Number] = []
     for match in _NUMBER.finditer(text):
         number = _read(match, text)
         if number is not None:
             numbers.append(number)
+    if (
+        "分之" in text
+        or ("成" in text and has_tenths(text))
+        or "½" in text
+        or "¼" in text
+        or "¾" in text
+        or "⅓" in text
+        or "⅔" in text
+    ):
+        return _with_fractions(text, numbers)
     return tuple(numbers)
+
+
+def _with_fractions(text: str, numbers: list[Number]) -> tuple[Number, ...]:
+    """The numbers and the fractions in characters, which take the place of their digits."""
+    found = [
+        _make((read[0], match[0], *match.span(), read[1]))
+        for match in FRACTION.finditer(text)
+        if (read := read_fraction(match[0])) is not None
+    ]
+    return _merged(numbers, found)
+
+
+def with_quotients(text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
+    """The numbers with 1/9 as one fraction; the equation must say whether that is meant.
+
+    >>> text = "看了45页的1/9"
+    >>> [number.surface for number in with_quotients(text, find_numbers(text))]
+    ['45', '1/9']
+    """
+    for one, other in pairwise(numbers):
+        if one[3] + 1 == other[2] and text[one[3]] == "/":
+            break
+    else:
+        return numbers  # as in nearly every text
+    found = [
+        _make((read[0], match[0], *match.span(), read[1]))
+        for match in QUOTIENT.finditer(text)
+        if (read := read_quotient(match)) is not None
+    ]
+    return _merged(numbers, found) if found else numbers
+
+
+def _merged(numbers: Sequence[Number], found: list[Number]) -> tuple[Number, ...]:
+    """Both in their order; what was found stands for the numbers inside it."""
+    apart = [n for n in numbers if all(n.end <= f.start or f.end <= n.start for f in found)]
+    return tuple(sorted((*apart, *found), key=lambda number: number.start))
 
 
 def number_at(text: str, place: int) -> Number | None:

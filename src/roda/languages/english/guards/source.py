@@ -107,7 +107,7 @@ _INEXACT: Final = re.compile(
 )
 
 
-@guard(Stage.SOURCE, Reason.STRUCTURAL)
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
 def unexplained_constant(draft: Draft) -> str | None:
     """The equation has a value that no word of the text stands for.
 

@@ -213,6 +213,22 @@ def _with_digits(surface: str) -> tuple[Fraction, Kind]:
     return value, Kind.COUNT if value.denominator == 1 else Kind.DECIMAL
 
 
+def with_quotients(text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
+    """The same numbers: in English 1/9 is a fraction whatever the equation says."""
+    return numbers
+
+
+def read_words(written: str) -> Fraction | None:
+    """The number in words with which this begins, whatever unit follows; None without one.
+
+    >>> [str(read_words(each)) for each in ("twelve", "Twenty-five dollars", "one third", "some")]
+    ['12', '25', '1/3', 'None']
+    """
+    match = _number().match(_lower(written.strip()))
+    read = read_surface(match[0]) if match else None
+    return None if read is None or read[1] is Kind.ORDINAL else read[0]
+
+
 # --- numbers in words ---
 
 

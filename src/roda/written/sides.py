@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from decimal import Context
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from roda.corpora.equations.answers import tidy
 from roda.errors import EquationError, EvaluationError
 from roda.expression import Constant, Expression, Operation, Reference, evaluate
 from roda.notation import exact_value, name, parse_skeleton, skeleton, to_infix, write_value
@@ -21,8 +21,17 @@ _RATE: Final = re.compile(
     r"(\d+(?:,\d{3})*(?:\.\d+)?|\.\d+) {0,2}-? {0,2}(?:%|percent\b|per cent\b)", re.IGNORECASE
 )
 _FRACTION: Final = re.compile(r"(?<![\d./])(\d{1,9})\s?/\s?(\d{1,9})(?![\d./])")
+_WHOLE: Final = re.compile(r"(?<=\d)\.0*(?![\d.])")
+_FLOAT: Final = Context(prec=12)  # digits of a float that mean something
 _HUNDRED: Final = Fraction(100)
 _ZERO: Final = Constant(Fraction(0))
+
+
+class Answer(NamedTuple):
+    """The value of an answer, and the number as it is written, without its unit."""
+
+    value: Fraction
+    surface: str
 
 
 class Written(NamedTuple):
@@ -30,6 +39,18 @@ class Written(NamedTuple):
 
     tree: Expression
     literals: tuple[str, ...]
+
+    def written(self) -> str:
+        """The tree with its numbers as they were written.
+
+        >>> Written(parse_skeleton("#*(#-#)"), ("12.50", "3", "20%")).written()
+        '12.50*(3-20%)'
+        """
+
+        def surface(leaf: Expression) -> str:
+            return self.literals[leaf.index] if isinstance(leaf, Reference) else name(leaf)
+
+        return to_infix(self.tree, surface)
 
 
 def read_sides(sides: Sequence[str]) -> tuple[list[Expression], tuple[str, ...]]:
@@ -63,6 +84,18 @@ def _counted(tree: Expression, before: int, literals: list[str]) -> Expression:
     return Operation(tree.symbol, _counted(tree.left, before, literals), right)
 
 
+def tidy(number: str) -> str:
+    """A number without what a float has put behind it.
+
+    >>> [tidy(number) for number in ("70.0", "12.50", "3.", "0.30000000000000004")]
+    ['70', '12.50', '3', '0.3']
+    """
+    if len(number) > 15 and number.replace(".", "", 1).isdecimal():
+        short = format(_FLOAT.create_decimal(number).normalize(), "f")
+        number = short if len(short) < 9 else number
+    return _WHOLE.sub("", number)
+
+
 def written_value(written: Written) -> Fraction | None:
     """The exact value, or None where there is none.
 
@@ -84,10 +117,7 @@ def write(written: Written) -> str:
     'x=12.50*(3-20%)'
     """
 
-    def surface(leaf: Expression) -> str:
-        return written.literals[leaf.index] if isinstance(leaf, Reference) else name(leaf)
-
-    return f"x={to_infix(written.tree, surface)}"
+    return f"x={written.written()}"
 
 
 def align(written: Written, text: str) -> Written:
@@ -103,6 +133,15 @@ def align(written: Written, text: str) -> Written:
     fractions = {(int(match[1]), int(match[2])) for match in _FRACTION.finditer(text)}
     if not rates and not fractions:
         return written
+    return align_with(written, rates, fractions)
+
+
+def align_with(written: Written, rates: set[Fraction], fractions: set[tuple[int, int]]) -> Written:
+    """The same where the percentages of the text (25 for 25%) and its fractions are known.
+
+    >>> write(align_with(Written(parse_skeleton("#*#/#"), ("45", "2", "3")), set(), {(2, 3)}))
+    'x=45*(2/3)'
+    """
     return _Aligner(written, rates, fractions).aligned()
 
 

@@ -1,0 +1,163 @@
+"""`roda reverse`: one problem in, its reversals out, refusals in words that say what to change."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+import click
+
+from roda.augmentation.identify import identify
+from roda.augmentation.pipeline import reverse as reverse_problem
+from roda.augmentation.profiles import Profile
+from roda.cli import tables
+from roda.cli.options import (
+    adjusted,
+    analyser_option,
+    epilog,
+    profile_option,
+    tolerance_option,
+    without_guard_option,
+)
+from roda.cli.refusals import HINTS, refusal_lines
+from roda.errors import RodaError
+from roda.problem import Problem, Reason, Record, Rejection, Reversal
+from roda.runs.outputs import STANDARD
+from roda.runs.records import record as fields_of
+from roda.runs.records import rejection as refused_fields
+
+_NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
+
+
+@click.command(
+    epilog=epilog(
+        'roda reverse "Tom has 12 apples and buys 4 more. How many apples has he now?" \\',
+        '    --equation "12+4"',
+        'roda reverse "每盒8支，3盒共几支？" --equation "8*3=24" --answer 24支 --number 1',
+        'cat problem.txt | roda reverse - --equation "x-4=12" --json',
+    )
+)
+@click.argument("text", metavar="TEXT")
+@click.option("--equation", metavar="E", help='Such as "12+4", "x=12+4", "12+4=16" or "x-4=12".')
+@click.option("--answer", default="", metavar="A", help="As stated; computed if not given.")
+@click.option("--language", default="", metavar="CODE", help="Of TEXT, if it does not tell.")
+@click.option(
+    "--number",
+    type=click.IntRange(1),
+    metavar="K",
+    help="Only the K-th number of the text; the first is 1.",
+)
+@profile_option()
+@analyser_option()
+@without_guard_option()
+@tolerance_option()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object with all of it.")
+def reverse(
+    text: str,
+    equation: str | None,
+    answer: str,
+    language: str,
+    number: int | None,
+    profile: Profile,
+    analyser: str,
+    without_guards: tuple[str, ...],
+    tolerance: str,
+    as_json: bool,
+) -> None:
+    """Turn one problem around: TEXT in, a new problem for each of its numbers out.
+
+    TEXT is the problem in words, or - to read it from standard input. What cannot be turned around
+    is refused in words that say what to change. The exit code is 0 even if all was refused.
+    """
+    if text == STANDARD:
+        text = _standard_input()
+    if not text.strip():
+        raise click.UsageError("the TEXT is empty; write the problem in words")
+    if equation is None or not equation.strip():
+        raise click.UsageError(
+            "the equation is needed: --equation \"12+4\"; 'roda solve' can propose one"
+        )
+    record = Record(_NAME, text.strip(), equation, answer, language)
+    profile = adjusted(profile, without_guards, analyser, tolerance)
+    results = reverse_problem(record, profile)
+    source = _source(record, profile, results)
+    if number is not None:
+        results = _only(number, source, results)
+    if as_json:
+        click.echo(json.dumps(_as_fields(source, results), ensure_ascii=False, indent=2))
+        return
+    for line in _lines(record, source, results):
+        click.echo(line)
+
+
+def _source(
+    record: Record, profile: Profile, results: list[Reversal | Rejection]
+) -> Problem | Rejection:
+    """The problem as it was understood, for its numbers and its answer."""
+    first = results[0] if results else None
+    if isinstance(first, Rejection) and first.reason is Reason.INTERNAL_ERROR:
+        return first
+    return identify(record, profile.significant, profile.tolerance)
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.buffer.read().decode()
+    except UnicodeDecodeError:
+        raise RodaError("standard input is no UTF-8 text; save it as UTF-8") from None
+
+
+def _place(result: Reversal | Rejection) -> int | None:
+    """The index of the number that a result is about; None for the whole problem."""
+    return result.target if isinstance(result, Reversal) else result.number
+
+
+def _only(
+    number: int, source: Problem | Rejection, results: list[Reversal | Rejection]
+) -> list[Reversal | Rejection]:
+    """What became of one number; a refusal of the whole problem stays."""
+    if isinstance(source, Problem) and number > len(source.numbers):
+        listed = ", ".join(each.surface for each in source.numbers) or "none"
+        raise RodaError(f"--number {number}: the numbers of the text are {listed}")
+    return [result for result in results if _place(result) in (None, number - 1)]
+
+
+def _lines(
+    record: Record, source: Problem | Rejection, results: list[Reversal | Rejection]
+) -> Iterator[str]:
+    """The problem and, number by number, what became of it."""
+    yield record.text
+    answer = source.answer_surface if isinstance(source, Problem) else record.answer
+    yield f"  {record.equation}" + (f"   answer {answer}" if answer else "")
+    for result in results:
+        yield ""
+        place = _place(result)
+        if place is not None and isinstance(source, Problem):
+            yield tables.title(f"{place + 1}. {source.numbers[place].surface}")
+        if isinstance(result, Rejection):
+            yield from (f"  {line}" for line in refusal_lines(result))
+        else:
+            yield f"  {click.style(result.text, fg='green')}"
+            yield f"  {result.equation}   answer {result.problem.answer_surface}"
+    made = sum(isinstance(result, Reversal) for result in results)
+    yield ""
+    yield f"{made} new {'problem' if made == 1 else 'problems'}"
+
+
+def _as_fields(
+    source: Problem | Rejection, results: list[Reversal | Rejection]
+) -> dict[str, object]:
+    """The same as data: native records of the reversals, and refusals with what to change."""
+    numbers = source.numbers if isinstance(source, Problem) else ()
+    return {
+        "numbers": [number.surface for number in numbers],
+        "answer": source.answer_surface if isinstance(source, Problem) else None,
+        "reversals": [fields_of(result) for result in results if isinstance(result, Reversal)],
+        "refused": [
+            refused_fields(result) | {"to_change": HINTS[result.reason]}
+            for result in results
+            if isinstance(result, Rejection)
+        ],
+    }

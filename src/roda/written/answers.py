@@ -1,0 +1,121 @@
+"""An answer as a person states it: a number with or without a unit, a currency, 答： or `####`.
+
+`16个`, `$12`, `12 km/h`, `2 1/3`, `2又1/3`, `50%`, `百分之五十`, `x=16` and `\\boxed{16}` are read as the one
+number that they hold, exactly; its surface is the number alone. Two answers, a range, a ratio and a
+calculation are refused in words that say what would be read. Numbers in words are read by the
+language of the problem.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from roda.errors import EquationError, EvaluationError
+from roda.expression import evaluate
+from roda.notation import exact_value, literal, parse, plain, write_value
+from roda.written.sides import Answer
+from roda.written.tidying import tidied
+
+_READABLE: Final = 300  # characters of a stated answer that are looked at
+_READ: Final = "an answer is one number: 16, 16个, $12, -3, 2.5, 7/3, 2 1/3, 50%"
+_BOXED: Final = re.compile(r".*\\boxed\s*\{(.*)\}.*", re.DOTALL)
+_BEFORE: Final = re.compile(
+    r"(?:.*####|\s*(?:the\s+)?(?:final\s+)?(?:answer|solution|result)(?:\s+is\b|\s*[:：])"
+    r"|\s*(?:答案|答|解)(?:是|为)?\s*[:：]?)\s*",
+    re.IGNORECASE | re.DOTALL,
+)
+_EQUALS: Final = re.compile(r".*[=＝≈]\s*(?=\S)", re.DOTALL)
+_PER_CENT: Final = re.compile(r"\s*(?:percent|per\s?cent)\b", re.IGNORECASE)
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_DIGITS = r"\d+(?:\.\d*)?|\.\d+"
+_FRACTION = r"\(\d+/\d+\)|\(\(\d+\)/\(\d+\)\)"
+_NUMBER: Final = re.compile(
+    rf"-?\s*(?:\d+\s?(?:{_FRACTION})|{_FRACTION}|\d+\s*/\s*\d+|{_DIGITS})(?:\s*%)?"
+)
+_SCIENTIFIC: Final = re.compile(r"-?\d+(?:\.\d+)?[eE][-+]?\d{1,2}")
+_DIMENSION: Final = re.compile(r"(?<=[A-Za-z])\s?\^?[23](?!\w)")  # m2, cm^3
+_ZEROS: Final = re.compile(r"\.0*(?=%?$)")
+_OPERATOR: Final = re.compile(r"[\d*^=√+<>]|(?<![A-Za-z])/|/(?![A-Za-z])")
+# What an answer may be instead of one number, told in words.
+_INSTEAD: Final = (
+    (re.compile(r"\d\s*[^\W\d_]{0,6}\s*(?:-|–|~|～|到|至|\bto\b)\s*\d"), "is a range"),
+    (re.compile(r"\d\s*[:：∶]\s*\d"), "is a ratio; write it as a fraction"),
+    (
+        re.compile(r"\d.*?(?:[;；,，、|]|\bor\b|\band\b|[或和与]).*?\d", re.I | re.DOTALL),
+        "gives more than one answer",
+    ),
+)
+
+
+Words = Callable[[str], Fraction | None]  # reads a number in words, with a unit behind it
+
+
+def read_answer(stated: str, words: Words | None = None) -> Answer:
+    """The one number of an answer; `EquationError` in words where there is none, or more.
+
+    >>> [read_answer(each).surface for each in ("16个", "$1,234.50", "16.0", "12 km/h", "x=16")]
+    ['16', '1234.50', '16', '12', '16']
+    >>> [str(read_answer(each).value) for each in ("2 1/3", "2(1/3)", "2又1/3", "50%", "-3", "7/3")]
+    ['7/3', '7/3', '7/3', '1/2', '-3', '7/3']
+    >>> read_answer("3 or 5")
+    Traceback (most recent call last):
+    roda.errors.EquationError: '3 or 5' gives more than one answer; an answer is one number: 16, 16个, $12, -3, 2.5, 7/3, 2 1/3, 50%
+    """
+    if len(stated) > _READABLE:
+        raise EquationError(f"the answer has {len(stated)} characters; {_READ}")
+    bare = _bare(stated)
+    if _SCIENTIFIC.fullmatch(bare):
+        return Answer(Fraction(bare), write_value(Fraction(bare)))
+    for pattern, told in _INSTEAD:
+        if pattern.search(bare):
+            raise _refused(stated, _worth(bare) or told)
+    try:
+        text = _DIMENSION.sub("", tidied(bare).text)
+    except EquationError as error:
+        raise _refused(stated, f"cannot be read: {error.problem}") from None
+    numbers = list(_NUMBER.finditer(text))
+    if not numbers and words is not None and (value := words(bare)) is not None:
+        rate = "%" in bare or bare.startswith("百分之")
+        return Answer(value, f"{write_value(value * 100)}%" if rate else write_value(value))
+    if len(numbers) == 1:
+        [number] = numbers
+        around = f"{text[: number.start()]} {text[number.end() :]}"
+        if not _OPERATOR.search(around):
+            return _exact(number[0], stated)
+    if numbers:
+        raise _refused(stated, _worth(bare) or "holds more than one number")
+    raise _refused(stated, "holds no number")
+
+
+def _bare(stated: str) -> str:
+    """The answer without what announces it: `\\boxed`, `####`, 答：, `x=`."""
+    boxed = _BOXED.fullmatch(stated)
+    bare = boxed[1] if boxed else stated
+    bare = _EQUALS.sub("", _BEFORE.sub("", bare, count=1))
+    return _THOUSANDS.sub("", _PER_CENT.sub("%", plain(bare.replace("负", "-")))).strip()
+
+
+def _exact(written: str, stated: str) -> Answer:
+    """Value and surface of the one number that was found."""
+    surface = literal(_ZEROS.sub("", written.replace(" ", "")))
+    try:
+        return Answer(exact_value(surface), surface)
+    except EquationError as error:
+        raise _refused(stated, f"cannot be read: {error.problem}") from None
+
+
+def _worth(bare: str) -> str | None:
+    """That the answer is a calculation, and its result; None where it is none."""
+    try:
+        value = write_value(evaluate(parse(bare)))
+    except (EquationError, EvaluationError):
+        return None
+    told = "a calculation or a range" if "-" in bare else "a calculation"
+    return f"is {told}; write one number, such as its result {value}"
+
+
+def _refused(stated: str, told: str) -> EquationError:
+    return EquationError(f"{stated!r} {told}; {_READ}")
