@@ -25,7 +25,9 @@ from roda.notation import parse
         ("x=(700-400)/(15-10)", "(n0-n3)/(n1-n2)", "400 10 15 700", True),
         ("x=2^3", "n0^n1", "2 3", True),
         ("x=3^2", "n0^n1", "2 3", False),
-        ("x=3/(2-2)", "n0/(n1-n1)", "3 2", False),
+        ("x=80/(4-1+4-2)", "n3/(n1-n0+n1-n2)", "1 4 2 80", True),
+        ("x=5*(6/3)^(6/3)", "(n0/3)^(n0/3)*n1", "6 5", False),
+        ("x=5*[6/3]^[6/3]", "(n0/3)^(n0/3)*n1", "6 5", True),  # no exact value at odd points
         ("x=2*5+5", "2*n0+n1", "5 5", True),  # the paper's normal form
     ],
 )

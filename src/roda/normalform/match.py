@@ -28,6 +28,7 @@ from roda.expression import (
 from roda.normalform.forms import NORMAL_FORMS
 
 _MOST: Final = 1 << 16  # readings that are tried; more would only waste time
+_MOST_UNTRIED: Final = 64  # where the template has no exact value at any odd point: n0^(n1/3)
 # Odd points as start, step and denominator: where one is a pole another is tried, and the last is
 # of whole numbers, as there may be exponents among them.
 _POINTS: Final = ((211, 37, 41), (503, 53, 97), (1009, 61, 89), (2, 1, 1))
@@ -44,15 +45,13 @@ def matches(equation: Expression, template: Expression, values: Sequence[Fractio
     False
     """
     tried = (_odd_point(template, len(values), *point) for point in _POINTS)
-    found = next(filter(None, tried), None)
-    if found is None:
-        return False  # it divides by zero whatever its numbers are
-    points, wanted = found
+    points, wanted = next(filter(None, tried), ([], None))
     used = set(references(template))
     given = leaves(equation)
     compute = evaluator(_read(equation, [Reference(place) for place in range(len(given))]))
-    for reading in _readings(given, values, used):
-        if not _gives(wanted, compute, reading, points):
+    most = _MOST if wanted is not None else _MOST_UNTRIED
+    for reading in islice(_readings(given, values, used), most):
+        if wanted is not None and not _gives(wanted, compute, reading, points):
             continue
         tree = _read(equation, reading)
         if any(normalize(tree) == template for normalize in NORMAL_FORMS.values()):
@@ -74,7 +73,7 @@ def _readings(
         value = leaf.value if isinstance(leaf, Constant) else None
         numbers = [Reference(index) for index in sorted(used) if values[index] == value]
         choices.append([*numbers, leaf])
-    return islice(product(*choices), _MOST)
+    return product(*choices)
 
 
 def _gives(
@@ -95,7 +94,7 @@ def _odd_point(
     template: Expression, count: int, start: int, step: int, under: int
 ) -> tuple[list[Ratio], Fraction] | None:
     """Values that no two numbers share, and that of the template there; None if it has none."""
-    points = [(start + step * index, under) for index in range(count)]
+    points = [(start + step * index * index + index, under) for index in range(count)]
     try:
         return points, Fraction(*evaluator(template)(points))
     except EvaluationError:

@@ -8,9 +8,11 @@ a fault, never an exception.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice, product
+from operator import add
 from typing import Final, NamedTuple, TypeVar
 
 from roda.augmentation.certify import digest
@@ -18,7 +20,7 @@ from roda.errors import RodaError
 from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
 from roda.languages import LANGUAGES, language
 from roda.normalform.match import matches
-from roda.notation import exact_value, parse, to_infix
+from roda.notation import exact_value, parse, skeleton, to_infix
 from roda.problem import RULES, Number, checksum, said
 from roda.runs.second_opinion import only_solution
 
@@ -32,6 +34,7 @@ _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
 Result = TypeVar("Result")
 
+_MOST_SPELLINGS: Final = 64  # of an equation with several quotients in brackets
 _MANY: Final = 40  # occurrences of x in a relation; more would only waste time
 _LARGE: Final = 200  # bits of a number that is still written out in a message
 
@@ -225,9 +228,28 @@ def _check_equation(
             raise _Wrong("equation", "is not the template with the numbers put in")
     else:
         _expect_answer("equation", equation, [], answer)
-        if not matches(equation, template, values):
+        if not any(
+            matches(spelling, template, values) for spelling in _spellings(equation, written, made)
+        ):
             raise _Wrong("equation", "is not the template with the numbers put in, in any order")
     _expect_answer("template", template, values, answer)
+
+
+def _spellings(equation: Expression, written: str, made: bool) -> Iterator[Expression]:
+    """The equation as it reads; an author's also with (360/8) as a division, not as a fraction."""
+    yield equation
+    form, literals = skeleton(written)
+    quotients = [at for at, each in enumerate(literals) if each[0] == "(" and each[-1] == ")"]
+    if made or not quotients:
+        return
+    before, *between = form.split("#")
+    for chosen in islice(product((True, False), repeat=len(quotients)), _MOST_SPELLINGS):
+        divided = {at for at, divide in zip(quotients, chosen, strict=True) if divide}
+        parts = [
+            f"[{each.replace('(', '').replace(')', '')}]" if at in divided else each
+            for at, each in enumerate(literals)
+        ]
+        yield _tree("equation", before + "".join(map(add, parts, between)), 0)
 
 
 def _filled(template: Expression, values: list[Fraction]) -> Expression:
