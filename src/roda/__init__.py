@@ -16,8 +16,8 @@ from __future__ import annotations
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import augment, reverse
-from roda.augmentation.profile_file import load_profile
 from roda.augmentation.profiles import PROFILES, Profile
+from roda.augmentation.profiles.file import load_profile
 from roda.corpora import CORPORA, read
 from roda.errors import (
     CorpusError,

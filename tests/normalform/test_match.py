@@ -29,6 +29,9 @@ from roda.notation import parse
         ("x=1/((1/6)+(1/12))", "n0/(n0+n1)*n1", "6 12", True),  # divisions read as fractions
         ("x=540/(360/8)", "n0*n2/n1", "540 360 8", True),
         ("x=540/(360/9)", "n0*n2/n1", "540 360 8", False),
+        ("x=80/(4-1+4-2)", "n3/(n1-n0+n1-n2)", "1 4 2 80", True),
+        ("x=5*(6/3)^(6/3)", "(n0/3)^(n0/3)*n1", "6 5", True),
+        ("x=5*[6/3]^[6/3]", "(n0/3)^(n0/3)*n1", "6 5", True),  # no exact value at odd points
         ("x=2*5+5", "2*n0+n1", "5 5", True),  # the paper's normal form
     ],
 )

@@ -74,3 +74,12 @@ def test_files_of_the_first_rules_are_held_to_their_template() -> None:
     assert faults(first) == []
     longer = with_equation(first, f"{first['equation']}+0")
     assert faults(longer) == [("equation", "is not the template with the numbers put in")]
+
+
+def test_an_original_may_write_a_division_in_brackets() -> None:
+    text = "一艘轮船6小时航行了150千米，照这样航行400千米需要多少小时？"
+    problem = identify(Record("3", text, "x=400/(150/6)", "16"))
+    assert isinstance(problem, Problem)
+    fields = original(problem)
+    assert fields["equation"] == "x=400/(150/6)"
+    assert faults(fields) == []

@@ -32,8 +32,8 @@ def _known_corpus(ctx: click.Context, param: click.Parameter, value: str | None)
 
 def _find_profile(ctx: click.Context, param: click.Parameter, value: str) -> Profile:
     """A shipped profile by its name, or the one that a file describes."""
-    from roda.augmentation.profile_file import SUFFIX, load_profile
     from roda.augmentation.profiles import PROFILES, profile
+    from roda.augmentation.profiles.file import SUFFIX, load_profile
 
     is_file = value.endswith(SUFFIX) or Path(value).is_file()
     if is_file and value not in PROFILES:

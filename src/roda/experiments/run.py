@@ -15,6 +15,7 @@ from roda.experiments.card import write_card
 from roda.experiments.contamination import fingerprint, write_fingerprints
 from roda.experiments.data import Data
 from roda.experiments.testing import Tested, fit_and_test, hardware, measure, write_predictions
+from roda.normalform.forms import OLD_NAMES
 from roda.scoring import Run, append_run, signature
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example
@@ -183,7 +184,9 @@ def run_signature(plan: Plan, data: Data) -> str:
     settings, how = plan.complete()
     used = (*_examples(plan, data), *data.dev, *data.test)
     content = [(item.id, item.tokens, item.target) for item in used]
-    described = dataclasses.asdict(settings), dataclasses.asdict(how), data.about
+    names = {new: old for old, new in OLD_NAMES.items()}  # those under which runs were recorded
+    about = data.about | {"form": names.get(data.about["form"], data.about["form"])}
+    described = dataclasses.asdict(settings), dataclasses.asdict(how), about
     return signature(plan.solver, plan.augmented, *described, content)
 
 

@@ -29,6 +29,7 @@ from roda.expression import (
 from roda.normalform.forms import NORMAL_FORMS
 
 _MOST: Final = 1 << 16  # readings that are tried; more would only waste time
+_MOST_UNTRIED: Final = 64  # where the template has no exact value at any odd point: n0^(n1/3)
 # Odd points as start, step and denominator: where one is a pole another is tried, and the last is
 # of whole numbers, as there may be exponents among them.
 _POINTS: Final = ((211, 37, 41), (503, 53, 97), (1009, 61, 89), (2, 1, 1))
@@ -45,16 +46,14 @@ def matches(equation: Expression, template: Expression, values: Sequence[Fractio
     False
     """
     tried = (_odd_point(template, len(values), *point) for point in _POINTS)
-    found = next(filter(None, tried), None)
-    if found is None:
-        return False  # it divides by zero whatever its numbers are
-    points, wanted = found
+    points, wanted = next(filter(None, tried), ([], None))
     used = set(references(template))
     given = leaves(equation)
     compute = evaluator(_read(equation, [Reference(place) for place in range(len(given))]))
     is_normal: bool | None = None
-    for reading in _readings(given, values, used):
-        if not _gives(wanted, compute, reading, points):
+    most = _MOST if wanted is not None else _MOST_UNTRIED
+    for reading in islice(_readings(given, values, used), most):
+        if wanted is not None and not _gives(wanted, compute, reading, points):
             continue
         tree = _read(equation, reading)
         if any(normalize(tree) == template for normalize in NORMAL_FORMS.values()):
@@ -81,7 +80,7 @@ def _readings(
         numbers = [Reference(index) for index in sorted(used) if values[index] == value]
         quotients = [] if value is None else _quotients(value, values, sorted(used))
         choices.append([*numbers, leaf, *quotients])
-    return islice(product(*choices), _MOST)
+    return product(*choices)
 
 
 def _quotients(

@@ -18,8 +18,8 @@ from typing import Any, Final, NamedTuple, Protocol
 import orjson
 
 from roda.augmentation.ledger import Ledger, most_first
-from roda.augmentation.profile_fields import profile_fields
 from roda.augmentation.profiles import Profile
+from roda.augmentation.profiles.fields import profile_fields
 from roda.errors import CorpusError
 from roda.normalform.forms import Form
 from roda.problem import RULES, Reason

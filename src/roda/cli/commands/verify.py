@@ -14,8 +14,8 @@ import orjson
 from click.core import ParameterSource
 
 from roda import __version__
-from roda.augmentation.profile_fields import profile_of
 from roda.augmentation.profiles import Profile
+from roda.augmentation.profiles.fields import profile_of
 from roda.cli import tables
 from roda.cli.main import FAILED, NOT_RECOMPUTED, OK
 from roda.cli.options import (

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, Final, TypeVar, get_args, get_type_hints
 
 from roda.augmentation import rules
-from roda.augmentation.profiles import PROFILES, Profile
+from roda.augmentation.profiles.profile import PROFILES, Profile
 from roda.errors import ProfileError, UnknownName
 from roda.languages.guard import Guard
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from roda import PROFILES, Profile, ProfileError, Thresholds
-from roda.augmentation.profile_fields import profile_fields, profile_of
+from roda.augmentation.profiles.fields import profile_fields, profile_of
 
 OWN = replace(
     PROFILES["default"].without("only-calculation", "asks-at-the-end"),

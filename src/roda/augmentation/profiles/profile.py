@@ -1,7 +1,8 @@
 """Profiles: which rewriting, which normal form, which guards. Data, not code.
 
 `paper` follows the paper to the letter, so that its figures can be checked. `default` is what we
-recommend. `stock-phrase` is a rival to compare with: backward questions as MetaMath asks them. Users write their own as a TOML file (`profile_file`) or with `dataclasses.replace`.
+recommend. `stock-phrase` is a rival to compare with: backward questions as MetaMath asks them. Users
+write their own as a TOML file (`file.py`) or with `dataclasses.replace`.
 """
 
 from __future__ import annotations

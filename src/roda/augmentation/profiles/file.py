@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from roda.augmentation import rules
-from roda.augmentation.profiles import PROFILES, Profile
+from roda.augmentation.profiles.profile import PROFILES, Profile
 from roda.errors import ProfileError, RodaError, UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import Stage, Thresholds
