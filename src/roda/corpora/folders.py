@@ -1,0 +1,80 @@
+"""A folder means its files: each recognised on its own, their ids made different from each other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from roda.corpora.formats.forms import foreign, form
+from roda.corpora.formats.source import Folder, Source
+from roda.corpora.guessing.columns import NoProblems
+from roda.corpora.guessing.recognise import recognise, stem_of
+from roda.corpora.layout import Corpus, Wanted
+from roda.errors import CorpusError
+from roda.problem import Entry, Rejection
+
+_SHOWN: Final = 8  # files that are left out and named
+
+ReadOne = Callable[[Source, Corpus], Iterator[Entry]]
+
+
+def read_folder(
+    folder: Folder, row: Corpus | None, wanted: Wanted, read_one: ReadOne
+) -> Iterator[Entry]:
+    """The records of all files with problems in them; what was left out is told once.
+
+    All files are looked at before the first is read, so that a mistake is told at once.
+    Their corpus is `row`, or guessed if that is None.
+    """
+    found: dict[str, Corpus] = {}
+    left_out: list[str] = []
+    for source in folder.each():
+        shape = form(source.head())
+        name = os.path.relpath(source.path, folder.path)
+        if shape is None:
+            left_out.append(f"{name} ({foreign(source.head()) or 'empty'})")
+        elif row is not None:
+            found[source.path] = row
+        else:
+            try:
+                recognised = recognise(source, wanted)
+            except NoProblems:
+                left_out.append(f"{name} (no texts of problems)")
+                continue
+            found[source.path] = recognised.corpus
+            _tell(wanted, recognised.note)
+    if not found:
+        raise CorpusError(f"holds no file with problems: {_shown(left_out)}", path=folder.path)
+    if left_out:
+        _tell(wanted, f"left out: {_shown(left_out)}")
+    seen: set[str] = set()
+    folder.rewind(tuple(found))
+    for source in folder.each():
+        for entry in read_one(source, found[source.path]):
+            yield _renamed(entry, stem_of(source.path), seen)
+
+
+def _tell(wanted: Wanted, note: str) -> None:
+    if wanted.tell is not None and note:
+        wanted.tell(note)
+
+
+def _shown(files: list[str]) -> str:
+    more = f" and {len(files) - _SHOWN} more" if len(files) > _SHOWN else ""
+    return ", ".join(files[:_SHOWN]) + more
+
+
+def _renamed(entry: Entry, stem: str, seen: set[str]) -> Entry:
+    """The entry with the name of its file before its id, where an earlier file has that id."""
+    name = entry.problem if isinstance(entry, Rejection) else entry.id
+    unique, count = name, 1
+    while unique in seen:
+        unique = f"{stem}:{name}" if count == 1 else f"{stem}:{name}:{count}"
+        count += 1
+    seen.add(unique)
+    if unique == name:
+        return entry
+    if isinstance(entry, Rejection):
+        return entry._replace(problem=unique)
+    return entry._replace(id=unique)
