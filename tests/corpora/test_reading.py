@@ -255,8 +255,9 @@ def test_both_layouts_of_the_test_problems_agree(data_dir: Path) -> None:
         ("svamp/SVAMP.json", "looks like the corpus 'svamp'"),
         ("gsm8k/train.jsonl.gz", "looks like the corpus 'gsm8k'"),
         ("asdiv/ASDiv.xml", "is XML, as in the corpus 'asdiv'"),
+        ("asdiv-a/cv_asdiv-a/fold0/train.csv", "looks like the corpus 'asdiv-a'"),
         (
-            "asdiv-a/cv_asdiv-a/fold0/train.csv",
+            "mawps/cv_mawps/fold0/train.csv",
             "looks like the corpus 'mawps' or 'asdiv-a' or 'svamp'",
         ),
         ("math23k/test_ids.txt", "looks like plain text"),

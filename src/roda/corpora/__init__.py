@@ -13,7 +13,8 @@ what is below them; languages and the augmentation are strangers to it.
 
 from __future__ import annotations
 
-from roda.corpora.formats.source import Source, open_source
+from roda.corpora.formats.source import Folder, Source, open_source
+from roda.corpora.guessing.recognise import recognise
 from roda.corpora.layout import Corpus, Wanted
 from roda.corpora.reading import corpus, read, read_native
 from roda.corpora.splits import IdFilter, read_ids, select
@@ -22,6 +23,7 @@ from roda.corpora.table import CORPORA
 __all__ = [
     "CORPORA",
     "Corpus",
+    "Folder",
     "IdFilter",
     "Source",
     "Wanted",
@@ -30,5 +32,6 @@ __all__ = [
     "read",
     "read_ids",
     "read_native",
+    "recognise",
     "select",
 ]

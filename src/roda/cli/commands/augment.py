@@ -18,14 +18,14 @@ from roda.cli import tables
 from roda.cli.options import (
     adjusted,
     analyser_option,
-    corpus_option,
     epilog,
     profile_option,
     significance_option,
     significant,
     without_guard_option,
 )
-from roda.corpora import IdFilter, Source, open_source, read, read_ids
+from roda.cli.sources import source_options
+from roda.corpora import IdFilter, Source, Wanted, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
 from roda.problem import Entry, Reason
@@ -48,7 +48,7 @@ class Job:
     """What was asked for, and what has happened so far."""
 
     source: str
-    corpus: str
+    corpus: Wanted
     profile: Profile
     significance: str = "equation"
     only_ids: str | None = None
@@ -74,11 +74,12 @@ class Job:
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
         "roda augment sample:en --without-guard asks-at-the-end",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
+        "roda augment mine.csv --text-field Problem --equation-field Formula --out more.jsonl",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
     )
 )
 @click.argument("source", required=False, metavar="[SOURCE]")
-@corpus_option()
+@source_options()
 @profile_option()
 @click.option(
     "--normal-form",
@@ -115,14 +116,18 @@ def augment(
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
-    SOURCE is a file, plain or gzipped, or - for standard input; without it a sample that comes
-    with the package is used. Without --out the ledger and a few pairs are shown and nothing is
+    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain or gzipped), a folder of such
+    files, or - for standard input; without it a sample that comes with the package is used. What it
+    holds is told by its looks and shown before the run. Without --out the ledger and a few pairs are shown and nothing is
     written. Files appear whole, all together, or not at all.
     """
     if source is None:
         source = f"{_SAMPLE}zh"
     if source.startswith(_SAMPLE):
-        source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
+        source, options["corpus"] = (
+            str(samples.path(source.removeprefix(_SAMPLE))),
+            Wanted("native"),
+        )
     profile = adjusted(profile, without_guards, analyser)
     if normal_form is not None:
         profile = replace(profile, normal_form=normal_form)
@@ -133,7 +138,7 @@ def augment(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
         {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
     )
-    with open_source(job.source) as opened, Outputs() as outputs:
+    with open_source(job.source, job.corpus.encoding) as opened, Outputs() as outputs:
         _run(job, opened, outputs)
     _print_summary(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
 
@@ -180,7 +185,8 @@ def _progress_note(ledger: Ledger, seconds: float) -> str:
 def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
-    settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
+    corpus = job.corpus.corpus or "by its looks"
+    settings = {"source": job.source, "corpus": corpus, "profile": chosen.name}
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
     if chosen.choices.without_guards:

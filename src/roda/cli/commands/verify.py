@@ -11,8 +11,9 @@ import orjson
 
 from roda.cli import tables
 from roda.cli.main import FAILED
-from roda.cli.options import corpus_option, epilog, significance_option, significant
-from roda.corpora import read, read_native
+from roda.cli.options import epilog, significance_option, significant
+from roda.cli.sources import source_options
+from roda.corpora import Wanted, read, read_native
 from roda.errors import CorpusError
 from roda.runs.records import Fields
 from roda.runs.verify import Fault, Verifier
@@ -29,14 +30,14 @@ _SHOWN: Final = 20
 )
 @click.argument("file")
 @click.option("--source", metavar="FILE", help="The corpus that FILE was made from.")
-@corpus_option(what="the --source")
+@source_options("the --source")
 @significance_option("With --source: the --significance that FILE was made with.")
 @click.option("--all", "show_all", is_flag=True, help=f"Show every fault, not only {_SHOWN}.")
 @click.option("--json", "as_json", is_flag=True, help="Write faults and counts as JSON lines.")
 def verify(
     file: str,
     source: str | None,
-    corpus: str,
+    corpus: Wanted,
     significance: str,
     show_all: bool,
     as_json: bool,

@@ -58,9 +58,7 @@ def recognise(source: Source, wanted: Wanted) -> Recognised:
     if not wanted.names_fields:
         known = published(rows, shape, source.path)
         if known is not None:
-            return Recognised(
-                known[0], f"{how}; read as {' or '.join(each.name for each in known)}"
-            )
+            return Recognised(known[0], f"{how}; {_read_as(known)}")
     try:
         columns = choose_columns(rows, wanted)
     except CorpusError as error:
@@ -93,6 +91,14 @@ def described(columns: Columns) -> str:
     if columns.language:
         parts.append(f"language from {columns.language!r}")
     return ", ".join(parts)
+
+
+def _read_as(known: Sequence[Corpus]) -> str:
+    first, *others = (row.name for row in known)
+    if not others:
+        return f"read as {first}"
+    has = "has" if len(others) == 1 else "have"
+    return f"read as {first} ({' and '.join(others)} {has} the same layout)"
 
 
 def published(rows: Sequence[Fields], shape: str, path: str) -> list[Corpus] | None:
