@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.pipeline import augment, reverse
+from roda.augmentation.pipeline import reverse
 from roda.augmentation.profile_file import load_profile
 from roda.augmentation.profiles import PROFILES, Profile
 from roda.corpora import CORPORA, read
@@ -29,6 +29,7 @@ from roda.errors import (
 )
 from roda.languages.guard import Choices, Guard, Thresholds
 from roda.problem import Kind, Number, Problem, Reason, Record, Rejection, Reversal
+from roda.tables import augment
 
 __version__ = "0.1.0"
 

@@ -24,7 +24,7 @@ from roda.cli.options import (
     significant,
     without_guard_option,
 )
-from roda.cli.sources import source_options
+from roda.cli.sources import source_options, tell
 from roda.corpora import IdFilter, Source, Wanted, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
@@ -64,6 +64,12 @@ class Job:
     pairs: list[Pair] = field(default_factory=list)
     held_back: int = 0
     unknown_ids: list[str] = field(default_factory=list)
+    guesses: list[str] = field(default_factory=list)
+
+    def tell(self, guess: str) -> None:
+        """Show what was guessed of the source, and keep it for the report."""
+        self.guesses.append(guess)
+        tell(guess)
 
 
 @click.command(
@@ -185,7 +191,7 @@ def _progress_note(ledger: Ledger, seconds: float) -> str:
 def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
-    corpus = job.corpus.corpus or "by its looks"
+    corpus = job.corpus.corpus or "; ".join(job.guesses)
     settings = {"source": job.source, "corpus": corpus, "profile": chosen.name}
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
@@ -225,7 +231,8 @@ def _records(
             hint = "" if job.rejections else "; --rejections FILE lists them all"
             click.secho(f"broken: more of them are counted, not named{hint}", fg="yellow", err=True)
 
-    records = read(source, job.corpus, strict=job.strict, on_broken=on_broken)
+    wanted = replace(job.corpus, tell=job.tell)
+    records = read(source, wanted, strict=job.strict, on_broken=on_broken)
     chosen = ids(records) if ids is not None else records
     return islice(chosen, job.limit) if job.limit is not None else chosen
 

@@ -25,6 +25,7 @@ from roda.problem import Entry, Rejection
 
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
 _ENDINGS: Final = re.compile(r"(?:\.(?:gz|csv|tsv|txt|json|jsonl|ndjson|parquet|xlsx|xml))+$", re.I)
+_NO_ID: Final = re.compile(r"[\s{}\[\]\",<>]+")  # characters that a file of ids cannot have
 _DIALECTS: Final = {",": "CSV", ";": "CSV with semicolons", "\t": "TSV", "|": "CSV with bars"}
 _ASSUMED: Final = " (assumed; --encoding names another)"
 
@@ -52,19 +53,33 @@ def recognise(source: Source, wanted: Wanted) -> Recognised:
     if wanted.corpus is not None:
         return Recognised(CORPORA[wanted.corpus], "")
     how = f"{os.path.basename(source.path)}: {_written(source, shape, wanted)}"
-    rows = first_objects(source, shape, wanted.sheet)
+    try:
+        rows = first_objects(source, shape, wanted.sheet)
+        found = recognise_rows(rows, wanted, shape, stem_of(source.path))
+    except CorpusError as error:
+        raise type(error)(error.problem, path=source.path) from None
+    return Recognised(found.corpus, f"{how}; {found.note}")
+
+
+def recognise_rows(
+    rows: Sequence[Fields], wanted: Wanted, shape: str = "JSON", stem: str = "row"
+) -> Recognised:
+    """The layout of the first objects of a file or table; `stem` is where made ids begin.
+
+    >>> recognise_rows([{"题目": "小明有3个苹果，又买4个，共几个？", "列式": "3+4"}], Wanted()).note
+    "text from '题目', equation from '列式', answers computed from the equations, ids made from the row"
+    """
     if not rows:
-        return Recognised(CORPORA["native"], f"{how}; no record to tell a corpus by")
+        return Recognised(CORPORA["native"], "no record to tell a layout by")
     if not wanted.names_fields:
-        known = published(rows, shape, source.path)
+        known = published(rows, shape)
         if known is not None:
-            return Recognised(known[0], f"{how}; {_read_as(known)}")
+            return Recognised(known[0], _read_as(known))
     try:
         columns = choose_columns(rows, wanted)
     except CorpusError as error:
-        raise type(error)(_with_looks(error, rows), path=source.path) from None
-    row = own_corpus(columns, wanted.language, stem_of(source.path))
-    return Recognised(row, f"{how}; {described(columns)}")
+        raise type(error)(_with_looks(error, rows)) from None
+    return Recognised(own_corpus(columns, wanted.language, stem), described(columns))
 
 
 def stem_of(path: str) -> str:
@@ -75,7 +90,8 @@ def stem_of(path: str) -> str:
     """
     if path == "<standard input>":
         return "stdin"
-    return _ENDINGS.sub("", os.path.basename(path)).strip("<>") or "row"
+    name = _ENDINGS.sub("", os.path.basename(path))
+    return _NO_ID.sub("_", name).strip("_") or "row"
 
 
 def described(columns: Columns) -> str:
@@ -101,7 +117,7 @@ def _read_as(known: Sequence[Corpus]) -> str:
     return f"read as {first} ({' and '.join(others)} {has} the same layout)"
 
 
-def published(rows: Sequence[Fields], shape: str, path: str) -> list[Corpus] | None:
+def published(rows: Sequence[Fields], shape: str) -> list[Corpus] | None:
     """The corpora whose layout these rows have, all reading them alike; None if there is none."""
     fitting: dict[int, list[tuple[Corpus, list[Entry | None]]]] = {}
     for row in CORPORA.values():
@@ -118,7 +134,7 @@ def published(rows: Sequence[Fields], shape: str, path: str) -> list[Corpus] | N
     differing = [row.name for row, read in others if not _alike(read, first[1])]
     if differing:
         names = " or ".join(repr(name) for name in (first[0].name, *differing))
-        raise CorpusError(f"may be {names}: say which with --corpus", path=path)
+        raise CorpusError(f"may be {names}: say which with --corpus")
     return [row for row, _ in others]
 
 
