@@ -5,6 +5,7 @@ Whatever is not said is guessed from the file, and the guess is shown before the
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final
@@ -13,6 +14,7 @@ import click
 
 from roda.cli.options import Command, corpus_option
 from roda.corpora import Wanted
+from roda.errors import RodaError, UnknownName
 
 _FIELDS: Final = ("text", "equation", "answer", "id")
 
@@ -83,7 +85,6 @@ def _gathered(options: dict[str, Any], *, language: bool) -> Wanted:
 
 
 def _refuse_unknown(code: str) -> None:
-    from roda.errors import UnknownName
     from roda.languages import LANGUAGES
 
     if code not in LANGUAGES:
@@ -92,5 +93,14 @@ def _refuse_unknown(code: str) -> None:
 
 def tell(note: str) -> None:
     """Show what was guessed, beside the output and not in it."""
-    if note:
-        click.secho(note, fg="cyan", err=True)
+    click.secho(note, fg="cyan", err=True)
+
+
+def refuse_inside(source: str, outputs: dict[str, str | None]) -> None:
+    """Raise an error if an output lies in the folder that is read: next time it would be read too."""
+    if not os.path.isdir(source):
+        return
+    folder = os.path.realpath(source)
+    for role, name in outputs.items():
+        if name and os.path.realpath(name).startswith(f"{folder}{os.sep}"):
+            raise RodaError(f"{role} lies in the folder SOURCE: {name!r}; choose another place")

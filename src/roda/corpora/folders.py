@@ -33,7 +33,8 @@ def read_folder(
         shape = form(source.head())
         name = os.path.relpath(source.path, folder.path)
         if shape is None:
-            left_out.append(f"{name} ({foreign(source.head()) or 'empty'})")
+            words = foreign(source.head()) if source.head().strip() else "empty"
+            left_out.append(f"{name} ({words})")
         elif row is not None:
             found[source.path] = row
         else:

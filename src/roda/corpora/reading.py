@@ -94,7 +94,7 @@ def _records(
 def _told(source: Source, wanted: Wanted) -> Corpus:
     """The corpus by its looks, told to whoever wants to know."""
     recognised = recognise(source, wanted)
-    if wanted.tell is not None:
+    if wanted.tell is not None and recognised.note:
         wanted.tell(recognised.note)
     return recognised.corpus
 

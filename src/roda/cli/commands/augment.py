@@ -24,7 +24,7 @@ from roda.cli.options import (
     significant,
     without_guard_option,
 )
-from roda.cli.sources import source_options, tell
+from roda.cli.sources import refuse_inside, source_options, tell
 from roda.corpora import IdFilter, Source, Wanted, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
@@ -140,10 +140,12 @@ def augment(
     if numbers := significant(options["significance"]):
         profile = replace(profile, significant=numbers)
     job = Job(source, profile=profile, originals=include_originals, **options)
+    outputs_of = {"--out": job.out, "--rejections": job.rejections, "--report": job.report}
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
-        {"--out": job.out, "--rejections": job.rejections, "--report": job.report},
+        outputs_of,
     )
+    refuse_inside(job.source, outputs_of)
     with open_source(job.source, job.corpus.encoding) as opened, Outputs() as outputs:
         _run(job, opened, outputs)
     _print_summary(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
@@ -191,7 +193,7 @@ def _progress_note(ledger: Ledger, seconds: float) -> str:
 def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
-    corpus = job.corpus.corpus or "; ".join(job.guesses)
+    corpus = job.corpus.corpus or "; ".join(job.guesses) or "native"
     settings = {"source": job.source, "corpus": corpus, "profile": chosen.name}
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance

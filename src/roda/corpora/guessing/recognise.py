@@ -27,6 +27,7 @@ _HAN: Final = re.compile("[\u4e00-\u9fff]")
 _ENDINGS: Final = re.compile(r"(?:\.(?:gz|csv|tsv|txt|json|jsonl|ndjson|parquet|xlsx|xml))+$", re.I)
 _NO_ID: Final = re.compile(r"[\s{}\[\]\",<>]+")  # characters that a file of ids cannot have
 _DIALECTS: Final = {",": "CSV", ";": "CSV with semicolons", "\t": "TSV", "|": "CSV with bars"}
+_USUAL: Final = ": JSON, UTF-8"
 _ASSUMED: Final = " (assumed; --encoding names another)"
 
 
@@ -58,6 +59,8 @@ def recognise(source: Source, wanted: Wanted) -> Recognised:
         found = recognise_rows(rows, wanted, shape, stem_of(source.path))
     except CorpusError as error:
         raise type(error)(error.problem, path=source.path) from None
+    if found.corpus is CORPORA["native"] and how.endswith(_USUAL):
+        return Recognised(found.corpus, "")  # our own files need no word
     return Recognised(found.corpus, f"{how}; {found.note}")
 
 
