@@ -236,4 +236,5 @@ def _dataset(rows: list[Row]) -> Any:
         "target": plain[int],
         "certificate": dict.fromkeys(Certificate._fields, plain[str]),
     }
-    return datasets.Dataset.from_list(rows, features=datasets.Features(features))
+    columns = {name: [row[name] for row in rows] for name in COLUMNS}
+    return datasets.Dataset.from_dict(columns, features=datasets.Features(features))

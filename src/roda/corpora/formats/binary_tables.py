@@ -6,6 +6,7 @@ Both need a package that comes with the extra `tables`, imported only when such 
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Iterator
 from importlib.util import find_spec
 from itertools import zip_longest
@@ -17,6 +18,12 @@ from roda.errors import CorpusError
 
 _ROWS: Final = 1000  # of a Parquet file at a time
 _UNPACKED: Final = 1 << 30  # bytes that an Excel file may unpack to
+# What the library raises when a part of an Excel file is missing or not as it should be; a fault of
+# XML is a SyntaxError.
+_DAMAGE: Final = (
+    *(ValueError, KeyError, IndexError, TypeError, AttributeError, SyntaxError),
+    *(zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError),
+)
 
 
 class Computed(str):
@@ -76,7 +83,7 @@ def sheet_rows(file: IO[bytes], sheet: str | None = None) -> Iterator[tuple[obje
                 yield Fault(f"{count}; name every column"), b""
             else:
                 yield dict(zip_longest(names, cells)), b""
-    except (ValueError, KeyError, zipfile.BadZipFile) as error:
+    except _DAMAGE as error:
         raise _damaged(error) from None
 
 
@@ -97,7 +104,7 @@ def _workbook(file: IO[bytes], *, data_only: bool) -> Any:
             raise CorpusError(f"unpacks to {unpacked >> 20:,} MB; save its sheet as CSV")
         file.seek(0)
         return openpyxl.load_workbook(file, read_only=True, data_only=data_only)
-    except (ValueError, KeyError, zipfile.BadZipFile) as error:
+    except _DAMAGE as error:
         raise _damaged(error) from None
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 
 from roda.errors import CorpusError
@@ -83,11 +84,13 @@ def as_utf8(chunks: Iterable[bytes], encoding: str) -> Iterator[bytes]:
     b'\\xe9\\xa2\\x98\\xff,'
     """
     decoder = codecs.getincrementaldecoder(encoding)(errors=_MARKED)
-    for chunk in chunks:
-        if text := decoder.decode(chunk):
+    for chunk in chain(chunks, [b""]):
+        try:
+            text = decoder.decode(chunk, final=not chunk)
+        except UnicodeError as error:  # there is nothing to put in the place of a missing mark
+            raise CorpusError(f"is not {encoding} ({error}); name another --encoding") from None
+        if text:
             yield text.encode("utf-8", "surrogateescape")
-    if text := decoder.decode(b"", final=True):
-        yield text.encode("utf-8", "surrogateescape")
 
 
 def _mark(error: UnicodeError) -> tuple[str, int]:

@@ -23,7 +23,7 @@ FIRST: Final = 20  # objects that are looked at to tell what a file holds
 _MAGIC: Final = {
     ZIP: "a zip archive or another file of an office program; unpack it, or save it as XLSX",
     b"PK\x05\x06": "an empty zip archive",
-    b"\xd0\xcf\x11\xe0": "a file of an old office program (.xls, .doc); save it as XLSX or CSV",
+    b"\xd0\xcf\x11\xe0": "a file of an old office program, or one with a password; save it as XLSX or CSV",
     b"7z\xbc\xaf\x27\x1c": "a 7z archive",
     b"Rar!": "a rar archive",
     b"\xfd7zXZ\x00": "an xz file",

@@ -139,7 +139,10 @@ class Source:
         if self.encoding is None or self.encoding.name == UTF8:
             yield from pieces
         else:
-            yield from as_utf8(pieces, self.encoding.name)
+            try:
+                yield from as_utf8(pieces, self.encoding.name)
+            except CorpusError as error:
+                raise CorpusError(error.problem, path=self.path) from None
 
     def _decompressed(self) -> Generator[bytes, None, None]:
         data = self._take()
