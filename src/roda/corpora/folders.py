@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from roda.corpora.formats.forms import foreign, form
@@ -39,7 +40,8 @@ def read_folder(
             found[source.path] = row
         else:
             try:
-                recognised = recognise(source, wanted)
+                sheet = wanted.sheet if shape == "XLSX" else None
+                recognised = recognise(source, replace(wanted, sheet=sheet))
             except NoProblems:
                 left_out.append(f"{name} (no texts of problems)")
                 continue

@@ -10,7 +10,7 @@ from roda.corpora.formats.forms import form, objects
 from roda.corpora.formats.json_stream import Fault, values
 from roda.corpora.formats.source import Folder, Origin, Source, open_source
 from roda.corpora.guessing.own import ROW
-from roda.corpora.guessing.recognise import readable, recognise
+from roda.corpora.guessing.recognise import in_language, readable, recognise
 from roda.corpora.layout import Corpus, Fields, Wanted, describe
 from roda.corpora.mismatch import choices, refuse_foreign, unlike
 from roda.corpora.table import CORPORA
@@ -61,7 +61,7 @@ def read(
     row = corpus if isinstance(corpus, Corpus) else None
     name = corpus if isinstance(corpus, str) else wanted.corpus
     if name is not None:
-        row = _row(name)
+        row = in_language(_row(name), wanted.language)
     return _records(source, row, wanted, strict, on_broken)
 
 

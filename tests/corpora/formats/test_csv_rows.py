@@ -74,6 +74,7 @@ def test_empty_rows_and_empty_cells_behind_the_last_column_are_ignored() -> None
         (b"id|text\n1|a\n", "|"),
         (b'"a;b";"c"\n"x;y";"1,2"\n', ";"),
         (b'text;eq\n"two\nlines, here";"3,5+1"\n', ";"),
+        (b"sep=;\r\ntext;eq\r\n", ";"),
         (b"words only\n", None),
         (b"", None),
     ],
@@ -82,6 +83,11 @@ def test_what_stands_between_the_cells_is_told_by_the_first_rows(
     data: bytes, mark: str | None
 ) -> None:
     assert delimiter(data) == mark
+
+
+def test_the_first_line_that_excel_wants_is_no_row_of_names() -> None:
+    data = b"sep=;\r\nid;text\r\n1;a\r\n"
+    assert [value for value, _ in rows([data], ";")] == [{"id": "1", "text": "a"}]
 
 
 @given(st.lists(st.tuples(st.text(max_size=20), st.text(min_size=1, max_size=20)), max_size=5))

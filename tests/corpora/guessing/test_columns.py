@@ -120,3 +120,16 @@ def test_what_is_named_is_not_guessed() -> None:
 def test_a_name_that_there_is_not_suggests_the_nearest() -> None:
     with pytest.raises(CorpusError, match="unknown field 'Qestion'; did you mean 'Question'"):
         choose_columns(rows(Question=TEXT, equation="12+4"), Wanted(text="Qestion"))
+
+
+def test_a_column_of_equations_that_is_still_empty_is_one_all_the_same() -> None:
+    assert (
+        choose_columns(rows(text=TEXT, Equation="", answer="16"), Wanted()).equation == "Equation"
+    )
+
+
+def test_two_columns_of_one_name_are_a_doubt_unless_one_is_empty() -> None:
+    made = {"text": TEXT, "equation": "12+4", "answer": "16", "answer (2)": "17"}
+    with pytest.raises(CorpusError, match=r"in 'answer' or 'answer \(2\)'"):
+        choose_columns(rows(**made), Wanted())
+    assert choose_columns(rows(**made | {"answer": ""}), Wanted()).answer == "answer (2)"

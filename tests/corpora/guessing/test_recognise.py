@@ -95,6 +95,25 @@ def test_fields_that_are_named_go_before_any_published_layout() -> None:
     assert found.equation == "4+12"
 
 
+@pytest.mark.parametrize("wanted", [Wanted(language="en"), Wanted("native", language="en")])
+def test_a_language_that_is_given_holds_for_every_record(wanted: Wanted) -> None:
+    (found,) = read(io.BytesIO(lines(NATIVE | {"text": "3 + 4 = ?", "language": "zh"})), wanted)
+    assert isinstance(found, Record)
+    assert found.language == "en"
+
+
+def test_a_sheet_of_a_file_without_sheets_is_an_error() -> None:
+    with pytest.raises(CorpusError, match="<stream>: is CSV and has no sheets"):
+        note(table(NATIVE), Wanted(sheet="one"))
+
+
+def test_a_damaged_excel_file_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "mine.xlsx"
+    path.write_bytes(b"PK\x03\x04....xl/workbook.xml")
+    with pytest.raises(CorpusError, match=r"mine\.xlsx: is no good Excel file"):
+        list(read(path))
+
+
 def test_an_error_names_the_file_and_what_it_looks_like(tmp_path: Path) -> None:
     path = tmp_path / "chat.jsonl"
     path.write_bytes(lines({"messages": "hello"}))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
@@ -21,6 +22,7 @@ from roda.errors import CorpusError
 
 _BOM: Final = "\ufeff"
 _MARKS: Final = ",\t;|"
+_SEP: Final = re.compile(r"sep=([,;|\t])\s*$", re.MULTILINE)  # a first line for Excel alone
 _LOOKED_AT: Final = 20  # rows that show how the cells stand apart
 
 
@@ -33,6 +35,8 @@ def delimiter(head: bytes) -> str | None:
     (';', '\\t')
     """
     text = head.decode("utf-8", errors="replace").removeprefix(_BOM).lstrip("\r\n")
+    if said := _SEP.match(text):
+        return said[1]
     best: tuple[float, int, str] | None = None
     for mark in _MARKS:
         found: list[list[str]] = []
@@ -70,7 +74,7 @@ def rows(chunks: Iterable[bytes], mark: str = ",") -> Iterator[tuple[object, byt
                 raise CorpusError(f"has no good first row: {error}") from None
             yield Fault(f"is no row of CSV ({error}); mend or delete it"), b""
             continue
-        if not any(row):
+        if not any(row) or (names is None and row[0] == "sep="):
             continue
         if names is None:
             names = unique_names(row)

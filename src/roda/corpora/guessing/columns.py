@@ -22,6 +22,7 @@ from roda.notation import exact_value
 _MOST: Final = 0.6  # of the cells that are filled
 _SHOWN: Final = 12  # columns that a message names
 
+_SECOND: Final = re.compile(r" \(\d+\)$")  # how a second column of the same name is told apart
 _WORDS: Final = re.compile(r"[^\W\d_]{2,}")
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
 _NUMBER: Final = re.compile(r"\s*[-+$¥￥]?\s*\d[\d.,/()（）又%\s]*[^\W\d_]{0,8}\s*")
@@ -72,8 +73,8 @@ def choose_columns(rows: Sequence[Fields], wanted: Wanted) -> Columns:
 
     id_field = choose("id", names.ID, _is_name, wanted.id)
     equation = choose("equation", names.EQUATION, _may_be_equation, wanted.equation)
-    if equation is None and not wanted.equation:
-        equation = _by_looks("equation", is_equation, cells, taken)
+    if equation is None:
+        equation = _by_looks("equation", is_equation, cells, taken) or _empty_equation(cells)
     text = _text(wanted, present, cells, taken)
     if equation is None:
         raise CorpusError(
@@ -138,7 +139,9 @@ def _guessed(
     """The field whose name says so, and whose cells do not say otherwise; empty ones do not count."""
     free = [name for name, column in cells.items() if name not in taken and column]
     for group in groups:
-        exact = [name for name in free if names.plain_name(name) in group and fits(cells[name])]
+        exact = [
+            n for n in free if names.plain_name(_SECOND.sub("", n)) in group and fits(cells[n])
+        ]
         if exact:
             return _only(exact, role)
     for group in groups:
@@ -153,6 +156,13 @@ def _by_looks(
 ) -> str | None:
     found = [name for name, column in cells.items() if name not in taken and looks(column)]
     return _only(found, role) if found else None
+
+
+def _empty_equation(cells: Cells) -> str | None:
+    """The field that is called equation and has nothing in it yet: its records are refused by name."""
+    known = {name for group in names.EQUATION for name in group}
+    found = [n for n, column in cells.items() if not column and names.plain_name(n) in known]
+    return _only(found, "equation") if found else None
 
 
 def _only(found: list[str], role: str) -> str:

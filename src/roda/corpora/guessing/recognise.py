@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from roda.corpora.formats.csv_rows import delimiter
@@ -19,6 +19,7 @@ from roda.corpora.guessing.columns import Columns, choose_columns
 from roda.corpora.guessing.own import own_corpus
 from roda.corpora.layout import Corpus, Fields, Wanted
 from roda.corpora.mismatch import refuse_foreign, resembles
+from roda.corpora.readers.flat import NATIVE
 from roda.corpora.table import CORPORA
 from roda.errors import CorpusError
 from roda.problem import Entry, Rejection
@@ -52,14 +53,14 @@ def recognise(source: Source, wanted: Wanted) -> Recognised:
         refuse_foreign(source)
         raise CorpusError("cannot be read", path=source.path)
     if wanted.corpus is not None:
-        return Recognised(CORPORA[wanted.corpus], "")
-    how = f"{os.path.basename(source.path)}: {_written(source, shape, wanted)}"
+        return Recognised(in_language(CORPORA[wanted.corpus], wanted.language), "")
     try:
+        how = f"{os.path.basename(source.path)}: {_written(source, shape, wanted)}"
         rows = first_objects(source, shape, wanted.sheet)
         found = recognise_rows(rows, wanted, shape, stem_of(source.path))
     except CorpusError as error:
         raise type(error)(error.problem, path=source.path) from None
-    if found.corpus is CORPORA["native"] and how.endswith(_USUAL):
+    if found.corpus.name == NATIVE.name and how.endswith(_USUAL):
         return Recognised(found.corpus, "")  # our own files need no word
     return Recognised(found.corpus, f"{how}; {found.note}")
 
@@ -73,16 +74,29 @@ def recognise_rows(
     "text from '题目', equation from '列式', answers computed from the equations, ids made from the row"
     """
     if not rows:
-        return Recognised(CORPORA["native"], "no record to tell a layout by")
+        return Recognised(NATIVE, "no record to tell a layout by")
     if not wanted.names_fields:
         known = published(rows, shape)
         if known is not None:
-            return Recognised(known[0], _read_as(known))
+            return Recognised(in_language(known[0], wanted.language), _read_as(known))
     try:
         columns = choose_columns(rows, wanted)
     except CorpusError as error:
         raise type(error)(_with_looks(error, rows)) from None
     return Recognised(own_corpus(columns, wanted.language, stem), described(columns))
+
+
+def in_language(row: Corpus, language: str) -> Corpus:
+    """The corpus with this language for all its records; as it is, if none is given."""
+    if not language:
+        return row
+    reader = row.reader
+
+    def speaking(fields: Fields, raw: bytes) -> Entry:
+        entry = reader(fields, raw)
+        return entry if isinstance(entry, Rejection) else entry._replace(language=language)
+
+    return replace(row, reader=speaking)
 
 
 def stem_of(path: str) -> str:
@@ -187,6 +201,8 @@ def _without_id(entry: Entry | None) -> Entry | None:
 
 def _written(source: Source, shape: str, wanted: Wanted) -> str:
     """The form and the encoding of a file, or its sheet."""
+    if wanted.sheet is not None and shape != "XLSX":
+        raise CorpusError(f"is {shape} and has no sheets; leave --sheet out")
     if shape == "XLSX":
         from roda.corpora.formats.binary_tables import sheet_names
 
