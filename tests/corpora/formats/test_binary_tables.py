@@ -76,6 +76,13 @@ def test_parquet_columns_keep_their_exact_values() -> None:
     ]
 
 
+def test_times_that_python_does_not_know_are_texts() -> None:
+    times = arrow.array([1, None], arrow.timestamp("ns"))
+    first, second = objects(parquet_rows(parquet({"at": times})))
+    assert first == {"at": "1970-01-01 00:00:00.000000001"}
+    assert second == {"at": None}
+
+
 def test_a_long_parquet_file_comes_whole_and_in_order() -> None:
     found = objects(parquet_rows(parquet({"id": list(range(2500))})))
     assert found == [{"id": str(number)} for number in range(2500)]

@@ -5,6 +5,7 @@ Both need a package that comes with the extra `tables`, imported only when such 
 
 from __future__ import annotations
 
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -21,8 +22,8 @@ _UNPACKED: Final = 1 << 30  # bytes that an Excel file may unpack to
 # What the library raises when a part of an Excel file is missing or not as it should be; a fault of
 # XML is a SyntaxError.
 _DAMAGE: Final = (
-    *(ValueError, KeyError, IndexError, TypeError, AttributeError, SyntaxError),
-    *(zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError),
+    *(ValueError, LookupError, TypeError, AttributeError, SyntaxError, ArithmeticError),
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError),
 )
 
 
@@ -46,8 +47,8 @@ def parquet_rows(file: IO[bytes]) -> Iterator[tuple[object, bytes]]:
             columns = [_column(column) for column in batch.columns]
             for row in zip(*columns, strict=True):
                 yield dict(zip(names, row, strict=True)), b""
-    except (arrow.ArrowException, OSError) as error:
-        reason = str(error).splitlines()[0]
+    except (arrow.ArrowException, OSError, ValueError, OverflowError) as error:
+        reason = (str(error).splitlines() or ["damaged"])[0]
         raise CorpusError(f"is no good Parquet file ({reason}); get it again") from None
 
 
@@ -55,6 +56,8 @@ def _column(column: Any) -> list[Value]:
     """The values of a column as text; those of single precision have digits of their own."""
     import pyarrow as arrow
 
+    if arrow.types.is_temporal(column.type) and not arrow.types.is_duration(column.type):
+        return list(column.cast(arrow.string()).to_pylist())  # Python has no nanoseconds
     if arrow.types.is_float32(column.type) or arrow.types.is_float16(column.type):
         return [as_cell(value) for value in column.to_numpy(zero_copy_only=False)]
     return [as_cell(value) for value in column.to_pylist()]
