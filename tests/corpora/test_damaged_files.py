@@ -77,10 +77,14 @@ def test_a_damaged_file_gives_records_or_an_error(name: str) -> None:
     data, chance = files()[name], random.Random(name)
     assert sum(1 for _ in read(io.BytesIO(data))) == len(ROWS)
     for _ in range(20):
-        broken: list[CorpusError] = []
-        try:
-            found = sum(1 for _ in read(io.BytesIO(damaged(data, chance)), on_broken=broken.append))
-        except CorpusError as error:
-            assert error.path == "<stream>"
-        else:
-            assert found <= 2 * len(ROWS) + 500
+        assert named_in(damaged(data, chance)) in ("", "<stream>")
+
+
+def named_in(data: bytes) -> str:
+    """The file that the error names; nothing if there is none."""
+    try:
+        for _ in read(io.BytesIO(data)):
+            pass
+    except CorpusError as error:
+        return error.path or "no file"
+    return ""

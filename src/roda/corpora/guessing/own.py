@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -14,7 +15,7 @@ from roda.corpora.guessing.names import language_code
 from roda.corpora.layout import Corpus, Fields, Reader, as_list, describe, joined
 from roda.errors import CorpusError, EquationError
 from roda.expression import Unknown, leaves
-from roda.notation import exact_value, parse, write_value
+from roda.notation import exact_value, parse_skeleton, skeleton, write_value
 from roda.problem import Entry, Reason, Record, Rejection
 
 OWN: Final = "own fields"  # the name of such a layout in reports
@@ -90,8 +91,19 @@ def _entry(name: str, text: str, equations: list[str], answers: list[str], langu
 def _is_plain(equation: str, answer: str) -> bool:
     """Whether the equation is solved for x already, and the answer nothing but a number."""
     try:
-        exact_value(answer)
-        return Unknown() not in leaves(parse(equation))
+        if not answer.isdecimal():
+            exact_value(answer)
+        form, _ = skeleton(equation)
+    except EquationError:
+        return False
+    return _is_solved(form)
+
+
+@lru_cache(maxsize=1 << 14)
+def _is_solved(form: str) -> bool:
+    """Whether equations of this skeleton can be read without solving them: there are few skeletons."""
+    try:
+        return Unknown() not in leaves(parse_skeleton(form))
     except EquationError:
         return False
 
