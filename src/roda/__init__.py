@@ -18,7 +18,7 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.pipeline import reverse
 from roda.augmentation.profile_file import load_profile
 from roda.augmentation.profiles import PROFILES, Profile
-from roda.corpora import CORPORA, read
+from roda.corpora import CORPORA, Wanted, read
 from roda.errors import (
     CorpusError,
     EquationError,
@@ -54,6 +54,7 @@ __all__ = [
     "RodaError",
     "Thresholds",
     "UnknownName",
+    "Wanted",
     "__version__",
     "augment",
     "identify",
