@@ -73,5 +73,5 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,solvers,encoders]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,solvers,encoders,tables]'
 	@touch $@ $(VENV)/.installed

@@ -24,7 +24,7 @@ STOREYS = (
     ("roda.polish", "roda.solving", "roda.written"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
     ("roda.augmentation", "roda.rivals"),
-    ("roda.runs",),
+    ("roda.runs", "roda.tables"),
     ("roda.scoring", "roda.significance", "roda.verification"),
     ("roda.solvers",),
     ("roda.training",),
@@ -204,7 +204,7 @@ def test_the_modules_were_found() -> None:
     ],
 )
 def test_the_base_loads_no_heavy_library(program: str) -> None:
-    heavy = {"sympy", "rich", "torch", "numpy", "pandas"}
+    heavy = {"sympy", "rich", "torch", "numpy", "pandas", "polars", "pyarrow", "openpyxl"}
     if "cli" not in program:
         heavy.add("click")
     check = f"{program}\nimport sys; print(sorted({heavy!r} & set(sys.modules)))"

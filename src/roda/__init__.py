@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.pipeline import augment, reverse
+from roda.augmentation.pipeline import reverse
 from roda.augmentation.profiles import PROFILES, Profile
 from roda.augmentation.profiles.file import load_profile
-from roda.corpora import CORPORA, read
+from roda.corpora import CORPORA, Wanted, read
 from roda.errors import (
     CorpusError,
     EquationError,
@@ -29,6 +29,7 @@ from roda.errors import (
 )
 from roda.languages.guard import Choices, Guard, Thresholds
 from roda.problem import Kind, Number, Problem, Reason, Record, Rejection, Reversal
+from roda.tables import augment
 
 __version__ = "0.1.0"
 
@@ -53,6 +54,7 @@ __all__ = [
     "RodaError",
     "Thresholds",
     "UnknownName",
+    "Wanted",
     "__version__",
     "augment",
     "identify",

@@ -19,6 +19,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+BROKEN = "broken-record"  # the reason given for a record that could not even be read
 _SHOWN = 60  # characters of an equation that a message shows around the caret
 
 
@@ -82,6 +83,22 @@ class CorpusError(RodaError):
         if self.field is not None:
             place.append(f"field {self.field!r}")
         return f"{', '.join(place)}: {self.problem}" if place else self.problem
+
+    def to_dict(self) -> dict[str, object]:
+        """What the file of rejections says of a record that could not be read.
+
+        >>> CorpusError("is missing", path="a.json", record=7, field="equation").to_dict()["detail"]
+        "a.json, record 7, field 'equation': is missing"
+        """
+        return {
+            "problem": None,
+            "reason": BROKEN,
+            "explanation": "the record cannot be read",
+            "detail": str(self),
+            "number": None,
+            "surface": "",
+            "guard": "",
+        }
 
 
 class ProfileError(RodaError):

@@ -13,8 +13,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from roda.expression import Expression
-from roda.notation import write_value
+from roda.expression import Expression, Reference
+from roda.notation import literal, name, template, to_infix, write_value
 
 _WORD: Final = re.compile("[a-zA-Z¼-¾⅓-⅞一二三四五六七八九十]|[0-9](?:分之|又|成)")
 
@@ -48,6 +48,20 @@ class Number(NamedTuple):
     start: int
     end: int
     kind: Kind
+
+    def to_dict(self) -> dict[str, object]:
+        """Its fields as plain data, the exact value as a string.
+
+        >>> Number(Fraction(7, 3), "7/3", 0, 3, Kind.FRACTION).to_dict()["value"]
+        '7/3'
+        """
+        return {
+            "surface": self.surface,
+            "value": str(self.value),
+            "start": self.start,
+            "end": self.end,
+            "kind": self.kind.value,
+        }
 
 
 def said(number: Number) -> str:
@@ -87,6 +101,10 @@ class Record(NamedTuple):
     language: str = ""
     origin: str | None = None
 
+    def to_dict(self) -> dict[str, object]:
+        """Its fields, as a native file has them."""
+        return self._asdict()
+
 
 class Rounded(NamedTuple):
     """The answer as a record states it, rounded, and the tolerance with which it was taken."""
@@ -119,6 +137,25 @@ class Problem(NamedTuple):
     def values(self) -> tuple[Fraction, ...]:
         """The exact values of its numbers, in order of occurrence."""
         return tuple(number.value for number in self.numbers)
+
+    def to_dict(self) -> dict[str, object]:
+        """Its fields as plain data, exact values as strings such as `7/3`."""
+
+        def written(leaf: Expression) -> str:
+            if isinstance(leaf, Reference):
+                return literal(said(self.numbers[leaf.index]))
+            return name(leaf)
+
+        return {
+            "id": self.id,
+            "origin": self.origin,
+            "language": self.language,
+            "text": self.text,
+            "equation": f"x={to_infix(self.equation, written)}",
+            "template": template(self.equation),
+            "answer": self.answer_surface or write_value(self.answer),
+            "numbers": [number.to_dict() for number in self.numbers],
+        }
 
 
 class Reason(str, Enum):
@@ -234,6 +271,22 @@ class Rejection(NamedTuple):
     lost: int = 1
     guard: str = ""
 
+    def to_dict(self) -> dict[str, object]:
+        """Its fields as plain data, as the file of rejections has them.
+
+        >>> Rejection("7", Reason.POWER, number=2, surface="3").to_dict()["reason"]
+        'power'
+        """
+        return {
+            "problem": self.problem,
+            "reason": self.reason.value,
+            "explanation": self.reason.explanation,
+            "detail": self.detail,
+            "number": self.number,
+            "surface": self.surface,
+            "guard": self.guard,
+        }
+
 
 # What a corpus reader makes of a record in order: some of them no method can use.
 Entry = Record | Rejection
@@ -311,3 +364,18 @@ class Reversal(NamedTuple):
         answer = said(self.source.numbers[self.target])
         content = checksum(self.text, self.equation, answer)
         return Certificate(self.relation, self.origin, content, RULES)
+
+    def to_dict(self) -> dict[str, object]:
+        """Its fields as plain data, as a native file has them: the new problem and its proof."""
+        return {
+            "id": self.id,
+            "origin": self.source.id,
+            "language": self.source.language,
+            "text": self.text,
+            "equation": self.equation,
+            "template": self.template,
+            "answer": said(self.source.numbers[self.target]),
+            "numbers": [number.to_dict() for number in self.numbers],
+            "target": self.target,
+            "certificate": self.certificate._asdict(),
+        }

@@ -72,9 +72,12 @@ def mistakes(folder: Path) -> dict[str, list[str]]:
     binary.write_bytes(bytes(range(256)))
     empty = folder / "empty"
     empty.touch()
+    void = folder / "void"
+    void.mkdir()
     return {
         "missing": ["augment", str(folder / "corpus.json")],
-        "folder": ["augment", str(folder)],
+        "empty folder": ["augment", str(void)],
+        "out in the folder": ["augment", str(folder), "--out", str(folder / "more.jsonl")],
         "binary": ["augment", str(binary)],
         "empty": ["augment", str(empty)],
         "wrong corpus": ["augment", str(corpus), "--corpus", "math23k"],

@@ -152,18 +152,17 @@ def test_a_gzip_file_that_was_cut_off_raises_even_if_not_strict() -> None:
         (b" \n\n", "is empty"),
         (b"\xef\xbb\xbf", "is empty"),
         (b"<!DOCTYPE html><html><p>{}", "looks like a web page"),
-        (b"<?xml version='1.0'?><a/>", "looks like XML"),
-        (b"id,text,ans\n1,a,2\n", "looks like CSV"),
-        (b"id\ttext\n1\ta\n", "looks like a table with tabs"),
+        (b"<?xml version='1.0'?><a/>", "is XML, as in the corpus 'asdiv', but math23k is JSON"),
+        (b"id,text,ans\n1,a,2\n", "does not look like math23k"),
         (b"PK\x03\x04abc", "looks like a zip archive"),
         (b"\x00\x01\x02{", "looks like a binary file"),
-        ('{"id": 1}'.encode("utf-16"), "looks like UTF-16"),
+        ('{"id": 1}'.encode("utf-16"), "does not look like math23k"),
         (b"just words", "looks like plain text that starts with 'just words'"),
     ],
 )
 def test_a_file_that_is_no_json_is_told_by_its_looks(data: bytes, words: str) -> None:
     with pytest.raises(CorpusError, match=words) as caught:
-        list(read(io.BytesIO(data)))
+        list(read(io.BytesIO(data), "math23k"))
     if "empty" not in words:
         assert all(name in str(caught.value) for name in ("gsm8k", "math23k", "native"))
 
@@ -178,7 +177,7 @@ def test_a_file_of_another_corpus_stops_after_twenty_records() -> None:
     ]
     broken: list[CorpusError] = []
     with pytest.raises(CorpusError) as caught:
-        list(read(io.BytesIO(json.dumps(other).encode()), on_broken=broken.append))
+        list(read(io.BytesIO(json.dumps(other).encode()), "math23k", on_broken=broken.append))
     assert len(broken) == 20
     message = str(caught.value)
     assert "does not look like math23k: none of its first 20 records is good" in message
@@ -190,12 +189,12 @@ def test_a_file_of_another_corpus_stops_after_twenty_records() -> None:
 def test_a_native_file_read_as_math23k_names_the_right_corpus() -> None:
     data = b'{"id":"a","text":"?","equation":"x=1","answer":"1"}\n'
     with pytest.raises(CorpusError, match="looks like the corpus 'native'"):
-        list(read(io.BytesIO(data)))
+        list(read(io.BytesIO(data), "math23k"))
 
 
 def test_a_short_file_without_a_good_record_is_an_error_too() -> None:
     with pytest.raises(CorpusError, match="does not look like math23k"):
-        list(read(io.BytesIO(b'{"id": "1"}')))
+        list(read(io.BytesIO(b'{"id": "1"}'), "math23k"))
 
 
 def test_an_unknown_corpus_is_refused_at_once_with_the_nearest() -> None:
@@ -255,21 +254,22 @@ def test_both_layouts_of_the_test_problems_agree(data_dir: Path) -> None:
         ("hmwp/hmwp.json", "several unknowns"),
         ("svamp/SVAMP.json", "looks like the corpus 'svamp'"),
         ("gsm8k/train.jsonl.gz", "looks like the corpus 'gsm8k'"),
-        ("asdiv/ASDiv.xml", "looks like XML, as in the corpus 'asdiv'"),
+        ("asdiv/ASDiv.xml", "is XML, as in the corpus 'asdiv'"),
+        ("asdiv-a/cv_asdiv-a/fold0/train.csv", "looks like the corpus 'asdiv-a'"),
         (
-            "asdiv-a/cv_asdiv-a/fold0/train.csv",
-            "looks like CSV, as in the corpus 'mawps' or 'asdiv-a' or 'svamp'",
+            "mawps/cv_mawps/fold0/train.csv",
+            "looks like the corpus 'mawps' or 'asdiv-a' or 'svamp'",
         ),
         ("math23k/test_ids.txt", "looks like plain text"),
     ],
 )
 def test_other_published_files_are_refused_by_name(data_dir: Path, file: str, words: str) -> None:
     with pytest.raises(CorpusError, match=words):
-        list(read(data_dir / file))
+        list(read(data_dir / file, "math23k"))
 
 
 def test_no_other_corpus_is_suggested_when_the_fields_are_right_but_their_values_are_not() -> None:
     with pytest.raises(CorpusError) as caught:
-        list(read(io.BytesIO(line_layout([problem(1) | {"ans": ["1", "2"]}]))))
+        list(read(io.BytesIO(line_layout([problem(1) | {"ans": ["1", "2"]}])), "math23k"))
     assert "several unknowns" in str(caught.value)
     assert "looks like the corpus" not in str(caught.value)

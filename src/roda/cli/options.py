@@ -22,7 +22,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 Found = TypeVar("Found")
 
 
-def _known_corpus(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+def known_corpus(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The name of a corpus that there is, or none."""
     from roda.corpora import corpus
 
     if value is not None:
@@ -49,17 +50,13 @@ def _known(look_up: Callable[[], Found], ctx: click.Context, param: click.Parame
         raise click.BadParameter(str(error), ctx, param) from None
 
 
-def corpus_option(
-    default: str | None = "native", what: str = "SOURCE"
-) -> Callable[[Command], Command]:
-    """`--corpus NAME`: the published format of a file."""
+def corpus_option(what: str = "SOURCE") -> Callable[[Command], Command]:
+    """`--corpus NAME`: the published format of a file; without it, the file is looked at."""
     return click.option(
         "--corpus",
-        default=default,
-        show_default=default is not None,
-        callback=_known_corpus,
+        callback=known_corpus,
         metavar="NAME",
-        help=f"Format of {what}; 'roda corpora' lists the names.",
+        help=f"Format of {what}, if not told by its looks; 'roda corpora' lists the names.",
     )
 
 

@@ -32,7 +32,7 @@ def train_solver(
     name: str,
     *,
     data: str,
-    corpus: str,
+    corpus: str | None,
     augmented: Path | None,
     out: Path,
     cut: Any,
@@ -130,7 +130,7 @@ def _plan(
     )
 
 
-def _read_data(data: str, augmented: Path | None, corpus: str, **settled: Any) -> Data:
+def _read_data(data: str, augmented: Path | None, corpus: str | None, **settled: Any) -> Data:
     """The examples, from prepared data or from the files of a corpus."""
     from roda.experiments.data import ABOUT, gather, load
 

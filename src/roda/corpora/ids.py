@@ -18,6 +18,10 @@ _OF_REVERSAL: Final = re.compile(r"(.+)\.[1-9][0-9]*", re.DOTALL)
 _MADE_UNIQUE: Final = re.compile(r"(?:@[0-9]+)+\Z")
 
 
+# A record's number in its file, its id as the corpus wrote it, and the record.
+Numbered = tuple[int, str, Entry]
+
+
 class Renamed(NamedTuple):
     """What happened to the ids of a file: how many were changed, and the first of them.
 

@@ -30,8 +30,10 @@ class Corpus:
     `reader` makes a `Record` of the fields of one object (and its bytes, where numbers must
     be read exactly), or a `Rejection` where the object is in order but poses no problem of one
     unknown. `fields` are the names by which its layout is told from others, `other_fields`
-    those of further layouts that it reads, `forms` what its files can be. `sha256` maps the
-    published files that were checked to their hashes, and is empty where nothing is published.
+    those of further layouts that it reads, `forms` what its files can be; `told_by` tells its
+    objects from others with the same fields. `sha256` maps the published files that were checked to
+    their hashes, and is empty where nothing is published. `numbered` says that the reader wants to
+    know the number of each object.
     """
 
     name: str
@@ -46,6 +48,38 @@ class Corpus:
     licence: str
     other_fields: tuple[tuple[str, ...], ...] = ()
     forms: tuple[str, ...] = ("JSON",)
+    told_by: Callable[[Fields], bool] | None = None
+    numbered: bool = False
+
+    @property
+    def all_layouts(self) -> tuple[tuple[str, ...], ...]:
+        """The fields of every layout that it reads."""
+        return (self.fields, *self.other_fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody says of a file; what is not said is guessed from the file.
+
+    `text`, `equation`, `answer` and `id` name fields (`Body+Question` two of them), `sheet` a sheet
+    of an Excel file, `language` the language of all texts. `tell` is called with a line that says
+    what was guessed.
+    """
+
+    corpus: str | None = None
+    text: str | None = None
+    equation: str | None = None
+    answer: str | None = None
+    id: str | None = None
+    language: str = ""
+    encoding: str | None = None
+    sheet: str | None = None
+    tell: Callable[[str], object] | None = None
+
+    @property
+    def names_fields(self) -> bool:
+        """Whether a field is named, so that no published layout is looked for."""
+        return any((self.text, self.equation, self.answer, self.id))
 
 
 def as_text(field: str, fields: Fields, needed: tuple[str, ...], *, empty: bool = False) -> str:

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from roda.corpora.formats.csv_rows import columns
-from roda.corpora.formats.source import Source, foreign
+from roda.corpora.formats.forms import foreign
+from roda.corpora.formats.source import Source
 from roda.corpora.layout import Corpus, Fields
 from roda.corpora.table import CORPORA
 from roda.errors import CorpusError
-
-ELEMENT: Final = "Problem"  # a record of XML; there is one such corpus
 
 # Layouts of other people's tools, told by fields that only they have.
 _OTHERS: Final[Mapping[str, frozenset[str]]] = {
@@ -24,16 +22,13 @@ _OTHERS: Final[Mapping[str, frozenset[str]]] = {
 
 
 def refuse_foreign(source: Source) -> None:
-    """Raise a `CorpusError` if the source is empty or is no JSON at all."""
+    """Raise a `CorpusError` if the source is empty or of no form that can be read."""
     head = source.head()
     if not head.removeprefix(b"\xef\xbb\xbf").strip():
         raise CorpusError("is empty", path=source.path)
     if words := foreign(head):
-        if words == "CSV" and (guess := resembles(columns(head), _layouts())):
-            words = f"CSV, as in {guess}"
-        elif words == "XML" and f"<{ELEMENT} ".encode() in head:
-            words = "XML, as in the corpus 'asdiv'"
-        raise CorpusError(f"is not JSON; it looks like {words}. {choices()}", path=source.path)
+        problem = f"is neither JSON nor a table; it looks like {words}"
+        raise CorpusError(f"{problem}. {choices()}", path=source.path)
 
 
 def unlike(
@@ -50,8 +45,7 @@ def unlike(
         names = list(seen)
         shown = ", ".join(name[:40] for name in names[:12]) or "none"
         parts.append(f"it has the fields {shown}" + (" …" if len(names) > 12 else ""))
-        own = [row.fields, *row.other_fields]
-        if any(seen.keys() >= set(fields) for fields in own):
+        if any(seen.keys() >= set(fields) for fields in row.all_layouts):
             guess = None  # its fields are right, what stands in them is not
         else:
             guess = resembles(names, _layouts(without=row.name))
@@ -65,7 +59,7 @@ def _layouts(without: str = "") -> list[tuple[str, tuple[str, ...]]]:
     pairs = [
         (name, fields)
         for name, row in CORPORA.items()
-        for fields in (row.fields, *row.other_fields)
+        for fields in row.all_layouts
         if name != without
     ]
     return sorted(pairs, key=lambda pair: -len(pair[1]))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from roda.corpora.formats.csv_rows import rows
+from roda.corpora.folders import read_folder
+from roda.corpora.formats.forms import form, objects
 from roda.corpora.formats.json_stream import Fault, values
-from roda.corpora.formats.source import Origin, Source, form, open_source
-from roda.corpora.ids import Renamed, UniqueIds, id_of
-from roda.corpora.layout import Corpus, Fields, describe
-from roda.corpora.mismatch import ELEMENT, choices, refuse_foreign, unlike
+from roda.corpora.formats.source import Folder, Origin, Source, open_source
+from roda.corpora.guessing.own import ROW
+from roda.corpora.guessing.recognise import in_language, readable, recognise
+from roda.corpora.ids import Numbered, Renamed, UniqueIds, id_of
+from roda.corpora.layout import Corpus, Fields, Wanted, describe
+from roda.corpora.mismatch import choices, refuse_foreign, unlike
 from roda.corpora.splits import IdFilter
 from roda.corpora.table import CORPORA
 from roda.errors import CorpusError, UnknownName
@@ -36,7 +39,7 @@ def corpus(name: str) -> Corpus:
 
 def read(
     source: Origin | Source,
-    corpus: str | Corpus = "math23k",
+    corpus: str | Corpus | Wanted | None = None,
     *,
     strict: bool = False,
     on_broken: OnBroken | None = None,
@@ -45,10 +48,12 @@ def read(
 ) -> Iterator[Entry]:
     """The records of a corpus in their order, with strings as the corpus wrote them.
 
-    `source` is a path, `-` for standard input, an open binary stream or a `Source`; gzip
-    is recognised. A record that is in order but poses no problem of one unknown is a
-    `Rejection` with its reason. A broken record is passed to `on_broken` and skipped, or
-    raised if `strict`. A file without a single good record is an error in any case.
+    `source` is a path, `-` for standard input, an open binary stream or a `Source`; a folder
+    means its files. `corpus` is a name, or what else is known of the file (`Wanted`); without it
+    the layout is told by the file's looks. Gzip is recognised. A record that is in order but poses
+    no problem of one unknown is a `Rejection` with its reason. A broken record is passed to
+    `on_broken` and skipped, or raised if `strict`. A file without a single good record is an error
+    in any case.
 
     Only records that `ids` lets through are given, by the id as the corpus wrote it. Every record
     given has an id of its own (`roda.corpora.ids`); `on_renamed` is told at the end if the corpus
@@ -62,8 +67,12 @@ def read(
     >>> print(broken[0])
     <stream>, record 2, field 'text': is missing; a record needs id, text, equation, answer
     """
-    row = corpus if isinstance(corpus, Corpus) else _row(corpus)
-    return _unique(source, row, strict, on_broken, ids, on_renamed)
+    wanted = corpus if isinstance(corpus, Wanted) else Wanted()
+    row = corpus if isinstance(corpus, Corpus) else None
+    name = corpus if isinstance(corpus, str) else wanted.corpus
+    if name is not None:
+        row = in_language(_row(name), wanted.language)
+    return _unique(_records(source, row, wanted, strict, on_broken), ids, on_renamed)
 
 
 def _row(name: str) -> Corpus:
@@ -71,19 +80,14 @@ def _row(name: str) -> Corpus:
 
 
 def _unique(
-    origin: Origin | Source,
-    row: Corpus,
-    strict: bool,
-    on_broken: OnBroken | None,
-    ids: IdFilter | None,
-    on_renamed: OnRenamed | None,
+    records: Iterator[Numbered], ids: IdFilter | None, on_renamed: OnRenamed | None
 ) -> Iterator[Entry]:
-    """The records that `ids` lets through, each with an id that no other record of the file has."""
+    """The records that `ids` lets through, each with an id that no other one of the source has."""
     unique = UniqueIds()
     try:
-        for number, record in _records(origin, row, strict, on_broken):
+        for number, written, record in records:
             named = unique(record, number)
-            if ids is None or ids.passes(id_of(record)):
+            if ids is None or ids.passes(written):
                 yield named
     finally:
         if unique.renamed is not None and on_renamed is not None:
@@ -91,68 +95,90 @@ def _unique(
 
 
 def _records(
-    origin: Origin | Source, row: Corpus, strict: bool, on_broken: OnBroken | None
-) -> Iterator[tuple[int, Entry]]:
-    """Every good record with its number in the file, from 1."""
-    source = open_source(origin)
+    origin: Origin | Source,
+    row: Corpus | None,
+    wanted: Wanted,
+    strict: bool,
+    on_broken: OnBroken | None,
+) -> Iterator[Numbered]:
+    """Every good record with its number in its file, from 1."""
+    source = open_source(origin, wanted.encoding)
+
+    def read_one(file: Source, found: Corpus) -> Iterator[Numbered]:
+        return _of_file(file, found, wanted.sheet, strict, on_broken)
+
     try:
-        objects = _objects(source, row)
-        path, reader = source.path, row.reader
-        number = 0
-        good = False
-        first_fault: CorpusError | None = None
-        seen: Fields | None = None
-        for number, (value, raw) in enumerate(objects, start=1):
-            try:
-                if type(value) is not dict:
-                    raise _no_object(value)
-                record = reader(value, raw)
-            except CorpusError as error:
-                fault = CorpusError(error.problem, path=path, record=number, field=error.field)
-                if strict:
-                    raise fault from None
-                if on_broken is not None:
-                    on_broken(fault)
-                if not good:
-                    first_fault = first_fault or fault
-                    if seen is None and isinstance(value, dict):
-                        seen = value
-                    if number >= PATIENCE:
-                        break
-                continue
-            good = True
-            yield number, record
-        if first_fault is not None and not good:
-            raise unlike(row, path, number, seen, first_fault)
+        if isinstance(source, Folder):
+            yield from read_folder(source, row, wanted, read_one)
+        else:
+            yield from read_one(source, row or _told(source, wanted))
     finally:
         if source is not origin:
             source.close()
 
 
-def _objects(source: Source, row: Corpus) -> Iterator[tuple[object, bytes]]:
+def _told(source: Source, wanted: Wanted) -> Corpus:
+    """The corpus by its looks, told to whoever wants to know."""
+    recognised = recognise(source, wanted)
+    if wanted.tell is not None and recognised.note:
+        wanted.tell(recognised.note)
+    return recognised.corpus
+
+
+def _of_file(
+    source: Source, row: Corpus, sheet: str | None, strict: bool, on_broken: OnBroken | None
+) -> Iterator[Numbered]:
+    found = _objects(source, row, sheet)
+    path, reader = source.path, row.reader
+    number = 0
+    good = False
+    first_fault: CorpusError | None = None
+    seen: Fields | None = None
+    for number, (value, raw) in enumerate(found, start=1):
+        try:
+            if type(value) is not dict:
+                raise _no_object(value)
+            record = reader(value, raw)
+        except CorpusError as error:
+            fault = CorpusError(error.problem, path=path, record=number, field=error.field)
+            if strict:
+                raise fault from None
+            if on_broken is not None:
+                on_broken(fault)
+            if not good:
+                first_fault = first_fault or fault
+                if seen is None and isinstance(value, dict):
+                    seen = value
+                if number >= PATIENCE:
+                    break
+            continue
+        good = True
+        yield number, id_of(record), record
+    if first_fault is not None and not good:
+        raise unlike(row, path, number, seen, first_fault)
+
+
+def _objects(source: Source, row: Corpus, sheet: str | None) -> Iterator[tuple[object, bytes]]:
     """The objects of a file in the form that its first bytes show, if the corpus has it."""
     shape = form(source.head())
-    if shape not in row.forms:
+    if shape is None:
         refuse_foreign(source)
+    if shape is None or not readable(row, shape):
+        like = ", as in the corpus 'asdiv'" if shape == "XML" else ""
         raise CorpusError(
-            f"is {shape}, but {row.name} is {' or '.join(row.forms)}. {choices()}",
+            f"is {shape}{like}, but {row.name} is {' or '.join(row.forms)}. {choices()}",
             path=source.path,
         )
-    if shape == "JSON":
-        return values(source.chunks())
-    if shape == "CSV":
-        return _named(rows(source.chunks()), source.path)
-    from roda.corpora.formats.xml_elements import elements  # a parser that most runs never need
-
-    return _named(elements(source.chunks(), ELEMENT), source.path)
+    found = objects(source, shape, sheet)
+    return _numbered(found) if row.numbered else found
 
 
-def _named(objects: Iterator[tuple[object, bytes]], path: str) -> Iterator[tuple[object, bytes]]:
-    """The objects, with the file's name in an error that ends them."""
-    try:
-        yield from objects
-    except CorpusError as error:
-        raise CorpusError(error.problem, path=path) from None
+def _numbered(found: Iterator[tuple[object, bytes]]) -> Iterator[tuple[object, bytes]]:
+    """The objects with their numbers, of which ids are made."""
+    for number, (value, raw) in enumerate(found, start=1):
+        if isinstance(value, dict):
+            value[ROW] = number
+        yield value, raw
 
 
 def read_native(

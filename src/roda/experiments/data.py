@@ -17,7 +17,17 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from roda.corpora import IdFilter, read, read_ids, read_native, written_id
+from roda.corpora import (
+    CORPORA,
+    IdFilter,
+    Wanted,
+    open_source,
+    read,
+    read_ids,
+    read_native,
+    recognise,
+    written_id,
+)
 from roda.errors import SolverError, UnknownName
 from roda.normalform.forms import Form, form_named
 from roda.problem import Entry, Problem, Record, Rejection
@@ -80,7 +90,7 @@ _OFFICIAL: Final = {
 def gather(
     data: Path,
     augmented: Path | None = None,
-    corpus: str = "math23k",
+    corpus: str | None = None,
     form: Form = "normal",
     cut: Cut = "words",
     limit: int | None = None,
@@ -89,10 +99,11 @@ def gather(
     """The examples of a corpus' splits, and of a file of augmented problems.
 
     `data` is a folder with a file for each split, or one file, of which a tenth is held out for
-    each of `dev` and `test`. `limit` is the most examples of each split; `moved` is called with
+    each of `dev` and `test`; without `corpus` its files tell it. `limit` is the most examples of each split; `moved` is called with
     the progress. Augmented problems whose origin is held out are left out, so that no test problem
     is trained on, and so are originals among them; `about["left_out"]` counts both.
     """
+    corpus = corpus or corpus_of(data)
     sources = _splits(data, corpus)
     sources["augmented"] = _augmented(augmented) if augmented is not None else iter(())
     parts: dict[str, list[Example]] = {}
@@ -135,10 +146,32 @@ def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry | Problem]]:
         where = _OFFICIAL.get(corpus, _USUAL)
         return {name: _records(data, where[name], corpus, name == "train") for name in where}
     found: dict[str, list[Entry]] = {"train": [], "dev": [], "test": []}
-    for record in read(data, corpus):
+    for record in read(data, _known(corpus)):
         if isinstance(record, Record):
             found[_split_of(written_id(record.origin or record.id))].append(record)
     return {name: iter(records) for name, records in found.items()}
+
+
+def corpus_of(data: Path) -> str:
+    """The name of the corpus in a folder or file, by its official files or else by its looks."""
+    if data.is_dir():
+        for name, where in _OFFICIAL.items():
+            if (data / where["train"].files[0]).exists():
+                return name
+        files = (data / name for name in _USUAL["train"].files)
+        data = next((file for file in files if file.exists()), data)
+        if data.is_dir():
+            raise SolverError(
+                f"{data} holds no training part: {' or '.join(_USUAL['train'].files[:2])} is "
+                "missing (one file of problems may be named instead of the folder)"
+            )
+    with open_source(data) as source:
+        return recognise(source, Wanted()).corpus.name
+
+
+def _known(corpus: str) -> str | None:
+    """The name for a reader; None for a file with fields of its own, which are guessed."""
+    return corpus if corpus in CORPORA else None
 
 
 def _split_of(name: str) -> str:
@@ -162,9 +195,9 @@ def _records(data: Path, where: SplitFile, corpus: str, needed: bool) -> Iterato
             )
         return iter(())
     if not where.ids:
-        return read(found, corpus)
+        return read(found, _known(corpus))
     ids = read_ids(data / where.ids)
-    return read(found, corpus, ids=IdFilter(ids) if where.keep else IdFilter(exclude=ids))
+    return read(found, _known(corpus), ids=IdFilter(ids) if where.keep else IdFilter(exclude=ids))
 
 
 def _only_language(parts: dict[str, list[Example]]) -> str:
@@ -199,7 +232,7 @@ def prepare(
     form: Form = "normal",
     cut: Cut = "words",
     limit: int | None = None,
-    corpus: str = "math23k",
+    corpus: str | None = None,
 ) -> dict[str, int]:
     """Write the examples of a corpus' splits and of augmented problems; returns counts."""
     made = gather(data, augmented, corpus, form, cut, limit)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import fields as dataclass_fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
@@ -20,6 +21,7 @@ import orjson
 from roda.augmentation.ledger import Ledger, most_first
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles.fields import profile_fields
+from roda.corpora import Wanted
 from roda.errors import CorpusError
 from roda.normalform.forms import Form
 from roda.problem import RULES, Reason
@@ -35,7 +37,7 @@ _PARTS: Final[Mapping[str, type]] = {
     "format": str,
     "version": str,
     "rules": str,
-    "corpus": str,
+    "reading": dict,
     "sources": list,
     "settings": dict,
     "selection": dict,
@@ -43,6 +45,7 @@ _PARTS: Final[Mapping[str, type]] = {
     "counts": dict,
     "seal": str,
 }
+_READING: Final = tuple(field.name for field in dataclass_fields(Wanted) if field.name != "tell")
 
 
 class RecordSum:
@@ -95,7 +98,7 @@ class Run(NamedTuple):
     """What a manifest says of a run. `sources` and `outputs` are by name, without folders."""
 
     version: str
-    corpus: str
+    reading: Wanted
     profile: Profile
     significance: str
     mix: Mix | None
@@ -112,7 +115,7 @@ def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
         "format": FORMAT,
         "version": run.version,
         "rules": RULES,
-        "corpus": run.corpus,
+        "reading": {name: getattr(run.reading, name) for name in _READING},
         "sources": [
             {"name": name, "bytes": total.size, "sha256": total.sha256}
             for name, total in run.sources.items()
@@ -194,6 +197,16 @@ def manifest_name(output: str) -> str:
     ('folder/more.jsonl.manifest.json', 'more.mix.jsonl.manifest.json')
     """
     return f"{name_of_all(output)}{SUFFIX}"
+
+
+def wanted_of(given: object, path: str) -> Wanted:
+    """How the sources of a run were read, as its manifest keeps it."""
+    if not isinstance(given, dict) or set(given) != set(_READING):
+        raise CorpusError("is not how a source is read", path=path, field="reading")
+    for name, value in given.items():
+        if not isinstance(value, str | None):
+            raise CorpusError(f"is {value!r}", path=path, field=f"reading.{name}")
+    return Wanted(**given)
 
 
 def find_manifest(output: str) -> str | None:

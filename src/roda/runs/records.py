@@ -22,7 +22,6 @@ from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, chec
 
 Fields = dict[str, object]
 
-BROKEN: Final = "broken-record"  # the reason given for a record that could not even be read
 _MEMO_SIZE: Final = 1 << 16
 _NEWLINE: Final = orjson.OPT_APPEND_NEWLINE
 
@@ -45,19 +44,7 @@ def record(reversal: Reversal) -> Fields:
     >>> fields["id"], fields["equation"], fields["template"], fields["answer"], fields["target"]
     ('1.1', 'x=66*10', 'n0*n1', '660', 0)
     """
-    problem = reversal.problem
-    return {
-        "id": problem.id,
-        "origin": problem.origin,
-        "language": problem.language,
-        "text": problem.text,
-        "equation": reversal.equation,
-        "template": reversal.template,
-        "answer": problem.answer_surface,
-        "numbers": number_fields(problem.numbers),
-        "target": reversal.target,
-        "certificate": reversal.certificate._asdict(),
-    }
+    return reversal.to_dict()
 
 
 def reversal_line(reversal: Reversal) -> bytes:
@@ -144,10 +131,7 @@ def original(
 
 def number_fields(numbers: tuple[Number, ...]) -> list[Fields]:
     """The numbers of a text as JSON holds them, with exact values as strings."""
-    return [
-        {"surface": surface, "value": str(value), "start": start, "end": end, "kind": kind.value}
-        for value, surface, start, end, kind in numbers
-    ]
+    return [number.to_dict() for number in numbers]
 
 
 def line(fields: Fields) -> bytes:
@@ -166,15 +150,7 @@ def rejection(refused: Rejection) -> Fields:
     >>> rejection(Rejection("7", Reason.POWER, number=2, surface="3"))["reason"]
     'power'
     """
-    return {
-        "problem": refused.problem,
-        "reason": refused.reason.value,
-        "explanation": refused.reason.explanation,
-        "detail": refused.detail,
-        "number": refused.number,
-        "surface": refused.surface,
-        "guard": refused.guard,
-    }
+    return refused.to_dict()
 
 
 def broken(error: CorpusError) -> Fields:
@@ -183,15 +159,7 @@ def broken(error: CorpusError) -> Fields:
     >>> broken(CorpusError("is missing", path="a.json", record=7, field="equation"))["detail"]
     "a.json, record 7, field 'equation': is missing"
     """
-    return {
-        "problem": None,
-        "reason": BROKEN,
-        "explanation": "the record cannot be read",
-        "detail": str(error),
-        "number": None,
-        "surface": "",
-        "guard": "",
-    }
+    return error.to_dict()
 
 
 def normalized(equation: Expression, normal_form: NormalForm) -> Expression:

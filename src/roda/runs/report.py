@@ -7,8 +7,8 @@ from collections import Counter
 import orjson
 
 from roda.augmentation.ledger import Ledger, most_first
+from roda.errors import BROKEN
 from roda.problem import RULES, Reason
-from roda.runs.records import BROKEN
 
 
 def report(

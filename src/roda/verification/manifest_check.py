@@ -81,16 +81,19 @@ def _record_faults(output: Mapping[str, Any], found: RecordSum) -> Iterator[Faul
         yield _fault(field, "the records are those of the run, but not in their order")
 
 
-def source_faults(described: Described, source: SourceSum) -> Iterator[Fault]:
-    """Whether the source is the one that the run read."""
+def source_faults(described: Described, sources: Mapping[str, SourceSum]) -> Iterator[Fault]:
+    """Whether the sources are those that the run read."""
     listed = described.fields["sources"]
-    known = [entry for entry in listed if entry.get("sha256") is not None]
-    if source.sha256 is None or not known:
-        return  # one of the two was not read to its end
-    if source.sha256 not in [entry["sha256"] for entry in known]:
-        yield _fault("sources", f"the run read another file: {known[0]['name']}")
-    elif source.size not in [entry.get("bytes") for entry in known]:
-        yield _fault("sources", f"the source has {source.size} bytes, unpacked")
+    if any(total.sha256 is None for total in sources.values()):
+        return  # not read to its end
+    if not listed or any(entry.get("sha256") is None for entry in listed):
+        return
+    known = {(entry.get("sha256"), entry.get("bytes")): entry["name"] for entry in listed}
+    found = {(total.sha256, total.size) for total in sources.values()}
+    for content in known.keys() - found:
+        yield _fault("sources", f"the run read another file: {known[content]}")
+    if not known.keys() - found and len(sources) != len(listed):
+        yield _fault("sources", f"the run read {len(listed)} files, the source has {len(sources)}")
 
 
 def run_faults(described: Described, recomputed: Recomputed, left_out: int) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.corpora.formats.csv_rows import columns, rows
+from roda.corpora.formats.csv_rows import delimiter, rows
 from roda.corpora.formats.json_stream import LIMIT, Fault
 from roda.errors import CorpusError
 
@@ -50,15 +50,44 @@ def test_an_open_quotation_mark_does_not_swallow_a_large_file() -> None:
     assert found[-1] == {"id": "2", "text": "more"}
 
 
-def test_a_line_without_end_and_a_column_named_twice_are_errors() -> None:
+def test_a_line_without_end_is_an_error() -> None:
     with pytest.raises(CorpusError, match="line of more than"):
         list(rows([b"id,text\n", *([b"x" * (1 << 20)] * ((LIMIT >> 20) + 2))]))
-    with pytest.raises(CorpusError, match="twice"):
-        list(rows([b"id,id\n1,2\n"]))
 
 
-def test_columns_are_those_of_the_first_row() -> None:
-    assert columns(b"\xef\xbb\xbfa, b,c\r\n1,2,3") == ["a", "b", "c"]
+def test_columns_of_one_name_and_of_none_are_told_apart() -> None:
+    found = [value for value, _ in rows([b"id,ans,,ans\n1,2,3,4\n"])]
+    assert found == [{"id": "1", "ans": "2", "column 3": "3", "ans (2)": "4"}]
+
+
+def test_empty_rows_and_empty_cells_behind_the_last_column_are_ignored() -> None:
+    found = [value for value, _ in rows([b"id,text\n1,a,,\n,\n2,b\n"])]
+    assert found == [{"id": "1", "text": "a"}, {"id": "2", "text": "b"}]
+
+
+@pytest.mark.parametrize(
+    ("data", "mark"),
+    [
+        (b"id,text\n1,a\n", ","),
+        (b"id;text\n1;3,5 and 2,5\n", ";"),
+        (b"id\ttext\n1\ta, b; c\n", "\t"),
+        (b"id|text\n1|a\n", "|"),
+        (b'"a;b";"c"\n"x;y";"1,2"\n', ";"),
+        (b'text;eq\n"two\nlines, here";"3,5+1"\n', ";"),
+        (b"sep=;\r\ntext;eq\r\n", ";"),
+        (b"words only\n", None),
+        (b"", None),
+    ],
+)
+def test_what_stands_between_the_cells_is_told_by_the_first_rows(
+    data: bytes, mark: str | None
+) -> None:
+    assert delimiter(data) == mark
+
+
+def test_the_first_line_that_excel_wants_is_no_row_of_names() -> None:
+    data = b"sep=;\r\nid;text\r\n1;a\r\n"
+    assert [value for value, _ in rows([data], ";")] == [{"id": "1", "text": "a"}]
 
 
 @given(st.lists(st.tuples(st.text(max_size=20), st.text(min_size=1, max_size=20)), max_size=5))

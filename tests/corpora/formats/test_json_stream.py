@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import orjson
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from roda.corpora.formats import json_stream as stream
-from roda.corpora.formats.json_stream import Fault, values
+from roda.corpora.formats.json_stream import Fault, list_inside, values
 
 BOM = b"\xef\xbb\xbf"
 RECORDS: list[dict[str, object]] = [
@@ -223,3 +224,51 @@ def test_deep_nesting_is_a_fault_and_no_crash() -> None:
 def test_the_bytes_of_each_value_come_with_it() -> None:
     items = list(values([b'[\n{"id": 1.50},\n{"id": 2}\n]']))
     assert [raw for _, raw in items] == [b'{"id": 1.50}', b'{"id": 2}']
+
+
+WRAPPED = b'{"name": "mine", "meta": {"n": [1, 2]}, "data": [%s], "version": 2}'
+RECORD = b'{"text": "How many figs are left?", "numbers": [{"surface": "3"}]}'
+
+
+@pytest.mark.parametrize("count", [1, 2, 4000])
+@pytest.mark.parametrize("size", [7, 100_000])
+def test_a_list_inside_an_object_is_read_like_one_that_stands_alone(count: int, size: int) -> None:
+    data = WRAPPED % b", ".join([RECORD] * count)
+    pieces = [data[i : i + size] for i in range(0, len(data), size)]
+    found = [value for value, _ in values(pieces, list_inside(data[:60_000]))]
+    assert found == [orjson.loads(RECORD)] * count
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        RECORD,
+        RECORD + b"\n" + RECORD,
+        b"[" + RECORD + b"]",
+        b'{"data": ["How many figs are left?"]}',
+        b'{"data": [{"n": 1}]}',
+        b'{"data": [{"text": "How many figs are',
+        b'{"data": "never closed',
+        b'{"a": 1',
+        b"{",
+        b"",
+    ],
+)
+def test_other_files_have_no_list_inside(data: bytes) -> None:
+    assert list_inside(data) is None
+
+
+def test_a_second_list_and_rubbish_behind_the_list_are_told() -> None:
+    two = b'{"train": [' + RECORD + b'], "test": [' + RECORD + b"]}"
+    first, fault = [value for value, _ in values([two], list_inside(two))]
+    assert first == orjson.loads(RECORD)
+    assert isinstance(fault, Fault)
+    assert "the list under 'test' is not read" in fault.problem
+    cut = two[:-1]
+    *_, fault = [value for value, _ in values([cut], list_inside(cut))]
+    assert isinstance(fault, Fault)
+    assert "what follows the list is no JSON" in fault.problem
+    cut = two[: len(RECORD) + 11]
+    *_, fault = [value for value, _ in values([cut], list_inside(cut))]
+    assert isinstance(fault, Fault)
+    assert "never closed" in fault.problem

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from roda.corpora.formats.source import CHUNK, HEAD, Source, foreign, form, open_source
+from roda.corpora.formats.source import CHUNK, HEAD, Folder, Source, open_source
 from roda.errors import CorpusError
 
-DATA = random.Random(7).randbytes(3 * CHUNK + 17)
+DATA = b"\x00\x01" + random.Random(7).randbytes(3 * CHUNK + 17)
 
 
 def everything(origin: str | Path | io.BytesIO) -> bytes:
@@ -125,10 +125,57 @@ def test_a_missing_file_is_an_error_with_the_nearest_name(tmp_path: Path) -> Non
         open_source(tmp_path / "nowhere" / "a.json")
 
 
-def test_a_folder_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(CorpusError, match="is a folder") as caught:
+def test_a_folder_is_its_files_and_no_bytes(tmp_path: Path) -> None:
+    with pytest.raises(CorpusError, match="is a folder without files"):
         open_source(tmp_path)
+    (tmp_path / "b").mkdir()
+    for name in ("b/1.csv", "a.csv", ".hidden", "c.csv"):
+        (tmp_path / name).write_bytes(b"xyz")
+    folder = open_source(tmp_path)
+    assert isinstance(folder, Folder)
+    assert folder.files == tuple(str(tmp_path / name) for name in ("a.csv", "b/1.csv", "c.csv"))
+    assert folder.size == 9
+    reached = []
+    for source in folder.each():
+        source.head()
+        reached.append(folder.position())
+    assert reached == [3, 6, 9]
+    with pytest.raises(CorpusError, match="name one of the files in it") as caught:
+        folder.head()
     assert caught.value.path == str(tmp_path)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "gb18030", "utf-32"])
+def test_other_encodings_come_out_as_utf8(encoding: str) -> None:
+    text = "题目,算式\n小明有3个苹果,3+4\n" * 20_000  # larger than the head, cut anywhere
+    source = Source(io.BytesIO(text.encode(encoding)), "a")
+    assert b"".join(source.chunks()).decode() == text
+    assert (
+        Source(io.BytesIO(gzip.compress(text.encode(encoding))), "a").head()[:6] == "题目".encode()
+    )
+
+
+def test_an_encoding_that_is_named_is_not_guessed() -> None:
+    data = "Müller kauft 3 Äpfel".encode("cp1252")
+    assert (
+        b"".join(Source(io.BytesIO(data), "a", encoding="cp1252").chunks()).decode()[:6] == "Müller"
+    )
+    with pytest.raises(CorpusError, match="no encoding 'klingon'"):
+        open_source(io.BytesIO(data), "klingon")
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_what_must_be_read_from_any_place_can_be(tmp_path: Path, packed: bool) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(gzip.compress(b"PAR1" + DATA) if packed else b"PAR1" + DATA)
+    for origin in (path, io.BytesIO(path.read_bytes())):
+        with open_source(origin) as source:
+            for _ in range(2):
+                file = source.seekable()
+                assert file.read() == b"PAR1" + DATA
+            file.seek(4)
+            assert file.read(10) == DATA[:10]
+        assert file.closed
 
 
 def test_an_impossible_name_is_an_error() -> None:
@@ -148,34 +195,3 @@ def test_a_file_without_permission_is_an_error(tmp_path: Path) -> None:
 def test_a_text_stream_is_refused() -> None:
     with pytest.raises(TypeError, match="mode 'rb'"):
         open_source(io.StringIO("{}"))  # type: ignore[arg-type]  # that is the mistake
-
-
-@pytest.mark.parametrize(
-    "head",
-    [b'{"id": 1}', b"\xef\xbb\xbf[\n", b' \n {"id"', b'rubbish first\n{"id": 1}\n', b"[]"],
-)
-def test_what_may_be_json_is_not_called_foreign(head: bytes) -> None:
-    assert foreign(head) is None
-
-
-def test_a_tar_archive_is_binary() -> None:
-    assert foreign(b"name" + b"\0" * 253 + b"ustar") == "a binary file"
-
-
-def test_a_pointer_to_a_large_file_says_how_to_get_it() -> None:
-    assert "git lfs pull" in str(foreign(b"version https://git-lfs.github.com/spec/v1\n"))
-
-
-@pytest.mark.parametrize(
-    ("head", "expected"),
-    [
-        (b'{"id": 1}', "JSON"),
-        (b"\xef\xbb\xbfid,text\n", "CSV"),
-        (b"<?xml version='1.0'?><a/>", "XML"),
-        (b"<html>", None),
-        (b"id\ttext\n", None),
-        (b" \n", None),
-    ],
-)
-def test_the_form_of_a_file_is_told_by_its_first_bytes(head: bytes, expected: str | None) -> None:
-    assert form(head) == expected

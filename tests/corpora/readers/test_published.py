@@ -17,7 +17,14 @@ from roda.problem import Record
 PUBLISHED: list[tuple[str, str, int, int, dict[str, int], int]] = [
     ("allarith", "questions.json", 1488, 1492, {}, 0),
     ("mawps", "MAWPS.json", 2329, 2363, {"not-solved": 9, "wrong-answer": 1}, 0),
-    ("mawps", "mawps_source.json", 2325, 2362, {"not-solved": 9, "unreadable-equation": 1, "wrong-answer": 1}, 0),
+    (
+        "mawps",
+        "mawps_source.json",
+        2325,
+        2362,
+        {"not-solved": 9, "unreadable-equation": 1, "wrong-answer": 1},
+        0,
+    ),
     ("mawps", "mawps_single.json", 1974, 1986, {"wrong-answer": 1}, 0),
     (
         "asdiv",

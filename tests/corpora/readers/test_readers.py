@@ -306,9 +306,8 @@ def test_a_row_whose_masks_do_not_fit_is_broken(change: Sample, field: str) -> N
         ("mawps", as_json(DOLPHIN), "looks like the corpus 'dolphin18k'"),
         ("aqua", as_json(MATHQA), "looks like the corpus 'mathqa'"),
         ("draw", as_json(GSM8K), "looks like the corpus 'gsm8k'"),
-        ("gsm8k", as_csv(MASKED), "looks like CSV, as in the corpus 'mawps'"),
-        ("mawps", as_xml(ASDIV), "looks like XML, as in the corpus 'asdiv'"),
-        ("asdiv", as_csv(MASKED), "looks like CSV, as in the corpus 'mawps'"),
+        ("gsm8k", as_csv(MASKED), "looks like the corpus 'mawps'"),
+        ("mawps", as_xml(ASDIV), "is XML, as in the corpus 'asdiv', but mawps is JSON or CSV"),
     ],
 )
 def test_a_file_of_another_corpus_is_named(corpus: str, data: bytes, words: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any, Final
@@ -19,7 +19,6 @@ from roda.augmentation.profiles import Profile
 from roda.cli import tables
 from roda.cli.options import (
     analyser_option,
-    corpus_option,
     epilog,
     form_option,
     profile_option,
@@ -31,7 +30,8 @@ from roda.cli.options import (
     without_guard_option,
     workers_option,
 )
-from roda.corpora import IdFilter, Source, open_source, read, read_ids
+from roda.cli.sources import refuse_inside, source_options, tell
+from roda.corpora import IdFilter, Source, Wanted, open_source, read, read_ids
 from roda.corpora.formats.source import Sum
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
@@ -59,7 +59,7 @@ class Job:
     """What was asked for, and what has happened so far."""
 
     source: str
-    corpus: str
+    corpus: Wanted
     profile: Profile
     significance: str = "equation"
     only_ids: str | None = None
@@ -76,6 +76,12 @@ class Job:
     pairs: list[Pair] = field(default_factory=list)
     held_back: int = 0
     unknown_ids: list[str] = field(default_factory=list)
+    guesses: list[str] = field(default_factory=list)
+
+    def tell(self, guess: str) -> None:
+        """Show what was guessed of the source, and keep it for the report."""
+        self.guesses.append(guess)
+        tell(guess)
 
 
 def _shares(
@@ -97,11 +103,12 @@ def _shares(
         "roda augment sample:en --form normal --out more.jsonl",
         "roda augment sample:en --without-guard asks-at-the-end",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
+        "roda augment mine.csv --text-field Problem --equation-field Formula --out more.jsonl",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
     )
 )
 @click.argument("source", required=False, metavar="[SOURCE]")
-@corpus_option()
+@source_options()
 @profile_option()
 @form_option("How equations are written", "natural, with --profile paper paper")
 @significance_option("What says which numbers count: the equation, or the trained classifier.")
@@ -143,28 +150,33 @@ def augment(
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
-    SOURCE is a file, plain or gzipped, or - for standard input; without it a sample that comes
-    with the package is used. Without --out the ledger and a few pairs are shown and nothing is
-    written. Beside the file of --out appears its manifest, by which 'roda verify' notices records
-    that were deleted, added or changed. Files appear whole, all together, or not at all.
+    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain or gzipped), a folder of such
+    files, or - for standard input; without it a sample that comes with the package is used. What it
+    holds is told by its looks and shown before the run. Without --out the ledger and a few pairs
+    are shown and nothing is written. Beside the file of --out appears its manifest, by which 'roda
+    verify' notices records that were deleted, added or changed. Files appear whole, all together,
+    or not at all.
     """
     if source is None:
         source = f"{_SAMPLE}zh"
     if source.startswith(_SAMPLE):
-        source, options["corpus"] = str(samples.path(source.removeprefix(_SAMPLE))), "native"
+        source = str(samples.path(source.removeprefix(_SAMPLE)))
+        options["corpus"] = Wanted("native")
     profile = settled(profile, without_guards, analyser, form, options["significance"], tolerance)
     job = Job(source, profile=profile, mix=_mix(mix, split, seed, options["out"]), **options)
     job.original_form = form or job.original_form
+    outputs_of = {
+        **{f"--out ({name})" if job.mix else "--out": name for name in _problem_files(job)},
+        "the manifest of --out": _manifest_name(job),
+        "--rejections": job.rejections,
+        "--report": job.report,
+    }
     refuse_clashes(
         {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
-        {
-            **{f"--out ({name})" if job.mix else "--out": name for name in _problem_files(job)},
-            "the manifest of --out": _manifest_name(job),
-            "--rejections": job.rejections,
-            "--report": job.report,
-        },
+        outputs_of,
     )
-    with open_source(job.source) as opened, Outputs() as outputs:
+    refuse_inside(job.source, outputs_of)
+    with open_source(job.source, job.corpus.encoding) as opened, Outputs() as outputs:
         _run(job, opened, outputs)
     _print_summary(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
 
@@ -238,7 +250,8 @@ def _progress_note(ledger: Ledger, seconds: float) -> str:
 def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
-    settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
+    corpus = job.corpus.corpus or "; ".join(job.guesses) or "native"
+    settings = {"source": job.source, "corpus": corpus, "profile": chosen.name}
     settings["form"] = chosen.form
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
@@ -284,7 +297,7 @@ def _records(
 
     records = read(
         source,
-        job.corpus,
+        replace(job.corpus, tell=job.tell),
         strict=job.strict,
         on_broken=on_broken,
         ids=ids,
@@ -303,17 +316,18 @@ def _problem_files(job: Job) -> list[str]:
     return list(dict.fromkeys(split_names(job.out).values())) if job.out else []
 
 
-def _manifest_of(job: Job, ids: IdFilter | None, source: Sum, problems: ProblemFiles) -> Run:
+def _manifest_of(
+    job: Job, ids: IdFilter | None, sources: Mapping[str, Sum], problems: ProblemFiles
+) -> Run:
     """What the manifest says of this run."""
-    name = "standard input" if job.source == STANDARD else os.path.basename(job.source)
     return Run(
         version=__version__,
-        corpus=job.corpus,
+        reading=job.corpus,
         profile=job.profile,
         significance=job.significance,
         mix=job.mix,
         original_form=job.original_form,
-        sources={name: source},
+        sources=sources,
         selection=selected(job.limit, ids),
         outputs={os.path.basename(name): total for name, total in problems.sums.items()},
     )

@@ -9,13 +9,15 @@ import click
 import orjson
 
 from roda.cli import tables
-from roda.cli.options import corpus_option, epilog, renamed_note
+from roda.cli.options import epilog, renamed_note
 from roda.cli.solvers import device_option, load_model
+from roda.cli.sources import source_options
 from roda.errors import CorpusError
 from roda.runs.outputs import Outputs, refuse_clashes
 from roda.runs.progress import progress
 
 if TYPE_CHECKING:
+    from roda.corpora import Wanted
     from roda.experiments.testing import Tested
     from roda.solvers.inputs.examples import Example
     from roda.solvers.model import Model
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 )
 @click.argument("model", metavar="MODEL")
 @click.argument("file", required=False, metavar="[FILE]")
-@corpus_option(what="FILE")
+@source_options("FILE")
 @click.option("--beam", type=click.IntRange(1, 50), metavar="N", help="Equations to consider.")
 @click.option("--predictions", metavar="FILE", help="Write every answer here, as JSON lines.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 def evaluate(
     model: str,
     file: str | None,
-    corpus: str,
+    corpus: Wanted,
     beam: int | None,
     predictions: str | None,
     only_ids: str | None,
@@ -77,7 +79,7 @@ def evaluate(
 
 
 def _examples(
-    model: Model, file: str, corpus: str, only_ids: str | None
+    model: Model, file: str, corpus: Wanted, only_ids: str | None
 ) -> tuple[list[Example], int]:
     """The problems of a file as the model reads them, and how many have no usable answer."""
     from roda.corpora import IdFilter, read, read_ids

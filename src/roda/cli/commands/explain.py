@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
+from dataclasses import replace
 
 import click
 
@@ -15,13 +16,13 @@ from roda.cli import equation_steps, tables
 from roda.cli.options import (
     adjusted,
     analyser_option,
-    corpus_option,
     epilog,
     profile_option,
     without_guard_option,
 )
 from roda.cli.refusals import refusal_lines
-from roda.corpora import read
+from roda.cli.sources import source_options
+from roda.corpora import Wanted, read
 from roda.errors import RodaError
 from roda.languages import detect
 from roda.languages import language as find_language
@@ -40,9 +41,11 @@ from roda.problem import Problem, Record, Rejection, Reversal
 @click.argument("what", required=False, metavar="[TEXT|SOURCE|SAMPLE_ID]")
 @click.option("--equation", metavar="x=…", help="The equation of TEXT.")
 @click.option("--answer", metavar="N", help="The answer of TEXT.")
-@click.option("--language", default="", metavar="CODE", help="Of TEXT, if it does not tell.")
+@click.option(
+    "--language", default="", metavar="CODE", help="Of TEXT or SOURCE, if it does not tell."
+)
 @click.option("--id", "name", metavar="ID", help="Explain this problem of SOURCE (or the sample).")
-@corpus_option()
+@source_options(language=False)
 @click.option("--target", metavar="N", help="Only number N, such as 0 or n0.")
 @profile_option()
 @analyser_option()
@@ -53,7 +56,7 @@ def explain(
     answer: str | None,
     language: str,
     name: str | None,
-    corpus: str,
+    corpus: Wanted,
     target: str | None,
     profile: Profile,
     analyser: str,
@@ -69,10 +72,10 @@ def explain(
             raise click.UsageError("a TEXT needs both --equation and --answer")
         record = Record("text", what, equation, answer, language)
     elif name is not None and what is not None:
-        record = _find(name, what, corpus)
+        record = _find(name, what, replace(corpus, language=language))
     else:
         chosen = name or what or "zh-001"
-        record = _find(chosen, str(samples.path(samples.language_of(chosen))), "native")
+        record = _find(chosen, str(samples.path(samples.language_of(chosen))), Wanted("native"))
     profile = adjusted(profile, without_guards, analyser)
     for line in explanation(record, profile, _index(target)):
         click.echo(line)
@@ -87,7 +90,7 @@ def _index(target: str | None) -> int | None:
     return int(digits)
 
 
-def _find(name: str, source: str, corpus: str) -> Record:
+def _find(name: str, source: str, corpus: Wanted) -> Record:
     """The record of this id, or an error that names the nearest."""
     ids: list[str] = []
     for entry in read(source, corpus):

@@ -11,7 +11,7 @@ import click
 import orjson
 
 from roda.cli import tables
-from roda.cli.options import corpus_option, epilog, renamed_note
+from roda.cli.options import epilog, known_corpus, renamed_note
 from roda.cli.solvers import device_option, load_model
 from roda.errors import CorpusError, ExampleError
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
@@ -34,7 +34,12 @@ _SHOWN: Final = 5  # texts that could not be solved and are named one by one
 )
 @click.argument("model", metavar="MODEL")
 @click.argument("what", metavar="TEXT|FILE|-")
-@corpus_option(None, "FILE, if it is not a text or an object with a 'text' a line")
+@click.option(
+    "--corpus",
+    callback=known_corpus,
+    metavar="NAME",
+    help="Format of FILE, if it is not a text or an object with a 'text' a line.",
+)
 @click.option("--beam", type=click.IntRange(1, 50), metavar="N", help="Equations to consider.")
 @click.option("--out", metavar="FILE", help="Write the answers here, as JSON lines.")
 @click.option("--json", "as_json", is_flag=True, help="Show the answer to TEXT as JSON.")

@@ -12,8 +12,9 @@ import orjson
 from roda.augmentation.ledger import most_first
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
-from roda.cli.options import corpus_option, epilog, profile_option, renamed_note
-from roda.corpora import IdFilter, Source, open_source, read, read_ids, read_native
+from roda.cli.options import epilog, profile_option, renamed_note
+from roda.cli.sources import source_options
+from roda.corpora import Folder, IdFilter, Source, Wanted, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason
 from roda.runs.summary import Summary, coverage, summarize
@@ -30,7 +31,7 @@ _TOP: Final = 10  # most frequent templates that are shown
     )
 )
 @click.argument("source")
-@corpus_option()
+@source_options()
 @profile_option()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
@@ -43,7 +44,7 @@ _TOP: Final = 10  # most frequent templates that are shown
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 def stats(
     source: str,
-    corpus: str,
+    corpus: Wanted,
     profile: Profile,
     exclude_ids: str | None,
     only_ids: str | None,
@@ -54,8 +55,8 @@ def stats(
 
     For a file that 'roda augment --rejections' wrote, count the reasons and guards instead.
     """
-    with open_source(source) as opened:
-        if _is_rejections(opened):
+    with open_source(source, corpus.encoding) as opened:
+        if not isinstance(opened, Folder) and _is_rejections(opened):
             _show_refused(_refused(opened), as_json)
             return
         keep = read_ids(only_ids) if only_ids else None
@@ -127,7 +128,7 @@ def _show_refused(counts: Refused, as_json: bool) -> None:
 
 
 def _show_coverage(
-    records: Iterator[Entry], development: str, corpus: str, profile: Profile, as_json: bool
+    records: Iterator[Entry], development: str, corpus: Wanted, profile: Profile, as_json: bool
 ) -> None:
     found = coverage(records, read(development, corpus), profile)
     if as_json:

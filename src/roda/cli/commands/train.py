@@ -49,7 +49,7 @@ _OPTIONS: Final = (
         help="Folder of a corpus with its train, dev and test parts, or of prepared data; "
         "one file, of which a fifth is held out; or sample:zh, sample:en.",
     ),
-    corpus_option("math23k", "DATA"),
+    corpus_option("DATA"),
     click.option(
         "--augmented",
         type=click.Path(path_type=Path),

@@ -20,7 +20,6 @@ from roda.cli import tables
 from roda.cli.main import FAILED, NOT_RECOMPUTED, OK
 from roda.cli.options import (
     analyser_option,
-    corpus_option,
     epilog,
     form_option,
     profile_option,
@@ -33,11 +32,12 @@ from roda.cli.options import (
     without_guard_option,
     workers_option,
 )
-from roda.corpora import IdFilter, corpus, open_source, read, read_ids, read_native
+from roda.cli.sources import SOURCE_OPTIONS, source_options
+from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native
 from roda.errors import CorpusError, RodaError
 from roda.normalform.forms import Form, form_named
 from roda.problem import RULES
-from roda.runs.manifest import find_manifest
+from roda.runs.manifest import find_manifest, wanted_of
 from roda.runs.mix import mix_of
 from roda.runs.outputs import STANDARD
 from roda.runs.progress import progress
@@ -63,7 +63,7 @@ class Task:
 
     file: str
     source: str | None
-    corpus: str
+    corpus: Wanted
     profile: Profile
     manifest: Described | None
     workers: int
@@ -100,7 +100,7 @@ class Task:
 @click.option(
     "--source", metavar="CORPUS", help="The corpus that FILE was made from: make it all again."
 )
-@corpus_option(what="the --source, if no manifest tells it")
+@source_options("the --source")
 @click.option("--manifest", metavar="FILE", help="The manifest of the run, if not beside FILE.")
 @click.option(
     "--part", is_flag=True, help="FILE is a part of what a run wrote: it may lack records."
@@ -174,7 +174,7 @@ def _task(
         task.ids = IdFilter(only and read_ids(only), exclude and read_ids(exclude))
     given = {
         name
-        for name in options
+        for name in context.params
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
     }
     if described is None or not given.isdisjoint(_SETTINGS):
@@ -199,8 +199,8 @@ def _profile(described: Described) -> Profile:
 def _follow(task: Task, described: Described, given: set[str]) -> None:
     """Read the source as the run did: its corpus and the part that the run took of it."""
     fields = described.fields
-    if "corpus" not in given:
-        task.corpus = corpus(fields["corpus"]).name
+    if given.isdisjoint(SOURCE_OPTIONS):
+        task.corpus = replace(wanted_of(fields["reading"], described.path), tell=task.corpus.tell)
     taken = fields["selection"]
     limit = taken.get("limit")
     if "limit" not in given and type(limit) is int and limit > 0:
@@ -217,8 +217,11 @@ def _follow(task: Task, described: Described, given: set[str]) -> None:
 def _recompute(task: Task, path: str) -> Recomputed:
     """Everything that the source gives, with the settings of the run."""
     broken: list[CorpusError] = []
-    with open_source(path) as source, progress("making again", source.size) as bar:
-        total = source.sum_up()
+    with (
+        open_source(path, task.corpus.encoding) as source,
+        progress("making again", source.size) as bar,
+    ):
+        totals = source.sum_up()
         records = read(
             source,
             task.corpus,
@@ -236,7 +239,7 @@ def _recompute(task: Task, path: str) -> Recomputed:
             moved=lambda: bar.moved(source.position()),
         )
     if task.manifest is not None:
-        task.faults += source_faults(task.manifest, total)
+        task.faults += source_faults(task.manifest, totals)
         if not task.part and not task.other_version:
             dropped = 0 if task.ids is None else task.ids.dropped
             task.faults += run_faults(task.manifest, made, dropped)

@@ -1,5 +1,7 @@
 """The rows of a CSV file as objects, in constant memory; the first row names the fields.
 
+Cells may stand apart by commas, semicolons (as Excel has it in much of Europe), tabs or bars.
+
 >>> [value for value, raw in rows([b"id,text\\n1,a\\n", b'2,"b, c"\\n'])]
 [{'id': '1', 'text': 'a'}, {'id': '2', 'text': 'b, c'}]
 """
@@ -7,24 +9,60 @@
 from __future__ import annotations
 
 import csv
+import io
+import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 
+from roda.corpora.formats.cells import unique_names
 from roda.corpora.formats.json_stream import LIMIT, Fault
 from roda.corpora.formats.source import HEAD
 from roda.errors import CorpusError
 
 _BOM: Final = "\ufeff"
+_MARKS: Final = ",\t;|"
+_SEP: Final = re.compile(r"sep=([,;|\t])\s*$", re.MULTILINE)  # a first line for Excel alone
+_LOOKED_AT: Final = 20  # rows that show how the cells stand apart
 
 
-def rows(chunks: Iterable[bytes]) -> Iterator[tuple[object, bytes]]:
+def delimiter(head: bytes) -> str | None:
+    """What stands between the cells: the mark that cuts most rows into as many as the first.
+
+    None where no mark cuts the first row.
+
+    >>> delimiter(b'text;equation\\n"Tom, Ann; Bo have 3";x=3\\n'), delimiter(b"id\\ttext\\n")
+    (';', '\\t')
+    """
+    text = head.decode("utf-8", errors="replace").removeprefix(_BOM).lstrip("\r\n")
+    if said := _SEP.match(text):
+        return said[1]
+    best: tuple[float, int, str] | None = None
+    for mark in _MARKS:
+        found: list[list[str]] = []
+        try:
+            reader = csv.reader(io.StringIO(text, newline=""), delimiter=mark)
+            found.extend(row for row in islice(reader, _LOOKED_AT + 1) if row)
+        except csv.Error:  # cut off, or another mark's quotation
+            pass
+        if len(found) > 1 and (len(head) >= HEAD or len(found) > _LOOKED_AT):
+            found.pop()  # it may be cut off
+        if not found or len(found[0]) < 2:
+            continue
+        even = sum(len(row) == len(found[0]) for row in found) / len(found)
+        if best is None or (even, len(found[0])) > best[:2]:
+            best = even, len(found[0]), mark
+    return best[2] if best else None
+
+
+def rows(chunks: Iterable[bytes], mark: str = ",") -> Iterator[tuple[object, bytes]]:
     """Every row after the first as a dictionary of texts; a `Fault` for a broken one.
 
-    The second value is always empty: texts need no second reading, as JSON's numbers do.
+    Empty cells behind the last column are ignored. The second value is always empty: texts need no second reading, as JSON's numbers do.
     """
     # csv itself refuses a field of more than 128 KB, so a quotation mark that is never closed
     # cannot swallow the file.
-    reader = csv.reader(_lines(chunks), strict=True)
+    reader = csv.reader(_lines(chunks), strict=True, delimiter=mark)
     names: list[str] | None = None
     while True:
         try:
@@ -36,33 +74,20 @@ def rows(chunks: Iterable[bytes]) -> Iterator[tuple[object, bytes]]:
                 raise CorpusError(f"has no good first row: {error}") from None
             yield Fault(f"is no row of CSV ({error}); mend or delete it"), b""
             continue
-        if not row:
+        if not any(row) or (names is None and row[0] == "sep="):
             continue
         if names is None:
-            names = _names(row)
-        elif len(row) != len(names):
+            names = unique_names(row)
+            continue
+        if len(row) > len(names) and not any(row[len(names) :]):
+            row = row[: len(names)]
+        if len(row) != len(names):
             yield Fault(f"has {len(row)} columns, but the first row has {len(names)}"), b""
         elif not "".join(row).isprintable() and _undecoded("".join(row)):
-            yield Fault("is not UTF-8; save the file as UTF-8"), b""
+            problem = "is not UTF-8; save the file as UTF-8, or name its encoding (--encoding)"
+            yield Fault(problem), b""
         else:
             yield dict(zip(names, row, strict=True)), b""
-
-
-def columns(head: bytes) -> list[str]:
-    """The names in the first row, as far as it can be read.
-
-    >>> columns(b"Question,Numbers\\nHow many?,3")
-    ['Question', 'Numbers']
-    """
-    line = head.removeprefix(_BOM.encode()).split(b"\n", 1)[0][:HEAD]
-    return [name.strip() for name in line.decode(errors="replace").split(",")]
-
-
-def _names(row: list[str]) -> list[str]:
-    names = [name.strip() for name in row]
-    if len(set(names)) < len(names):
-        raise CorpusError("the first row names a column twice; a CSV file needs a row of names")
-    return names
 
 
 def _undecoded(text: str) -> bool:

@@ -5,7 +5,8 @@ One decoder reads a JSON list, JSON lines and objects one after another without 
 because it does not look for the end of a value: the next value starts where the next line
 starts in the same way as the first value did, and what lies between is tried as a whole.
 Only where that fails are brackets counted. A value that cannot be read becomes a `Fault`,
-and reading goes on with the next.
+and reading goes on with the next. A list inside an object (`{"data": [...]}`) is read like one
+that stands alone, once `list_inside` has found it.
 
 >>> [value for value, raw in values([b'{"id": 1} {"id"', b': 2}'])]
 [{'id': 1}, {'id': 2}]
@@ -34,6 +35,10 @@ _STRING: Final = rb'"[^"\\\n]*(?:\\.[^"\\\n]*)*"'
 _STRUCTURE: Final = re.compile(_STRING + rb'|[{}\[\]"]')
 _FIRST_KEY: Final = re.compile(rb"\{\s*" + _STRING + rb"\s*:")
 _SCALAR: Final = re.compile(rb"(?:" + _STRING + rb'|[^\s,:\[\]{}"]+)(?=\s*(?:[,\]\n]|\Z))')
+_KEY: Final = re.compile(rb"[\s,]*(" + _STRING + rb")\s*:\s*")
+_MEMBER: Final = re.compile(_STRING + rb'|[^\s,:\[\]{}"]+')
+_OF_OBJECTS: Final = re.compile(rb"\[\s*(?=\{)")
+_TELLING: Final = 12  # characters of a text; the inner lists of a record hold shorter ones
 _CLOSES: Final = {b"{": b"}", b"[": b"]"}
 _INCOMPLETE: Final = -1
 _BROKEN: Final = -2
@@ -45,18 +50,74 @@ class Fault(NamedTuple):
     problem: str
 
 
-def values(chunks: Iterable[bytes]) -> Iterator[tuple[object, bytes]]:
+def values(
+    chunks: Iterable[bytes], inner_list: int | None = None
+) -> Iterator[tuple[object, bytes]]:
     """Every value in order with the bytes it was read from; a `Fault` for a broken one.
 
     Commas between values are separators wherever they stand, so a stray one harms nothing.
+    With `inner_list`, only the list that begins at this byte is read.
+
+    >>> data = b'{"data": [{"text": "How many are left?"}], "version": 2}'
+    >>> [value for value, raw in values([data], list_inside(data))]
+    [{'text': 'How many are left?'}]
     """
-    return _Decoder(chunks).run()
+    if inner_list is None:
+        return _Decoder(chunks).run()
+    return _Decoder(_skipped(chunks, inner_list), inner=True).run()
+
+
+def list_inside(head: bytes) -> int | None:
+    """Where the list of records begins in a file that is one object with a list in it.
+
+    None for any other file: records have lists as well, but stand beside each other, or have
+    nothing but short words in them.
+    """
+    at = len(head) - len(head.removeprefix(_BOM).lstrip(_SPACE))
+    if head[at : at + 1] != b"{":
+        return None
+    end = _closing(head, at)
+    if end >= 0 and head[end:].strip(_SPACE):
+        return None  # another object follows
+    at += 1
+    while key := _KEY.match(head, at):
+        at = key.end()
+        if (found := _OF_OBJECTS.match(head, at)) and _holds_a_text(head, found.end()):
+            return at
+        if head[at : at + 1] in _CLOSES:
+            at = _closing(head, at)
+        else:
+            member = _MEMBER.match(head, at)
+            at = member.end() if member else _INCOMPLETE
+        if at < 0:
+            return None
+    return None
+
+
+def _holds_a_text(head: bytes, start: int) -> bool:
+    """Whether the object that starts here has a field as long as the text of a problem."""
+    end = _closing(head, start)
+    try:
+        value = orjson.loads(head[start:end]) if end > 0 else None
+    except orjson.JSONDecodeError:
+        return False
+    if not isinstance(value, dict):
+        return False
+    return any(isinstance(text, str) and len(text) >= _TELLING for text in value.values())
+
+
+def _skipped(chunks: Iterable[bytes], count: int) -> Iterator[bytes]:
+    for chunk in chunks:
+        if count < len(chunk):
+            yield chunk[count:]
+        count = max(0, count - len(chunk))
 
 
 class _Decoder:
     """One reading: a buffer, the place in it, and the mark that starts a value."""
 
-    def __init__(self, chunks: Iterable[bytes]) -> None:
+    def __init__(self, chunks: Iterable[bytes], inner: bool = False) -> None:
+        self.inner = inner  # whether the list is a part of an object
         self.chunks = iter(chunks)
         self.buffer = b""
         self.at = 0
@@ -89,8 +150,25 @@ class _Decoder:
             if item is not None:
                 self.started = True
                 yield item
+            elif self.inner and not self.listed:
+                yield from self._behind_the_list()
+                return
         if self.listed:
             yield Fault("the list is never closed: the file seems cut off; get it again"), b""
+
+    def _behind_the_list(self) -> Iterator[tuple[object, bytes]]:
+        """A `Fault` if more lists of objects follow, which nobody reads."""
+        while len(self.buffer) - self.at <= LIMIT and self._refill():
+            pass
+        rest = self.buffer[self.at :].lstrip(b", \t\r\n")
+        try:
+            members = orjson.loads(b"{" + rest)
+        except orjson.JSONDecodeError:
+            yield Fault("what follows the list is no JSON, or large; save the list alone"), b""
+            return
+        for name, value in members.items():
+            if isinstance(value, list) and any(isinstance(item, dict) for item in value):
+                yield Fault(f"the list under {name!r} is not read; save it as its own file"), b""
 
     def _skip_separators(self) -> bool:
         """Move to the next byte of a value; False at the end of the input."""
@@ -237,7 +315,7 @@ def _explain(raw: bytes) -> str:
         if error.reason == "unexpected end of data":  # cut by us, in the middle of a character
             return "is not JSON: a quotation mark or a bracket is missing; mend or delete it"
         byte = f"byte 0x{raw[error.start]:02x} at byte {error.start + 1} of it"
-        return f"is not UTF-8: {byte}; save the file as UTF-8"
+        return f"is not UTF-8: {byte}; save the file as UTF-8, or name its encoding (--encoding)"
     try:
         orjson.loads(raw)
     except orjson.JSONDecodeError as error:

@@ -1,8 +1,8 @@
-"""Where bytes come from: a file, standard input or an open stream; and what they are.
+"""Where bytes come from: a file, a folder of files, standard input or an open stream.
 
 A `Source` hands out chunks and knows how far it has come, so that a progress bar can show
-the time left. What a file is (gzipped, JSON, CSV, XML, something else) is told by its first bytes,
-never by its name.
+the time left. Whether a file is gzipped and in which encoding it is written is told by its first
+bytes, never by its name; text comes out as UTF-8.
 """
 
 from __future__ import annotations
@@ -10,42 +10,27 @@ from __future__ import annotations
 import difflib
 import io
 import os
-import re
 import stat
 import sys
 import zlib
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Final
 
+from roda.corpora.formats.encodings import UTF8, Encoding, as_utf8, encoding_of, named
 from roda.errors import CorpusError
 
 CHUNK: Final = 1 << 18  # bytes asked for at a time
 HEAD: Final = 1 << 16  # bytes looked at to tell what a file is
+ZIP: Final = b"PK\x03\x04"  # an Excel file is a zip archive
+PARQUET: Final = b"PAR1"
+BINARY: Final = (ZIP, PARQUET)  # bytes that are no text, but can be read
+_STANDARD_INPUT: Final = "<standard input>"
 _GZIP: Final = b"\x1f\x8b"
 _GZIP_BITS: Final = 31  # zlib's word for "expect a gzip header and check its checksum"
-
-_MAGIC: Final = {
-    b"PK\x03\x04": "a zip archive (or an Excel or Word file)",
-    b"PK\x05\x06": "an empty zip archive",
-    b"7z\xbc\xaf\x27\x1c": "a 7z archive",
-    b"Rar!": "a rar archive",
-    b"\xfd7zXZ\x00": "an xz file",
-    b"BZh": "a bzip2 file",
-    b"\x28\xb5\x2f\xfd": "a zstd file",
-    b"PAR1": "a Parquet file",
-    b"SQLite format 3": "an SQLite database",
-    b"%PDF": "a PDF",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"\x80\x04": "a Python pickle",
-    b"\xff\xfe": "UTF-16 text; save it as UTF-8",
-    b"\xfe\xff": "UTF-16 text; save it as UTF-8",
-    b"version https://git-lfs": "a Git LFS pointer; fetch the real file with 'git lfs pull'",
-}
-_JSON_LINE: Final = re.compile(rb'^[ \t]*(?:\[\s*)?\{\s*(?:"|\})', re.MULTILINE)
 
 Origin = str | os.PathLike[str] | IO[bytes]
 
@@ -73,30 +58,42 @@ class Sum:
 
 
 class Source:
-    """A stream of bytes with a name, a size and a position."""
+    """A stream of bytes with a name, a size and a position.
 
-    def __init__(self, stream: IO[bytes], path: str, *, owned: bool = True) -> None:
+    `encoding` is what its text was written in, known once the head was looked at; None for bytes
+    that are no text. One that is given is not guessed.
+    """
+
+    def __init__(
+        self, stream: IO[bytes], path: str, *, owned: bool = True, encoding: str | None = None
+    ) -> None:
         self.path = path
         self.size = _size(stream)
+        self.encoding: Encoding | None = named(encoding) if encoding else None
+        self._packed = False
+        self._copy: IO[bytes] | None = None
         self._stream = stream
         self._read = getattr(stream, "read1", stream.read)  # read1 does not wait to fill up
         self._owned = owned
         self._taken = 0
-        self._plain = self._decompressed()
+        self._plain = self._as_utf8()
         self._head: bytes | None = None
         self._sum: Sum | None = None
 
-    def sum_up(self) -> Sum:
-        """Sum up all bytes, unpacked, while they are read; to be asked for before."""
+    def sum_up(self) -> Mapping[str, Sum]:
+        """Sum up all bytes, unpacked, while they are read; to be asked for before. By file name."""
         self._sum = self._sum or Sum()
-        return self._sum
+        name = "standard input" if self.path == _STANDARD_INPUT else os.path.basename(self.path)
+        return {name: self._sum}
 
     def position(self) -> int:
         """Bytes taken from the file so far, as they lie there (compressed, if it is)."""
+        if self._copy is not None and not self._copy.closed and not self._packed:
+            return max(self._taken, self._copy.tell())
         return self._taken
 
     def head(self) -> bytes:
-        """The first bytes, decompressed, without consuming them."""
+        """The first bytes, decompressed and as UTF-8, without consuming them."""
         if self._head is None:
             parts = bytearray()
             while len(parts) < HEAD and (part := next(self._plain, b"")):
@@ -105,7 +102,7 @@ class Source:
         return self._head
 
     def chunks(self) -> Iterator[bytes]:
-        """All bytes, decompressed, chunk by chunk."""
+        """All bytes, decompressed and as UTF-8, chunk by chunk."""
         if self._sum is not None:
             yield from self._sum.over(self._plain_chunks())
         else:
@@ -116,9 +113,40 @@ class Source:
             yield head
         yield from self._plain
 
+    def whole_head(self) -> bool:
+        """Whether the head is all there is."""
+        return len(self.head()) < HEAD
+
+    def seekable(self) -> IO[bytes]:
+        """The bytes as a file that can be read from any place: some formats begin at their end.
+
+        What comes compressed or through a pipe is first copied to a temporary file.
+        """
+        if self._copy is None:
+            self.head()
+            if self._owned and not self._packed and self.size is not None:
+                self._copy = open(self.path, "rb")  # noqa: SIM115  # closed with the source
+                if self._sum is not None:
+                    for _ in self._sum.over(iter(lambda: self._copied(CHUNK), b"")):
+                        pass
+            else:
+                import tempfile  # hardly ever needed
+
+                self._copy = tempfile.TemporaryFile()  # noqa: SIM115
+                for chunk in self.chunks():
+                    self._copy.write(chunk)
+        self._copy.seek(0)
+        return self._copy
+
+    def _copied(self, size: int) -> bytes:
+        assert self._copy is not None
+        return self._copy.read(size)
+
     def close(self) -> None:
         """Close the file, unless it was opened by somebody else."""
         self._plain.close()
+        if self._copy is not None:
+            self._copy.close()
         if self._owned:
             self._stream.close()
 
@@ -143,11 +171,29 @@ class Source:
         self._taken += len(data)
         return data
 
+    def _as_utf8(self) -> Generator[bytes, None, None]:
+        plain = self._decompressed()
+        parts = bytearray()
+        while len(parts) < HEAD and (part := next(plain, b"")):
+            parts += part
+        head = bytes(parts)
+        if self.encoding is None and not head.startswith(BINARY):
+            self.encoding = encoding_of(head, whole=len(head) < HEAD)
+        pieces = chain([head] if head else (), plain)
+        if self.encoding is None or self.encoding.name == UTF8:
+            yield from pieces
+        else:
+            try:
+                yield from as_utf8(pieces, self.encoding.name)
+            except CorpusError as error:
+                raise CorpusError(error.problem, path=self.path) from None
+
     def _decompressed(self) -> Generator[bytes, None, None]:
         data = self._take()
         while len(data) == 1 and (more := self._take()):
             data += more
         if data.startswith(_GZIP):
+            self._packed = True
             yield from self._inflated(data)
             return
         while data:
@@ -184,8 +230,68 @@ class Source:
                 )
 
 
-def open_source(origin: Origin | Source) -> Source:
+class Folder(Source):
+    """The files of a folder and of the folders in it, by name; hidden ones are left out."""
+
+    def __init__(self, path: str, encoding: str | None = None) -> None:
+        self.path = path
+        self.encoding = named(encoding) if encoding else None
+        found = (
+            file
+            for file in sorted(Path(path).rglob("*"))
+            if file.is_file()
+            and not any(part.startswith(".") for part in file.relative_to(path).parts)
+        )
+        self.files = tuple(map(str, found))
+        if not self.files:
+            raise CorpusError("is a folder without files", path=path)
+        self.size = sum(os.path.getsize(file) for file in self.files)
+        self._done = 0
+        self._current: Source | None = None
+        self._sums: dict[str, Sum] | None = None
+
+    def sum_up(self) -> Mapping[str, Sum]:
+        """Sum up all bytes of each file that is read, by its name in the folder."""
+        self._sums = {}
+        return self._sums
+
+    def each(self) -> Iterator[Source]:
+        """The files one after the other, each opened while it is at hand."""
+        for file in self.files:
+            with open_source(file, self.encoding and self.encoding.name) as self._current:
+                if self._sums is not None:
+                    [total] = self._current.sum_up().values()
+                    self._sums[os.path.relpath(file, self.path)] = total
+                yield self._current
+            self._done += self._current.size or 0
+            self._current = None
+
+    def rewind(self, files: tuple[str, ...]) -> None:
+        """Begin again, with these of the files only."""
+        self.files = files
+        self.size = sum(os.path.getsize(file) for file in files)
+        self._done = 0
+        if self._sums is not None:
+            self._sums.clear()  # of files that were only looked at
+
+    def position(self) -> int:
+        """Bytes taken from all files so far."""
+        return self._done + (self._current.position() if self._current is not None else 0)
+
+    def head(self) -> bytes:
+        """There is none: a folder is read by those who expect several files."""
+        raise CorpusError("is a folder; name one of the files in it", path=self.path)
+
+    def close(self) -> None:
+        """Close the file at hand."""
+        if self._current is not None:
+            self._current.close()
+
+
+def open_source(origin: Origin | Source, encoding: str | None = None) -> Source:
     """Open a path, `-` for standard input, or an open binary stream.
+
+    A path may be a folder's: then it is a `Folder`. With `encoding` none is guessed.
 
     >>> with open_source(io.BytesIO(b"{}")) as source:
     ...     source.path, source.head(), source.position()
@@ -197,16 +303,17 @@ def open_source(origin: Origin | Source) -> Source:
         if isinstance(origin, io.TextIOBase):
             raise TypeError("a corpus is read as bytes: open the file with mode 'rb'")
         name = getattr(origin, "name", None)
-        return Source(origin, name if isinstance(name, str) else "<stream>", owned=False)
+        known = name if isinstance(name, str) else "<stream>"
+        return Source(origin, known, owned=False, encoding=encoding)
     path = os.fspath(origin)
     if path == "-":
-        return Source(sys.stdin.buffer, "<standard input>", owned=False)
+        return Source(sys.stdin.buffer, _STANDARD_INPUT, owned=False, encoding=encoding)
+    if os.path.isdir(path):
+        return Folder(path, encoding)
     try:
-        return Source(open(path, "rb", buffering=0), path)
+        return Source(open(path, "rb", buffering=0), path, encoding=encoding)
     except FileNotFoundError as error:
         raise CorpusError(f"there is no such file{_nearest(path)}", path=path) from error
-    except IsADirectoryError as error:
-        raise CorpusError("is a folder; name one of the files in it", path=path) from error
     except OSError as error:
         raise CorpusError(_cannot_read(error), path=path) from error
     except ValueError as error:  # a NUL in the name
@@ -235,45 +342,3 @@ def _nearest(path: str) -> str:
         return f"; the folder {str(folder)!r} does not exist either"
     nearest = difflib.get_close_matches(Path(path).name, names, n=1, cutoff=0.6)
     return f"; did you mean {str(folder / nearest[0])!r}?" if nearest else ""
-
-
-def form(head: bytes) -> str | None:
-    """The form of a file that can be read: JSON, CSV or XML; None for any other.
-
-    >>> form(b'[{"id": 1}'), form(b"id,text\\n1,a\\n"), form(b"<a><b/></a>"), form(b"PK\\x03\\x04")
-    ('JSON', 'CSV', 'XML', None)
-    """
-    if not head.removeprefix(b"\xef\xbb\xbf").strip():
-        return None
-    words = foreign(head)
-    if words is None:
-        return "JSON"
-    return words if words in ("CSV", "XML") else None
-
-
-def foreign(head: bytes) -> str | None:
-    """What the first bytes look like, if they are no JSON; None if they may be.
-
-    >>> foreign(b"id,question,answer\\n1,How many?,3\\n")
-    'CSV'
-    >>> foreign(b'{"id": 1}') is None
-    True
-    """
-    for magic, words in _MAGIC.items():
-        if head.startswith(magic):
-            return words
-    start = head.removeprefix(b"\xef\xbb\xbf").lstrip()[:400].lower()
-    if b"\0" in head or (b"ustar" in head[257:262]):
-        return "a binary file"
-    if start.startswith((b"{", b"[")) or _JSON_LINE.search(head):
-        return None
-    if start.startswith((b"<!doctype html", b"<html")):
-        return "a web page; download the file itself"
-    if start.startswith(b"<"):
-        return "XML"
-    line = start.splitlines()[0]
-    if line.count(b"\t") >= 1:
-        return "a table with tabs"
-    if line.count(b",") >= 1:
-        return "CSV"
-    return f"plain text that starts with {line[:30].decode(errors='replace')!r}"

@@ -61,6 +61,11 @@ def by_fields(text: str, answers: tuple[str, ...], language: str) -> PlainReader
     return reader
 
 
+def _has_one_answer(fields: Fields) -> bool:
+    """HMWP has the same fields, but lists of answers."""
+    return not isinstance(fields.get("ans"), list)
+
+
 # Without a language: it is told by the text, where a record does not say.
 _four_fields: Final = by_fields("text", ("answer",), "")
 
@@ -107,6 +112,7 @@ MATH23K: Final = Corpus(
     description="23,162 Chinese elementary school problems, one unknown each",
     # The processed layout has both `ans`, as the corpus wrote it, and `answer`, a rounded float.
     reader=by_fields("original_text", ("ans", "answer"), "zh"),
+    told_by=_has_one_answer,
     fields=("id", "original_text", "equation", "ans"),
     language="zh",
     layouts=(
@@ -135,6 +141,7 @@ APE210K: Final = Corpus(
     name="ape210k",
     description="about 210,000 Chinese elementary school problems, noisier and more varied",
     reader=by_fields("original_text", ("ans",), "zh"),
+    told_by=_has_one_answer,
     fields=("id", "original_text", "equation", "ans"),
     language="zh",
     layouts="JSON lines; fields id, original_text, equation, ans, others are ignored",

@@ -125,6 +125,7 @@ HMWP: Final = Corpus(
     description="5,491 Chinese problems, linear and not; those linear in one unknown are solved",
     reader=asked_or_posed("zh"),
     fields=POSED,
+    told_by=lambda fields: isinstance(fields.get("ans"), list),
     language="zh",
     layouts=f"a JSON list; fields {', '.join(POSED)} (a list); the text is segmented",
     files=MappingProxyType({"hmwp.json": "5,491 problems"}),

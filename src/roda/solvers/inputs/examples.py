@@ -40,6 +40,10 @@ _CHINESE: Final = re.compile("[\u3400-\u9fff]")
 _LATIN: Final = re.compile("[A-Za-z]")
 
 
+# What stands for each number of a problem: a slot of its text, two that are divided, or nothing.
+Slots = tuple[Expression | None, ...]
+
+
 class Example(NamedTuple):
     """A problem as a solver sees it; `target` is None where there is nothing to learn."""
 
@@ -121,8 +125,7 @@ def example(source: Record | Problem, form: Form = "normal", cut: Cut = "words")
     problem = identify(source) if isinstance(source, Record) else source
     values, kinds = _values(numbers)
     if isinstance(problem, Problem):
-        place = {number.start: index for index, number in enumerate(numbers)}
-        slots = tuple(place.get(number.start, -1) for number in problem.numbers)
+        slots = _slots(problem.numbers, numbers)
         known = values if form == "natural" else ()  # the only form that looks at them
         target = _target(problem.equation, form, slots, known)
         return Example(source.id, words, values, target, problem.answer, code, source.origin, kinds)
@@ -146,7 +149,7 @@ def _answer(source: Record | Problem) -> Fraction | None:
 
 @lru_cache(maxsize=1 << 15)
 def _target(
-    equation: Expression, form: Form, slots: tuple[int, ...], values: tuple[Fraction, ...]
+    equation: Expression, form: Form, slots: Slots, values: tuple[Fraction, ...]
 ) -> tuple[str, ...] | None:
     """The prefix of an equation with the problem's numbers renamed to slots of the text."""
     tree = _renamed(equation, slots)
@@ -159,13 +162,32 @@ def _target(
     return tuple(to_prefix(shown, name).split())
 
 
-def _renamed(tree: Expression, slots: tuple[int, ...]) -> Expression | None:
+def _renamed(tree: Expression, slots: Slots) -> Expression | None:
+    """The tree with its references renamed; None if it refers to a number without a slot."""
+    if isinstance(tree, Reference):
+        return slots[tree.index]
     if isinstance(tree, Operation):
         left, right = _renamed(tree.left, slots), _renamed(tree.right, slots)
-        return Operation(tree.symbol, left, right) if left and right else None
-    if isinstance(tree, Reference):
-        return Reference(slots[tree.index]) if slots[tree.index] >= 0 else None
-    return tree if isinstance(tree, Constant) else None
+        return None if left is None or right is None else Operation(tree.symbol, left, right)
+    return tree
+
+
+def _slots(found: Sequence[Number], numbers: Sequence[Number]) -> Slots:
+    """What stands for each of the problem's numbers among those that the text is masked by.
+
+    A fraction such as 1/9 may be one number of the problem and two of the text, which are divided.
+    """
+    place = {number.start: index for index, number in enumerate(numbers)}
+    slots: list[Expression | None] = []
+    for value, _, start, end, _ in found:
+        slot = place.get(start)
+        if slot is None:
+            slots.append(None)
+        elif numbers[slot].end == end or numbers[slot].value == value:
+            slots.append(Reference(slot))
+        else:
+            slots.append(Operation("/", Reference(slot), Reference(slot + 1)))
+    return tuple(slots)
 
 
 def write_examples(examples: Iterable[Example], path: Path) -> int:

@@ -1,0 +1,140 @@
+"""The rows of Parquet and Excel files as objects, every value as exact text.
+
+Both need a package that comes with the extra `tables`, imported only when such a file does.
+"""
+
+from __future__ import annotations
+
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator
+from importlib.util import find_spec
+from itertools import zip_longest
+from typing import IO, Any, Final
+
+from roda.corpora.formats.cells import Value, as_cell, unique_names
+from roda.corpora.formats.json_stream import Fault
+from roda.errors import CorpusError
+
+_ROWS: Final = 1000  # of a Parquet file at a time
+_UNPACKED: Final = 1 << 30  # bytes that an Excel file may unpack to
+# What the library raises when a part of an Excel file is missing or not as it should be; a fault of
+# XML is a SyntaxError.
+_DAMAGE: Final = (
+    *(ValueError, LookupError, TypeError, AttributeError, SyntaxError, ArithmeticError),
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError),
+)
+
+
+class Computed(str):
+    """The value of a cell that a sheet computes, and the formula it is computed by."""
+
+    __slots__ = ("formula",)
+    formula: str
+
+
+def parquet_rows(file: IO[bytes]) -> Iterator[tuple[object, bytes]]:
+    """Every row as a dictionary of texts; integers and decimals come digit for digit."""
+    _need("pyarrow", "Parquet")
+    import pyarrow as arrow
+    import pyarrow.parquet
+
+    try:
+        table = pyarrow.parquet.ParquetFile(file)
+        names = unique_names(table.schema_arrow.names)
+        for batch in table.iter_batches(batch_size=_ROWS):
+            columns = [_column(column) for column in batch.columns]
+            for row in zip(*columns, strict=True):
+                yield dict(zip(names, row, strict=True)), b""
+    except (arrow.ArrowException, OSError, ValueError, OverflowError) as error:
+        reason = (str(error).splitlines() or ["damaged"])[0]
+        raise CorpusError(f"is no good Parquet file ({reason}); get it again") from None
+
+
+def _column(column: Any) -> list[Value]:
+    """The values of a column as text; those of single precision have digits of their own."""
+    import pyarrow as arrow
+
+    if arrow.types.is_temporal(column.type) and not arrow.types.is_duration(column.type):
+        return list(column.cast(arrow.string()).to_pylist())  # Python has no nanoseconds
+    if arrow.types.is_float32(column.type) or arrow.types.is_float16(column.type):
+        return [as_cell(value) for value in column.to_numpy(zero_copy_only=False)]
+    return [as_cell(value) for value in column.to_pylist()]
+
+
+def sheet_rows(file: IO[bytes], sheet: str | None = None) -> Iterator[tuple[object, bytes]]:
+    """Every row of a sheet, the first one if none is named, below the row of names.
+
+    A cell with a formula gives the value that Excel has computed for it, and the formula beside.
+    """
+    workbooks = [_workbook(file, data_only=only_values) for only_values in (True, False)]
+    name = _chosen(workbooks[0].sheetnames, sheet)
+    computed, written = (workbook[name].iter_rows(values_only=True) for workbook in workbooks)
+    names: list[str] | None = None
+    try:
+        for values, formulas in zip_longest(computed, written, fillvalue=()):
+            cells = [_cell(*pair) for pair in zip_longest(values, formulas)]
+            while cells and cells[-1] is None:
+                cells.pop()
+            if not cells:
+                continue
+            if names is None:
+                names = unique_names(cells)
+            elif len(cells) > len(names):
+                count = f"has {len(cells)} cells, but the first row has {len(names)}"
+                yield Fault(f"{count}; name every column"), b""
+            else:
+                yield dict(zip_longest(names, cells)), b""
+    except _DAMAGE as error:
+        raise _damaged(error) from None
+
+
+def sheet_names(file: IO[bytes]) -> list[str]:
+    """The names of the sheets of an Excel file, in order."""
+    return list(_workbook(file, data_only=True).sheetnames)
+
+
+def _workbook(file: IO[bytes], *, data_only: bool) -> Any:
+    _need("openpyxl", "Excel")
+    import openpyxl
+
+    file.seek(0)
+    try:
+        with zipfile.ZipFile(file) as archive:
+            unpacked = sum(part.file_size for part in archive.infolist())
+        if unpacked > _UNPACKED:
+            raise CorpusError(f"unpacks to {unpacked >> 20:,} MB; save its sheet as CSV")
+        file.seek(0)
+        return openpyxl.load_workbook(file, read_only=True, data_only=data_only)
+    except _DAMAGE as error:
+        raise _damaged(error) from None
+
+
+def _damaged(error: Exception) -> CorpusError:
+    return CorpusError(f"is no good Excel file ({error}); open it in Excel and save it again")
+
+
+def _chosen(names: list[str], sheet: str | None) -> str:
+    if sheet is None:
+        return names[0]
+    if sheet in names:
+        return sheet
+    raise CorpusError(f"has no sheet {sheet!r}; its sheets are {', '.join(map(repr, names))}")
+
+
+def _cell(value: object, written: object) -> Value:
+    shown = as_cell(value)
+    if isinstance(written, str) and written.startswith("=") and written != value:
+        cell = Computed(shown if isinstance(shown, str) else "")
+        cell.formula = written
+        return cell
+    return shown
+
+
+def _need(package: str, what: str) -> None:
+    if find_spec(package) is None:
+        raise CorpusError(
+            f"is {'an' if what[0] in 'AEIOU' else 'a'} {what} file, and reading one needs "
+            f"{package}: pip install 'roda-mwp[tables]'"
+        )

@@ -1,0 +1,120 @@
+"""Files with fields of their own: a reader for the columns that were found or named."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import Final
+
+from roda.corpora.equations.reading import record
+from roda.corpora.formats.cells import as_cell
+from roda.corpora.guessing.columns import Columns
+from roda.corpora.guessing.names import language_code
+from roda.corpora.layout import Corpus, Fields, Reader, as_list, describe, joined
+from roda.errors import CorpusError
+from roda.problem import Entry, Reason, Record, Rejection
+
+OWN: Final = "own fields"  # the name of such a layout in reports
+ROW: Final = "\0row"  # the number of an object in its file, beside its fields
+
+_REFERS: Final = re.compile(r"[A-Za-z$!]")  # a formula that looks at other cells
+
+
+def own_corpus(columns: Columns, language: str, stem: str) -> Corpus:
+    """The layout of a file with these columns; `stem` is where ids that are made begin."""
+    return Corpus(
+        name=OWN,
+        description="fields as they were found or named",
+        reader=own_reader(columns, language, stem),
+        fields=tuple(column for column in (*columns.text, columns.equation) if column),
+        language=language or "any",
+        layouts="any",
+        files=MappingProxyType({}),
+        sha256=MappingProxyType({}),
+        citation="none",
+        licence="yours",
+        forms=("JSON", "CSV", "Parquet", "XLSX", "XML"),
+        numbered=True,
+    )
+
+
+def own_reader(columns: Columns, language: str, stem: str) -> Reader:
+    """A reader for objects with these columns.
+
+    An id that is missing is made of `stem` and the number of the object, an answer that is missing
+    is left empty, to be computed, and an object without an equation is refused.
+
+    >>> reader = own_reader(Columns(("Problem",), "Formula"), "en", "mine")
+    >>> found = reader({"Problem": "3 figs and 4. How many?", "Formula": "3+4=x", ROW: 17}, b"")
+    >>> found.id, found.equation, found.answer
+    ('mine:17', '3+4=x', '')
+    """
+
+    def reader(fields: Fields, raw: bytes) -> Entry:
+        name = _one(columns.id, fields, raw) or f"{stem}:{fields[ROW]}"
+        text = _whole_text(columns, fields)
+        code = language or language_code(_one(columns.language, fields, raw))
+        equations = _equations(columns.equation, fields, raw)
+        if not equations:
+            detail = f"the field {columns.equation!r} is empty; write the equation of the problem"
+            return Rejection(name, Reason.NO_EQUATION, detail, lost=0)
+        answers = _several(columns.answer, fields, raw)
+        entry = _entry(name, text, equations, answers, code)
+        origin = _one(columns.origin, fields, raw)
+        return entry._replace(origin=origin) if origin and isinstance(entry, Record) else entry
+
+    return reader
+
+
+def _entry(name: str, text: str, equations: list[str], answers: list[str], language: str) -> Entry:
+    """The record with equation and answer as they are written; several equations are solved."""
+    if len(equations) == 1 and len(answers) <= 1:
+        return Record(name, text, equations[0], "".join(answers), language)
+    return record(name, text, equations, answers, language)
+
+
+def _whole_text(columns: Columns, fields: Fields) -> str:
+    parts: list[str] = []
+    for column in columns.text:
+        value = fields.get(column)
+        if value is not None and not isinstance(value, str):
+            raise CorpusError(f"is {describe(value)}, but should be text", field=column)
+        parts.append((value or "").strip())
+    text = parts[0] if len(parts) == 1 else joined(parts[0], " ".join(parts[1:]))
+    if not text:
+        raise CorpusError("is empty; fill it in or delete the record", field=columns.text[0])
+    return text
+
+
+def _equations(column: str, fields: Fields, raw: bytes) -> list[str]:
+    """The equations of a record; a formula of a sheet is one, unless it looks at other cells."""
+    formula = getattr(fields.get(column), "formula", None)
+    if isinstance(formula, str) and not _REFERS.search(formula):
+        return [formula.removeprefix("=")]
+    given = (equation.strip() for equation in _several(column, fields, raw))
+    return [equation.removeprefix("=") for equation in given]
+
+
+def _several(column: str | None, fields: Fields, raw: bytes) -> list[str]:
+    """The texts or numbers of a field, as the file writes them; empty ones are left out."""
+    value = None if column is None else fields.get(column)
+    if column is None or value is None:
+        return []
+    if isinstance(value, dict | bool):
+        raise CorpusError(f"is {describe(value)}, but should be a text or a number", field=column)
+    if isinstance(value, str):
+        found = [value]
+    elif raw:
+        found = list(as_list(column, fields, raw, (column,)))
+    else:
+        cell = as_cell(value)
+        found = [str(part) for part in (cell if isinstance(cell, list) else [cell]) if part]
+    return [part.strip() for part in found if part.strip()]
+
+
+def _one(column: str | None, fields: Fields, raw: bytes) -> str:
+    """The text or number of a field; nothing if it is missing or empty."""
+    found = _several(column, fields, raw)
+    if len(found) > 1:
+        raise CorpusError("is a list, but should be one text or number", field=column)
+    return found[0] if found else ""
