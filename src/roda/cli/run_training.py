@@ -12,6 +12,7 @@ from click.core import ParameterSource
 
 from roda import samples
 from roda.cli import tables
+from roda.cli.people import style
 from roda.cli.solvers import find_device, is_first_process, need_extra
 from roda.errors import RodaError, SolverError
 from roda.runs.progress import progress
@@ -177,7 +178,7 @@ def _print_epoch(entry: dict[str, Any]) -> None:
 
 def _print_result(line: Run, out: Path) -> None:
     low, high = line.interval
-    figure = click.style(f"{line.accuracy:.2f} %", fg="green", bold=True)
+    figure = style(f"{line.accuracy:.2f} %", fg="green", bold=True)
     click.echo(
         f"{figure} of {tables.number(line.problems)} answers right on {line.corpus} {line.split} "
         f"(95 % interval {low:.2f} to {high:.2f}), {line.equation_accuracy:.2f} % equations"

@@ -25,6 +25,7 @@ from roda.cli.options import (
     significant,
     without_guard_option,
 )
+from roda.cli.people import say
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
 from roda.languages.guard import Thresholds
@@ -214,10 +215,10 @@ def _records(
         broken.append(error)
         named += 1
         if named <= _SHOWN:
-            click.secho(f"broken: {error}", fg="yellow", err=True)
+            say(f"broken: {error}", fg="yellow", err=True)
         elif named == _SHOWN + 1:
             hint = "" if job.rejections else "; --rejections FILE lists them all"
-            click.secho(f"broken: more of them are counted, not named{hint}", fg="yellow", err=True)
+            say(f"broken: more of them are counted, not named{hint}", fg="yellow", err=True)
 
     records = read(source, job.corpus, strict=job.strict, on_broken=on_broken)
     chosen = ids(records) if ids is not None else records
@@ -229,7 +230,7 @@ def _print_summary(job: Job, to_stderr: bool) -> None:
     if job.unknown_ids:
         some = ", ".join(job.unknown_ids[:_SHOWN])
         more = " …" if len(job.unknown_ids) > _SHOWN else ""
-        click.secho(
+        say(
             f"{tables.number(len(job.unknown_ids))} ids of the id files never occurred: {some}{more}",
             fg="yellow",
             err=True,

@@ -12,6 +12,7 @@ import orjson
 from roda.cli import tables
 from roda.cli.main import FAILED
 from roda.cli.options import corpus_option, epilog, significance_option, significant
+from roda.cli.people import say, style
 from roda.corpora import read, read_native
 from roda.errors import CorpusError
 from roda.runs.records import Fields
@@ -56,9 +57,9 @@ def verify(
         found += 1
         wrong.add(fault.record)
         if as_json:
-            click.echo(orjson.dumps(fault._asdict()).decode())
+            click.echo(orjson.dumps(fault._asdict()))
         elif show_all or found <= _SHOWN:
-            place = click.style(f"record {fault.record}, id {fault.id}", bold=True)
+            place = style(f"record {fault.record}, id {fault.id}", bold=True)
             click.echo(f"{place}, {fault.field}: {fault.problem}")
     if not as_json and found > _SHOWN and not show_all:
         click.echo(f"… and {tables.number(found - _SHOWN)} more; --all shows them")
@@ -94,7 +95,7 @@ def _summarize(verifier: Verifier, found: int, wrong: int, as_json: bool) -> Non
         "faults": found,
     }
     if as_json:
-        click.echo(orjson.dumps({"summary": counts}).decode())
+        click.echo(orjson.dumps({"summary": counts}))
         return
     sys.stdout.flush()
     looked = (
@@ -102,6 +103,6 @@ def _summarize(verifier: Verifier, found: int, wrong: int, as_json: bool) -> Non
         f"{tables.number(verifier.compared)} compared with their origin"
     )
     if found:
-        click.secho(f"FAILED: {looked}; {tables.number(wrong)} records are wrong", fg="red")
+        say(f"FAILED: {looked}; {tables.number(wrong)} records are wrong", fg="red")
     else:
-        click.secho(f"ok: {looked}; nothing is wrong", fg="green")
+        say(f"ok: {looked}; nothing is wrong", fg="green")

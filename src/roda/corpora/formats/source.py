@@ -165,6 +165,8 @@ def open_source(origin: Origin | Source) -> Source:
         return Source(origin, name if isinstance(name, str) else "<stream>", owned=False)
     path = os.fspath(origin)
     if path == "-":
+        if sys.stdin is None:
+            raise CorpusError("is closed; pipe a file into it", path="<standard input>")
         return Source(sys.stdin.buffer, "<standard input>", owned=False)
     try:
         return Source(open(path, "rb", buffering=0), path)
