@@ -14,9 +14,9 @@ is asked for, and the equation is turned around with exact arithmetic.
 from __future__ import annotations
 
 import importlib
-import typing
 
-if typing.TYPE_CHECKING:
+TYPE_CHECKING = False  # true for type checkers; `typing` itself takes time to load
+if TYPE_CHECKING:
     from roda.augmentation.identify import identify
     from roda.augmentation.ledger import Ledger
     from roda.augmentation.pipeline import augment, reverse
@@ -67,7 +67,7 @@ __all__ = [
 
 # Where the names live. A module is imported when one of its names is asked for, so that the command
 # line can begin, and hear Ctrl-C, before all of them are loaded.
-_HOMES: typing.Final = {
+_HOMES = {
     "roda.augmentation.identify": ("identify",),
     "roda.augmentation.ledger": ("Ledger",),
     "roda.augmentation.pipeline": ("augment", "reverse"),
@@ -85,7 +85,7 @@ _HOMES: typing.Final = {
     "roda.languages.guard": ("Choices", "Guard", "Thresholds"),
     "roda.problem": ("Kind", "Number", "Problem", "Reason", "Record", "Rejection", "Reversal"),
 }
-_HOME_OF: typing.Final = {name: home for home, names in _HOMES.items() for name in names}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> object:

@@ -1,24 +1,23 @@
 """The program: `python -m roda` and the command `roda` begin here.
 
-Ctrl-C is put off while modules are imported, where it would end in a traceback; `main` hears it.
+Ctrl-C is put off while modules are imported, where it would end in a traceback; `main` hears it. To
+begin with that as soon as possible, nothing is imported here but what takes no time.
 """
 
 from __future__ import annotations
 
 import os
-from typing import NoReturn
-
-from roda.interrupts import hold
+import signal
 
 
-def start() -> NoReturn:
+def start() -> None:
     """Run the command line and end the program with its exit code."""
-    hold()
+    if hasattr(signal, "pthread_sigmask"):  # not on Windows
+        signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
     _fill_closed()
     from roda.cli import main
 
     main()
-    raise AssertionError("main ends the program")
 
 
 def _fill_closed() -> None:

@@ -144,7 +144,7 @@ class Roda(NamedCommands):
         except (BrokenPipeError, ReaderLeft):
             return READER_LEFT
         except OSError as error:  # mostly a full disk beneath standard output
-            what = error.filename or "standard output"
+            what = error.filename or "standard output cannot be written"
             return _told(f"{what}: {(error.strerror or str(error)).lower()}", USAGE)
 
 

@@ -30,7 +30,8 @@ def share(stream: Iterable[Chunk], settings: Settings, workers: int) -> Iterator
     whatever reason, the processes are ended in the middle of their chunks.
     """
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_start_worker)
+    with held(_PARENTS):  # it starts a process that watches over what it uses
+        pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_start_worker)
     others = set(multiprocessing.active_children())
     started: set[BaseProcess] = set()
     waiting: deque[Future[Result]] = deque()
