@@ -15,6 +15,7 @@ from roda.cli import tables
 from roda.cli.people import style
 from roda.cli.solvers import find_device, is_first_process, need_extra
 from roda.errors import RodaError, SolverError
+from roda.runs.outputs import sweep
 from roda.runs.progress import progress
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def _check_folder(out: Path, resume: bool) -> None:
         return
     try:
         out.mkdir(parents=True, exist_ok=True)
+        sweep(str(out))
         others = sorted({path.name for path in out.iterdir()} - {LOG, BOARD})
     except OSError as error:
         raise SolverError(f"{out} cannot be written to: {error.strerror or error}") from None

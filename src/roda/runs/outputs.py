@@ -137,6 +137,19 @@ class Outputs:
         self._staged.clear()
 
 
+def append(name: str, line: bytes) -> None:
+    """Add a line to a file: all of it, or an error and nothing."""
+    with _told(name), open(name, "ab", buffering=0) as file, held():
+        before = file.tell()
+        try:
+            while line:
+                line = line[file.write(line) :]
+        except OSError:
+            with suppress(OSError):  # a pipe keeps what it got
+                file.truncate(before)
+            raise
+
+
 def _status(place: str) -> os.stat_result | None:
     """What lies at a place; None if nothing does, an error if nothing can."""
     try:

@@ -7,7 +7,6 @@ tokens is hidden at random, so that the classifier learns what to do with tokens
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -25,6 +24,7 @@ from torch.nn import functional
 
 from roda.errors import SolverError
 from roda.problem import Record
+from roda.runs.outputs import Outputs
 from roda.significance.features import SIDE, UNKNOWN, Vocabulary, may_be_word
 from roda.significance.labels import Example, examples
 from roda.significance.model import KIND, THRESHOLD, Classifier, read
@@ -136,12 +136,11 @@ def write(card: Mapping[str, Any], content: bytes, out: Path) -> Classifier:
     text = orjson.dumps(card, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for place, written in ((path.with_suffix(".safetensors"), content), (path, text)):
-            beside = place.with_name(f".{place.name}")
-            beside.write_bytes(written)
-            os.replace(beside, place)
     except OSError as error:
         raise SolverError(f"{out}: cannot be written: {error.strerror or error}") from error
+    with Outputs() as outputs:
+        outputs.open(str(path.with_suffix(".safetensors"))).write(content)
+        outputs.open(str(path)).write(text)
     return read(path)
 
 

@@ -7,7 +7,6 @@ it comes from: a preset, the command line, or the folder of a model that somebod
 from __future__ import annotations
 
 from dataclasses import field, fields, is_dataclass
-from functools import cache
 from typing import Any, Final, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from roda.errors import SolverError
@@ -35,7 +34,7 @@ def check(settings: Any) -> None:
     ...
     roda.errors.SolverError: the setting 'beam' is 0, but should be from 1 to 50
     """
-    kinds = _kinds(type(settings))
+    kinds = get_type_hints(type(settings))
     for each in fields(settings):
         value, kind = getattr(settings, each.name), kinds[each.name]
         if not _is_of(value, kind):
@@ -46,11 +45,6 @@ def check(settings: Any) -> None:
                 raise SolverError(
                     f"the setting {each.name!r} is {value!r}, but should be from {low} to {high}"
                 )
-
-
-@cache
-def _kinds(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
 
 
 def _is_of(value: object, kind: Any) -> bool:

@@ -132,10 +132,14 @@ class Model:
         weights = load_tensors(folder / WEIGHTS, config.weights_sha256)
         words = config.words or Pieces(str(folder / ENCODER))
         parts = config.settings, len(words), config.outputs, config.templates
+        own = config.words is not None  # the network is all ours, no encoder from elsewhere
         try:
-            with torch.device("meta"):  # only the shapes: a small file may ask for a giant
-                _refuse_other_shapes(network(*parts), weights, folder / WEIGHTS)
-            made = network(*parts)
+            with torch.device(
+                "meta" if own else "cpu"
+            ):  # shapes first: a small file may ask for a giant
+                made = network(*parts)
+            _refuse_other_shapes(made, weights, folder / WEIGHTS)
+            made = network(*parts) if own else made
         except (TypeError, ValueError, RuntimeError, AssertionError) as error:
             raise CheckpointError(
                 f"does not describe a solver: key 'settings': {error}; train it again",

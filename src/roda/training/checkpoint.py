@@ -88,7 +88,7 @@ def load_state(
             "belongs to a training with other settings or data; delete it to start again",
             path=str(path),
         )
-    if header.get(_SHA256, _digest(tensors)) != _digest(tensors):
+    if _SHA256 in header and header[_SHA256] != _digest(tensors):
         raise CheckpointError(
             "was altered since it was saved; delete it to start again", path=str(path)
         )
@@ -132,7 +132,8 @@ def _digest(tensors: dict[str, Tensor]) -> str:
     digest = hashlib.sha256()
     for name in sorted(tensors):
         digest.update(name.encode())
-        digest.update(tensors[name].detach().cpu().contiguous().flatten().view(torch.uint8).numpy())
+        flat = tensors[name].detach().cpu().contiguous().flatten()
+        digest.update(flat.view(torch.uint8).numpy().data)
     return digest.hexdigest()
 
 
