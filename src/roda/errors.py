@@ -26,6 +26,15 @@ _PACKAGE = f"{Path(__file__).parent}{os.sep}"
 _FAULT = 80  # characters of the message of a fault of ours
 
 
+def readable(name: str) -> str:
+    """The name of a file as it can be shown and written, even if its bytes are no UTF-8.
+
+    >>> readable(b"a\\xff.json".decode(errors="surrogateescape"))
+    'a\\\\xff.json'
+    """
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
 class RodaError(Exception):
     """Base of every error that this package raises on purpose."""
 
@@ -74,7 +83,7 @@ class CorpusError(RodaError):
         field: str | None = None,
     ) -> None:
         self.problem = problem
-        self.path = path
+        self.path = readable(path)
         self.record = record
         self.field = field
         super().__init__(problem)

@@ -64,7 +64,7 @@ def style(text: str, fg: str = "", bold: bool = False) -> str:
 
 def say(text: str, fg: str = "", bold: bool = False, err: bool = False) -> None:
     """Print a line for people, in a colour where there are any."""
-    click.echo(style(text, fg, bold), err=err)
+    click.echo(style(text, fg, bold), err=err, color=True)  # `Terminal` decides
 
 
 class Terminal(io.TextIOWrapper):

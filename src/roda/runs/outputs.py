@@ -263,18 +263,24 @@ def refuse_clashes(inputs: dict[str, str | None], outputs: dict[str, str | None]
     ...
     roda.errors.RodaError: --out is the same file as SOURCE: './a.json'; choose another name
     """
-    taken = {
-        os.path.realpath(name): role for role, name in inputs.items() if name and _is_file(name)
-    }
+    taken = {_place(name): role for role, name in inputs.items() if name and _is_file(name)}
     for role, name in outputs.items():
         if not name or not (name == STANDARD or _is_file(name)):
             continue
-        place = name if name == STANDARD else os.path.realpath(name)
+        place = name if name == STANDARD else _place(name)
         if place in taken:
             raise RodaError(
                 f"{role} is the same file as {taken[place]}: {name!r}; choose another name"
             )
         taken[place] = role
+
+
+def _place(name: str) -> str:
+    """Where a file lies, links followed; its name where that cannot be told (the folder is gone)."""
+    try:
+        return os.path.realpath(name)
+    except OSError:
+        return name
 
 
 def _is_file(name: str) -> bool:

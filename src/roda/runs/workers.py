@@ -48,6 +48,7 @@ def share(stream: Iterable[Chunk], settings: Settings, workers: int) -> Iterator
             yield waiting.popleft().result()
         finished = True
     except BrokenProcessPool as error:
+        pool.shutdown(wait=True, cancel_futures=True)  # then all exit codes are known
         raise RodaError(_death(started)) from error
     finally:
         if not finished:

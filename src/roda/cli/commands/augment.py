@@ -27,7 +27,7 @@ from roda.cli.options import (
 )
 from roda.cli.people import say
 from roda.corpora import IdFilter, Source, open_source, read, read_ids
-from roda.errors import CorpusError, RodaError
+from roda.errors import CorpusError, RodaError, readable
 from roda.languages.guard import Thresholds
 from roda.problem import Entry, Reason
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
@@ -181,7 +181,7 @@ def _progress_note(ledger: Ledger, seconds: float) -> str:
 def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
-    settings = {"source": job.source, "corpus": job.corpus, "profile": chosen.name}
+    settings = {"source": readable(job.source), "corpus": job.corpus, "profile": chosen.name}
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
     if chosen.choices.without_guards:
