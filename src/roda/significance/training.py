@@ -10,7 +10,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,19 +40,21 @@ _PUNCTUATION: Final = re.compile(r"\.0+(?!\d)|[\W_]")
 class Settings:
     """How a classifier is trained; `units` and the window are the paper's.
 
+    The limits are kept where the settings are changed by name (`training.settings`).
+
     >>> Settings().units
     128
     """
 
-    units: int = 128
-    embedding: int = 64
-    epochs: int = 8
-    batch: int = 512
-    rate: float = 3e-3
-    decay: float = 1e-2
-    dropout: float = 0.3
-    hidden_tokens: float = 0.05
-    at_least: int = 2
+    units: int = field(default=128, metadata={"limits": (1, 16384)})
+    embedding: int = field(default=64, metadata={"limits": (1, 16384)})
+    epochs: int = field(default=8, metadata={"limits": (1, 100000)})
+    batch: int = field(default=512, metadata={"limits": (1, 1000000)})
+    rate: float = field(default=3e-3, metadata={"limits": (1e-09, 1000.0)})
+    decay: float = field(default=1e-2, metadata={"limits": (0, 1000.0)})
+    dropout: float = field(default=0.3, metadata={"limits": (0, 0.99)})
+    hidden_tokens: float = field(default=0.05, metadata={"limits": (0, 0.99)})
+    at_least: int = field(default=2, metadata={"limits": (1, 1000000)})
     seed: int = 1
 
 

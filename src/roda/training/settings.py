@@ -154,6 +154,7 @@ def changed(base: Changed, changes: Sequence[str]) -> Changed:
         if not found:
             raise SolverError(f"{change!r} changes no setting: write name=value, such as epochs=3")
         base = _with(base, name, value)
+    check(base)
     return base
 
 
