@@ -48,7 +48,14 @@ def progress(
     )
     # The stream may make control characters visible: a bar is drawn with them, on the one beneath.
     console = Console(file=getattr(stream, "plain", stream))
-    shown = Bar(*columns, console=console, transient=not keep, redirect_stderr=False)
+    # Left alone: rich would send what is printed to its own console, on standard error.
+    shown = Bar(
+        *columns,
+        console=console,
+        transient=not keep,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
     with _barred(stream), shown as bar:
         task = bar.add_task(what, total=total, note="")
 
