@@ -18,7 +18,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 
 # A module may import from its own storey and from those below.
 STOREYS = (
-    ("roda.errors",),
+    ("roda.errors", "roda.interrupts"),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
     ("roda.polish", "roda.solving", "roda.written"),

@@ -17,10 +17,23 @@ An expected refusal (a number that cannot be reversed) is no error: it is a
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Iterable
+from pathlib import Path
 
 BROKEN = "broken-record"  # the reason given for a record that could not even be read
 _SHOWN = 60  # characters of an equation that a message shows around the caret
+_PACKAGE = f"{Path(__file__).parent}{os.sep}"
+_FAULT = 80  # characters of the message of a fault of ours
+
+
+def readable(name: str) -> str:
+    """The name of a file as it can be shown and written, even if its bytes are no UTF-8.
+
+    >>> readable(b"a\\xff.json".decode(errors="surrogateescape"))
+    'a\\\\xff.json'
+    """
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
 class RodaError(Exception):
@@ -71,7 +84,7 @@ class CorpusError(RodaError):
         field: str | None = None,
     ) -> None:
         self.problem = problem
-        self.path = path
+        self.path = readable(path)
         self.record = record
         self.field = field
         super().__init__(problem)
@@ -157,3 +170,23 @@ class CheckpointError(SolverError):
         self.problem = problem
         self.path = path
         super().__init__(f"{path}: {problem}" if path else problem)
+
+
+def place_of(fault: Exception) -> str:
+    """What a fault of this program raised, and the last function of ours that it passed.
+
+    >>> try:
+    ...     str(EquationError("the place is no number", "x=1", "2"))
+    ... except TypeError as error:
+    ...     place_of(error).partition(":")[0]
+    'TypeError in __str__, errors.py'
+    """
+    import traceback  # takes milliseconds to load, and is hardly ever needed
+
+    passed = traceback.extract_tb(fault.__traceback__)
+    last = [frame for frame in passed if _PACKAGE in frame.filename][-1:] or passed[-1:]
+    where = "".join(
+        f" in {frame.name}, {frame.filename.rpartition(_PACKAGE)[2]}:{frame.lineno}"
+        for frame in last
+    )
+    return f"{type(fault).__name__}{where}: {str(fault)[:_FAULT]}"

@@ -19,6 +19,7 @@ import orjson
 from roda.expression import Expression
 from roda.normalform.forms import form_named
 from roda.normalform.normalize import same_function
+from roda.runs.outputs import append
 
 TOLERANCE: Final = Fraction(1, 10_000)  # relative, as in the published evaluations
 _Z95: Final = 1.959963984540054
@@ -193,8 +194,7 @@ class Score(NamedTuple):
 def append_run(run: Run, path: Path) -> None:
     """Add a line to the file of runs."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab") as file:
-        file.write(run.line())
+    append(str(path), run.line())
 
 
 def read_runs(path: Path) -> list[Run]:

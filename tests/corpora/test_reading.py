@@ -5,12 +5,14 @@ from __future__ import annotations
 import gzip
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from roda.corpora import open_source, read, read_native
-from roda.errors import CorpusError, UnknownName
+from roda.corpora.table import CORPORA
+from roda.errors import CorpusError, RodaError, UnknownName
 from roda.problem import Record
 
 
@@ -273,3 +275,34 @@ def test_no_other_corpus_is_suggested_when_the_fields_are_right_but_their_values
         list(read(io.BytesIO(line_layout([problem(1) | {"ans": ["1", "2"]}])), "math23k"))
     assert "several unknowns" in str(caught.value)
     assert "looks like the corpus" not in str(caught.value)
+
+
+def faulty(value: dict[str, object], raw: bytes) -> Record:
+    """A reader with a fault: it fails at one record."""
+    if value["id"] == "2":
+        raise IndexError("no such place")
+    return Record(str(value["id"]), "", "", "")
+
+
+def test_a_fault_in_a_reader_is_a_broken_record_that_names_its_place() -> None:
+    row = replace(CORPORA["math23k"], reader=faulty)
+    data = line_layout([problem(number) for number in (1, 2, 3)])
+    broken: list[CorpusError] = []
+    records = read(io.BytesIO(data), row, on_broken=broken.append)
+    assert [record.id for record in records] == ["1", "3"]  # type: ignore[union-attr]
+    [fault] = broken
+    assert str(fault).startswith(
+        "<stream>, record 2: internal-error, a fault of this program: IndexError in "
+    )
+    assert "corpora/reading.py:" in str(fault)
+    with pytest.raises(CorpusError, match="record 2: internal-error"):
+        list(read(io.BytesIO(data), row, strict=True))
+
+
+def test_a_mistake_of_the_caller_is_still_raised() -> None:
+    def needs_more(value: dict[str, object], raw: bytes) -> Record:
+        raise RodaError("a library is missing")
+
+    row = replace(CORPORA["math23k"], reader=needs_more)
+    with pytest.raises(RodaError, match="a library is missing"):
+        list(read(io.BytesIO(line_layout([problem(1)])), row))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import subprocess
 import sys
@@ -189,3 +190,18 @@ def test_a_missing_library_is_named(missing: str) -> None:
     )
     assert missing in done.stdout, done.stderr
     assert f"pip install {missing}" in done.stdout
+
+
+def test_weights_that_are_no_numbers_are_refused(card_path: Path) -> None:
+    from safetensors.numpy import load_file, save
+
+    weights = card_path.with_suffix(".safetensors")
+    arrays = load_file(weights)
+    arrays["bias"][0] = numpy.nan
+    content = save(arrays)
+    weights.write_bytes(content)
+    card = orjson.loads(card_path.read_bytes())
+    card["weights_sha256"] = hashlib.sha256(content).hexdigest()
+    card_path.write_bytes(orjson.dumps(card))
+    with pytest.raises(CheckpointError, match="array 'bias' holds what is no finite number"):
+        significance.load(card_path)

@@ -108,9 +108,35 @@ def test_a_foreign_checkpoint(folder: Path) -> None:
         ("settings", {"beam": "many"}),
         ("settings", {"max_length": 4.5}),
         ("settings", {"encoder": {"kind": "gruu"}}),
+        ("settings", {"beam": 0}),
+        ("settings", {"beam": 1_000_000_000}),
+        ("settings", {"beam": True}),
+        ("settings", {"max_length": -45}),
+        ("settings", {"max_length": 1_000_000_000}),
+        ("settings", {"dropout": 1.5}),
+        ("settings", {"encoder": None}),
+        ("settings", {"encoder": {"kind": "gru", "width": -8}}),
+        ("settings", {"encoder": {"kind": "gru", "width": 1_000_000_000}}),
+        ("settings", {"encoder": {"kind": "gru", "longest": 0}}),
+        ("settings", {"encoder": {"kind": "transformer", "width": 9, "heads": 2}}),
+        ("solver", "gtss"),
+        ("solver", 7),
+        ("language", "fr"),
+        ("cut", "letters"),
+        ("form", None),
+        ("judge", {"likelihood": "much"}),
+        ("judge", {"luck": 1.0}),
+        ("card", []),
+        ("weights_sha256", 7),
         ("words", {"words": [1, 2], "slots": "one"}),
+        ("words", {"words": ["a"], "slots": "three"}),
         ("words", 7),
         ("outputs", {}),
+        ("outputs", {"constants": ["1"], "slots": -1}),
+        ("outputs", {"constants": ["1"], "slots": 1_000_000_000}),
+        ("outputs", {"constants": ["import os"], "slots": 3}),
+        ("templates", [[0, 99]]),
+        ("templates", [[]]),
         ("templates", None),
     ],
 )
@@ -119,8 +145,87 @@ def test_a_config_that_describes_nothing(folder: Path, key: str, value: object) 
     if key == "settings" and value is not None:
         value = config["settings"] | value
     (folder / CONFIG).write_bytes(orjson.dumps(config | {key: value}))
-    with pytest.raises(CheckpointError, match="does not describe a solver"):
+    with pytest.raises(CheckpointError, match=f"{CONFIG}: does not describe a solver: key '{key}'"):
         Model.load(folder)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "solver",
+        "settings",
+        "language",
+        "cut",
+        "form",
+        "words",
+        "outputs",
+        "templates",
+        "judge",
+        "card",
+    ],
+)
+def test_a_key_that_is_missing_is_named(folder: Path, key: str) -> None:
+    config = orjson.loads((folder / CONFIG).read_bytes())
+    del config[key]
+    (folder / CONFIG).write_bytes(orjson.dumps(config))
+    with pytest.raises(CheckpointError, match=f"{CONFIG}: .*key '{key}': is missing"):
+        Model.load(folder)
+
+
+def without_hash(folder: Path) -> None:
+    """Make the folder one that was saved before weights had a hash."""
+    config = orjson.loads((folder / CONFIG).read_bytes())
+    del config["weights_sha256"]
+    (folder / CONFIG).write_bytes(orjson.dumps(config))
+
+
+def test_altered_bytes_are_noticed(folder: Path) -> None:
+    content = bytearray((folder / WEIGHTS).read_bytes())
+    content[-1] ^= 1
+    (folder / WEIGHTS).write_bytes(content)
+    with pytest.raises(CheckpointError, match=f"{WEIGHTS}: .*bytes were altered"):
+        Model.load(folder)
+
+
+def test_a_folder_without_a_hash_is_still_read(folder: Path) -> None:
+    without_hash(folder)
+    assert Model.load(folder).predict(["每盒8支，3盒共几支？"])
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf")])
+def test_weights_that_are_no_numbers_are_refused(folder: Path, model: Model, value: float) -> None:
+    name, parameter = next(iter(model.network.named_parameters()))
+    with torch.no_grad():
+        parameter.view(-1)[0] = value
+    model.save(folder)
+    for change in (lambda folder: None, without_hash):
+        change(folder)
+        with pytest.raises(CheckpointError, match=f"{WEIGHTS}: .*no finite numbers, in {name}"):
+            Model.load(folder)
+
+
+def test_a_small_file_cannot_ask_for_a_giant(folder: Path) -> None:
+    """The largest settings that are allowed would take 100 GB; the shapes are compared before."""
+    config = orjson.loads((folder / CONFIG).read_bytes())
+    config["settings"]["encoder"] |= {"width": 16384, "embedding": 16384}
+    (folder / CONFIG).write_bytes(orjson.dumps(config))
+    with pytest.raises(CheckpointError, match="does not fit the vocabulary or settings"):
+        Model.load(folder)
+
+
+def test_weights_and_config_appear_together(
+    folder: Path, model: Model, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    model.card["changed"] = True
+
+    def fail(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(CheckpointError, match="cannot be written: no space left on device"):
+        model.save(folder)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
 def test_templates_that_are_no_equations_are_told_when_asked(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +12,9 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
+from safetensors import safe_open  # noqa: E402
+from safetensors.torch import load_file, save_file  # noqa: E402
+
 from learnable import learnable  # noqa: E402
 from roda.errors import CheckpointError  # noqa: E402
 from roda.solvers.inputs.batches import Batches  # noqa: E402
@@ -17,7 +22,7 @@ from roda.solvers.inputs.examples import Example  # noqa: E402
 from roda.solvers.model import new_model  # noqa: E402
 from roda.solvers.networks.layers import EncoderSettings  # noqa: E402
 from roda.solvers.table import SOLVERS, solver  # noqa: E402
-from roda.training.checkpoint import STATE  # noqa: E402
+from roda.training.checkpoint import STATE, Stop  # noqa: E402
 from roda.training.data import Mixture  # noqa: E402
 from roda.training.distributed import SINGLE, Processes  # noqa: E402
 from roda.training.loop import Trainer  # noqa: E402
@@ -137,6 +142,84 @@ def test_a_truncated_state_is_refused(problems: list[Example], tmp_path: Path) -
     (tmp_path / STATE).write_bytes(content[: len(content) // 2])
     with pytest.raises(CheckpointError, match="cut short"):
         trainer("gts", problems, tmp_path).resume()
+
+
+def altered(
+    folder: Path, change: Callable[[dict[str, torch.Tensor], dict[str, str]], None]
+) -> None:
+    """Change the tensors and the header of a state."""
+    path = folder / STATE
+    with safe_open(path, "pt") as file:
+        header = file.metadata()
+    tensors = load_file(path)
+    change(tensors, header)
+    save_file(tensors, path, header)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda tensors, header: next(iter(tensors.values())).view(-1)[0].add_(1), "was altered"),
+        (lambda tensors, header: tensors.pop("random.cpu"), "was altered"),
+        (lambda tensors, header: header.pop("position"), "holds no state"),
+        (
+            lambda tensors, header: header.update(
+                position=header["position"].replace('"batch":1', '"batch":-1')
+            ),
+            "holds no state",
+        ),
+        (
+            lambda tensors, header: (header.pop("tensors_sha256"), tensors.pop("random.cpu")),
+            "does not fit this training",
+        ),
+    ],
+)
+def test_an_altered_state_is_refused(
+    problems: list[Example],
+    tmp_path: Path,
+    change: Callable[[dict[str, torch.Tensor], dict[str, str]], None],
+    words: str,
+) -> None:
+    trainer("gts", problems, tmp_path).run(max_steps=1)
+    altered(tmp_path, change)
+    with pytest.raises(CheckpointError, match=f"{STATE}: {words}"):
+        trainer("gts", problems, tmp_path).resume()
+
+
+def test_a_state_without_a_hash_is_still_read(problems: list[Example], tmp_path: Path) -> None:
+    trainer("gts", problems, tmp_path).run(max_steps=1)
+    altered(tmp_path, lambda tensors, header: header.pop("tensors_sha256"))
+    assert trainer("gts", problems, tmp_path).resume()
+
+
+def test_a_full_disk_keeps_the_state_before(
+    problems: list[Example], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trainer("gts", problems, tmp_path).run(max_steps=1)
+    before = (tmp_path / STATE).read_bytes()
+
+    def fail(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    part = trainer("gts", problems, tmp_path)
+    part.resume()
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(CheckpointError, match=f"{STATE}: cannot be written: no space left"):
+        part.run(max_steps=2)
+    assert (tmp_path / STATE).read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == [STATE]
+
+
+def test_a_second_wish_to_stop_is_heard_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("roda.training.checkpoint.time.monotonic", lambda: now)
+    with Stop() as stop:
+        for _ in range(2):  # twice at once is one wish
+            signal.raise_signal(signal.SIGHUP)
+        assert stop.asked
+        now += 3
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
 
 
 def test_nothing_saved_is_nothing_to_go_on_from(problems: list[Example], tmp_path: Path) -> None:

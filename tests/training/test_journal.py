@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 import pytest
 
+from roda.errors import RodaError
 from roda.training.journal import Journal
 
 
@@ -55,3 +56,17 @@ def test_it_keeps_silent_if_not_asked(capsys: pytest.CaptureFixture[str]) -> Non
         journal.begin(3, 0)
         journal.note(1, loss=0.5)
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_log_that_cannot_be_written_is_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(RodaError, match="cannot be written: is a directory"):
+        Journal(tmp_path)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_a_full_disk_is_told() -> None:
+    with (
+        Journal(Path("/dev/full")) as journal,
+        pytest.raises(RodaError, match="/dev/full: cannot be written: no space left on device"),
+    ):
+        journal.note(1, loss=0.25)

@@ -8,10 +8,8 @@ Where there are many problems, all of them take a step before any takes the next
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
@@ -19,14 +17,11 @@ from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles import profile as find_profile
 from roda.augmentation.rules import check_numbers, detail_of, make_draft
-from roda.errors import EquationError, EvaluationError, RodaError
+from roda.errors import EquationError, EvaluationError, RodaError, place_of
 from roda.languages import language
 from roda.languages.base import Plan, Rewriting, Rewritten
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
-
-_PACKAGE: Final = f"{Path(__file__).parents[1]}{os.sep}"
-_SHOWN: Final = 80  # characters of a fault's own message
 
 
 def augment(
@@ -97,18 +92,7 @@ def _safely(problems: list[Entry | Problem], profile: Profile) -> _Results:
         [problem] = problems
         lost = len(problem.numbers) if isinstance(problem, Problem) else 0
         name = problem.problem if isinstance(problem, Rejection) else problem.id
-        return [[Rejection(name, Reason.INTERNAL_ERROR, _place(error), lost=lost)]]
-
-
-def _place(error: Exception) -> str:
-    """What was raised, and the last function of ours that it passed."""
-    import traceback  # takes milliseconds to load, and is hardly ever needed
-
-    ours = [
-        frame for frame in traceback.extract_tb(error.__traceback__) if _PACKAGE in frame.filename
-    ]
-    where = f"{ours[-1].name}, {ours[-1].filename.rpartition(_PACKAGE)[2]}:{ours[-1].lineno}"
-    return f"{type(error).__name__} in {where}: {str(error)[:_SHOWN]}"
+        return [[Rejection(name, Reason.INTERNAL_ERROR, place_of(error), lost=lost)]]
 
 
 def _all_steps(problems: list[Entry | Problem], profile: Profile) -> _Results:

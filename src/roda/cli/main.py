@@ -5,20 +5,21 @@ A command's module is imported only when the command is called, so that `roda --
 
 from __future__ import annotations
 
+import errno
 import gc
 import importlib
 import os
-import signal
 import sys
-import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from types import FrameType
+from contextlib import contextmanager, suppress
+from itertools import pairwise
 from typing import Any, Final, NoReturn
 
 import click
 
+from roda.cli.people import harmless_streams, say
 from roda.errors import RodaError, UnknownName
+from roda.interrupts import Interrupts, held
 
 OK: Final = 0
 FAILED: Final = 1
@@ -53,11 +54,15 @@ Examples:
 Exit codes:
   0    all is well
   1    verification failed
-  2    wrong usage or broken input
-  3    proved, not recomputed: another version made the file ('roda verify')
-  130  interrupted (Ctrl-C); no half-written file is left
+  2    wrong usage, broken input, or an output that cannot be written
+  3    proved, not recomputed (verify, for a file of another version or other rules)
+  130  interrupted (Ctrl-C, SIGTERM, SIGHUP); no half-written file is left
   141  the program that read the output went away
 """
+
+
+class ReaderLeft(Exception):
+    """Who read our standard output or error through a pipe has gone."""
 
 
 class NamedCommands(click.Group):
@@ -74,6 +79,7 @@ class NamedCommands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.table and not args[0].startswith("-"):
             raise click.UsageError(str(UnknownName(self.kind, args[0], self.table)), ctx)
+        _refuse_empty(args, ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -86,13 +92,23 @@ class Roda(NamedCommands):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = getattr(importlib.import_module(f"roda.cli.commands.{cmd_name}"), cmd_name)
+        with held():  # an interrupted import ends in anything but an interrupt
+            module = importlib.import_module(f"roda.cli.commands.{cmd_name}")
+        command = getattr(module, cmd_name)
         assert isinstance(command, click.Command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _pipe_watched():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _pipe_watched():
+            return super().invoke(ctx)
 
     def main(  # type: ignore[override]  # it always ends the program
         self,
@@ -102,50 +118,73 @@ class Roda(NamedCommands):
     ) -> NoReturn:
         """Run a command and end the program with a documented exit code."""
         extra["standalone_mode"] = False
-        try:
-            with _sigterm_interrupts(), _few_collections():
-                code = super().main(args=args, prog_name=prog_name or "roda", **extra)
-                sys.stdout.flush()
-            sys.exit(code if isinstance(code, int) else OK)
-        except click.ClickException as error:
-            error.show()
-            sys.exit(USAGE)
-        except RodaError as error:
-            _print_error(str(error))
-            sys.exit(USAGE)
-        except (KeyboardInterrupt, click.Abort):
-            _print_error("interrupted")
-            sys.exit(INTERRUPTED)
-        except BrokenPipeError:
+        code = READER_LEFT
+        with suppress(BrokenPipeError), harmless_streams():
+            code = self._code(args, prog_name or "roda", extra)
+        if code in (INTERRUPTED, READER_LEFT):
             _discard_output()
-            sys.exit(READER_LEFT)
+        sys.exit(code)
 
-
-def _print_error(message: str) -> None:
-    click.secho(f"roda: {message}", fg="red", err=True)
-
-
-def _discard_output() -> None:
-    """The reader of our output has gone: keep Python from failing when it flushes at the end."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (sys.stdout, sys.stderr):
+    def _code(self, args: Sequence[str] | None, prog_name: str, extra: dict[str, Any]) -> int:
+        """Run a command; returns the exit code, what went wrong having been told."""
         try:
-            stream.flush()
-        except BrokenPipeError:
-            os.dup2(nowhere, stream.fileno())
+            if sys.stdout is None:
+                raise RodaError("standard output is closed; send it to a file or to /dev/null")
+            with Interrupts(), _few_collections():
+                code = super().main(args=args, prog_name=prog_name, **extra)
+                sys.stdout.flush()
+            return code if isinstance(code, int) else OK
+        except click.ClickException as error:
+            with suppress(OSError):
+                error.show()
+            return USAGE
+        except RodaError as error:
+            return _told(str(error), USAGE)
+        except (KeyboardInterrupt, click.Abort):
+            return _told("interrupted", INTERRUPTED)
+        except (BrokenPipeError, ReaderLeft):
+            return READER_LEFT
+        except OSError as error:  # mostly a full disk beneath standard output
+            what = error.filename or "standard output cannot be written"
+            return _told(f"{what}: {(error.strerror or str(error)).lower()}", USAGE)
+
+
+def _refuse_empty(args: Sequence[str], ctx: click.Context) -> None:
+    """Refuse an argument without a character: mostly a shell variable that is not set."""
+    for before, given in pairwise(args):
+        option = before if before.startswith("--") and "=" not in before else "an argument"
+        if given.startswith("--") and given.endswith("="):
+            option, given = given[:-1], ""
+        if not given:
+            raise click.UsageError(f"{option} is empty; is a variable of the shell not set?", ctx)
 
 
 @contextmanager
-def _sigterm_interrupts() -> Iterator[None]:
-    """While a command runs, SIGTERM is taken as Ctrl-C, so that both clean up."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # called from another program, and only a main thread may set signals
-        return
-    before = signal.signal(signal.SIGTERM, _stop)
+def _pipe_watched() -> Iterator[None]:
+    """Give a broken pipe an exception of its own: click would end the program with 1."""
     try:
         yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            raise ReaderLeft from None
+        raise
+
+
+def _told(message: str, code: int) -> int:
+    """The exit code, after a line that says what is wrong, if anybody can read it."""
+    with suppress(OSError):
+        say(f"roda: {message}", fg="red", err=True)
+    return code
+
+
+def _discard_output() -> None:
+    """Drop what is still to be written, so that the end of the program can neither fail nor wait."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):  # closed, or no file at all
+            if stream.fileno() in (1, 2):
+                os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 @contextmanager
@@ -164,10 +203,6 @@ def _few_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _stop(number: int, frame: FrameType | None) -> NoReturn:
-    raise KeyboardInterrupt
-
-
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
         from roda import __version__
@@ -176,7 +211,12 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         ctx.exit()
 
 
-@click.group(cls=Roda, epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+# "color" has click leave escape sequences alone: `people.Terminal` shows those that are not ours.
+@click.group(
+    cls=Roda,
+    epilog=_EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"], "color": True},
+)
 @click.option(
     "--version",
     is_flag=True,

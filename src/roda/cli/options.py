@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from roda.cli.people import say
 from roda.errors import RodaError, UnknownName
 from roda.normalform.forms import FORMS, Form, form_named
 
@@ -164,10 +165,10 @@ def significant(name: str) -> Significant | None:
 def renamed_note(path: str) -> Callable[[Renamed], None]:
     """Says on standard error, once, that ids of a file were made unique."""
 
-    def say(renamed: Renamed) -> None:
-        click.secho(renamed.words(path), fg="yellow", err=True)
+    def note(renamed: Renamed) -> None:
+        say(renamed.words(path), fg="yellow", err=True)
 
-    return say
+    return note
 
 
 def selected(limit: int | None, ids: IdFilter | None) -> dict[str, Any]:

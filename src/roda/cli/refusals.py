@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-import click
-
+from roda.cli.people import style
 from roda.problem import Reason, Rejection
 
 HINTS: Final[Mapping[Reason, str]] = MappingProxyType(
@@ -70,7 +69,7 @@ def refusal_lines(rejection: Rejection) -> Iterator[str]:
       the equation does without '20'
       to change: leave the number out of the text, or use it in the equation
     """
-    yield click.style(f"refused: {rejection.reason.value}", fg="red", bold=True)
+    yield style(f"refused: {rejection.reason.value}", fg="red", bold=True)
     yield f"  {rejection.reason.explanation}"
     if rejection.detail:
         yield from (f"  {line}" for line in rejection.detail.splitlines())

@@ -12,8 +12,10 @@ from click.core import ParameterSource
 
 from roda import samples
 from roda.cli import tables
+from roda.cli.people import style
 from roda.cli.solvers import find_device, is_first_process, need_extra
 from roda.errors import RodaError, SolverError
+from roda.runs.outputs import sweep
 from roda.runs.progress import progress
 
 if TYPE_CHECKING:
@@ -84,6 +86,7 @@ def _check_folder(out: Path, resume: bool) -> None:
         return
     try:
         out.mkdir(parents=True, exist_ok=True)
+        sweep(str(out))
         others = sorted({path.name for path in out.iterdir()} - {LOG, BOARD})
     except OSError as error:
         raise SolverError(f"{out} cannot be written to: {error.strerror or error}") from None
@@ -177,7 +180,7 @@ def _print_epoch(entry: dict[str, Any]) -> None:
 
 def _print_result(line: Run, out: Path) -> None:
     low, high = line.interval
-    figure = click.style(f"{line.accuracy:.2f} %", fg="green", bold=True)
+    figure = style(f"{line.accuracy:.2f} %", fg="green", bold=True)
     click.echo(
         f"{figure} of {tables.number(line.problems)} answers right on {line.corpus} {line.split} "
         f"(95 % interval {low:.2f} to {high:.2f}), {line.equation_accuracy:.2f} % equations"

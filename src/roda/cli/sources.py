@@ -13,6 +13,7 @@ from typing import Any, Final
 import click
 
 from roda.cli.options import Command, corpus_option
+from roda.cli.people import say
 from roda.corpora import Wanted
 from roda.errors import RodaError, UnknownName
 
@@ -97,7 +98,7 @@ def _refuse_unknown(code: str) -> None:
 
 def tell(note: str) -> None:
     """Show what was guessed, beside the output and not in it."""
-    click.secho(note, fg="cyan", err=True)
+    say(note, fg="cyan", err=True)
 
 
 def refuse_inside(source: str, outputs: dict[str, str | None]) -> None:

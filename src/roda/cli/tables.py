@@ -6,9 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from roda.augmentation.ledger import most_first
+from roda.cli.people import harmless, style
 
 if TYPE_CHECKING:
     from roda.augmentation.ledger import Ledger
@@ -38,7 +37,7 @@ def table(
     多少       7
     how many  12
     """
-    body = [list(head), *map(list, rows)] if head else [list(row) for row in rows]
+    body = [[harmless(cell) for cell in row] for row in ([head, *rows] if head else rows)]
     if not body:
         return ""
     widths = [max(width(row[i]) for row in body) for i in range(len(body[0]))]
@@ -50,13 +49,13 @@ def table(
             cells.append(gap + cell if index in right else cell + gap)
         lines.append("  ".join(cells).rstrip())
     if head:
-        lines[0] = click.style(lines[0], bold=True)
+        lines[0] = style(lines[0], bold=True)
     return "\n".join(lines)
 
 
 def title(text: str) -> str:
     """A heading; plain where colours are not shown."""
-    return click.style(text, bold=True, fg="cyan")
+    return style(text, bold=True, fg="cyan")
 
 
 def number(count: int) -> str:
@@ -94,7 +93,7 @@ def ledger_table(ledger: Ledger) -> str:
         if len(by_guard) > _GUARDS:
             parts.append(f"  … and {len(by_guard) - _GUARDS} more; --report FILE lists them all")
     if not ledger.balanced:
-        parts += ["", click.style("The ledger does not balance: please report this.", fg="red")]
+        parts += ["", style("The ledger does not balance: please report this.", fg="red")]
     return "\n".join(parts)
 
 
@@ -102,7 +101,7 @@ def pair_lines(pairs: Iterable[Pair]) -> Iterator[str]:
     """A few problems before and after."""
     for before, after in pairs:
         yield ""
-        yield f"{click.style('before', fg='yellow')}  {before.text}"
+        yield f"{style('before', fg='yellow')}  {before.text}"
         yield f"        {before.equation}   answer {before.answer}"
-        yield f"{click.style('after', fg='green')}   {after.problem.text}"
+        yield f"{style('after', fg='green')}   {after.problem.text}"
         yield f"        {after.equation}   answer {after.problem.answer_surface}"

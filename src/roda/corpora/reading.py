@@ -16,7 +16,14 @@ from roda.corpora.layout import Corpus, Fields, Wanted, describe
 from roda.corpora.mismatch import choices, refuse_foreign, unlike
 from roda.corpora.splits import IdFilter
 from roda.corpora.table import CORPORA
-from roda.errors import CorpusError, UnknownName
+from roda.errors import (
+    CorpusError,
+    EquationError,
+    EvaluationError,
+    RodaError,
+    UnknownName,
+    place_of,
+)
 from roda.problem import Entry
 
 PATIENCE: Final = 20  # broken records at the start before the file is called a wrong one
@@ -139,8 +146,8 @@ def _of_file(
             if type(value) is not dict:
                 raise _no_object(value)
             record = reader(value, raw)
-        except CorpusError as error:
-            fault = CorpusError(error.problem, path=path, record=number, field=error.field)
+        except Exception as error:  # noqa: BLE001 the other records are read
+            fault = _fault(error, path, number)
             if strict:
                 raise fault from None
             if on_broken is not None:
@@ -156,6 +163,17 @@ def _of_file(
         yield number, id_of(record), record
     if first_fault is not None and not good:
         raise unlike(row, path, number, seen, first_fault)
+
+
+def _fault(error: Exception, path: str, number: int) -> CorpusError:
+    """What is wrong with a record, or with our reader of it; mistakes of the caller are raised."""
+    if isinstance(error, CorpusError):
+        return CorpusError(error.problem, path=path, record=number, field=error.field)
+    if isinstance(error, RodaError) and not isinstance(error, EquationError | EvaluationError):
+        raise error
+    return CorpusError(
+        f"internal-error, a fault of this program: {place_of(error)}", path=path, record=number
+    )
 
 
 def _objects(source: Source, row: Corpus, sheet: str | None) -> Iterator[tuple[object, bytes]]:

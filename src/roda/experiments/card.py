@@ -22,7 +22,7 @@ def card_text(model: Model) -> str:
 
 def write_card(model: Model, folder: Path) -> None:
     """Write the card into a model's folder."""
-    write_whole(folder / README, card_text(model).encode())
+    write_whole(folder, {README: card_text(model).encode()})
 
 
 def _lines(model: Model) -> Iterator[str]:

@@ -142,7 +142,7 @@ def _side_by_side(commands: list[list[str]], at_once: int) -> int:
 def _safely() -> None:
     try:
         main(standalone_mode=True)
-    except RodaError as error:
+    except (RodaError, OSError) as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(2)
 

@@ -35,7 +35,7 @@ def fingerprint(example: Example) -> str:
 def write_fingerprints(examples: Iterable[Example], folder: Path) -> None:
     """Write the fingerprints of a model's training problems into its folder."""
     lines = sorted({fingerprint(example) for example in examples})
-    write_whole(folder / SEEN, "".join(f"{line}\n" for line in lines).encode())
+    write_whole(folder, {SEEN: "".join(f"{line}\n" for line in lines).encode()})
 
 
 def read_fingerprints(folder: Path) -> frozenset[str] | None:

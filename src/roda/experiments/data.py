@@ -31,6 +31,7 @@ from roda.corpora import (
 from roda.errors import SolverError, UnknownName
 from roda.normalform.forms import Form, form_named
 from roda.problem import Entry, Problem, Record, Rejection
+from roda.solvers.files import write_whole
 from roda.solvers.inputs.examples import Example, example, read_examples, write_examples
 from roda.solvers.inputs.forms import from_relation
 from roda.solvers.inputs.words import Cut
@@ -240,7 +241,7 @@ def prepare(
     for split in SPLITS:
         if getattr(made, split):
             write_examples(getattr(made, split), _file(out, split))
-    (out / ABOUT).write_bytes(orjson.dumps(made.about, option=orjson.OPT_INDENT_2))
+    write_whole(out, {ABOUT: orjson.dumps(made.about, option=orjson.OPT_INDENT_2)})
     counts: dict[str, int] = made.about["counts"]
     return counts
 

@@ -21,6 +21,7 @@ from roda.experiments.contamination import have_twins
 from roda.notation import to_infix
 from roda.scoring import Interval, Score, packed, same_answer, wilson
 from roda.solvers.explain import shown
+from roda.solvers.files import write_whole
 from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
@@ -175,5 +176,4 @@ def prediction_lines(done: Tested) -> Iterable[bytes]:
 
 def write_predictions(done: Tested, path: Path) -> None:
     """Write the answers into a file."""
-    with path.open("wb") as file:
-        file.writelines(prediction_lines(done))
+    write_whole(path.parent, {path.name: b"".join(prediction_lines(done))})

@@ -1,24 +1,47 @@
 """Files that a run writes: all of them appear together, whole, or none does.
 
-Each file is written beside its place and moved there when everything is done. After an error
-or Ctrl-C the old files, or none, are still there and nothing half-written is left.
+Each file is written beside its place, under a hidden name that ends in `.roda-part`, and moved there
+when everything is done. After an error or Ctrl-C the old files, or none, are still there and nothing
+half-written is left. A program that was killed leaves such a hidden file behind; the next run that
+writes to the same place removes it. A file that a living run is writing is locked, and left alone.
 """
 
 from __future__ import annotations
 
 import gzip
+import io
 import os
 import stat
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from types import TracebackType
-from typing import IO, Final, NamedTuple, cast
+from typing import IO, Any, Final, NamedTuple, cast
 
 from roda.errors import CorpusError, RodaError
+from roda.interrupts import held
+
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, LOCK_NB, flock
 
 _BLOCK: Final = 1 << 20  # bytes gathered before the disk is asked to take them
+_PART: Final = ".roda-part"  # how the names of files end that are not finished
+_LONGEST: Final = 100  # bytes of a file's name that its hidden name shows
 STANDARD: Final = "-"
+
+
+class _File(io.FileIO):
+    """A file that is written to; if it cannot be, the error says which output, and why."""
+
+    def __init__(self, place: str | int, output: str) -> None:
+        super().__init__(place, "wb")
+        self.output = output
+
+    def write(self, data: Any) -> int:
+        """Write some bytes; `BrokenPipeError` still tells that the reader of a pipe has gone."""
+        with _told(self.output):
+            return super().write(data)
 
 
 class _Staged(NamedTuple):
@@ -27,7 +50,7 @@ class _Staged(NamedTuple):
     name: str
     place: str
     written: str
-    file: IO[bytes]
+    file: io.BufferedWriter
     stream: IO[bytes]
 
 
@@ -54,20 +77,21 @@ class Outputs:
         """A stream to write to; `-` is standard output, a name in `.gz` is compressed."""
         if name == STANDARD:
             return sys.stdout.buffer
-        place = os.path.realpath(name)  # a link stays a link
-        try:
-            if os.path.exists(place) and not stat.S_ISREG(os.stat(place).st_mode):
+        with _told(name):
+            place = os.path.realpath(name)  # a link stays a link
+            status = _status(place)
+            if status is not None and not stat.S_ISREG(status.st_mode):
                 # A pipe or a device is written as it is; a folder is refused here.
-                file: IO[bytes] = open(place, "wb", buffering=_BLOCK)  # noqa: SIM115
-                written = ""
-            else:
-                handle, written = tempfile.mkstemp(
-                    dir=os.path.dirname(place), prefix=f".{os.path.basename(place)[:100]}."
-                )
-                file = os.fdopen(handle, "wb", buffering=_BLOCK)
-        except OSError as error:
-            raise _unwritable(name, error) from error
-        stream = file
+                return self._stage(name, place, "", _File(place, name))
+            if status is not None and not os.access(place, os.W_OK):
+                raise PermissionError(None, "it is write-protected")
+            with held():  # no hidden file that nobody knows of
+                raw, written = _hidden(place, name)
+                return self._stage(name, place, written, raw)
+
+    def _stage(self, name: str, place: str, written: str, raw: _File) -> IO[bytes]:
+        file: io.BufferedWriter = io.BufferedWriter(raw, _BLOCK)
+        stream = cast(IO[bytes], file)
         if name.endswith(".gz"):
             # No name and no time inside, so that equal content gives equal bytes.
             packed = gzip.GzipFile("", "wb", compresslevel=6, fileobj=file, mtime=0)
@@ -89,40 +113,146 @@ class Outputs:
 
     def _settle(self) -> None:
         """Bring every file to the disk, and only then give them their names."""
-        mask = os.umask(0)
-        os.umask(mask)
-        for name, _, written, file, stream in self._staged:
-            try:
+        for name, place, written, file, stream in self._staged:
+            with _told(name):
                 if stream is not file:
                     stream.close()
                 file.flush()
                 if written:
                     os.fsync(file.fileno())
-                file.close()
-                if written:
-                    os.chmod(written, 0o666 & ~mask)
-            except OSError as error:  # the disk is full
-                raise _unwritable(name, error) from error
-        for name, place, written, _, _ in self._staged:
-            if written:
-                try:
-                    os.replace(written, place)
-                except OSError as error:
-                    raise _unwritable(name, error) from error
+                    os.chmod(written, _mode(place))
+                else:
+                    file.close()
+        with held():
+            _appear([each for each in self._staged if each.written])
 
     def _discard(self) -> None:
         """Close what is open and remove what was not moved."""
         for _, _, written, file, _ in self._staged:
-            with suppress(OSError):
-                file.close()
             if written:
-                with suppress(FileNotFoundError):
+                with suppress(OSError):
                     os.unlink(written)
+            with suppress(OSError):
+                file.raw.close()  # what is still in the buffer is not wanted
         self._staged.clear()
 
 
-def _unwritable(name: str, error: OSError) -> CorpusError:
-    return CorpusError(f"cannot be written: {error.strerror or error}", path=name)
+def append(name: str, line: bytes) -> None:
+    """Add a line to a file: all of it, or an error and nothing."""
+    with _told(name), open(name, "ab", buffering=0) as file, held():
+        before = file.tell()
+        try:
+            while line:
+                line = line[file.write(line) :]
+        except OSError:
+            with suppress(OSError):  # a pipe keeps what it got
+                file.truncate(before)
+            raise
+
+
+def _status(place: str) -> os.stat_result | None:
+    """What lies at a place; None if nothing does, an error if nothing can."""
+    try:
+        return os.stat(place)
+    except FileNotFoundError:
+        return None
+
+
+def _mode(place: str) -> int:
+    """The permissions of a file: those of the one that it replaces, or the usual ones."""
+    status = _status(place)
+    if status is not None:
+        return stat.S_IMODE(status.st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _appear(files: Sequence[_Staged]) -> None:
+    """Give all files their names; if one cannot have it, all others are put back as they were."""
+    moved: list[tuple[str, str]] = []
+    kept = ""
+    try:
+        for name, place, written, _, _ in files:
+            with _told(name):
+                kept = _second_name(place) if len(files) > 1 else ""
+                os.replace(written, place)
+                moved.append((place, kept))
+    except CorpusError:
+        for place, old in reversed(moved):
+            with suppress(OSError):
+                os.replace(old, place) if old else os.unlink(place)
+        raise
+    finally:
+        for name in {kept, *(old for _, old in moved)} - {""}:
+            with suppress(OSError):
+                os.unlink(name)
+
+
+def _second_name(place: str) -> str:
+    """A second name of the file at this place; none if there is no file, or it can have only one."""
+    name = f"{_hidden_start(place)}before{os.getpid()}{_PART}"
+    try:
+        os.link(place, name)
+    except OSError:
+        return ""
+    return name
+
+
+def _hidden_start(place: str) -> str:
+    """How the hidden names beside a place begin: a dot and the file's own name, if it is not too long."""
+    folder, base = os.path.split(place)
+    short = os.fsencode(base)[:_LONGEST].decode(errors="ignore")
+    return os.path.join(folder, f".{short}.")
+
+
+def _hidden(place: str, name: str) -> tuple[_File, str]:
+    """A new file beside a place, locked as long as it is written; dead ones are removed before."""
+    folder, start = os.path.split(_hidden_start(place))
+    sweep(folder, start)
+    while True:
+        handle, written = tempfile.mkstemp(dir=folder, prefix=start, suffix=_PART)
+        file = _File(handle, name)
+        if sys.platform != "win32":
+            with suppress(OSError):  # a file system without locks: it is never swept either
+                flock(handle, LOCK_EX)
+        if os.fstat(handle).st_nlink:
+            return file, written
+        file.close()  # another run took it for a dead one before it was locked
+
+
+def sweep(folder: str, start: str = ".") -> None:
+    """Remove unfinished files that killed runs left in a folder, if their names begin so."""
+    if sys.platform == "win32":  # no locks: nothing tells the dead from the living
+        return
+    with suppress(OSError):
+        for name in os.listdir(folder or "."):
+            if name.startswith(start) and name.endswith(_PART):
+                _remove_dead(os.path.join(folder, name))
+
+
+def _remove_dead(path: str) -> None:
+    with suppress(OSError):  # it is gone, or locked by a run that lives
+        handle = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            flock(handle, LOCK_EX | LOCK_NB)
+            os.unlink(path)
+        finally:
+            os.close(handle)
+
+
+@contextmanager
+def _told(name: str) -> Iterator[None]:
+    """An error of the system as one that says which output cannot be written, and why."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CorpusError(f"cannot be written: {why[:1].lower()}{why[1:]}", path=name) from error
+    except ValueError as error:  # a NUL in the name
+        raise CorpusError("cannot be written: it is no name a file can have", path=name) from error
 
 
 def refuse_clashes(inputs: dict[str, str | None], outputs: dict[str, str | None]) -> None:
@@ -133,18 +263,24 @@ def refuse_clashes(inputs: dict[str, str | None], outputs: dict[str, str | None]
     ...
     roda.errors.RodaError: --out is the same file as SOURCE: './a.json'; choose another name
     """
-    taken = {
-        os.path.realpath(name): role for role, name in inputs.items() if name and is_file(name)
-    }
+    taken = {_place(name): role for role, name in inputs.items() if name and is_file(name)}
     for role, name in outputs.items():
         if not name or not (name == STANDARD or is_file(name)):
             continue
-        place = name if name == STANDARD else os.path.realpath(name)
+        place = name if name == STANDARD else _place(name)
         if place in taken:
             raise RodaError(
                 f"{role} is the same file as {taken[place]}: {name!r}; choose another name"
             )
         taken[place] = role
+
+
+def _place(name: str) -> str:
+    """Where a file lies, links followed; its name where that cannot be told (the folder is gone)."""
+    try:
+        return os.path.realpath(name)
+    except OSError:
+        return name
 
 
 def is_file(name: str) -> bool:

@@ -31,7 +31,7 @@ def progress(
     ...     bar.moved(3)  # in a pipe: nothing
     """
     stream = stream or sys.stderr
-    if not stream.isatty():
+    if stream is None or not stream.isatty():  # there is none where a program was started without
         yield Progress()
         return
     # Imported here: it takes longer to load than a small file to augment.
@@ -46,7 +46,17 @@ def progress(
         TextColumn("{task.fields[note]}"),
         TimeRemainingColumn(),
     )
-    with Bar(*columns, console=Console(file=stream), transient=not keep) as bar:
+    # The stream may make control characters visible: a bar is drawn with them, on the one beneath.
+    console = Console(file=getattr(stream, "plain", stream))
+    # Left alone: rich would send what is printed to its own console, on standard error.
+    shown = Bar(
+        *columns,
+        console=console,
+        transient=not keep,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
+    with _barred(stream), shown as bar:
         task = bar.add_task(what, total=total, note="")
 
         class Shown(Progress):
@@ -54,3 +64,16 @@ def progress(
                 bar.update(task, completed=done, note=note)
 
         yield Shown()
+
+
+@contextmanager
+def _barred(stream: TextIO) -> Iterator[None]:
+    """Tell the stream that a bar is drawn, so that a message does not stand behind it in its line."""
+    if not hasattr(stream, "barred"):
+        yield
+        return
+    stream.barred = True
+    try:
+        yield
+    finally:
+        stream.barred = False

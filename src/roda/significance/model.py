@@ -159,3 +159,5 @@ def _check_shapes(arrays: Mapping[str, NDArray[Any]], card: dict[str, Any], path
             raise CheckpointError(
                 f"array {name!r} has the shape {found}, the card needs {sizes}", path=str(path)
             )
+        if not numpy.isfinite(arrays[name]).all():
+            raise CheckpointError(f"array {name!r} holds what is no finite number", path=str(path))

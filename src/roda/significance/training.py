@@ -7,11 +7,10 @@ tokens is hidden at random, so that the classifier learns what to do with tokens
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +24,7 @@ from torch.nn import functional
 
 from roda.errors import SolverError
 from roda.problem import Record
+from roda.runs.outputs import Outputs
 from roda.significance.features import SIDE, UNKNOWN, Vocabulary, may_be_word
 from roda.significance.labels import Example, examples
 from roda.significance.model import KIND, THRESHOLD, Classifier, read
@@ -40,19 +40,21 @@ _PUNCTUATION: Final = re.compile(r"\.0+(?!\d)|[\W_]")
 class Settings:
     """How a classifier is trained; `units` and the window are the paper's.
 
+    The limits are kept where the settings are changed by name (`training.settings`).
+
     >>> Settings().units
     128
     """
 
-    units: int = 128
-    embedding: int = 64
-    epochs: int = 8
-    batch: int = 512
-    rate: float = 3e-3
-    decay: float = 1e-2
-    dropout: float = 0.3
-    hidden_tokens: float = 0.05
-    at_least: int = 2
+    units: int = field(default=128, metadata={"limits": (1, 16384)})
+    embedding: int = field(default=64, metadata={"limits": (1, 16384)})
+    epochs: int = field(default=8, metadata={"limits": (1, 100000)})
+    batch: int = field(default=512, metadata={"limits": (1, 1000000)})
+    rate: float = field(default=3e-3, metadata={"limits": (1e-09, 1000.0)})
+    decay: float = field(default=1e-2, metadata={"limits": (0, 1000.0)})
+    dropout: float = field(default=0.3, metadata={"limits": (0, 0.99)})
+    hidden_tokens: float = field(default=0.05, metadata={"limits": (0, 0.99)})
+    at_least: int = field(default=2, metadata={"limits": (1, 1000000)})
     seed: int = 1
 
 
@@ -136,12 +138,11 @@ def write(card: Mapping[str, Any], content: bytes, out: Path) -> Classifier:
     text = orjson.dumps(card, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for place, written in ((path.with_suffix(".safetensors"), content), (path, text)):
-            beside = place.with_name(f".{place.name}")
-            beside.write_bytes(written)
-            os.replace(beside, place)
     except OSError as error:
         raise SolverError(f"{out}: cannot be written: {error.strerror or error}") from error
+    with Outputs() as outputs:
+        outputs.open(str(path.with_suffix(".safetensors"))).write(content)
+        outputs.open(str(path)).write(text)
     return read(path)
 
 

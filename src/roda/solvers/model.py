@@ -1,6 +1,6 @@
 """A solver as people use it: vocabularies, network, reranker and card, saved as one folder.
 
-    config.json          solver, settings, vocabularies, how texts are cut, and the card
+    config.json          solver, settings, vocabularies, how texts are cut, hash of the weights, card
     weights.safetensors  the network's weights
     encoder/             only with an encoder from elsewhere: its tokenizer and configuration
 
@@ -9,25 +9,26 @@ Nothing in a folder is ever run: a folder from a stranger is read as data, or re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, fields, is_dataclass
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar, get_args, get_type_hints
+from typing import Any, Final
 
 import numpy as np
 import orjson
 import torch
-from torch import nn
+from torch import Tensor, nn
 
-from roda.errors import CheckpointError, ExampleError, RodaError
+from roda.errors import CheckpointError, ExampleError
 from roda.normalform.forms import Form, form_named
-from roda.solvers.files import load_tensors, save_tensors, write_whole
+from roda.solvers.config import ENCODER, FORMAT, RERANKER, SHA256, read_config
+from roda.solvers.files import load_tensors, refuse_not_finite, tensor_bytes, write_whole
 from roda.solvers.inputs.batches import Batches, Encoded, encode
 from roda.solvers.inputs.examples import Example, question
 from roda.solvers.inputs.vocabulary import Outputs, Words
 from roda.solvers.inputs.words import Cut
 from roda.solvers.networks.base import Network
-from roda.solvers.networks.layers import EncoderSettings
 from roda.solvers.networks.pretrained import Pieces
 from roda.solvers.prediction import Prediction, prediction
 from roda.solvers.rerank import LIKELIHOOD_ONLY, Reranker
@@ -35,12 +36,7 @@ from roda.solvers.table import Settings, network, solver
 
 CONFIG: Final = "config.json"
 WEIGHTS: Final = "weights.safetensors"
-ENCODER: Final = "encoder"  # tokenizer and configuration of a Hugging Face encoder, if any
-FORMAT: Final = 2  # raised when older folders can no longer be read
 ROWS: Final = 250  # problems decoded at once
-_RERANKER: Final = "judge"  # the reranker's key in config.json; folders of this format have it
-
-Checked = TypeVar("Checked")
 
 
 @dataclass
@@ -107,10 +103,10 @@ class Model:
 
     def save(self, folder: Path) -> None:
         """Write the folder; each file appears whole or not at all."""
-        folder.mkdir(parents=True, exist_ok=True)
         words = self.words
         if not isinstance(words, Words):
             words.save(folder / ENCODER)
+        weights = tensor_bytes(self.network.state_dict())
         config = {
             "format": FORMAT,
             "solver": self.solver,
@@ -121,54 +117,50 @@ class Model:
             "words": asdict(words) if isinstance(words, Words) else None,
             "outputs": asdict(self.outputs),
             "templates": self.templates,
-            _RERANKER: self.reranker.named(),
+            RERANKER: self.reranker.named(),
             "card": self.card,
+            SHA256: hashlib.sha256(weights).hexdigest(),
         }
-        save_tensors(self.network.state_dict(), folder / WEIGHTS)
-        write_whole(folder / CONFIG, orjson.dumps(config, option=orjson.OPT_INDENT_2))
+        described = orjson.dumps(config, option=orjson.OPT_INDENT_2)
+        write_whole(folder, {WEIGHTS: weights, CONFIG: described})
 
     @classmethod
     def load(cls, path: str | Path, device: str | torch.device = "cpu") -> Model:
         """A saved solver, ready to answer; `CheckpointError` says what is wrong with the folder."""
         folder = Path(path)
-        config = _read_config(folder / CONFIG)
+        config = read_config(folder / CONFIG)
+        weights = load_tensors(folder / WEIGHTS, config.weights_sha256)
+        words = config.words or Pieces(str(folder / ENCODER))
+        parts = config.settings, len(words), config.outputs, config.templates
+        own = config.words is not None  # the network is all ours, no encoder from elsewhere
         try:
-            row = solver(config["solver"])
-            given = dict(config["settings"])
-            given["encoder"] = _encoder(given["encoder"], folder)
-            settings = _checked(row.settings(**given))
-            words = _words(config, settings, folder)
-            outputs = Outputs(tuple(config["outputs"]["constants"]), config["outputs"]["slots"])
-            templates = tuple(tuple(template) for template in config["templates"])
-            made = network(settings, len(words), outputs, templates)
-            model = cls(
-                row.name,
-                settings,
-                words,
-                outputs,
-                made,
-                templates,
-                config["language"],
-                config["cut"],
-                form_named(config["form"]),
-                Reranker.of(config[_RERANKER]),
-                config["card"],
-            )
-        except (
-            KeyError,
-            TypeError,
-            ValueError,
-            AttributeError,
-            RuntimeError,
-            RodaError,
-        ) as error:
+            with torch.device(
+                "meta" if own else "cpu"
+            ):  # shapes first: a small file may ask for a giant
+                made = network(*parts)
+            _refuse_other_shapes(made, weights, folder / WEIGHTS)
+            made = network(*parts) if own else made
+        except (TypeError, ValueError, RuntimeError, AssertionError) as error:
             raise CheckpointError(
-                f"does not describe a solver ({type(error).__name__}: {error}); train it again",
+                f"does not describe a solver: key 'settings': {error}; train it again",
                 path=str(folder / CONFIG),
             ) from None
-        _fill(made, folder / WEIGHTS)
+        refuse_not_finite(weights, folder / WEIGHTS)
+        made.load_state_dict(weights)
         made.to(device).train(False)
-        return model
+        return cls(
+            config.row.name,
+            config.settings,
+            words,
+            config.outputs,
+            made,
+            config.templates,
+            config.language,
+            config.cut,
+            config.form,
+            config.reranker,
+            config.card,
+        )
 
 
 def new_model(
@@ -209,55 +201,8 @@ def new_model(
     )
 
 
-def _encoder(fields: dict[str, Any], folder: Path) -> EncoderSettings:
-    """The encoder's settings; a pretrained one is in the solver's own folder now."""
-    path = str(folder / ENCODER) if fields["kind"] == "huggingface" else ""
-    return EncoderSettings(**(fields | {"path": path}))
-
-
-def _checked(settings: Checked) -> Checked:
-    """The settings, if each value has its field's type: a clear error now, not a riddle in a network."""
-    kinds = get_type_hints(type(settings))
-    for each in fields(settings):  # type: ignore[arg-type]
-        value, kind = getattr(settings, each.name), kinds[each.name]
-        if is_dataclass(value):
-            _checked(value)
-        elif get_args(kind):
-            if value not in get_args(kind):
-                raise TypeError(f"the setting {each.name} cannot be {value!r}")
-        elif type(value) is not kind and not (kind is float and type(value) is int):
-            raise TypeError(f"the setting {each.name} cannot be {value!r}")
-    return settings
-
-
-def _words(config: dict[str, Any], settings: Settings, folder: Path) -> Words | Pieces:
-    if settings.encoder.kind == "huggingface":
-        return Pieces(str(folder / ENCODER))
-    words = config["words"]["words"]
-    if not all(isinstance(word, str) for word in words):
-        raise TypeError("a word of the vocabulary is no text")
-    return Words(tuple(words), config["words"]["slots"])
-
-
-def _read_config(path: Path) -> dict[str, Any]:
-    try:
-        config = orjson.loads(path.read_bytes())
-    except OSError as error:
-        raise CheckpointError(
-            f"cannot be read ({error.strerror}); give the folder of a trained solver",
-            path=str(path),
-        ) from None
-    except orjson.JSONDecodeError as error:
-        raise CheckpointError(f"is no JSON ({error}); copy it again", path=str(path)) from None
-    if not isinstance(config, dict) or config.get("format") != FORMAT:
-        raise CheckpointError(
-            "was not written by this version of roda; train the solver again", path=str(path)
-        )
-    return config
-
-
-def _fill(made: nn.Module, path: Path) -> None:
-    weights = load_tensors(path)
+def _refuse_other_shapes(made: nn.Module, weights: Mapping[str, Tensor], path: Path) -> None:
+    """Raise an error if the weights are not those of this network, by name and shape."""
     wanted = made.state_dict()
     missing, extra = wanted.keys() - weights.keys(), weights.keys() - wanted.keys()
     wrong = sorted(
@@ -275,4 +220,3 @@ def _fill(made: nn.Module, path: Path) -> None:
             f"{list(weights[name].shape)}, should be {list(wanted[name].shape)}",
             path=str(path),
         )
-    made.load_state_dict(weights)

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import orjson
 
 from roda.errors import SolverError
+from roda.runs.outputs import append
 from roda.runs.progress import Progress, progress
 
 
@@ -29,10 +30,10 @@ class Journal:
         tensorboard: Path | None = None,
         echo: Callable[[dict[str, Any]], object] | None = None,
     ) -> None:
-        self._file = None
+        self._path = path
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("ab")
+            append(str(path), b"")  # a name that cannot be written to is told at once
         self._echo = echo
         self._board = _board(tensorboard) if tensorboard is not None else None
         self._shows = bar
@@ -43,8 +44,6 @@ class Journal:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._file is not None:
-            self._file.close()
         if self._board is not None:
             self._board.close()
         self._open.close()
@@ -67,9 +66,8 @@ class Journal:
     def note(self, step: int, **facts: float | int | str | None) -> None:
         """Log some facts about this step."""
         entry: dict[str, Any] = {"step": step, **facts}
-        if self._file is not None:
-            self._file.write(orjson.dumps(entry, option=orjson.OPT_APPEND_NEWLINE))
-            self._file.flush()
+        if self._path is not None:
+            append(str(self._path), orjson.dumps(entry, option=orjson.OPT_APPEND_NEWLINE))
         if self._board is not None:
             for name, value in facts.items():
                 if isinstance(value, (int, float)):

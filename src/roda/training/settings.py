@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar, get_args, get_type_hints
 
 from roda.errors import SolverError, UnknownName
+from roda.solvers.limits import check, within
 
 Precision = Literal["full", "tf32", "bf16"]
 Schedule = Literal["cosine", "halving", "constant"]
@@ -31,29 +32,46 @@ class TrainingSettings:
     128
     """
 
-    epochs: int = 80
-    batch: int = 128
-    rate: float = 1e-3
-    encoder_rate: float | None = None  # of a pretrained encoder; None for `rate`
+    epochs: int = within(1, 1_000_000, 80)
+    batch: int = within(1, 1_000_000, 128)
+    rate: float = within(0, 1e3, 1e-3)
+    encoder_rate: float | None = within(0, 1e3, None)  # of a pretrained encoder; None for `rate`
     optimizer: Literal["adam", "adamw", "sgd"] = "adam"
-    weight_decay: float = 1e-5
+    weight_decay: float = within(0, 1e3, 1e-5)
     schedule: Schedule = "cosine"
-    halve_every: int = 20  # epochs, with the schedule `halving`
-    warmup: float = 0.02  # the share of all steps in which the rate rises from zero
-    final: float = 0.01  # the share of `rate` to which `cosine` lets the rate fall
-    clip: float = 5.0  # longer gradients are cut to this length; 0 for never
-    smoothing: float = 0.0  # the share of the loss that goes to all outputs alike
-    average: float = 0.0  # decay of a moving average of the weights, such as 0.999; 0 for none
-    augmented: float | None = None  # augmented examples for each original one; None for all
-    augmented_end: float | None = None  # what `augmented` changes evenly to until the last epoch
-    original_tail: float = 0.0  # the share of epochs, at the end, that see originals only
+    halve_every: int = within(1, 1_000_000, 20)  # epochs, with the schedule `halving`
+    warmup: float = within(0, 1, 0.02)  # the share of all steps in which the rate rises from zero
+    final: float = within(0, 1, 0.01)  # the share of `rate` to which `cosine` lets the rate fall
+    clip: float = within(0, 1e9, 5.0)  # longer gradients are cut to this length; 0 for never
+    smoothing: float = within(0, 1, 0.0)  # the share of the loss that goes to all outputs alike
+    average: float = within(
+        0, 1, 0.0
+    )  # decay of a moving average of the weights, such as 0.999; 0 for none
+    augmented: float | None = within(
+        0, 1e6, None
+    )  # augmented examples for each original one; None for all
+    augmented_end: float | None = within(
+        0, 1e6, None
+    )  # what `augmented` changes evenly to until the last epoch
+    original_tail: float = within(
+        0, 1, 0.0
+    )  # the share of epochs, at the end, that see originals only
     tagged: bool = False  # put a word before augmented texts, so that a solver can tell them
-    min_count: int = 5  # words and constants that occur fewer times are not learned
-    evaluate_every: int = 5  # epochs between two evaluations on the development part
+    min_count: int = within(
+        0, 1_000_000, 5
+    )  # words and constants that occur fewer times are not learned
+    evaluate_every: int = within(
+        1, 1_000_000, 5
+    )  # epochs between two evaluations on the development part
     judge: bool = True  # fit a reranker of answers there (`solvers.rerank`; older name, see above)
-    patience: int = 8  # evaluations without progress after which training ends
+    patience: int = within(
+        1, 1_000_000, 8
+    )  # evaluations without progress after which training ends
     precision: Precision = "tf32"
     graphs: bool = True  # record steps as CUDA graphs, several times faster for small networks
+
+    def __post_init__(self) -> None:
+        check(self)
 
     def rate_at(self, step: int, steps: int, epoch: int) -> float:
         """The learning rate of a step.
@@ -136,6 +154,7 @@ def changed(base: Changed, changes: Sequence[str]) -> Changed:
         if not found:
             raise SolverError(f"{change!r} changes no setting: write name=value, such as epochs=3")
         base = _with(base, name, value)
+    check(base)
     return base
 
 

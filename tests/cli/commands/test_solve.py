@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
+import shutil
 from fractions import Fraction
 from pathlib import Path
 
-import click
 import pytest
 
 pytest.importorskip("torch")
@@ -46,7 +47,8 @@ def test_the_explanation_leaves_out_what_there_is_not() -> None:
     def told(*beam: Candidate) -> str:
         best = next((each for each in beam if each.value is not None), None)
         found = Prediction(*best[:3], beam) if best else Prediction(None, None, 0.0, beam)
-        return click.unstyle("\n".join(explanation(Answer(Asked("1", TEXT), values, found))))
+        lines = "\n".join(explanation(Answer(Asked("1", TEXT), values, found)))
+        return re.sub("[\ufdd0-\ufdef]", "", lines)  # without the marks of colours
 
     whole = told(Candidate(parse("n0/n1"), Fraction(10), -0.1))
     assert "x = 660/66 = 10" in whole
@@ -94,7 +96,7 @@ def test_standard_input_and_a_published_format(model: Path, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "the text is empty"),
+        ("", "an argument is empty"),
         ("有多少个苹果？", "holds no number"),
         ("和".join(map(str, range(200))) + "共多少？", "holds 200 numbers"),
         ("Joan has 3 apples and 5 pears. How many?", "in another language"),
@@ -134,3 +136,29 @@ def test_a_file_is_never_overwritten_by_its_answers(model: Path, tmp_path: Path)
     assert (done.exit_code, "no UTF-8" in done.output) == (2, True)
     done = roda("solve", model, "none.json", "--corpus", "native")
     assert (done.exit_code, "no such file" in done.output) == (2, True)
+
+
+@pytest.mark.parametrize("beam", [0, -1, 1_000_000_000, "5", None])
+def test_a_folder_that_makes_no_sense_is_told_in_one_line(
+    model: Path, tmp_path: Path, beam: object
+) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(model, folder)
+    config = json.loads((folder / "config.json").read_bytes())
+    config["settings"]["beam"] = beam
+    (folder / "config.json").write_text(json.dumps(config))
+    for command in (("solve", folder, TEXT), ("evaluate", folder, "--card")):
+        done = roda(*command)
+        assert done.exit_code == 2
+        [line] = done.stderr.splitlines()
+        assert "config.json: does not describe a solver: key 'settings': the setting 'beam'" in line
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_a_full_disk_is_told(model: Path, tmp_path: Path) -> None:
+    asked = tmp_path / "asked.txt"
+    asked.write_text(f"{TEXT}\n", encoding="utf-8")
+    for what in (TEXT, asked):
+        done = roda("solve", model, what, "--out", "/dev/full")
+        assert done.exit_code == 2
+        assert "/dev/full: cannot be written: no space left on device" in done.stderr

@@ -30,10 +30,11 @@ from roda.cli.options import (
     without_guard_option,
     workers_option,
 )
+from roda.cli.people import say
 from roda.cli.sources import refuse_inside, source_options, tell
 from roda.corpora import IdFilter, Source, Wanted, open_source, read, read_ids
 from roda.corpora.formats.source import Sum
-from roda.errors import CorpusError, RodaError
+from roda.errors import CorpusError, RodaError, readable
 from roda.languages.guard import Thresholds
 from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
@@ -251,7 +252,7 @@ def _settings_of(job: Job) -> dict[str, str]:
     """What the report says of the settings of a run."""
     chosen = job.profile
     corpus = job.corpus.corpus or "; ".join(job.guesses) or "native"
-    settings = {"source": job.source, "corpus": corpus, "profile": chosen.name}
+    settings = {"source": readable(job.source), "corpus": corpus, "profile": chosen.name}
     settings["form"] = chosen.form
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
@@ -290,10 +291,10 @@ def _records(
         broken.append(error)
         named += 1
         if named <= _SHOWN:
-            click.secho(f"broken: {error}", fg="yellow", err=True)
+            say(f"broken: {error}", fg="yellow", err=True)
         elif named == _SHOWN + 1:
             hint = "" if job.rejections else "; --rejections FILE lists them all"
-            click.secho(f"broken: more of them are counted, not named{hint}", fg="yellow", err=True)
+            say(f"broken: more of them are counted, not named{hint}", fg="yellow", err=True)
 
     records = read(
         source,
@@ -338,7 +339,7 @@ def _print_summary(job: Job, to_stderr: bool) -> None:
     if job.unknown_ids:
         some = ", ".join(job.unknown_ids[:_SHOWN])
         more = " …" if len(job.unknown_ids) > _SHOWN else ""
-        click.secho(
+        say(
             f"{tables.number(len(job.unknown_ids))} ids of the id files never occurred: {some}{more}",
             fg="yellow",
             err=True,

@@ -113,7 +113,7 @@ def _print_figures(done: Tested, unusable: int, beam: int, as_json: bool) -> Non
     figures: dict[str, Any] = done.figures() | {"beam": beam, "unusable": unusable}
     if as_json:
         figures.pop("right")
-        click.echo(orjson.dumps(figures).decode())
+        click.echo(orjson.dumps(figures))
         return
     low, high = figures["interval"]
     rows = [

@@ -20,6 +20,7 @@ from roda.cli.options import (
     profile_option,
     without_guard_option,
 )
+from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
 from roda.cli.sources import source_options
 from roda.corpora import Wanted, read
@@ -183,9 +184,9 @@ def _number(problem: Problem, result: Reversal | Rejection, normal_form: str) ->
     statement, question = equation_steps.new_clauses(problem.text, result.problem.text)
     yield f"  statement D': {statement or '(none: the target stands in the question)'}"
     yield f"  question Q':  {question}"
-    yield f"  text:     {click.style(result.problem.text, fg='green')}"
-    yield f"  equation: {click.style(result.equation, fg='green')}"
-    yield f"  answer:   {click.style(result.problem.answer_surface, fg='green')}"
+    yield f"  text:     {style(result.problem.text, fg='green')}"
+    yield f"  equation: {style(result.equation, fg='green')}"
+    yield f"  answer:   {style(result.problem.answer_surface, fg='green')}"
     relation, origin, content, rules = result.certificate
     yield f"  certificate: {relation} has the one solution x = {result.problem.answer_surface}"
     yield f"    origin {origin[:16]}…  content {content[:16]}…  rules {rules}"

@@ -21,6 +21,7 @@ from roda.cli.options import (
     tolerance_option,
     without_guard_option,
 )
+from roda.cli.people import style
 from roda.cli.refusals import HINTS, refusal_lines
 from roda.errors import RodaError
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
@@ -139,7 +140,7 @@ def _lines(
         if isinstance(result, Rejection):
             yield from (f"  {line}" for line in refusal_lines(result))
         else:
-            yield f"  {click.style(result.text, fg='green')}"
+            yield f"  {style(result.text, fg='green')}"
             yield f"  {result.equation}   answer {result.problem.answer_surface}"
     made = sum(isinstance(result, Reversal) for result in results)
     yield ""

@@ -12,6 +12,7 @@ import orjson
 
 from roda.cli import tables
 from roda.cli.options import epilog, known_corpus, renamed_note
+from roda.cli.people import say, style
 from roda.cli.solvers import device_option, load_model
 from roda.errors import CorpusError, ExampleError
 from roda.runs.outputs import STANDARD, Outputs, refuse_clashes
@@ -73,7 +74,7 @@ def solve(
         with Outputs() as outputs:
             outputs.open(out).write(_line(answer))
     elif as_json:
-        click.echo(_line(answer).decode(), nl=False)
+        click.echo(_line(answer), nl=False)
     else:
         for line in explanation(answer):
             click.echo(line)
@@ -103,13 +104,13 @@ def explanation(answer: Answer) -> Iterator[str]:
     yield tables.title("Problem")
     yield f"  {answer.asked.text}"
     if best.expression is None:
-        yield click.style("  no equation of the beam has a value", fg="red")
+        yield style("  no equation of the beam has a value", fg="red")
         return
     values = answer.values
     yield tables.title("Answer")
     equation, value = with_numbers(best.expression, values), shown(best.value)
     whole = f"x = {equation}" if equation == value else f"x = {equation} = {value}"
-    yield f"  {click.style(whole, fg='green', bold=True)}"
+    yield f"  {style(whole, fg='green', bold=True)}"
     yield tables.title("Worked")
     yield from (f"  {line}" for line in drawn(best.expression, values))
     worked = list(steps(best.expression, values))
@@ -187,6 +188,6 @@ def _solve_file(model: Model, source: str, corpus: str | None, beam: int | None,
             raise CorpusError("is empty; give a problem a line", path=source)
     sys.stdout.flush()
     for name, problem in unsolved[:_SHOWN]:
-        click.secho(f"not solved: {name}: {problem}", fg="yellow", err=True)
+        say(f"not solved: {name}: {problem}", fg="yellow", err=True)
     solved = tables.number(done - len(unsolved))
     click.echo(f"{solved} of {tables.number(done)} problems solved", err=True)

@@ -13,6 +13,7 @@ from roda.augmentation.ledger import most_first
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
 from roda.cli.options import epilog, profile_option, renamed_note
+from roda.cli.people import say
 from roda.cli.sources import source_options
 from roda.corpora import Folder, IdFilter, Source, Wanted, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
@@ -74,7 +75,7 @@ def stats(
         else:
             _show_summary(summarize(records, profile), as_json)
     if broken:
-        click.secho(
+        say(
             f"{tables.number(len(broken))} broken records were left out, the first: {broken[0]}",
             fg="yellow",
             err=True,
@@ -114,7 +115,7 @@ def _show_refused(counts: Refused, as_json: bool) -> None:
         for (what, reason), count in counts.reasons.most_common():
             fields[what][reason] = count
         fields["guards"] = dict(most_first(counts.guards))
-        click.echo(orjson.dumps(fields).decode())
+        click.echo(orjson.dumps(fields))
         return
     explanations = {reason.value: reason.explanation for reason in Reason}
     rows = [
@@ -132,7 +133,7 @@ def _show_coverage(
 ) -> None:
     found = coverage(records, read(development, corpus), profile)
     if as_json:
-        click.echo(orjson.dumps(found._asdict()).decode())
+        click.echo(orjson.dumps(found._asdict()))
         return
 
     def share(count: int) -> str:
@@ -157,7 +158,7 @@ def _show_summary(summary: Summary, as_json: bool) -> None:
             "most_frequent": dict(summary.templates.most_common(_TOP)),
             "unreadable": {reason.value: n for reason, n in summary.unreadable.most_common()},
         }
-        click.echo(orjson.dumps(fields).decode())
+        click.echo(orjson.dumps(fields))
         return
     each = summary.numbers / summary.problems if summary.problems else 0.0
     rows = [

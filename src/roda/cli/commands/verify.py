@@ -32,6 +32,7 @@ from roda.cli.options import (
     without_guard_option,
     workers_option,
 )
+from roda.cli.people import say, style
 from roda.cli.sources import SOURCE_OPTIONS, source_options
 from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native
 from roda.errors import CorpusError, RodaError
@@ -144,7 +145,7 @@ def verify(
         found += 1
         wrong.add((fault.record, fault.id))
         if as_json:
-            click.echo(orjson.dumps(fault._asdict()).decode())
+            click.echo(orjson.dumps(fault._asdict()))
         elif show_all or found <= _SHOWN:
             click.echo(f"{_place(fault)}, {fault.field}: {fault.problem}")
     if not as_json and found > _SHOWN and not show_all:
@@ -296,7 +297,7 @@ def _place(fault: Fault) -> str:
     words = f"record {fault.record}, id {fault.id}" if fault.record else "the file"
     if not fault.record and fault.id:
         words = f"the file, id {fault.id}"
-    return click.style(words, bold=True)
+    return style(words, bold=True)
 
 
 def _summarize(task: Task, verifier: Verifier, found: int, wrong: int, as_json: bool) -> int:
@@ -323,7 +324,7 @@ def _summarize(task: Task, verifier: Verifier, found: int, wrong: int, as_json: 
             "manifest": None if task.manifest is None else task.manifest.path,
             **looked._asdict(),
         }
-        click.echo(orjson.dumps({"summary": counts}).decode())
+        click.echo(orjson.dumps({"summary": counts}))
         return code
     sys.stdout.flush()
     _print_summary(task, verifier, verdict, wrong, code)
@@ -348,15 +349,15 @@ def _print_summary(task: Task, verifier: Verifier, verdict: str, wrong: int, cod
     if task.source is not None:
         words += f", {number(verifier.same)} made again and the same"
     if code == OK:
-        click.secho(f"ok: {words}; nothing is wrong", fg="green")
+        say(f"ok: {words}; nothing is wrong", fg="green")
     elif code == FAILED:
-        click.secho(f"FAILED: {words}; wrong: {number(wrong)}", fg="red")
+        say(f"FAILED: {words}; wrong: {number(wrong)}", fg="red")
     else:
         maker = "another version" if task.manifest is None else task.manifest.fields["version"]
         why = f"made by {maker} with rules {verifier.rules!r}; this is {__version__} with {RULES!r}"
         if verifier.differing:
             why += f"; {number(verifier.differing)} would be written otherwise today"
-        click.secho(f"{verdict}: {words}; {why}", fg="yellow")
+        say(f"{verdict}: {words}; {why}", fg="yellow")
     if task.manifest is not None:
         click.echo(f"manifest: {task.manifest.path}")
 

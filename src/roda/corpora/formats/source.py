@@ -307,6 +307,8 @@ def open_source(origin: Origin | Source, encoding: str | None = None) -> Source:
         return Source(origin, known, owned=False, encoding=encoding)
     path = os.fspath(origin)
     if path == "-":
+        if sys.stdin is None:
+            raise CorpusError("is closed; pipe a file into it", path=_STANDARD_INPUT)
         return Source(sys.stdin.buffer, _STANDARD_INPUT, owned=False, encoding=encoding)
     if os.path.isdir(path):
         return Folder(path, encoding)

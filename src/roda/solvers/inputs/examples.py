@@ -19,18 +19,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, Final, Literal, NamedTuple, cast
+from typing import IO, Final, NamedTuple, cast
 
 import orjson
 
 from roda.augmentation.identify import identify
 from roda.errors import CorpusError, EquationError, ExampleError
-from roda.expression import Constant, Expression, Operation, Reference
+from roda.expression import Expression, Operation, Reference
 from roda.languages import detect, language
 from roda.normalform.forms import Form, write_in_form
 from roda.notation import exact_value, name
 from roda.polish import to_prefix
 from roda.problem import Number, Problem, Record
+from roda.runs.outputs import Outputs
 from roda.solvers.inputs.words import Cut, tokens
 
 AUGMENTED: Final = "[made]"  # the word before an augmented text, if asked for; no real text has it
@@ -193,7 +194,8 @@ def _slots(found: Sequence[Number], numbers: Sequence[Number]) -> Slots:
 def write_examples(examples: Iterable[Example], path: Path) -> int:
     """Examples as JSON lines, gzipped where the name ends in `.gz`; returns how many."""
     count = 0
-    with _opened(path, "wb") as file:
+    with Outputs() as outputs:
+        file = outputs.open(str(path))
         for item in examples:
             fields = item._asdict() | {
                 "values": [str(value) for value in item.values],
@@ -209,17 +211,15 @@ def write_examples(examples: Iterable[Example], path: Path) -> int:
 def read_examples(path: Path) -> Iterator[Example]:
     """The examples of a file that `write_examples` wrote; `CorpusError` for any other."""
     try:
-        with _opened(path, "rb") as file:
+        with _opened(path) as file:
             for number, line in enumerate(file, start=1):
                 yield _from_line(line, path, number)
     except (OSError, EOFError) as error:
         raise CorpusError(f"cannot be read: {error}", path=str(path)) from None
 
 
-def _opened(path: Path, mode: Literal["rb", "wb"]) -> IO[bytes]:
-    if path.suffix == ".gz":
-        return cast(IO[bytes], gzip.open(path, mode))
-    return path.open(mode)
+def _opened(path: Path) -> IO[bytes]:
+    return cast(IO[bytes], gzip.open(path)) if path.suffix == ".gz" else path.open("rb")
 
 
 def _from_line(line: bytes, path: Path, number: int) -> Example:

@@ -16,6 +16,7 @@ from torch import Tensor, nn
 from roda.solvers.inputs.batches import Batch
 from roda.solvers.inputs.trees import padded
 from roda.solvers.inputs.vocabulary import Outputs, SlotTokens
+from roda.solvers.limits import MOST_BEAMS, check, within
 from roda.solvers.networks.base import Network, Scored
 from roda.solvers.networks.beam import NOTHING, Found
 from roda.solvers.networks.layers import EncoderSettings, encoder, widened
@@ -37,10 +38,13 @@ class ClassifierSettings:
             numbers="sized",
         )
     )
-    dropout: float = 0.3
-    beam: int = 5
-    max_length: int = 45
+    dropout: float = within(0, 0.99, 0.3)
+    beam: int = within(1, MOST_BEAMS, 5)
+    max_length: int = within(1, 1000, 45)
     slots: SlotTokens = "indexed"
+
+    def __post_init__(self) -> None:
+        check(self)
 
 
 PRESETS: Final = {

@@ -19,6 +19,7 @@ from torch import Tensor, nn
 
 from roda.solvers.inputs.batches import Batch, Tree
 from roda.solvers.inputs.vocabulary import Outputs, SlotTokens
+from roda.solvers.limits import MOST_BEAMS, check, within
 from roda.solvers.networks.base import Network, Scored
 from roda.solvers.networks.beam import Found, accepted, search
 from roda.solvers.networks.layers import EncoderSettings, encoder, gathered, widened
@@ -29,11 +30,14 @@ class GTSSettings:
     """The settings of the paper and of GTS's own paper, with `sized` numbers."""
 
     encoder: EncoderSettings = field(default_factory=lambda: EncoderSettings(numbers="sized"))
-    embedding: int = 128
-    dropout: float = 0.5
-    beam: int = 5
-    max_length: int = 45
+    embedding: int = within(1, 16384, 128)
+    dropout: float = within(0, 0.99, 0.5)
+    beam: int = within(1, MOST_BEAMS, 5)
+    max_length: int = within(1, 1000, 45)
     slots: SlotTokens = "one"
+
+    def __post_init__(self) -> None:
+        check(self)
 
 
 PRESETS: Final = {

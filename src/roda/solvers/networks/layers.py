@@ -16,6 +16,7 @@ from torch import Tensor, nn
 from roda.solvers.inputs.batches import Batch
 from roda.solvers.inputs.magnitudes import MARKS
 from roda.solvers.inputs.vocabulary import CLS, PAD, UNKNOWN
+from roda.solvers.limits import check, within
 
 EncoderKind = Literal["gru", "lstm", "transformer", "huggingface"]
 
@@ -39,18 +40,21 @@ class EncoderSettings:
     """
 
     kind: EncoderKind = "gru"
-    width: int = 512
-    embedding: int = 128
-    layers: int = 2
-    heads: int = 8
-    inner: int = 2048
-    dropout: float = 0.5
+    width: int = within(1, 16384, 512)
+    embedding: int = within(1, 16384, 128)
+    layers: int = within(1, 100, 2)
+    heads: int = within(1, 256, 8)
+    inner: int = within(1, 65536, 2048)
+    dropout: float = within(0, 0.99, 0.5)
     join: Literal["sum", "concatenate"] = "sum"
-    word_dropout: float = 0.0
+    word_dropout: float = within(0, 0.99, 0.0)
     summary: Literal["both", "back"] = "both"
     numbers: Literal["hidden", "sized"] = "hidden"
-    longest: int = 640
+    longest: int = within(1, 100_000, 640)
     path: str = ""
+
+    def __post_init__(self) -> None:
+        check(self)
 
 
 def drop_words(batch: Batch, dropout: float, training: bool, unknown: int = UNKNOWN) -> Tensor:

@@ -15,6 +15,7 @@ from torch import Tensor, nn
 
 from roda.solvers.inputs.batches import Batch
 from roda.solvers.inputs.vocabulary import Outputs, SlotTokens
+from roda.solvers.limits import MOST_BEAMS, check, within
 from roda.solvers.networks.base import Network, Scored
 from roda.solvers.networks.beam import Found, accepted, search
 from roda.solvers.networks.layers import EncoderSettings, Encoding, encoder, widened
@@ -29,11 +30,14 @@ class PrefixSettings:
             kind="lstm", width=1024, layers=2, join="concatenate", dropout=0.5, numbers="sized"
         )
     )
-    embedding: int = 128
-    dropout: float = 0.5
-    beam: int = 5
-    max_length: int = 45
+    embedding: int = within(1, 16384, 128)
+    dropout: float = within(0, 0.99, 0.5)
+    beam: int = within(1, MOST_BEAMS, 5)
+    max_length: int = within(1, 1000, 45)
     slots: SlotTokens = "indexed"
+
+    def __post_init__(self) -> None:
+        check(self)
 
 
 PRESETS: Final = {

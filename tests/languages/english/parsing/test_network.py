@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.languages.english.parsing.network import tree
+from roda.errors import RodaError
+from roda.languages.english import parsing
+from roda.languages.english.parsing.network import Network, tree
+
+WEIGHTS = Path(parsing.__file__).parent / "model" / "parser.npz"
 
 
 def reaches_root(heads: list[int]) -> bool:
@@ -44,3 +52,26 @@ def test_a_tree_that_scores_highest_is_found(size: int, seed: int) -> None:
 def test_two_words_that_head_each_other_are_parted() -> None:
     scores = np.array([[0, 0, 0, 0], [5, 0, 9, 0], [1, 9, 0, 0], [0, 0, 3, 0]], dtype=np.float32)
     assert tree(scores) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("arc", lambda values: values * np.nan),
+        ("arc", lambda values: values[:, :-1]),
+        ("first.bias_ih_l0", lambda values: values[:-4]),
+        ("root", lambda values: values[:-1]),
+        ("labels", lambda values: values[:3]),
+    ],
+)
+def test_weights_that_do_not_fit_are_told(
+    tmp_path: Path, name: str, change: Callable[[np.ndarray], np.ndarray]
+) -> None:
+    with np.load(WEIGHTS) as file:
+        arrays = dict(file)
+    arrays[name] = change(arrays[name])
+    np.savez(tmp_path / "altered.npz", **arrays)
+    with pytest.raises(
+        RodaError, match=r"altered\.npz: the English parser's weights cannot be read"
+    ):
+        Network(tmp_path / "altered.npz")

@@ -140,6 +140,13 @@ class Network:
 
     def __init__(self, path: Path) -> None:
         raw = _read(path)
+        try:
+            self._take(raw)
+            self.parse([["one"]])  # arrays that do not fit together are told now
+        except (LookupError, ValueError, AttributeError, TypeError) as error:
+            raise _unreadable(path, error) from None
+
+    def _take(self, raw: dict[str, NDArray[Any]]) -> None:
         lists = {
             name: bytes(raw.pop(name)).decode() for name in ("words", "labels", "upos", "xpos")
         }
@@ -263,14 +270,21 @@ def _read(path: Path) -> dict[str, NDArray[Any]]:
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             raw = {name: file[name] for name in file.files}
     except (OSError, ValueError, EOFError, BadZipFile, zlib.error) as error:
-        raise RodaError(
-            f"{path}: the English parser's weights cannot be read ({error}); "
-            "install roda again, or make them with `make english-model`"
-        ) from None
+        raise _unreadable(path, error) from None
     missing = {"words", "labels", "upos", "xpos", "root", "arc", "label"} - raw.keys()
     if missing:
         raise RodaError(f"{path}: no weights of the English parser: {sorted(missing)} are missing")
+    for name, values in raw.items():
+        if values.dtype.kind == "f" and not np.isfinite(values).all():
+            raise _unreadable(path, ValueError(f"{name} holds what is no finite number"))
     return raw
+
+
+def _unreadable(path: Path, error: Exception) -> RodaError:
+    return RodaError(
+        f"{path}: the English parser's weights cannot be read ({error}); "
+        "install roda again, or make them with `make english-model`"
+    )
 
 
 def _layer(weights: dict[str, Floats], name: str) -> _Layer:
