@@ -62,9 +62,8 @@ def refusal_lines(rejection: Rejection) -> Iterator[str]:
     """Reason, explanation, detail, what to change, and the guard that refused.
 
     >>> refused = Rejection("1", Reason.UNUSED, "the equation does without '20'", 0, "20")
-    >>> for line in refusal_lines(refused):
-    ...     print(click.unstyle(line))
-    refused: unused
+    >>> for line in list(refusal_lines(refused))[1:]:
+    ...     print(line)
       the equation does not use the number
       the equation does without '20'
       to change: leave the number out of the text, or use it in the equation

@@ -78,16 +78,16 @@ def _readings(
     for leaf in found:
         value = leaf.value if isinstance(leaf, Constant) else None
         numbers = [Reference(index) for index in sorted(used) if values[index] == value]
-        quotients = [] if value is None else _quotients(value, values, sorted(used))
-        choices.append([*numbers, leaf, *quotients])
+        others = [] if value is None else _computed(value, values, sorted(used))
+        choices.append([*numbers, leaf, *others])
     return product(*choices)
 
 
-def _quotients(
-    value: Fraction, values: Sequence[Fraction], used: list[int]
-) -> Iterator[Expression]:
-    """Divisions that a literal such as `(360/8)` or `(1/6)` may stand for."""
+def _computed(value: Fraction, values: Sequence[Fraction], used: list[int]) -> Iterator[Expression]:
+    """What a literal such as `(360/8)`, `(1/6)` or `(-2)` may stand for: a division, less than zero."""
     for number in used:
+        if value < 0 and values[number] == -value:
+            yield Operation("-", Constant(Fraction(0)), Reference(number))
         upper = value * values[number]
         for above in used:
             if above != number and values[above] == upper:

@@ -22,7 +22,7 @@ from roda.augmentation.ledger import Ledger, most_first
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles.fields import profile_fields
 from roda.corpora import Wanted
-from roda.errors import CorpusError
+from roda.errors import CorpusError, readable
 from roda.normalform.forms import Form
 from roda.problem import RULES, Reason
 from roda.runs.mix import Mix, mix_fields, name_of_all
@@ -117,7 +117,7 @@ def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
         "rules": RULES,
         "reading": {name: getattr(run.reading, name) for name in _READING},
         "sources": [
-            {"name": name, "bytes": total.size, "sha256": total.sha256}
+            {"name": readable(name), "bytes": total.size, "sha256": total.sha256}
             for name, total in run.sources.items()
         ],
         "settings": {
@@ -129,7 +129,7 @@ def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
         "selection": dict(run.selection),
         "outputs": [
             {
-                "name": name,
+                "name": readable(name),
                 "order": total.order,
                 "records": total.records,
                 "sha256": total.ordered,

@@ -32,7 +32,7 @@ from roda.cli.options import (
 )
 from roda.cli.people import say
 from roda.cli.sources import refuse_inside, source_options, tell
-from roda.corpora import IdFilter, Source, Wanted, open_source, read, read_ids
+from roda.corpora import IdFilter, Renamed, Source, Wanted, open_source, read, read_ids
 from roda.corpora.formats.source import Sum
 from roda.errors import CorpusError, RodaError, readable
 from roda.languages.guard import Thresholds
@@ -77,6 +77,7 @@ class Job:
     pairs: list[Pair] = field(default_factory=list)
     held_back: int = 0
     unknown_ids: list[str] = field(default_factory=list)
+    renamed: list[Renamed] = field(default_factory=list)  # told once, at the end
     guesses: list[str] = field(default_factory=list)
 
     def tell(self, guess: str) -> None:
@@ -302,7 +303,7 @@ def _records(
         strict=job.strict,
         on_broken=on_broken,
         ids=ids,
-        on_renamed=renamed_note(job.source),
+        on_renamed=job.renamed.append,
     )
     return islice(records, job.limit) if job.limit is not None else records
 
@@ -336,6 +337,8 @@ def _manifest_of(
 
 def _print_summary(job: Job, to_stderr: bool) -> None:
     """The ledger, a few pairs, and whatever a person should know."""
+    for renamed in job.renamed:
+        renamed_note(job.source)(renamed)
     if job.unknown_ids:
         some = ", ".join(job.unknown_ids[:_SHOWN])
         more = " …" if len(job.unknown_ids) > _SHOWN else ""

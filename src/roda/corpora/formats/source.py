@@ -306,6 +306,8 @@ def open_source(origin: Origin | Source, encoding: str | None = None) -> Source:
         known = name if isinstance(name, str) else "<stream>"
         return Source(origin, known, owned=False, encoding=encoding)
     path = os.fspath(origin)
+    if encoding:
+        named(encoding)  # an error before anything is opened
     if path == "-":
         if sys.stdin is None:
             raise CorpusError("is closed; pipe a file into it", path=_STANDARD_INPUT)

@@ -22,6 +22,7 @@ from roda.corpora.mismatch import refuse_foreign, resembles
 from roda.corpora.readers.flat import NATIVE
 from roda.corpora.table import CORPORA
 from roda.errors import CorpusError
+from roda.errors import readable as readable_name
 from roda.problem import Entry, Rejection
 
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
@@ -55,7 +56,7 @@ def recognise(source: Source, wanted: Wanted) -> Recognised:
     if wanted.corpus is not None:
         return Recognised(in_language(CORPORA[wanted.corpus], wanted.language), "")
     try:
-        how = f"{os.path.basename(source.path)}: {_written(source, shape, wanted)}"
+        how = f"{readable_name(os.path.basename(source.path))}: {_written(source, shape, wanted)}"
         rows = first_objects(source, shape, wanted.sheet)
         found = recognise_rows(rows, wanted, shape, stem_of(source.path))
     except CorpusError as error:
@@ -107,7 +108,7 @@ def stem_of(path: str) -> str:
     """
     if path == "<standard input>":
         return "stdin"
-    name = _ENDINGS.sub("", os.path.basename(path))
+    name = _ENDINGS.sub("", readable_name(os.path.basename(path)))
     return _NO_ID.sub("_", name).strip("_") or "row"
 
 
