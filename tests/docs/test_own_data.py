@@ -44,9 +44,9 @@ def test_the_page_shows_every_way_in() -> None:
     assert {language: languages.count(language) for language in set(languages)} == {
         "csv": 1,
         "json": 1,
-        "sh": 9,
+        "sh": 11,
         "python": 5,
-        "text": 5,
+        "text": 6,
     }
 
 

@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from fractions import Fraction
 from itertools import islice
 from typing import Any, Final
 
@@ -17,6 +16,7 @@ from roda import __version__, samples
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
+from roda.cli.mixing import mix_options
 from roda.cli.options import (
     analyser_option,
     epilog,
@@ -39,7 +39,7 @@ from roda.languages.guard import Thresholds
 from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
 from roda.runs.manifest import Run, manifest, manifest_name
-from roda.runs.mix import Mix, has_splits, shares, split_names
+from roda.runs.mix import Mix, split_names
 from roda.runs.outputs import STANDARD, Outputs, is_file, refuse_clashes
 from roda.runs.problem_files import ProblemFiles
 from roda.runs.progress import progress
@@ -86,15 +86,6 @@ class Job:
         tell(guess)
 
 
-def _shares(
-    ctx: click.Context, param: click.Parameter, value: str | None
-) -> tuple[Fraction, ...] | None:
-    try:
-        return shares(value) if value is not None else None
-    except RodaError as error:
-        raise click.BadParameter(str(error), ctx, param) from None
-
-
 @click.command(
     epilog=epilog(
         "roda augment",
@@ -124,19 +115,7 @@ def _shares(
 @click.option("--report", metavar="FILE", help="Write the ledger here: .json or .md.")
 @workers_option("Processes to use; the output is the same.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N problems.")
-@click.option(
-    "--mix",
-    is_flag=True,
-    help="Write originals and reversals in one shuffled file, with their splits; "
-    "{split} in the name of --out gives each split its own file.",
-)
-@click.option(
-    "--split",
-    metavar="A:B:C",
-    callback=_shares,
-    help="Shares of train, dev and test in a mix, by origin.  [default: 80:10:10]",
-)
-@click.option("--seed", type=int, metavar="N", help="Another shuffling and splitting of a mix.")
+@mix_options()
 @click.option("--strict", is_flag=True, help="Stop at the first broken record or internal error.")
 def augment(
     source: str | None,
@@ -145,9 +124,6 @@ def augment(
     analyser: str,
     without_guards: tuple[str, ...],
     tolerance: str,
-    mix: bool,
-    split: tuple[Fraction, ...] | None,
-    seed: int | None,
     **options: Any,
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
@@ -165,7 +141,7 @@ def augment(
         source = str(samples.path(source.removeprefix(_SAMPLE)))
         options["corpus"] = Wanted("native")
     profile = settled(profile, without_guards, analyser, form, options["significance"], tolerance)
-    job = Job(source, profile=profile, mix=_mix(mix, split, seed, options["out"]), **options)
+    job = Job(source, profile=profile, **options)
     job.original_form = form or job.original_form
     outputs_of = {
         **{f"--out ({name})" if job.mix else "--out": name for name in _problem_files(job)},
@@ -225,22 +201,6 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
         report_file.write(
             report(job.ledger, _settings_of(job), job.held_back, as_json=_is_json(job))
         )
-
-
-def _mix(
-    wanted: bool, split: tuple[Fraction, ...] | None, seed: int | None, out: str | None
-) -> Mix | None:
-    """How to mix, if that was asked for; what only a mix has is refused without one."""
-    if not wanted:
-        for option, given in (
-            ("--split", split is not None),
-            ("--seed", seed is not None),
-            ("{split} in the name of --out", out is not None and has_splits(out)),
-        ):
-            if given:
-                raise click.UsageError(f"{option} goes with --mix alone")
-        return None
-    return Mix(seed or 0, split or Mix().shares)
 
 
 def _progress_note(ledger: Ledger, seconds: float) -> str:
