@@ -9,15 +9,39 @@ from __future__ import annotations
 import os
 import signal
 
+TYPE_CHECKING = False  # `typing` itself takes time to load
+if TYPE_CHECKING:
+    from typing import Any
+
+# Signals that ask the program to end; Windows lacks the last.
+_ASKING = [
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
+
 
 def start() -> None:
     """Run the command line and end the program with its exit code."""
     if hasattr(signal, "pthread_sigmask"):  # not on Windows
-        signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+        signal.pthread_sigmask(signal.SIG_BLOCK, _ASKING)
+    _answer(_too_late)
     _fill_closed()
     from roda.cli import main
 
-    main()
+    try:
+        main()
+    finally:
+        _answer(signal.SIG_IGN)  # Python takes functions away while it ends
+
+
+def _answer(handler: Any) -> None:
+    """What signals meet outside of `main`: this thread puts them off, but other ones may get them."""
+    for each in _ASKING:
+        if signal.getsignal(each) not in (signal.SIG_IGN, None):
+            signal.signal(each, handler)
+
+
+def _too_late(number: int, frame: object) -> None:
+    """The program is beginning or ending; `main` hears what was put off."""
 
 
 def _fill_closed() -> None:

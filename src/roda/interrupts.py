@@ -88,9 +88,7 @@ class Interrupts:
             return
         hold()
         for each, handler in self._before.items():
-            # A program that held them from its beginning ends now. Putting them off would not do:
-            # another thread, begun meanwhile, could still get one and end it otherwise.
-            signal.signal(each, signal.SIG_IGN if each in self._held else handler)
+            signal.signal(each, handler)
         release(self._held)
         if kind is not None and self._asked > 0 and not issubclass(kind, KeyboardInterrupt):
             raise KeyboardInterrupt from None

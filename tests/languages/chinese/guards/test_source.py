@@ -97,7 +97,7 @@ def test_a_multiple_is_more_than_one() -> None:
 def test_a_constant_that_nothing_explains_is_shown() -> None:
     refusal = source.unexplained_constant.refuses(draft("做了15天，每天200套", equation="n0-3000"))
     assert refusal
-    assert refusal.reason is Reason.STRUCTURAL
+    assert refusal.reason is Reason.NOT_BORNE_OUT
     assert "3000" in refusal.detail
 
 
