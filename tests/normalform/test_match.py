@@ -27,6 +27,7 @@ from roda.notation import parse
         ("x=3^2", "n0^n1", "2 3", False),
         ("x=1/((1/6)+(1/12))", "n0/(n0+n1)*n1", "6 12", True),  # divisions read as fractions
         ("x=(-2)*(-15)*4", "n0*n1*n2", "2 15 4", True),  # numbers below zero
+        ("x=[(150/2)-(150/3)]/(150/3)", "(n1-n2)/n2", "150 3 2", True),  # 150 cancels out
         ("x=540/(360/8)", "n0*n2/n1", "540 360 8", True),
         ("x=540/(360/9)", "n0*n2/n1", "540 360 8", False),
         ("x=80/(4-1+4-2)", "n3/(n1-n0+n1-n2)", "1 4 2 80", True),

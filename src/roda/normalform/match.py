@@ -35,6 +35,10 @@ _MOST_UNTRIED: Final = 64  # where the template has no exact value at any odd po
 _POINTS: Final = ((211, 37, 41), (503, 53, 97), (1009, 61, 89), (2, 1, 1))
 
 
+# Values at an odd point, and that of the template there; None where it has none at any.
+_Aim = tuple[list[Ratio], Fraction | None]
+
+
 def matches(equation: Expression, template: Expression, values: Sequence[Fraction]) -> bool:
     """Whether the template is the normal form of an equation over numbers with these values.
 
@@ -46,13 +50,30 @@ def matches(equation: Expression, template: Expression, values: Sequence[Fractio
     False
     """
     tried = (_odd_point(template, len(values), *point) for point in _POINTS)
-    points, wanted = next(filter(None, tried), ([], None))
-    used = set(references(template))
-    given = leaves(equation)
-    compute = evaluator(_read(equation, [Reference(place) for place in range(len(given))]))
+    aim: _Aim = next(filter(None, tried), ([], None))
+    used = sorted(set(references(template)))
+    # A number that cancels out is not in the template: 150/2-150/3 over 150/3.
+    pools = [used] if len(used) == len(values) else [used, list(range(len(values)))]
+    return any(
+        _matches(equation, template, _readings(leaves(equation), values, pool, computed), aim)
+        for computed in (False, True)  # the likely readings first: there are few of them
+        for pool in pools
+    )
+
+
+def _matches(
+    equation: Expression,
+    template: Expression,
+    readings: Iterator[tuple[Expression, ...]],
+    aim: _Aim,
+) -> bool:
+    """Whether one of these readings of the equation is the template's function."""
+    points, wanted = aim
+    places = range(len(leaves(equation)))
+    compute = evaluator(_read(equation, [Reference(place) for place in places]))
     is_normal: bool | None = None
     most = _MOST if wanted is not None else _MOST_UNTRIED
-    for reading in islice(_readings(given, values, used), most):
+    for reading in islice(readings, most):
         if wanted is not None and not _gives(wanted, compute, reading, points):
             continue
         tree = _read(equation, reading)
@@ -71,19 +92,21 @@ def _read(equation: Expression, reading: Sequence[Expression]) -> Expression:
 
 
 def _readings(
-    found: list[Expression], values: Sequence[Fraction], used: set[int]
+    found: list[Expression], values: Sequence[Fraction], used: Sequence[int], computed: bool
 ) -> Iterator[tuple[Expression, ...]]:
-    """Every way to read the leaves of an equation: as a number that the template uses, or as itself."""
+    """Every way to read the leaves of an equation: as one of these numbers, or as itself."""
     choices: list[list[Expression]] = []
     for leaf in found:
         value = leaf.value if isinstance(leaf, Constant) else None
-        numbers = [Reference(index) for index in sorted(used) if values[index] == value]
-        others = [] if value is None else _computed(value, values, sorted(used))
+        numbers = [Reference(index) for index in used if values[index] == value]
+        others = _computed(value, values, used) if computed and value is not None else ()
         choices.append([*numbers, leaf, *others])
     return product(*choices)
 
 
-def _computed(value: Fraction, values: Sequence[Fraction], used: list[int]) -> Iterator[Expression]:
+def _computed(
+    value: Fraction, values: Sequence[Fraction], used: Sequence[int]
+) -> Iterator[Expression]:
     """What a literal such as `(360/8)`, `(1/6)` or `(-2)` may stand for: a division, less than zero."""
     for number in used:
         if value < 0 and values[number] == -value:

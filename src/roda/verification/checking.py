@@ -14,12 +14,23 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from roda.augmentation.certify import digest
+from roda.augmentation.identify import identify
 from roda.errors import EvaluationError, RodaError
-from roda.expression import Constant, Expression, Reference, Unknown, evaluate, leaves, rebuild
+from roda.expression import (
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    Unknown,
+    evaluate,
+    leaves,
+    rebuild,
+)
 from roda.languages import LANGUAGES, language
+from roda.normalform.forms import NORMAL_FORMS
 from roda.normalform.match import matches
 from roda.notation import exact_value, parse, to_infix
-from roda.problem import RULES, Number, checksum, said
+from roda.problem import RULES, Number, Problem, Record, checksum, said
 from roda.verification.second_opinion import only_solution
 from roda.written.equations import read_equation
 
@@ -250,9 +261,43 @@ def _check_equation(
             raise _Wrong("equation", "is not the template with the numbers put in")
     else:
         _expect_answer("equation", equation, [], answer)
-        if not matches(equation, template, values):
+        author = not made and (
+            _is_source(fields, equation, template, values) or _is_read_so(fields, template)
+        )
+        if not author and not matches(equation, template, values):
             raise _Wrong("equation", "is not the template with the numbers put in, in any order")
     _expect_answer("template", template, values, answer)
+
+
+def _is_source(
+    fields: Mapping[str, object], equation: Expression, template: Expression, values: list[Fraction]
+) -> bool:
+    """Whether the equation of an original is its `source_template` with the numbers put in."""
+    if "source_template" not in fields:
+        return False
+    source = _tree("source_template", _words(fields, "source_template"), len(values))
+    if all(normalize(source) != template for normalize in NORMAL_FORMS.values()):
+        return False
+    return rebuild(_filled(source, values), _spelled) == rebuild(equation, _spelled)
+
+
+def _spelled(leaf: Expression) -> Expression:
+    """A fraction as a division, which an equation may write alike."""
+    if not isinstance(leaf, Constant) or leaf.value.denominator == 1:
+        return leaf
+    upper, lower = leaf.value.as_integer_ratio()
+    return Operation("/", Constant(Fraction(upper)), Constant(Fraction(lower)))
+
+
+def _is_read_so(fields: Mapping[str, object], template: Expression) -> bool:
+    """Whether an original, read again from its text, equation and answer, has this template."""
+    words = {
+        name: _words(fields, name) for name in ("id", "text", "equation", "answer", "language")
+    }
+    problem = identify(Record(**words))
+    return isinstance(problem, Problem) and any(
+        normalize(problem.equation) == template for normalize in NORMAL_FORMS.values()
+    )
 
 
 def _as_written(equation: str) -> str:
