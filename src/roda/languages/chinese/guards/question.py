@@ -245,7 +245,9 @@ def _before_the_rest(scene: Scene, home: int, question: str) -> str | None:
 @guard(Stage.TEXT, Reason.DANGLING)
 def opens_in_the_middle(draft: Draft) -> str | None:
     """A clause left the story, and the text now opens with a word that needs something before it."""
-    found = _MIDDLE.match(draft.text) if draft.moved else None
+    found = _MIDDLE.match(draft.text)
+    if found and draft.masked.startswith(found[0]):
+        return None  # so did the source
     return (
         f"the new text would open with '{found[0]}', which needs something before it"
         if found

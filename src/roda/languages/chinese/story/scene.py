@@ -91,13 +91,14 @@ class Scene:
         "retold",
         "sentences",
         "separators",
+        "stated",
     )
 
     def __init__(self, masked: str, clauses: Clauses, statement: str) -> None:
         self.masked = masked
         self.bodies, self.separators, self.sentences, _ = clauses
-        self.last = len(self.bodies) - 1
-        self.bodies[-1] = statement
+        self.last = self.stated = len(self.bodies) - 1
+        self.bodies[self.stated] = statement
         self.separators[-1] = "．"
         self.retold = "".join(self.bodies)
         supposes, describes = _HYPOTHETICAL.search, _DESCRIPTION.match
@@ -112,7 +113,7 @@ class Scene:
     @property
     def statement(self) -> str:
         """The old question with the old answer in it."""
-        return self.bodies[-1]
+        return self.bodies[self.stated]
 
     def head(self, index: int) -> Head:
         """How a clause opens."""

@@ -96,6 +96,8 @@ def _topic(about: str, rest: str) -> str:
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
         return ""
+    if about[0] in "买卖" and about[:2] != "买卖":  # 买菜 is a deed
+        return ""
     about = "" if _STORES.search(about) else definite(about)
     return "" if about.startswith(("一", "某")) or "每" in about else about
 

@@ -1,0 +1,281 @@
+"""What leans on a clause: whether the story can do without it, and what the others need from it.
+
+一辆汽车每小时行§千米，§小时到达 can be told without its first half, if the second gets its subject:
+一辆汽车§小时到达. Where a later clause needs more than a subject, the clause has to stay.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
+from roda.languages.chinese.ask.shapes import tail_of
+from roda.languages.chinese.story import antecedents
+from roda.languages.chinese.story.clause import Clause, deed_and_thing
+from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.scene import Scene
+
+_ON_ALL: Final = re.compile(lexicon.LEAN_ON_ALL)
+_GOES_ON: Final = re.compile(lexicon.GOES_ON)
+_SUMS: Final = re.compile(lexicon.SUMS_UP)
+_LEFT: Final = re.compile("剩|余(?!数)|缺|没")
+_MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
+_RATE: Final = re.compile("每|单价|一[\u4e00-\u9fff]")
+_ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
+_RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
+_MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中)$")
+_PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
+_EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
+_FRAGMENT: Final = re.compile("从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_LISTED: Final = re.compile(
+    f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$"
+)
+_MODES: Final = re.compile(lexicon.MODES)
+_OF_THEM: Final = re.compile("^其中，?")
+_INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
+_NEW: Final = re.compile("(?:现|原)?有|一|某")
+_PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
+_MEASURE_OF: Final = re.compile(
+    f"的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
+    "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
+)
+_SHORT: Final = 5
+_NAME: Final = 4  # characters of a person's name at most
+
+
+def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
+    """The clauses of the story without one of them; None if another leans on it.
+
+    Clauses that took a subject, a whole or a name from it get that back.
+    """
+    later = scene.bodies[home + 1 :]
+    if _needed_by_all(scene, home, "，".join(later)) or adds_up(scene, home, clause, later):
+        return None
+    if _needs_what_follows(scene, home):
+        return None
+    bodies = list(scene.bodies)
+    if later and not _give_subject(scene, home, clause, bodies):
+        return None
+    if _points_back(scene, home, clause, bodies) or _counts_the_same(scene, home, clause, later):
+        return None
+    if not _name_anew(scene, home, bodies):
+        return None
+    del bodies[home]
+    return bodies
+
+
+def _needed_by_all(scene: Scene, home: int, rest: str) -> bool:
+    """Whether a later clause speaks of everything told so far, or goes on with this clause."""
+    earlier = "".join(scene.bodies[:home])
+    for found in _ON_ALL.finditer(rest):
+        if found[0] not in earlier or found[0][0] in "其余剩另这照后最":
+            return True
+    if home == scene.last:
+        return False
+    follower = scene.bodies[home + 1]
+    head = scene.head(home + 1)
+    if _GOES_ON.match(follower) or (head.rest and _GOES_ON.match(head.rest)):
+        return True
+    rate = _EACH.match(follower)  # 行驶了§小时，每小时§千米，又…，每小时§千米
+    return rate is not None and scene.masked.count(rate[0]) > 1
+
+
+def _needs_what_follows(scene: Scene, home: int) -> bool:
+    """Whether the clause before is the time, the way or the cause of the one that would leave."""
+    if not home or not scene.same_sentence(home - 1, home):
+        return False
+    before = scene.bodies[home - 1]
+    if tail_of(before):
+        return True
+    last = home == scene.last or not scene.same_sentence(home, home + 1)
+    return _FRAGMENT.match(before) is not None and (last or not MARK.search(before))
+
+
+def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
+    """Whether a later clause sums up amounts of this kind, or tells what is left of several."""
+    unit = clause.unit
+    money = _MONEY.match(unit) is not None
+    rate = _RATE.search(clause.subject + clause.verb) is not None
+    if rate and not money and "每" in clause.subject + clause.verb:
+        return False
+    for body in later:
+        if _LEFT.search(body) and _one_of_several(scene, home):
+            return True
+        if (not unit or unit in body or money) and _SUMS.search(body) and not (rate and money):
+            return True
+    return False
+
+
+def _one_of_several(scene: Scene, home: int) -> bool:
+    """Whether other clauses than the first take their part too, so that it is not clear which."""
+    own = scene.content(home)[2][:1]
+    first = True
+    for index, body in enumerate(scene.bodies):
+        if index in (home, scene.stated) or not MARK.search(body) or _LEFT.search(body):
+            first = first and index != home
+            continue
+        same = own != "" and scene.content(index)[2][:1] == own
+        if same or not first:
+            return home != 0
+        first = False
+    return False
+
+
+def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """Hand the clause's subject to the one behind it, where that has none; False if impossible."""
+    follower, head = bodies[home + 1], scene.head(home + 1)
+    if follower.startswith("其中"):
+        whole = _whole(scene, home, clause)
+        if whole:
+            bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
+        return bool(whole)
+    about = "" if _MODE.match(head.about) else head.about
+    if about:
+        return _give_place(scene, home, clause, bodies, about)
+    if not head.about and _RELATES.match(head.rest):
+        name = antecedents.amount_before(scene, home + 1, head.rest)
+        if not name or MARK.search(name):
+            return False
+        bodies[home + 1] = head.lead + name + head.rest
+        return True
+    if follower[0] >= FIRST_MARK and _LISTED.match(follower):
+        if not clause.noun or clause.rest or not clause.subject + clause.verb:
+            return False
+        bodies[home + 1] = f"{clause.lead}{clause.subject}{clause.verb}{follower}"
+        return True
+    return _give_agent(scene, home, clause, bodies)
+
+
+def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """The follower names nobody: it gets the clause's subject, and its time where several are told."""
+    follower, head = bodies[home + 1], scene.head(home + 1)
+    alone = _ABOUT_ALL.match(follower) is not None
+    subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
+    if mode and scene.tells_times_apart and not alone and not _MODES.search(follower):
+        if not scene.same_sentence(home, home + 1):
+            return False
+        if mode[0] not in subject:
+            subject += mode[0]
+    elif mode and subject.endswith(mode[0]):
+        subject = subject[: -len(mode[0])]
+    if not subject:
+        return home > 0
+    new = home == 0 or _NEW.match(clause.lead + subject) is not None
+    if not scene.same_sentence(home, home + 1) or alone:
+        return not new
+    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in "先又已再还":
+        return False
+    subject = _MEASURE_OF.sub("", subject)
+    if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
+        return False
+    if subject[:2] not in follower:
+        bodies[home + 1] = subject + follower
+    return True
+
+
+def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
+    """The follower has a subject of its own, and may need the place of both: 舞蹈队女生, 男生."""
+    head = scene.head(home + 1)
+    subject, size = clause.subject, len(about)
+    if not scene.same_sentence(home, home + 1):
+        return True
+    if MARK.match(head.rest) and clause.verb and not MARK.search(about) and about[0] != "每":
+        deed, thing = deed_and_thing(clause)
+        if clause.verb.startswith("有"):
+            deed, thing = "有", clause.verb[1:] or clause.noun
+        if deed and thing and not head.lead and len(head.rest) < _SHORT:
+            bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
+            return True
+    if subject[-1:] == about[-1:] and len(subject) > size + 1 and "的" not in subject:
+        place = subject[:-size]
+        if not _NEW.match(place) and place not in "".join(bodies[:home]) and not head.lead:
+            bodies[home + 1] = place + bodies[home + 1]
+    return True
+
+
+def _whole(scene: Scene, home: int, clause: Clause) -> str:
+    """What 其中 is a part of: 图书室的图书 after 图书室有§本图书."""
+    subject = clause.subject
+    if MARK.search(subject) or clause.lead or "每" in subject + clause.verb:
+        return ""
+    if clause.verb.lstrip("共一原").startswith("有") or clause.verb in ("共", "一共"):
+        thing = clause.verb.lstrip("共一原")[1:] or clause.noun
+        if not subject or len(thing) < 2 or clause.rest:
+            return ""
+        return f"{subject}的{thing}" if open_clause(thing).rest == "" else ""
+    deed, thing = deed_and_thing(clause)
+    if not deed or len(thing) < 2 or clause.rest or not subject or open_clause(thing).rest:
+        return ""
+    return f"{subject}{deed.removesuffix('了')}的{thing}"
+
+
+def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """Whether a pronoun stands for what only the leaving clause named."""
+    name = _MEASURE_OF.sub("", clause.subject)
+    earlier = "".join(bodies[:home])
+    for index in range(home + 1, len(bodies)):
+        found = _PRONOUN.search(bodies[index])
+        if found:
+            break
+        if scene.head(index).about or (name and name in bodies[index]):
+            return False  # a nearer clause names somebody
+    else:
+        return False
+    pronoun = found[0]
+    if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
+        return not earlier
+    longest = _NAME if pronoun in "他她" else 2 * _NAME
+    fits = 1 < len(name) <= longest and not MARK.search(name) and not _NEW.match(name)
+    if not fits or found.start() or pronoun == "其":
+        return True
+    bodies[index] = name + bodies[index][1:]
+    return False
+
+
+def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
+    """Whether a later clause counts things without naming them, as the leaving clause did: 每排§株."""
+    body = scene.bodies[home]
+    name = (clause.noun or clause.subject)[-2:]
+    earlier = "".join(scene.bodies[:home])
+    if name and name in earlier:
+        return False
+    for follower in later:
+        for found in _COUNTED.finditer(follower):
+            if found["piece"] in body and not (name and name in follower):
+                return True
+        if name and name in follower:
+            return False
+    return False
+
+
+_COUNTED: Final = re.compile(
+    f"(?:每|[{ANY_MARK}])(?P<piece>{lexicon.PIECES})(?=[{ANY_MARK}]|$|[重长高需要用可能付卖价装有是行坐站花得])"
+)
+
+
+def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
+    """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
+    earlier = "".join(bodies[:home])
+    own = scene.bodies[home]
+    for piece in _INTRODUCED.findall(own):
+        if f"一{piece}" in earlier:
+            continue
+        rest = "".join(bodies[home + 1 :])
+        if f"这{piece[0]}" in rest and f"一{piece}" not in rest:
+            for index in range(home + 1, len(bodies)):
+                if f"这{piece}" in bodies[index]:
+                    bodies[index] = bodies[index].replace(f"这{piece}", f"一{piece}", 1)
+                    break
+            else:
+                return False
+    return True
+
+
+def stays_named(story: str, clause: Clause) -> bool:
+    """Whether the story still names what the question is about, or it is about nobody."""
+    words = clause.subject + clause.noun
+    if len(words) < 2:
+        return True
+    return any(words[at : at + 2] in story for at in range(len(words) - 1))
