@@ -29,6 +29,7 @@ from roda.languages.chinese.ask.ways import (
     gone,
     in_place,
     kept,
+    swapped,
     topic,
 )
 from roda.languages.chinese.guards import GUARDS
@@ -225,7 +226,7 @@ class StoryPlan:
     def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:
         """The cheaper of a text and those that ask where the number stands."""
         draft = self._draft
-        for way in (fronted, in_place):
+        for way in (fronted, in_place, swapped):
             made = way(draft.scene, draft.home, mark)
             if made is None or self._refuses(made):
                 continue

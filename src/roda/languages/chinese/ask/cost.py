@@ -19,8 +19,9 @@ WAYS: Final[Mapping[str, float]] = {
     "bare": 1.2,  # the clause stays without its amount
     "topic": 1.3,  # only what it brings in stays
     "supposed": 1.4,  # a condition asks in its place
+    "swapped": 1.8,  # the statement comes first, and the clause asks behind it
+    "in place": 1.9,  # a rule asks in its place, and the statement follows: 每多少人一组
     "kept": 2.0,  # the clause stays with an indefinite amount
-    "in place": 2.4,  # the clause asks in its place, and the statement follows
 }
 WEIGHTS: Final[Mapping[str, float]] = {
     **WAYS,

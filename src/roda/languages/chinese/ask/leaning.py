@@ -22,10 +22,12 @@ _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile("剩|余(?!数)|缺|没")
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
-_RATE: Final = re.compile("每|单价|一[\u4e00-\u9fff]")
+_TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
+_TIMED: Final = re.compile(f"^[^{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})[^{ANY_MARK}]*$")
+_RATE: Final = re.compile("单价|一[\u4e00-\u9fff]")
 _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
 _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
-_MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中)$")
+_MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
@@ -53,7 +55,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     later = scene.bodies[home + 1 :]
     if _needed_by_all(scene, home, "，".join(later)) or adds_up(scene, home, clause, later):
         return None
-    if _needs_what_follows(scene, home):
+    if needs_what_follows(scene, home):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
@@ -82,7 +84,7 @@ def _needed_by_all(scene: Scene, home: int, rest: str) -> bool:
     return rate is not None and scene.masked.count(rate[0]) > 1
 
 
-def _needs_what_follows(scene: Scene, home: int) -> bool:
+def needs_what_follows(scene: Scene, home: int) -> bool:
     """Whether the clause before is the time, the way or the cause of the one that would leave."""
     if not home or not scene.same_sentence(home - 1, home):
         return False
@@ -90,22 +92,35 @@ def _needs_what_follows(scene: Scene, home: int) -> bool:
     if tail_of(before):
         return True
     last = home == scene.last or not scene.same_sentence(home, home + 1)
-    return _FRAGMENT.match(before) is not None and (last or not MARK.search(before))
+    return last and _FRAGMENT.match(before) is not None
 
 
 def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause sums up amounts of this kind, or tells what is left of several."""
-    unit = clause.unit
-    money = _MONEY.match(unit) is not None
-    rate = _RATE.search(clause.subject + clause.verb) is not None
-    if rate and not money and "每" in clause.subject + clause.verb:
+    own, unit = scene.bodies[home], clause.unit
+    if _LEFT.search(own) or "每" in clause.subject + clause.verb:
         return False
+    timed = _TIME.match(unit) is not None
+    money = _MONEY.match(unit) is not None
+    if money and _RATE.search(clause.subject + clause.verb):
+        return False
+    name = (clause.noun or clause.verb or clause.subject)[-2:]
     for body in later:
-        if _LEFT.search(body) and _one_of_several(scene, home):
+        if not timed and _LEFT.search(body) and _one_of_several(scene, home):
             return True
-        if (not unit or unit in body or money) and _SUMS.search(body) and not (rate and money):
+        if (unit and unit not in body and not money) or (len(name) > 1 and name in body):
+            continue
+        if _SUMS.search(body) and body[0] not in "这该全" and _alike(scene, home, body, unit):
             return True
     return False
+
+
+def _alike(scene: Scene, home: int, summed: str, unit: str) -> bool:
+    """Whether another clause gives an amount in this unit, so that the two are summed up."""
+    own = scene.bodies[home]
+    return any(
+        body not in (own, summed) and MARK.search(body) and unit in body for body in scene.bodies
+    )
 
 
 def _one_of_several(scene: Scene, home: int) -> bool:
@@ -113,7 +128,8 @@ def _one_of_several(scene: Scene, home: int) -> bool:
     own = scene.content(home)[2][:1]
     first = True
     for index, body in enumerate(scene.bodies):
-        if index in (home, scene.stated) or not MARK.search(body) or _LEFT.search(body):
+        timed = _TIMED.search(body) is not None or "每" in body
+        if index in (home, scene.stated) or timed or not MARK.search(body) or _LEFT.search(body):
             first = first and index != home
             continue
         same = own != "" and scene.content(index)[2][:1] == own
@@ -151,7 +167,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
 def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """The follower names nobody: it gets the clause's subject, and its time where several are told."""
     follower, head = bodies[home + 1], scene.head(home + 1)
-    alone = _ABOUT_ALL.match(follower) is not None
+    alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
     if mode and scene.tells_times_apart and not alone and not _MODES.search(follower):
         if not scene.same_sentence(home, home + 1):
@@ -161,7 +177,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     elif mode and subject.endswith(mode[0]):
         subject = subject[: -len(mode[0])]
     if not subject:
-        return home > 0
+        return home > 0 or scene.bodies[0][0] >= FIRST_MARK
     new = home == 0 or _NEW.match(clause.lead + subject) is not None
     if not scene.same_sentence(home, home + 1) or alone:
         return not new
@@ -187,6 +203,11 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
             deed, thing = "有", clause.verb[1:] or clause.noun
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
+            return True
+    if _MEASURE_OF.fullmatch(about) and _MEASURE_OF.search(subject):
+        thing = _MEASURE_OF.sub("", subject)
+        if thing and not MARK.search(thing):
+            bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
     if subject[-1:] == about[-1:] and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
@@ -239,7 +260,7 @@ def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) 
     body = scene.bodies[home]
     name = (clause.noun or clause.subject)[-2:]
     earlier = "".join(scene.bodies[:home])
-    if name and name in earlier:
+    if name in earlier:
         return False
     for follower in later:
         for found in _COUNTED.finditer(follower):
@@ -276,6 +297,5 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
 def stays_named(story: str, clause: Clause) -> bool:
     """Whether the story still names what the question is about, or it is about nobody."""
     words = clause.subject + clause.noun
-    if len(words) < 2:
-        return True
-    return any(words[at : at + 2] in story for at in range(len(words) - 1))
+    known = sum(char in story for char in words)
+    return 2 * known >= len(words)

@@ -11,7 +11,12 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.kept import tell_and_ask
-from roda.languages.chinese.ask.leaning import adds_up, retell_without, stays_named
+from roda.languages.chinese.ask.leaning import (
+    adds_up,
+    needs_what_follows,
+    retell_without,
+    stays_named,
+)
 from roda.languages.chinese.ask.shapes import Question, Shape, share_word, tail_of
 from roda.languages.chinese.lexicon import FIRST_FRACTION, HOW_MANY, PART, SOME
 from roda.languages.chinese.story.clause import introduced, take_apart, without_amount
@@ -21,9 +26,11 @@ from roda.languages.guard import Refusal
 
 _SUPPOSES: Final = re.compile(f"(?:.{{0,8}}?)(?:{lexicon.HYPOTHETICAL})")
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
+_PRONOUN: Final = re.compile("[它他她](?!们)")
 _THIS: Final = re.compile("[这它其]")
 _THE_NUMBER: Final = re.compile("(?:这个?|那个?|原来的?|某|一个)数")
 _PLACEHOLDER: Final = (SOME, PART)
+_RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 _FEW: Final = 3  # clauses between a supposition and the end of the text
 
 
@@ -40,6 +47,8 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if clause is None or question.joined or question.moment or shape.listed:
         return None
     if home in scene.conditions or tail_of(scene.bodies[home]):
+        return None
+    if _PRONOUN.search(question.asks) or question.subject.startswith(("这时", "此时")):
         return None
     others = [found for found in MARK.findall(scene.bodies[home]) if found != mark]
     if any(other not in question.text for other in others):
@@ -96,7 +105,7 @@ def _with_question(
     """The story and its question, joined as the old question was to the story."""
     if len(bodies) > 1 and separators[-2] == "，" and not scene.conditions:
         separators[-1] = "，"
-    return f"{join_clauses(bodies, separators)}{question}？"
+    return f"{_SAID_AGAIN.sub(_once, join_clauses(bodies, separators))}{question}？"
 
 
 def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -105,6 +114,8 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if clause is None or question.joined:
         return None
     told = without_amount(clause)
+    if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
+        return None  # 比, 是: what is compared is the amount
     if not told or adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     return _told(scene, home, told, question, "bare")
@@ -116,7 +127,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name = introduced(clause)
-    if not name or adds_up(scene, home, clause, scene.bodies[home + 1 :]):
+    if not name or _RELATES.match(scene.bodies[home + 1]) or adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     follower = scene.head(home + 1)
     leans = not follower.about or _TOPIC_FIRST.match(scene.bodies[home + 1])
@@ -145,15 +156,19 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
     """The clause asks where it stands, and what follows from it ends the text: 如果每行站多少人，…"""
     if home >= scene.stated or not scene.same_sentence(home, scene.last):
         return None
-    body = scene.bodies[home]
-    supposed = _SUPPOSES.match(body) is not None
+    asking = _asking(scene.bodies[home], mark)
+    supposed = _SUPPOSES.match(asking) is not None
     distance = scene.last - home - 1
-    if distance > (_FEW if supposed else 0) or _THE_NUMBER.search(scene.statement):
+    if not asking or distance > (_FEW if supposed else 0) or _THE_NUMBER.search(scene.statement):
         return None
-    if supposed and any(_SUPPOSES.match(later) for later in scene.bodies[home + 1 :]):
+    if supposed and distance and scene.head(scene.stated).about:
+        return None  # what is stated does not follow from the supposition
+    if any(_SUPPOSES.match(later) for later in scene.bodies[home + 1 :]):
+        return None
+    if not supposed and not _RULE.match(asking):
         return None
     bodies, separators = list(scene.bodies), list(scene.separators)
-    bodies[home] = body.replace(mark, question_word(body, mark))
+    bodies[home] = asking
     separators[-1] = "？"
     features: dict[str, float] = {"supposed" if supposed else "in place": 1.0}
     if distance:
@@ -161,9 +176,70 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
     return Wording(join_clauses(bodies, separators), features)
 
 
+def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
+    """The statement comes first, and the clause asks behind it: 原价是§元，比原价降低几分之几？
+
+    A supposition moves with all that it concludes: 这本书有§页．如果每天看§页，多少天后还剩§页？
+    """
+    asking = _asking(scene.bodies[home], mark)
+    if not asking or home >= scene.stated or _LEANS_BACK.search(scene.statement):
+        return None
+    first, end = home, scene.stated
+    supposed = [i for i in scene.conditions if i <= home and scene.same_sentence(i, home)]
+    if supposed:
+        first = supposed[-1]
+        if not scene.head(scene.stated).about or scene.conditions != supposed[-1:]:
+            return None
+        if not scene.same_sentence(home, scene.stated - 1):
+            return None
+    elif home != scene.stated - 1 or not home or tail_of(asking) or _RULE.match(asking):
+        return None
+    elif needs_what_follows(scene, home) or _LISTED.match(asking) or len(scene.bodies[home - 1]) < _FEW:
+        return None
+    moving = [*scene.bodies[first:end]]
+    moving[home - first] = asking
+    told = [*scene.bodies[:first], scene.statement]
+    separators = [*scene.separators[:first], "．" if supposed else "，"]
+    if first and not scene.same_sentence(first - 1, first):
+        separators[-2] = scene.separators[first - 1]
+    text = join_clauses(told, separators) + "，".join(moving)
+    return Wording(f"{_SAID_AGAIN.sub(_once, text)}？", {"swapped": 1.0})
+
+
+_SAID_AGAIN: Final = re.compile(f"一({lexicon.CHINESE}{{2,8}})，这\\1")
+_LISTED: Final = re.compile(f"多少(?:{lexicon.UNIT}){lexicon.CHINESE}{{1,5}}$")
+
+
+def _once(found: re.Match[str]) -> str:
+    """一根钢管，这根钢管长 is 一根钢管长."""
+    return f"一{found[1]}"
+
+
+def _asking(body: str, mark: str) -> str:
+    """A clause with the question word for its number, or "" where nobody would ask so."""
+    at = body.index(mark)
+    before, after = body[:at], body[at + 1 :]
+    if before.count("（") > before.count("）") or _CALCULATES.match(after[:1]):
+        return ""
+    if before and _CALCULATES.match(before[-1]):
+        return ""
+    if not unit_at(after) and mark < FIRST_FRACTION and _NOT_COUNTED.match(after):
+        return ""
+    if _SALE_BEFORE.search(before) and not unit_at(after) and mark < FIRST_FRACTION:
+        return ""
+    return before + question_word(body, mark) + after
+
+
 def question_word(body: str, mark: str) -> str:
-    """What asks for a number in its place: 多少, 几分之几 or 百分之几."""
-    if mark < FIRST_FRACTION or unit_at(body, body.index(mark) + 1):
+    """What asks for a number in its place: 多少, 几, 几分之几 or 百分之几.
+
+    >>> question_word("占全书的\\ue100时", "\\ue100")
+    '几分之几'
+    """
+    if mark >= lexicon.FIRST_RATIO:
+        return "几"
+    at = body.index(mark)
+    if mark < FIRST_FRACTION or (unit_at(body, at + 1) and body[at - 1 : at] != "的"):
         return HOW_MANY
     return share_word(mark)
 
@@ -172,14 +248,24 @@ def fronted(scene: Scene, home: int, mark: str) -> Wording | None:
     """The number that was asked for opens the text: 一个数是§，这个数加多少等于§？"""
     if home != scene.last - 1 or not _IS_NUMBER.match(scene.statement):
         return None
-    stated = _IS_NUMBER.sub("一个数", scene.statement, count=1)
-    earlier = "，".join(scene.bodies[:home])
-    asking = scene.bodies[home].replace(mark, question_word(scene.bodies[home], mark))
-    if not (_ONE_NUMBER.search(earlier) or _ONE_NUMBER.search(asking)):
+    body = scene.bodies[home]
+    asking = _asking(_PROMPT.sub("", body), mark)
+    before = body[: body.index(mark)]
+    if not asking or (mark >= FIRST_FRACTION and before.endswith(("多", "少", "大", "小"))):
         return None
-    told = [_ONE_NUMBER.sub("这个数", body, count=1) for body in (*scene.bodies[:home], asking)]
+    stated = _IS_NUMBER.sub("一个数", scene.statement, count=1)
+    told = [_PROMPT.sub("", each) for each in scene.bodies[:home]]
+    if not _ONE_NUMBER.search("".join((*told, asking))):
+        return None
+    told = [_ONE_NUMBER.sub("这个数", each, count=1) for each in (*told, asking)]
     return Wording(f"{stated}，{'，'.join(told)}？", {"fronted": 1.0})
 
 
 _IS_NUMBER: Final = re.compile("(?:这个?数|某数|那个?数|一个数)(?=是)")
 _ONE_NUMBER: Final = re.compile("一个数|某个?数")
+_PROMPT: Final = re.compile("^(?:列式计算|列式|计算)[：:，]?")
+_RULE: Final = re.compile(f"[^{lexicon.ANY_MARK}，]{{0,8}}每(?:隔)?多少|.{{0,12}}按|[^，]*[中里]$")
+_CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
+_NOT_COUNTED: Final = re.compile("[后时以之出销优]")
+_SALE_BEFORE: Final = re.compile("[打按以]了?$")
+_LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")

@@ -15,6 +15,7 @@ from roda.languages.chinese.lexicon import CHINESE
 from roda.languages.chinese.story.masking import MARK, open_clause, unit_at
 
 _LONGEST_NOUN: Final = 8
+_NO_NOUN: Final = frozenset("的就才后正还没未恰以平给到上下中里内外处时左右")
 _LIST_END: Final = re.compile(f"(?P<noun>{CHINESE}{{2,7}}?)(?P<rest>[和与及、][^，]*)?$")
 # 买来, 生产了, 已经运走: what was done with a thing; what follows is the thing.
 _DEED: Final = re.compile(
@@ -61,8 +62,9 @@ def take_apart(body: str, mark: str) -> Clause | None:
     behind = predicate[at + 1 + len(unit) :]
     noun = ""
     if behind and len(behind) <= _LONGEST_NOUN and behind[0] != "的":
-        nominal = not MARK.search(behind) and not open_clause(behind).rest
-        noun = behind if nominal and behind.isalpha() else ""
+        nominal = behind[0] not in _NO_NOUN and not MARK.search(behind)
+        if nominal and behind.isalpha() and not open_clause(behind).rest:
+            noun = behind
     return Clause(lead, subject, predicate[:at], mark, unit, noun, behind[len(noun) :])
 
 
@@ -90,7 +92,7 @@ def without_amount(clause: Clause) -> str:
         return ""
     opening = f"{clause.lead}{clause.subject}"
     deed, thing = deed_and_thing(clause)
-    if deed and len(thing) > 1 and not clause.rest:
+    if deed and len(thing) > 1 and not clause.rest and thing[-1] not in "和与及、的":
         return "" if open_clause(thing).rest else f"{opening}{deed}{thing}"
     listed = _LIST_END.match(clause.rest) if clause.rest else None
     if listed and listed["rest"] and (deed or clause.verb.endswith("有")) and not thing:
@@ -101,10 +103,15 @@ def without_amount(clause: Clause) -> str:
 def introduced(clause: Clause) -> str:
     """What a clause brings in and then measures: 一堆钢材 of 一堆钢材有§根; else "".
 
+    粮店有§袋大米 brings in 粮店的大米.
+
     >>> introduced(take_apart("一件上衣的原价是\\ue000元", "\\ue000"))
     '一件上衣'
     """
     if clause.rest or not _STATES.match(clause.verb):
         return ""
+    if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
+        plain = clause.subject and clause.subject[-1] not in "中里的后时"
+        return f"{clause.subject}的{clause.noun}" if plain else ""
     found = _INTRODUCED.match(clause.subject)
     return f"{clause.lead}{found['name']}" if found else ""
