@@ -21,7 +21,7 @@ from roda.languages.chinese.ask.moved import (
     retell_without,
 )
 from roda.languages.chinese.ask.question import shape_question
-from roda.languages.chinese.ask.shapes import Question, Shape
+from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import (
     Wording,
     bare,
@@ -138,7 +138,7 @@ class StoryPlan:
             return refusal
         shape = shape_question(body, mark)
         if home == scene.stated and not isinstance(shape, Refusal):
-            return Wording(ask_in_place(scene, mark, shape), {"in the statement": 1.0})
+            return Wording(ask_in_place(scene, mark), {"in the statement": 1.0})
         refusal = self._guards.clause(draft)
         if refusal:
             return refusal
@@ -173,7 +173,7 @@ class StoryPlan:
         if isinstance(question, Refusal):
             return question
         best: Wording | None = None
-        if shape.treatment == "keep":
+        if shape.treatment in ("keep", "ask"):
             for name, way in _WAYS:
                 if best and WAYS[name] >= cost(best.features):
                     break
@@ -181,8 +181,10 @@ class StoryPlan:
                 if made and not self._refuses(made):
                     cheaper = best is None or cost(made.features) < cost(best.features)
                     best = made if cheaper else best
-        if best and cost(best.features) <= WAYS["kept"]:
+        if best and (shape.treatment == "ask" or cost(best.features) <= WAYS["kept"]):
             return best
+        if shape.treatment == "ask":
+            return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
         last = kept(scene, home, shape, question)
         refusal = last if isinstance(last, Refusal) else self._refuses(last)
         if best and (refusal or cost(best.features) < cost(last.features)):

@@ -11,15 +11,15 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.quantities import with_whole
+from roda.languages.chinese.ask.question import question_word
 from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
     make_question,
     refuse,
-    share_word,
     tail_of,
 )
-from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_FRACTION, FIRST_MARK, HOW_MANY
+from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, join_clauses
@@ -63,11 +63,9 @@ _ONE: Final = re.compile("每|^[这一][只头个条名位块]")
 _LONG: Final = 12  # a longer clause is not repeated in a question
 
 
-def ask_in_place(scene: Scene, mark: str, shape: Shape) -> str:
+def ask_in_place(scene: Scene, mark: str) -> str:
     """The text for a number beside the old question: its clause asks for it in its place."""
-    word = share_word(mark)
-    if mark < FIRST_FRACTION or word not in shape.asks:
-        word = HOW_MANY
+    word = question_word(scene.statement, mark)
     question = _without_condition(scene.statement.replace(mark, word))
     return f"{join_clauses(scene.bodies[:-1], scene.separators[:-1])}{question}？"
 

@@ -17,10 +17,11 @@ from roda.languages.chinese.ask.leaning import (
     retell_without,
     stays_named,
 )
-from roda.languages.chinese.ask.shapes import Question, Shape, share_word, tail_of
-from roda.languages.chinese.lexicon import FIRST_FRACTION, HOW_MANY, PART, SOME
+from roda.languages.chinese.ask.question import asking_clause
+from roda.languages.chinese.ask.shapes import Question, Shape, tail_of
+from roda.languages.chinese.lexicon import FIRST_FRACTION, PART, SOME
 from roda.languages.chinese.story.clause import introduced, take_apart, without_amount
-from roda.languages.chinese.story.masking import MARK, unit_at
+from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene, join_clauses
 from roda.languages.guard import Refusal
 
@@ -156,7 +157,7 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
     """The clause asks where it stands, and what follows from it ends the text: 如果每行站多少人，…"""
     if home >= scene.stated or not scene.same_sentence(home, scene.last):
         return None
-    asking = _asking(scene.bodies[home], mark)
+    asking = asking_clause(scene.bodies[home], mark)
     supposed = _SUPPOSES.match(asking) is not None
     distance = scene.last - home - 1
     if not asking or distance > (_FEW if supposed else 0) or _THE_NUMBER.search(scene.statement):
@@ -181,7 +182,7 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 
     A supposition moves with all that it concludes: 这本书有§页．如果每天看§页，多少天后还剩§页？
     """
-    asking = _asking(scene.bodies[home], mark)
+    asking = asking_clause(scene.bodies[home], mark)
     if not asking or home >= scene.stated or _LEANS_BACK.search(scene.statement):
         return None
     first, end = home, scene.stated
@@ -215,41 +216,12 @@ def _once(found: re.Match[str]) -> str:
     return f"一{found[1]}"
 
 
-def _asking(body: str, mark: str) -> str:
-    """A clause with the question word for its number, or "" where nobody would ask so."""
-    at = body.index(mark)
-    before, after = body[:at], body[at + 1 :]
-    if before.count("（") > before.count("）") or _CALCULATES.match(after[:1]):
-        return ""
-    if before and _CALCULATES.match(before[-1]):
-        return ""
-    if not unit_at(after) and mark < FIRST_FRACTION and _NOT_COUNTED.match(after):
-        return ""
-    if _SALE_BEFORE.search(before) and not unit_at(after) and mark < FIRST_FRACTION:
-        return ""
-    return before + question_word(body, mark) + after
-
-
-def question_word(body: str, mark: str) -> str:
-    """What asks for a number in its place: 多少, 几, 几分之几 or 百分之几.
-
-    >>> question_word("占全书的\\ue100时", "\\ue100")
-    '几分之几'
-    """
-    if mark >= lexicon.FIRST_RATIO:
-        return "几"
-    at = body.index(mark)
-    if mark < FIRST_FRACTION or (unit_at(body, at + 1) and body[at - 1 : at] != "的"):
-        return HOW_MANY
-    return share_word(mark)
-
-
 def fronted(scene: Scene, home: int, mark: str) -> Wording | None:
     """The number that was asked for opens the text: 一个数是§，这个数加多少等于§？"""
     if home != scene.last - 1 or not _IS_NUMBER.match(scene.statement):
         return None
     body = scene.bodies[home]
-    asking = _asking(_PROMPT.sub("", body), mark)
+    asking = asking_clause(_PROMPT.sub("", body), mark)
     before = body[: body.index(mark)]
     if not asking or (mark >= FIRST_FRACTION and before.endswith(("多", "少", "大", "小"))):
         return None
@@ -265,7 +237,4 @@ _IS_NUMBER: Final = re.compile("(?:这个?数|某数|那个?数|一个数)(?=是
 _ONE_NUMBER: Final = re.compile("一个数|某个?数")
 _PROMPT: Final = re.compile("^(?:列式计算|列式|计算)[：:，]?")
 _RULE: Final = re.compile(f"[^{lexicon.ANY_MARK}，]{{0,8}}每(?:隔)?多少|.{{0,12}}按|[^，]*[中里]$")
-_CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
-_NOT_COUNTED: Final = re.compile("[后时以之出销优]")
-_SALE_BEFORE: Final = re.compile("[打按以]了?$")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")

@@ -8,7 +8,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.lexicon import HOW_MANY, WHAT_FRACTION, WHAT_PERCENT
+from roda.languages.chinese.lexicon import HOW_MANY
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene, content_chars, without_article
 from roda.languages.chinese.story.subjects import inherited, owner
@@ -205,7 +205,7 @@ def nothing_asked(draft: Draft) -> str | None:
     if question.joined or question.complete:
         return None
     text = question.text
-    if HOW_MANY not in text and WHAT_FRACTION not in text and WHAT_PERCENT not in text:
+    if HOW_MANY not in text and "几" not in text:
         return f"nothing is asked in '{text}'"
     found = (_LIST_OPERATION if "、" in text else _OPERATION).search(text)
     return f"'{text}' would repeat an operation instead of asking for an amount" if found else None
