@@ -142,6 +142,8 @@ class StoryPlan:
         refusal = self._guards.clause(draft)
         if refusal:
             return refusal
+        if isinstance(shape, Refusal) and shape.reason is Reason.STRUCTURAL:
+            return shape
         best = shape if isinstance(shape, Refusal) else self._retold(mark, shape)
         if isinstance(best, Wording) and cost(best.features) <= WAYS["supposed"]:
             return best

@@ -31,12 +31,14 @@ _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(
     f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$"
 )
 _MODES: Final = re.compile(lexicon.MODES)
 _OF_THEM: Final = re.compile("^其中，?")
 _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
+_OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
@@ -91,8 +93,10 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     before = scene.bodies[home - 1]
     if tail_of(before):
         return True
-    last = home == scene.last or not scene.same_sentence(home, home + 1)
-    return last and _FRAGMENT.match(before) is not None
+    if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
+        return False
+    head = scene.head(home - 1)
+    return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
 
 
 def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
@@ -183,6 +187,8 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return not new
     if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in "先又已再还":
         return False
+    if _FRAGMENT.match(follower):
+        return not new and subject in "".join(bodies[home + 1 :])
     subject = _MEASURE_OF.sub("", subject)
     if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
         return False
@@ -280,6 +286,9 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
     """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
     earlier = "".join(bodies[:home])
     own = scene.bodies[home]
+    first = _OPENING.match(own) if not home and len(bodies) > 3 else None
+    if first and first[1] not in bodies[1]:
+        return False  # what the story is about would come in too late
     for piece in _INTRODUCED.findall(own):
         if f"一{piece}" in earlier:
             continue

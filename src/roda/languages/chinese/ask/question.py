@@ -37,6 +37,8 @@ _AFTER_FIRSTS: Final = frozenset(
 )
 _RULE: Final = re.compile(f"(?:{lexicon.RULE_BEFORE})$")
 _RULE_LASTS: Final = frozenset(word[-1] for word in lexicon.RULE_BEFORE.split("|"))
+_NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
+_EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
 _CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
 _SOLD: Final = re.compile("[打按以]了?$")
@@ -62,7 +64,7 @@ def shape_question(body: str, mark: str) -> Shape | Refusal:
 def _plain(body: str, mark: str) -> Shape | None:
     """The clause as it stands, with a question word for the number; nothing stays in the story."""
     asking = asking_clause(body, mark)
-    if not asking or tail_of(body):
+    if not asking or tail_of(body) or _NOMINAL.search(body):
         return None
     _, about, rest = open_clause(asking)
     return Shape("ask", "", rest, about)
@@ -137,6 +139,11 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         detail = f"'{words}' in '{body}' names or orders; no question asks for {mark}"
         return Refusal(Reason.STRUCTURAL, detail)
     if last in _RULE_LASTS and _RULE.search(near):
+        return refuse(body, f"sets a rule with {mark}")
+    if "每" in near and _EACH_DOING.search(near):
+        if after == unit_at(after):
+            detail = f"'{body}' only begins a rule, and no question asks for {mark} without the rest"
+            return Refusal(Reason.STRUCTURAL, detail)
         return refuse(body, f"sets a rule with {mark}")
     if "分别" in body or "依次" in body:
         return refuse(body, "gives several numbers in a row (分别, 依次): give each its own clause")

@@ -51,6 +51,8 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None
     if _PRONOUN.search(question.asks) or question.subject.startswith(("这时", "此时")):
         return None
+    if _ONE_NUMBER.search(scene.bodies[home]) and _IS_NUMBER.match(scene.statement):
+        return None
     others = [found for found in MARK.findall(scene.bodies[home]) if found != mark]
     if any(other not in question.text for other in others):
         return None
@@ -195,7 +197,7 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
             return None
     elif home != scene.stated - 1 or not home or tail_of(asking) or _RULE.match(asking):
         return None
-    elif needs_what_follows(scene, home) or _LISTED.match(asking) or len(scene.bodies[home - 1]) < _FEW:
+    elif needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking):
         return None
     moving = [*scene.bodies[first:end]]
     moving[home - first] = asking
@@ -207,7 +209,11 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     return Wording(f"{_SAID_AGAIN.sub(_once, text)}？", {"swapped": 1.0})
 
 
-_SAID_AGAIN: Final = re.compile(f"一({lexicon.CHINESE}{{2,8}})，这\\1")
+_SAID_AGAIN: Final = re.compile(f"(?:(?<![\u4e00-\u9fff])有)?一({lexicon.CHINESE}{{2,8}})，这\\1")
+# Behind the statement it would be about something else.
+_GOES_ON: Final = re.compile(
+    f"(?:同时|也|又|正好|恰好|刚好|还|{lexicon.CHINESE}*分别|{lexicon.CHINESE}*依次)*(?:比|是|占|相当于|等于|分别|依次)"
+)
 _LISTED: Final = re.compile(f"多少(?:{lexicon.UNIT}){lexicon.CHINESE}{{1,5}}$")
 
 

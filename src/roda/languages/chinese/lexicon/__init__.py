@@ -146,6 +146,7 @@ GOES_ON: Final = _any("goes on")
 SUMS_UP: Final = _any("sums up")
 NOT_THINGS: Final = _any("not things")
 STRUCTURAL_BEFORE: Final = _any("structural before")
+STEPS: Final = _any("steps")
 RULE_BEFORE: Final = _any("rule before")
 STRUCTURAL_AFTER: Final = _any("structural after")
 

@@ -111,7 +111,7 @@ def introduced(clause: Clause) -> str:
     if clause.rest or not _STATES.match(clause.verb):
         return ""
     if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
-        plain = clause.subject and clause.subject[-1] not in "中里的后时"
+        plain = clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时"
         return f"{clause.subject}的{clause.noun}" if plain else ""
     found = _INTRODUCED.match(clause.subject)
     return f"{clause.lead}{found['name']}" if found else ""
