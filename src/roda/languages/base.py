@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
@@ -107,6 +108,9 @@ class Language(Protocol):
         self, text: str, numbers: tuple[Number, ...], used: Sequence[Ratio]
     ) -> tuple[Number, ...]:
         """The numbers that say how much, given the values that the equation uses."""
+
+    def explains(self, text: str, value: Fraction) -> bool:
+        """Whether a word of the text stands for a value, so that an equation may mean a constant."""
 
     def is_only_calculation(self, text: str, numbers: tuple[Number, ...]) -> bool:
         """Whether the text is nothing but numbers and operators."""

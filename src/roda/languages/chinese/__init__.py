@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from roda.languages.base import Rewriting
+from roda.languages.chinese.numbers.constants import explains
 from roda.languages.chinese.numbers.find import find_numbers
 from roda.languages.chinese.numbers.significance import significant
 from roda.languages.chinese.parsing.clauses import asks, is_only_calculation
@@ -29,6 +30,7 @@ __all__ = [
     "NAMING",
     "REWRITINGS",
     "asks",
+    "explains",
     "find_numbers",
     "is_only_calculation",
     "significant",

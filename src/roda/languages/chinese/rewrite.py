@@ -24,6 +24,7 @@ from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import (
     Wording,
+    at_the_end,
     bare,
     fronted,
     gone,
@@ -37,7 +38,7 @@ from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.state.statement import state_answer, understand_question
 from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
-from roda.languages.chinese.story.scene import Scene, prepare
+from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Problem, Reason, Rejection
 
@@ -74,11 +75,14 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
         return Refusal(Reason.STRUCTURAL, detail)
     masked = mask(problem.text, problem.numbers)
     clauses, remark, story = prepare(masked)
+    asking = question_at(clauses)
+    if not masked.endswith(clauses.bodies[asking] + clauses.separators[asking]) and not remark:
+        story = "，".join(clauses.bodies[:asking] + clauses.bodies[asking + 1 :])
     draft = Draft(problem, masked, story, remark)
     refusal = guards.source(draft)
     if refusal:
         return refusal
-    asked = understand_question(masked, clauses, remark)
+    asked = understand_question(masked, clauses, remark, asking)
     if isinstance(asked, Refusal):
         return asked
     draft.asked = asked
@@ -88,7 +92,7 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     stated = state_answer(asked, problem)
     if isinstance(stated, Refusal):
         return stated
-    draft.scene, draft.answer = Scene(masked, clauses, stated.text), stated.answer
+    draft.scene, draft.answer = Scene(masked, clauses, stated.text, asking), stated.answer
     draft.answer_ratio = stated.answer.value.as_integer_ratio()
     return StoryPlan(draft, guards)
 
@@ -230,7 +234,7 @@ class StoryPlan:
     def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:
         """The cheaper of a text and those that ask where the number stands."""
         draft = self._draft
-        for way in (fronted, in_place, swapped):
+        for way in (fronted, at_the_end, in_place, swapped):
             made = way(draft.scene, draft.home, mark)
             if made is None or self._refuses(made):
                 continue

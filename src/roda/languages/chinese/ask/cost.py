@@ -12,6 +12,7 @@ from typing import Final
 # The ways to write a text, and what each costs by itself.
 WAYS: Final[Mapping[str, float]] = {
     "in the statement": 0.0,  # the number stands beside the old question
+    "at the end": 0.5,  # the number stands in the last clause, behind the old question
     "gone": 1.0,  # the clause leaves the story
     "moved": 1.0,  # it compares, and is the question as it is
     "trimmed": 1.0,  # a phrase that describes leaves its clause

@@ -45,6 +45,7 @@ _MEASURE_OF: Final = re.compile(
     f"的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
+_TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
 
@@ -185,7 +186,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     new = home == 0 or _NEW.match(clause.lead + subject) is not None
     if not scene.same_sentence(home, home + 1) or alone:
         return not new
-    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in "先又已再还":
+    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in "先又已再还过了着去来到给把用":
         return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
@@ -246,7 +247,8 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         found = _PRONOUN.search(bodies[index])
         if found:
             break
-        if scene.head(index).about or (name and name in bodies[index]):
+        about = scene.head(index).about
+        if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
             return False  # a nearer clause names somebody
     else:
         return False
@@ -255,7 +257,7 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         return not earlier
     longest = _NAME if pronoun in "他她" else 2 * _NAME
     fits = 1 < len(name) <= longest and not MARK.search(name) and not _NEW.match(name)
-    if not fits or found.start() or pronoun == "其":
+    if not fits or found.start() or pronoun == "其" or _TIMED_NAME.search(name):
         return True
     bodies[index] = name + bodies[index][1:]
     return False

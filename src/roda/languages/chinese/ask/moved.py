@@ -110,16 +110,16 @@ def _loses(detail: str) -> Refusal:
 def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str | Refusal:
     """The rest of the story, the statement, and the clause as a question."""
     bodies, separators = list(scene.bodies), list(scene.separators)
-    if scene.same_sentence(scene.last - 1, scene.last):
+    if scene.same_sentence(scene.last - 1, scene.last) and scene.stated == scene.last:
         separators[-1] = "，"  # the old question went on with a comma, so the new one does
-    refusal = _hand_over(scene, home, bodies)
+    refusal = _hand_over(scene, home, bodies) if home < scene.last else None
     if refusal:
         return refusal
     first = home
     if home and tail_of(bodies[home - 1]) and scene.same_sentence(home - 1, home):
         first = home - 1  # 完成任务时 goes with what it is the time of
         question = f"{bodies[first]}，{question}"
-    if first and not scene.same_sentence(home, home + 1):
+    if first and (home == scene.last or not scene.same_sentence(home, home + 1)):
         if _FRAGMENT.match(bodies[first - 1]):
             return _loses(f"'{bodies[first - 1]}' is no sentence without the clause that is asked")
         separators[first - 1] = separators[home]
@@ -139,7 +139,7 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     own = scene.head(home)
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
-        bodies[-1] = _THEN.sub("", bodies[-1])
+        bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
     refusal = _name_in_follower(home, bodies, name)
     if refusal:
         return refusal

@@ -50,8 +50,8 @@ def shape_question(body: str, mark: str) -> Shape | Refusal:
 
     >>> shape_question("小明看了\\ue000页", "\\ue000")[:4]
     ('keep', '小明看了若干页', '看了多少页', '小明')
-    >>> shape_question("每\\ue000人一组", "\\ue000")[:4]
-    ('ask', '', '每多少人一组', '')
+    >>> shape_question("前\\ue000天看完", "\\ue000")[:4]
+    ('ask', '', '多少天看完', '前')
     >>> shape_question("第\\ue400天", "\\ue400").reason
     <Reason.STRUCTURAL: 'structural'>
     """

@@ -70,6 +70,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if home and question.text.startswith(f"{scene.bodies[home - 1]}，"):
         return None  # the condition would be told twice
     separators = list(scene.separators)
+    bodies = _plain(scene, bodies, home)
     if home < scene.last and home and not scene.same_sentence(home, home + 1):
         separators[home - 1] = separators[home]
     del separators[home]
@@ -97,17 +98,46 @@ _OWNS: Final = re.compile(
 def _introducing(story: str, shape: Shape, question: Question) -> str:
     """The question, which says 一辆汽车 again where the story does not bring that in any more."""
     about, named = shape.about, question.about
-    if named[:1] not in ("这", "该") or not about or about[-2:] in story:
-        return question.text
-    return question.text.replace(named, about, 1)
+    text = _AGAIN.sub("", question.text)
+    if named[:1] not in ("这", "该") or not about:
+        return text
+    if any(about[at : at + 2] in story for at in range(2, len(about) - 1)):
+        return text
+    return text.replace(named, about, 1)
+
+
+_AGAIN: Final = re.compile("^(?:又|再|还(?![剩有要需差能可应]))")
+
+
+_STOPS: Final = frozenset("．。；;！!")
+
+
+def _plain(scene: Scene, bodies: list[str], gone: int = -1) -> list[str]:
+    """The clauses without 如果 and 那么, where all of the story is under the one condition."""
+    if len(scene.conditions) != 1 or scene.tells_times_apart:
+        return bodies
+    [at] = scene.conditions
+    if at or not scene.same_sentence(at, scene.last):
+        return bodies
+    opening = _OPENS.match(bodies[at])
+    if not opening or gone == at:
+        return bodies
+    return [bodies[at][opening.end() :], *[_THEN.sub("", body) for body in bodies[1:]]]
+
+
+_OPENS: Final = re.compile("(?:如果|假如|若是|若|要是)(?!干)")
+_THEN: Final = re.compile("^(?:那么|则|那)，?")
 
 
 def _with_question(
     scene: Scene, bodies: list[str], separators: list[str], question: str
 ) -> str:
     """The story and its question, joined as the old question was to the story."""
-    if len(bodies) > 1 and separators[-2] == "，" and not scene.conditions:
+    comma = len(bodies) > 1 and separators[-2] in ("，", ",") and scene.stated == scene.last
+    if comma and not scene.conditions:
         separators[-1] = "，"
+    elif separators[-1][-1:] not in _STOPS:
+        separators[-1] = "．"
     return f"{_SAID_AGAIN.sub(_once, join_clauses(bodies, separators))}{question}？"
 
 
@@ -142,6 +172,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
 def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> Wording:
     bodies = list(scene.bodies)
     bodies[home] = told
+    bodies = _plain(scene, bodies)
     text = f"{join_clauses(bodies, scene.separators)}{question.text}？"
     return Wording(text, {way: 1.0})
 
@@ -179,13 +210,24 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
     return Wording(join_clauses(bodies, separators), features)
 
 
+def at_the_end(scene: Scene, home: int, mark: str) -> Wording | None:
+    """The old question opened the text, and the last clause asks where it stands."""
+    asking = asking_clause(scene.bodies[home], mark)
+    if home != scene.last or scene.stated == home or not asking:
+        return None
+    if not scene.same_sentence(home, scene.stated) and not _GOES_ON.match(asking):
+        told = join_clauses(scene.bodies[:home], scene.separators[:home])
+        return Wording(f"{told}{asking}？", {"at the end": 1.0})
+    return None
+
+
 def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     """The statement comes first, and the clause asks behind it: 原价是§元，比原价降低几分之几？
 
     A supposition moves with all that it concludes: 这本书有§页．如果每天看§页，多少天后还剩§页？
     """
     asking = asking_clause(scene.bodies[home], mark)
-    if not asking or home >= scene.stated or _LEANS_BACK.search(scene.statement):
+    if not asking or home >= scene.stated or scene.stated != scene.last or _LEANS_BACK.search(scene.statement):
         return None
     first, end = home, scene.stated
     supposed = [i for i in scene.conditions if i <= home and scene.same_sentence(i, home)]

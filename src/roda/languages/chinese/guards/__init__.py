@@ -15,7 +15,6 @@ from roda.languages.guard import Guard
 # In the order in which they run; the first that refuses gives the reason.
 GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.picture_or_speech,
-    source.discount,
     source.unexplained_constant,
     source.number_in_remark,
     source.second_question,

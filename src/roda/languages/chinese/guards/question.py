@@ -92,7 +92,7 @@ def under_a_condition(draft: Draft) -> str | None:
     if not places:
         return None
     under = [i for i in places if i <= home and scene.same_sentence(i, home)]
-    if under and (len(places) > 1 or not scene.same_sentence(home, scene.last)):
+    if under and (len(places) > 1 or not scene.same_sentence(home, scene.stated)):
         return f"{draft.number.surface} holds only under the condition '{scene.bodies[under[0]]}'"
     return None
 

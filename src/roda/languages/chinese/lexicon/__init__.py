@@ -157,8 +157,6 @@ NO_STATEMENT: Final = _any("no statement")
 METHOD_REMARKS: Final = _any("method remarks")
 SECOND_QUESTION: Final = _any("second question")
 PICTURE_OR_SPEECH: Final = _any("picture or speech")
-DISCOUNTS: Final = _any("discounts")
-SALES: Final = _any("sales")
 
 # paper.txt
 INTERROGATIVES: Final = _LISTS["interrogatives"]

@@ -25,6 +25,7 @@ _LEAD: Final = re.compile(f"(?:(?:{lexicon.PROMPTS})[，：:]?)+")
 _THEN: Final = re.compile("(?:那么|则|那)[，：:]?")
 _WORD: Final = re.compile(lexicon.QUESTION_WORDS)
 _NO_STATEMENT: Final = re.compile(lexicon.NO_STATEMENT)
+_ENOUGH: Final = re.compile("(?<![能不])(?:才|正好|刚好|恰好)?够(?!不)")
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
 _ABOUT: Final = re.compile("大约|(?<![节合])约(?![束定会瑟])|大概")
 _PARTICLES: Final = "呢哦啊呀？"
@@ -72,13 +73,15 @@ class Asked(NamedTuple):
     measures: str = ""
 
 
-def understand_question(masked: str, clauses: Clauses, remark: str) -> Asked | Refusal:
-    """The last clause taken apart, with the unit that the story uses if it names none itself.
+def understand_question(
+    masked: str, clauses: Clauses, remark: str, asking: int = -1
+) -> Asked | Refusal:
+    """A clause that asks taken apart, with the unit that the story uses if it names none itself.
 
     `masked` is the whole text, `remark` what stands in brackets after the question.
     """
-    own = clauses.bodies[-1]
-    asked = read_question(own + remark, question_is_supposed(masked, clauses))
+    own = clauses.bodies[asking]
+    asked = read_question(own + remark, question_is_supposed(masked, clauses, asking))
     if isinstance(asked, Refusal) or asked.unit or asked.form != "amount":
         return asked
     found = find_unit(asked.measures, masked)
@@ -103,6 +106,8 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     whole = body
     if body.endswith("吗") and _WORD.search(body):  # 你知道有多少人吗
         body = body[:-1]
+    if "够" in body:
+        body = _ENOUGH.sub("正好够", body)
     found = _NO_STATEMENT.search(body)
     if found:
         return _no(f"'{found[0]}' in '{whole}' does not ask for one amount: ask with 多少")
@@ -279,7 +284,11 @@ def _speed_unit(story: str) -> tuple[str, str] | None:
     if len(units) == 1:
         return "", units.pop()
     rates = set(_RATE.findall(story))
-    return rates.pop() if len(rates) == 1 and not units else None
+    if rates or units:
+        return rates.pop() if len(rates) == 1 and not units else None
+    lengths = set(_after_number(lexicon.LENGTHS).findall(story))
+    times = set(_after_number("小时|分钟|秒").findall(story))
+    return (f"每{times.pop()}", lengths.pop()) if len(times) == len(lengths) == 1 else None
 
 
 _SPEED: Final = re.compile(

@@ -15,6 +15,11 @@ _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
 _DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
 _ARTICLES: Final = frozenset("这该某一")
+_ASKS: Final = re.compile(f"{lexicon.QUESTION_WORDS}|[=＝]$|^求")
+_SOLVE: Final = re.compile("求|请")
+# 老师，这题怎么列式： speaks to the reader, not of the story.
+_ADDRESS: Final = re.compile("^(?:[^，：§]{1,6}，)?[^，：]{0,6}(?:题|怎么|怎样|帮)[^，：]{0,8}：")
+_LONGEST_ADDRESS: Final = 20
 _PROMPT_ONLY: Final = re.compile(
     "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
@@ -30,12 +35,14 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     """Cut a masked text, and leave out what only leads over to the question.
 
     Gives the clauses that will be retold, a remark in brackets after the question, and all that
-    stands before the question.
+    stands beside the question.
 
     >>> clauses, remark, story = prepare("已知甲数，那么，乙数是多少？（用方程解）")
     >>> clauses.bodies, remark, story
     (['甲数', '乙数是多少'], '（用方程解）', '已知甲数，那么')
     """
+    if "：" in masked[:_LONGEST_ADDRESS]:
+        masked = _ADDRESS.sub("", masked)
     clauses = cut(masked)
     bodies = clauses.bodies
     remark, story = "", masked[: clauses.question]
@@ -59,22 +66,54 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     return clauses, remark, story
 
 
+def question_at(clauses: Clauses) -> int:
+    """Which clause asks: the last one, unless another is the only one with a question word.
+
+    >>> question_at(cut("还剩几元？有5元．")), question_at(cut("搬几担到西边，两边一样多？"))
+    (1, 0)
+    """
+    bodies, last = clauses.bodies, len(clauses.bodies) - 1
+    if _ASKS.search(bodies[last]) or not last:
+        return last
+    asking = [index for index, body in enumerate(bodies) if _ASKS.search(body)]
+    if len(asking) != 1 or _SOLVE.match(bodies[last]):
+        return last
+    [index] = asking
+    if index == 0 and clauses.separators[0][-1:] in ("？", "?"):
+        about = open_clause(bodies[0]).about
+        if about and about[0] != "每":
+            return 0
+        _ask_last(clauses)  # 应找回多少钱？…: what is asked for follows from the story
+        return last
+    return index if clauses.sentences[index] == clauses.sentences[last] else last
+
+
+def _ask_last(clauses: Clauses) -> None:
+    """Move the question from the beginning of a text to its end."""
+    bodies, separators, sentences, _ = clauses
+    bodies.append(bodies.pop(0))
+    separators.append(separators.pop(0))
+    separators[-2] = "，"
+    del sentences[0]
+    sentences.append(sentences[-1])
+
+
 def _drop(clauses: Clauses, index: int) -> None:
     for column in clauses[:3]:
         del column[index]
 
 
-def question_is_supposed(masked: str, clauses: Clauses) -> bool:
+def question_is_supposed(masked: str, clauses: Clauses, asking: int) -> bool:
     """Whether the question's own sentence supposes something: 如果…，那么…"""
     if not _HYPOTHETICAL.search(masked):
         return False
-    last = clauses.sentences[-1]
+    last = clauses.sentences[asking]
     pairs = zip(clauses.bodies, clauses.sentences, strict=True)
     return any(at == last and _HYPOTHETICAL.search(body) for body, at in pairs)
 
 
 class Scene:
-    """The clauses of a problem, the last of them stated with the old answer.
+    """The clauses of a problem, with the one that asked, `stated`, told with the old answer.
 
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
     is all its words. `conditions` are the clauses that suppose something, `descriptions` those that
@@ -94,11 +133,13 @@ class Scene:
         "stated",
     )
 
-    def __init__(self, masked: str, clauses: Clauses, statement: str) -> None:
+    def __init__(self, masked: str, clauses: Clauses, statement: str, stated: int) -> None:
         self.masked = masked
         self.bodies, self.separators, self.sentences, _ = clauses
-        self.last = self.stated = len(self.bodies) - 1
-        self.bodies[self.stated] = statement
+        self.last, self.stated = len(self.bodies) - 1, stated
+        self.bodies[stated] = statement
+        if self.separators[stated][-1:] in ("？", "?"):
+            self.separators[stated] = "．"
         self.separators[-1] = "．"
         self.retold = "".join(self.bodies)
         supposes, describes = _HYPOTHETICAL.search, _DESCRIPTION.match
