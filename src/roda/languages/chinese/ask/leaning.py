@@ -46,6 +46,7 @@ _MEASURE_OF: Final = re.compile(
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
+_NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
 
@@ -186,7 +187,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     new = home == 0 or _NEW.match(clause.lead + subject) is not None
     if not scene.same_sentence(home, home + 1) or alone:
         return not new
-    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in "先又已再还过了着去来到给把用":
+    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
         return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])

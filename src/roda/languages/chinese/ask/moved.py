@@ -16,6 +16,7 @@ from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
     left_indefinite,
+    named_anew,
     tail_of,
     whole_of,
 )
@@ -73,7 +74,9 @@ def ask_moved(scene: Scene, home: int, shape: Shape) -> Question | Refusal:
     if asks is None:
         return _loses(f"'{body}' would be asked at the end, where its pronoun stands for nothing")
     about = shape.about
-    if not _PRICED.match(asks) or "价" in about:
+    if about.startswith("一") and body.startswith("其中"):
+        about = f"其中{about}"
+    elif not _PRICED.match(asks) or "价" in about:
         about = subjects.definite(about, scene.masked)
     if not about or _ONLY_RATE.fullmatch(about):
         about = _antecedent(scene, home, shape, asks)
@@ -131,6 +134,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
             question = f"另{question}"
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
+    question = named_anew("".join(bodies), shape.about, question)
     return f"{join_clauses(bodies, separators)}{question}？"
 
 

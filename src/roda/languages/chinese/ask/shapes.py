@@ -127,6 +127,18 @@ def share_word(mark: str) -> str:
     return WHAT_PERCENT if mark >= FIRST_PERCENT else WHAT_FRACTION
 
 
+def named_anew(story: str, about: str, question: str) -> str:
+    """A question that points at something (这支钢笔) the story has not brought in names it: 一支钢笔.
+
+    >>> named_anew("一个书包价钱是钢笔的15倍", "一支钢笔的价格", "这支钢笔的价格是多少元")
+    '一支钢笔的价格是多少元'
+    """
+    if about[:1] not in ("一", "某") or about[:3] in story or f"这{about[1:3]}" in story:
+        return question
+    named = definite(about)
+    return question.replace(named, about, 1) if named != about else question
+
+
 def refuse(body: str, why: str) -> Refusal:
     """No natural question asks for a number of this clause."""
     return Refusal(Reason.NOT_ASKED, f"'{body}' {why}")

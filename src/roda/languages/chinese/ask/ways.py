@@ -18,7 +18,7 @@ from roda.languages.chinese.ask.leaning import (
     stays_named,
 )
 from roda.languages.chinese.ask.question import asking_clause
-from roda.languages.chinese.ask.shapes import Question, Shape, tail_of
+from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
 from roda.languages.chinese.lexicon import FIRST_FRACTION, PART, SOME
 from roda.languages.chinese.story.clause import introduced, take_apart, without_amount
 from roda.languages.chinese.story.masking import MARK
@@ -97,13 +97,8 @@ _OWNS: Final = re.compile(
 
 def _introducing(story: str, shape: Shape, question: Question) -> str:
     """The question, which says 一辆汽车 again where the story does not bring that in any more."""
-    about, named = shape.about, question.about
     text = _AGAIN.sub("", question.text)
-    if named[:1] not in ("这", "该") or not about:
-        return text
-    if any(about[at : at + 2] in story for at in range(2, len(about) - 1)):
-        return text
-    return text.replace(named, about, 1)
+    return named_anew(story, shape.about, text) if shape.about else text
 
 
 _AGAIN: Final = re.compile("^(?:又|再|还(?![剩有要需差能可应]))")
@@ -254,7 +249,7 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 _SAID_AGAIN: Final = re.compile(f"(?:(?<![\u4e00-\u9fff])有)?一({lexicon.CHINESE}{{2,8}})，这\\1")
 # Behind the statement it would be about something else.
 _GOES_ON: Final = re.compile(
-    f"(?:同时|也|又|正好|恰好|刚好|还|{lexicon.CHINESE}*分别|{lexicon.CHINESE}*依次)*(?:比|是|占|相当于|等于|分别|依次)"
+    f"{lexicon.GOES_ON}|(?:同时|也|又|正好|恰好|刚好|还|{lexicon.CHINESE}*分别|{lexicon.CHINESE}*依次)*(?:比|是|占|相当于|等于|分别|依次)"
 )
 _LISTED: Final = re.compile(f"多少(?:{lexicon.UNIT}){lexicon.CHINESE}{{1,5}}$")
 

@@ -23,6 +23,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.multiple_below_one,
     question.number_is_one,
     question.equals_old_answer,
+    question.written_twice,
     question.in_a_description,
     question.introduction_moved,
     question.under_a_condition,

@@ -65,6 +65,17 @@ def equals_old_answer(draft: Draft) -> str | None:
     return f"the old answer is {draft.number.surface} as well, and the new text would state it"
 
 
+@guard(Stage.TARGET, Reason.ANSWER_STATED)
+def written_twice(draft: Draft) -> str | None:
+    """The text writes the number a second time, as a word that counts nothing: 第8段."""
+    surface = draft.number.surface
+    if surface not in draft.masked:
+        return None
+    if not re.search(rf"(?<![0-9.]){re.escape(surface)}(?![0-9.])", draft.masked):
+        return None
+    return f"another {surface} of the text would tell the answer"
+
+
 @guard(Stage.CLAUSE, Reason.STRUCTURAL)
 def in_a_description(draft: Draft) -> str | None:
     """The clause is part of a name that goes on after it: 一个长§厘米，宽§厘米的盒子."""

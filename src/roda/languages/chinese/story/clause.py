@@ -92,7 +92,9 @@ def without_amount(clause: Clause) -> str:
         return ""
     opening = f"{clause.lead}{clause.subject}"
     deed, thing = deed_and_thing(clause)
-    if deed and len(thing) > 1 and not clause.rest and thing[-1] not in "和与及、的":
+    if thing[:1] in ("一", "这", "每") and len(thing) < 3:
+        return ""
+    if deed and len(thing) > 1 and not clause.rest and thing[-1] not in "和与及、的了":
         return "" if open_clause(thing).rest else f"{opening}{deed}{thing}"
     listed = _LIST_END.match(clause.rest) if clause.rest else None
     if listed and listed["rest"] and (deed or clause.verb.endswith("有")) and not thing:

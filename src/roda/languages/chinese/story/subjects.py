@@ -121,7 +121,7 @@ def owner(scene: Scene, home: int) -> str:
     head = scene.head(home - 1)
     if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
         return ""
-    return _topic(head.about, "")
+    return "" if _said_of_others(scene, home - 1) else _topic(head.about, "")
 
 
 def condition_before(scene: Scene, home: int, asks: str) -> str:
