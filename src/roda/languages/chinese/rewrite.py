@@ -149,6 +149,8 @@ class StoryPlan:
         if isinstance(shape, Refusal) and shape.reason is Reason.STRUCTURAL:
             return shape
         best = shape if isinstance(shape, Refusal) else self._retold(mark, shape)
+        if home < scene.stated - 1 and not scene.conditions:
+            return best  # only the last clauses and suppositions can ask where they stand
         if isinstance(best, Wording) and cost(best.features) <= WAYS["supposed"]:
             return best
         return self._in_place(mark, best)

@@ -18,9 +18,10 @@ from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 
 _ON_ALL: Final = re.compile(lexicon.LEAN_ON_ALL)
+_PAIR: Final = re.compile(lexicon.PAIRS)
 _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
-_LEFT: Final = re.compile("剩|余(?!数)|缺|没")
+_LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _TIMED: Final = re.compile(f"^[^{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})[^{ANY_MARK}]*$")
@@ -56,15 +57,17 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
 
     Clauses that took a subject, a whole or a name from it get that back.
     """
-    later = scene.bodies[home + 1 :]
-    if _needed_by_all(scene, home, "，".join(later)) or adds_up(scene, home, clause, later):
+    later, cues = scene.bodies[home + 1 :], scene.cues
+    if (cues.lean and _needed_by_all(scene, home, "，".join(later))) or goes_on(scene, home):
         return None
-    if needs_what_follows(scene, home):
+    if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
         return None
-    if _points_back(scene, home, clause, bodies) or _counts_the_same(scene, home, clause, later):
+    if cues.pronoun and _points_back(scene, home, clause, bodies):
+        return None
+    if _counts_the_same(scene, home, clause, later):
         return None
     if not _name_anew(scene, home, bodies):
         return None
@@ -73,18 +76,25 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
 
 
 def _needed_by_all(scene: Scene, home: int, rest: str) -> bool:
-    """Whether a later clause speaks of everything told so far, or goes on with this clause."""
+    """Whether a later clause speaks of everything told so far."""
     earlier = "".join(scene.bodies[:home])
-    for found in _ON_ALL.finditer(rest):
-        if found[0] not in earlier or found[0][0] in "其余剩另这照后最":
-            return True
+    if any(found not in earlier for found in _PAIR.findall(rest)):
+        return True
+    return any(
+        found not in earlier or found[0] in "其余剩另这照后最再" for found in _ON_ALL.findall(rest)
+    )
+
+
+def goes_on(scene: Scene, home: int) -> bool:
+    """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
     if home == scene.last:
         return False
-    follower = scene.bodies[home + 1]
-    head = scene.head(home + 1)
-    if _GOES_ON.match(follower) or (head.rest and _GOES_ON.match(head.rest)):
+    follower, predicate = scene.bodies[home + 1], scene.head(home + 1).rest
+    if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
         return True
-    rate = _EACH.match(follower)  # 行驶了§小时，每小时§千米，又…，每小时§千米
+    if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
+        return True
+    rate = _EACH.match(follower) if follower[0] == "每" else None
     return rate is not None and scene.masked.count(rate[0]) > 1
 
 

@@ -44,20 +44,21 @@ class Wording(NamedTuple):
 
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
-    clause = take_apart(scene.bodies[home], mark)
-    if clause is None or question.joined or question.moment or shape.listed:
+    body = scene.bodies[home]
+    if question.joined or question.moment or shape.listed or home in scene.conditions:
         return None
-    if home in scene.conditions or tail_of(scene.bodies[home]):
+    if tail_of(body) or question.subject[:2] in ("这时", "此时"):
         return None
-    if _PRONOUN.search(question.asks) or question.subject.startswith(("这时", "此时")):
+    if scene.cues.pronoun and _PRONOUN.search(question.asks):
         return None
-    if _ONE_NUMBER.search(scene.bodies[home]) and _IS_NUMBER.match(scene.statement):
+    if "数" in scene.statement and _IS_NUMBER.match(scene.statement) and _ONE_NUMBER.search(body):
         return None
-    others = [found for found in MARK.findall(scene.bodies[home]) if found != mark]
-    if any(other not in question.text for other in others):
+    others = MARK.findall(body)
+    if len(others) > 1 and any(mark != other not in question.text for other in others):
         return None
-    bodies = retell_without(scene, home, clause)
-    if not bodies:
+    clause = take_apart(body, mark)
+    bodies = retell_without(scene, home, clause) if clause else None
+    if not bodies or not clause:
         return None
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
@@ -65,8 +66,8 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     story = "".join(bodies)
     if not stays_named(story, clause):
         features["unnamed"] = 1.0
-    if others:
-        features["carried"] = float(len(others))
+    if len(others) > 1:
+        features["carried"] = float(len(others) - 1)
     if home and question.text.startswith(f"{scene.bodies[home - 1]}，"):
         return None  # the condition would be told twice
     separators = list(scene.separators)
@@ -97,7 +98,9 @@ _OWNS: Final = re.compile(
 
 def _introducing(story: str, shape: Shape, question: Question) -> str:
     """The question, which says 一辆汽车 again where the story does not bring that in any more."""
-    text = _AGAIN.sub("", question.text)
+    text = question.text
+    if text[0] in "又再还":
+        text = _AGAIN.sub("", text)
     return named_anew(story, shape.about, text) if shape.about else text
 
 
@@ -133,7 +136,10 @@ def _with_question(
         separators[-1] = "，"
     elif separators[-1][-1:] not in _STOPS:
         separators[-1] = "．"
-    return f"{_SAID_AGAIN.sub(_once, join_clauses(bodies, separators))}{question}？"
+    text = join_clauses(bodies, separators)
+    if "，这" in text:
+        text = _SAID_AGAIN.sub(_once, text)
+    return f"{text}{question}？"
 
 
 def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -185,9 +191,11 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
     """The clause asks where it stands, and what follows from it ends the text: 如果每行站多少人，…"""
     if home >= scene.stated or not scene.same_sentence(home, scene.last):
         return None
+    distance = scene.last - home - 1
+    if distance and not scene.conditions:
+        return None
     asking = asking_clause(scene.bodies[home], mark)
     supposed = _SUPPOSES.match(asking) is not None
-    distance = scene.last - home - 1
     if not asking or distance > (_FEW if supposed else 0) or _THE_NUMBER.search(scene.statement):
         return None
     if supposed and distance and scene.head(scene.stated).about:
@@ -207,10 +215,10 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
 
 def at_the_end(scene: Scene, home: int, mark: str) -> Wording | None:
     """The old question opened the text, and the last clause asks where it stands."""
-    asking = asking_clause(scene.bodies[home], mark)
-    if home != scene.last or scene.stated == home or not asking:
+    if home != scene.last or scene.stated == home:
         return None
-    if not scene.same_sentence(home, scene.stated) and not _GOES_ON.match(asking):
+    asking = asking_clause(scene.bodies[home], mark)
+    if asking and not scene.same_sentence(home, scene.stated) and not _GOES_ON.match(asking):
         told = join_clauses(scene.bodies[:home], scene.separators[:home])
         return Wording(f"{told}{asking}？", {"at the end": 1.0})
     return None
@@ -221,8 +229,12 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 
     A supposition moves with all that it concludes: 这本书有§页．如果每天看§页，多少天后还剩§页？
     """
+    if home >= scene.stated or scene.stated != scene.last or (
+        home < scene.stated - 1 and not scene.conditions
+    ):
+        return None
     asking = asking_clause(scene.bodies[home], mark)
-    if not asking or home >= scene.stated or scene.stated != scene.last or _LEANS_BACK.search(scene.statement):
+    if not asking or _LEANS_BACK.search(scene.statement):
         return None
     first, end = home, scene.stated
     supposed = [i for i in scene.conditions if i <= home and scene.same_sentence(i, home)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
@@ -15,6 +15,9 @@ _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
 _DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
 _ARTICLES: Final = frozenset("这该某一")
+_LEAN_CHARS: Final = lexicon.LEAN_FIRSTS
+_SUM_CHARS: Final = lexicon.SUM_FIRSTS
+_PRONOUNS: Final = frozenset("它他她其")
 _ASKS: Final = re.compile(f"{lexicon.QUESTION_WORDS}|[=＝]$|^求")
 _SOLVE: Final = re.compile("求|请")
 # 老师，这题怎么列式： speaks to the reader, not of the story.
@@ -73,7 +76,7 @@ def question_at(clauses: Clauses) -> int:
     (1, 0)
     """
     bodies, last = clauses.bodies, len(clauses.bodies) - 1
-    if _ASKS.search(bodies[last]) or not last:
+    if lexicon.HOW_MANY in bodies[last] or not last or _ASKS.search(bodies[last]):
         return last
     asking = [index for index, body in enumerate(bodies) if _ASKS.search(body)]
     if len(asking) != 1 or _SOLVE.match(bodies[last]):
@@ -112,6 +115,14 @@ def question_is_supposed(masked: str, clauses: Clauses, asking: int) -> bool:
     return any(at == last and _HYPOTHETICAL.search(body) for body, at in pairs)
 
 
+class Cues(NamedTuple):
+    """Which kinds of words that lean on an earlier clause a text has at all."""
+
+    lean: bool
+    sums: bool
+    pronoun: bool
+
+
 class Scene:
     """The clauses of a problem, with the one that asked, `stated`, told with the old answer.
 
@@ -124,6 +135,7 @@ class Scene:
         "_several_times",
         "bodies",
         "conditions",
+        "cues",
         "descriptions",
         "last",
         "masked",
@@ -150,6 +162,13 @@ class Scene:
         if _DESCRIPTION.search(masked):
             self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
         self._several_times: bool | None = None
+        # Which words a text has at all: most have few, and need not be searched for the others.
+        chars = set(self.retold)
+        self.cues = Cues(
+            not _LEAN_CHARS.isdisjoint(chars),
+            not _SUM_CHARS.isdisjoint(chars),
+            not _PRONOUNS.isdisjoint(chars),
+        )
 
     @property
     def statement(self) -> str:
