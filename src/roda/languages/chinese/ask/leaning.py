@@ -16,6 +16,7 @@ from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.subjects import said_of_others
 
 _ON_ALL: Final = re.compile(lexicon.LEAN_ON_ALL)
 _PAIR: Final = re.compile(lexicon.PAIRS)
@@ -47,6 +48,7 @@ _MEASURE_OF: Final = re.compile(
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
+_NO_NAME: Final = re.compile(f"[年月天日周时后前了着的]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -170,6 +172,8 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         name = antecedents.amount_before(scene, home + 1, head.rest)
         if not name or MARK.search(name):
             return False
+        if name[0] in "该这" and clause.subject[:1] in "某一":
+            name = clause.subject[0] + name[1:]  # it is brought in here now
         bodies[home + 1] = head.lead + name + head.rest
         return True
     if follower[0] >= FIRST_MARK and _LISTED.match(follower):
@@ -183,6 +187,8 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
 def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """The follower names nobody: it gets the clause's subject, and its time where several are told."""
     follower, head = bodies[home + 1], scene.head(home + 1)
+    if home and ("每" in clause.subject or said_of_others(scene, home)):
+        return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
     if mode and scene.tells_times_apart and not alone and not _MODES.search(follower):
@@ -264,11 +270,13 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
     else:
         return False
     pronoun = found[0]
+    if pronoun in "他她":
+        name = name.removesuffix("家")
     if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
         return not earlier
     longest = _NAME if pronoun in "他她" else 2 * _NAME
     fits = 1 < len(name) <= longest and not MARK.search(name) and not _NEW.match(name)
-    if not fits or found.start() or pronoun == "其" or _TIMED_NAME.search(name):
+    if not fits or found.start() or pronoun == "其" or _NO_NAME.search(name):
         return True
     bodies[index] = name + bodies[index][1:]
     return False
@@ -318,6 +326,9 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
 
 def stays_named(story: str, clause: Clause) -> bool:
     """Whether the story still names what the question is about, or it is about nobody."""
-    words = clause.subject + clause.noun
-    known = sum(char in story for char in words)
-    return 2 * known >= len(words)
+    thing = clause.noun or deed_and_thing(clause)[1]
+    return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
+
+
+def _mostly_in(story: str, words: str) -> bool:
+    return 2 * sum(char in story for char in words) >= len(words)

@@ -75,7 +75,12 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if home < scene.last and home and not scene.same_sentence(home, home + 1):
         separators[home - 1] = separators[home]
     del separators[home]
-    asked = _owned(scene, home) + _introducing(story, shape, question)
+    asked = _introducing(story, shape, question)
+    owner = _owned(scene, home)
+    if owner.endswith("有"):
+        asked = owner[:-1] + asked if "有多少" in asked else owner + asked
+    elif owner:
+        asked = owner + asked.replace("有多少", "多少", 1)
     return Wording(_with_question(scene, bodies, separators, asked), features)
 
 
@@ -99,7 +104,7 @@ _OWNS: Final = re.compile(
 def _introducing(story: str, shape: Shape, question: Question) -> str:
     """The question, which says 一辆汽车 again where the story does not bring that in any more."""
     text = question.text
-    if text[0] in "又再还":
+    if text[0] in "又再还" and text[1:3] not in story:
         text = _AGAIN.sub("", text)
     return named_anew(story, shape.about, text) if shape.about else text
 
@@ -202,7 +207,7 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
         return None  # what is stated does not follow from the supposition
     if any(_SUPPOSES.match(later) for later in scene.bodies[home + 1 :]):
         return None
-    if not supposed and not _RULE.match(asking):
+    if not supposed and not _RULE.match(asking) and not _FOLLOWS.match(scene.statement):
         return None
     bodies, separators = list(scene.bodies), list(scene.separators)
     bodies[home] = asking
@@ -245,6 +250,8 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
         if not scene.same_sentence(home, scene.stated - 1):
             return None
     elif home != scene.stated - 1 or not home or tail_of(asking) or _RULE.match(asking):
+        return None
+    elif _FOLLOWS.match(scene.statement):
         return None
     elif needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking):
         return None
@@ -292,4 +299,6 @@ _IS_NUMBER: Final = re.compile("(?:这个?数|某数|那个?数|一个数)(?=是
 _ONE_NUMBER: Final = re.compile("一个数|某个?数")
 _PROMPT: Final = re.compile("^(?:列式计算|列式|计算)[：:，]?")
 _RULE: Final = re.compile(f"[^{lexicon.ANY_MARK}，]{{0,8}}每(?:隔)?多少|.{{0,12}}按|[^，]*[中里]$")
+# What comes of the clause before: it cannot be told first.
+_FOLLOWS: Final = re.compile("需要?|要(?!求)|可以?|能|够|正好够|应")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")

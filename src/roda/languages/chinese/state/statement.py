@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from roda.expression import Operation
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.numbers.find import find_numbers, read_surface
 from roda.languages.chinese.story.masking import Clauses, unit_at
@@ -313,8 +314,22 @@ def state_answer(asked: Asked, problem: Problem) -> Stated | Refusal:
     if after[:1] in _DATED and find_numbers(before + surface + after[0])[-1].kind != read[1]:
         detail = f"'{surface}{after[0]}' would be read as a date or a label"
         return Refusal(Reason.NOT_READ_BACK, detail)
+    if asked.unit in _FILLED and isinstance(problem.equation, Operation):
+        before = _exactly(before, problem.equation)
     statement = f"{before}{lexicon.ANSWER_MARK}{after}"
     return Stated(statement, Number(read[0], surface, 0, 0, read[1]))
+
+
+def _exactly(before: str, equation: Operation) -> str:
+    """需要 becomes 正好需要 where things are filled: 9 buses are needed for 49 people as for 54."""
+    found = _NEEDS.search(before) if equation.symbol == "/" else None
+    if not found or "正好" in before:
+        return before
+    return f"{before[: found.start()]}正好{found[0]}"
+
+
+_FILLED: Final = frozenset("辆艘箱盒袋瓶桶筐车趟次")
+_NEEDS: Final = re.compile("(?:需要?|要|可以?|能)(?:[运用租装坐][了成]?)?$")
 
 
 def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:

@@ -110,7 +110,7 @@ def introduced(clause: Clause) -> str:
     >>> introduced(take_apart("一件上衣的原价是\\ue000元", "\\ue000"))
     '一件上衣'
     """
-    if clause.rest or not _STATES.match(clause.verb):
+    if clause.rest or "每" in clause.subject or not _STATES.match(clause.verb):
         return ""
     if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
         plain = clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时"

@@ -27,6 +27,7 @@ _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
+_EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
 _EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
 _DEED: Final = re.compile(
@@ -79,7 +80,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         there = _THERE_IS.fullmatch(head.rest)
         if there:
             return f"这{there[1]}"
-        topic = "" if _said_of_others(scene, index) else _topic(head.about, head.rest)
+        topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
         deed = _DEED.search(topic)
@@ -96,13 +97,13 @@ def _topic(about: str, rest: str) -> str:
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
         return ""
-    if about[0] in "买卖" and about[:2] != "买卖":  # 买菜 is a deed
+    if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
     about = "" if _STORES.search(about) else definite(about)
     return "" if about.startswith(("一", "某")) or "每" in about else about
 
 
-def _said_of_others(scene: Scene, index: int) -> bool:
+def said_of_others(scene: Scene, index: int) -> bool:
     """Whether another clause says the same of somebody else: 甲队每天修§米，乙队每天修§米."""
     about, _, rest = scene.content(index)
     first, last = rest[:1], rest[-1:]
@@ -121,7 +122,11 @@ def owner(scene: Scene, home: int) -> str:
     head = scene.head(home - 1)
     if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
         return ""
-    return "" if _said_of_others(scene, home - 1) else _topic(head.about, "")
+    each = _EACH_OF.match(scene.bodies[home])
+    told_of_each = each is not None and scene.masked.count(each[1]) > 1
+    if said_of_others(scene, home - 1) and not told_of_each:
+        return ""
+    return _topic(head.about, "")
 
 
 def condition_before(scene: Scene, home: int, asks: str) -> str:
