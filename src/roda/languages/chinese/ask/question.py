@@ -31,7 +31,7 @@ from roda.problem import Reason
 _BEFORE: Final = re.compile(f"(?:{lexicon.STRUCTURAL_BEFORE})$")
 _AFTER: Final = re.compile(lexicon.STRUCTURAL_AFTER)
 # What these patterns can end or begin with: one look at a character saves most searches.
-_BEFORE_LASTS: Final = frozenset("第-+*/×÷^(（：:=号近头")
+_BEFORE_LASTS: Final = frozenset("第-+*/×÷^(（：:=号近头字")
 _AFTER_FIRSTS: Final = frozenset(
     "号班级月路点角边面环等楼GPKW瓦伏寸英型周成-+*/×÷^=：:分年次的日整世星种颜、～~—"
 )
@@ -40,6 +40,8 @@ _RULE_LASTS: Final = frozenset(word[-1] for word in lexicon.RULE_BEFORE.split("|
 _NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
 _EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
 _CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
+_NO_SHARE: Final = frozenset("比与和、加减乘除以")
+_SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
 _SOLD: Final = re.compile("[打按以]了?$")
 
@@ -64,9 +66,11 @@ def shape_question(body: str, mark: str) -> Shape | Refusal:
 def _plain(body: str, mark: str) -> Shape | None:
     """The clause as it stands, with a question word for the number; nothing stays in the story."""
     asking = asking_clause(body, mark)
-    if not asking or tail_of(body) or _NOMINAL.search(body):
+    if not asking or tail_of(body) or _NOMINAL.search(body) or body.startswith(("分别", "同时")):
         return None
     _, about, rest = open_clause(asking)
+    if rest.startswith("含"):
+        return None  # 含盐多少的盐水 names a thing and tells nothing
     return Shape("ask", "", rest, about)
 
 
@@ -85,7 +89,8 @@ def asking_clause(body: str, mark: str) -> str:
     bare = mark < FIRST_FRACTION and not unit_at(after)
     if bare and (_NOT_COUNTED.match(after) or (_SOLD.search(before) and after[:1] != "折")):
         return ""
-    return before + question_word(body, mark) + after
+    asking = before + question_word(body, mark) + after
+    return "" if "、" in after and "分别" not in body and _SIDES.search(asking) else asking
 
 
 def question_word(body: str, mark: str) -> str:
@@ -97,7 +102,10 @@ def question_word(body: str, mark: str) -> str:
     at = body.index(mark)
     if mark >= FIRST_RATIO or body[at + 1 : at + 2] == "折":
         return "几"
-    if mark < FIRST_FRACTION or (unit_at(body, at + 1) and body[at - 1 : at] != "的"):
+    last, following = body[at - 1 : at], body[at + 1 : at + 2]
+    if mark < FIRST_FRACTION or (unit_at(body, at + 1) and last != "的"):
+        return HOW_MANY
+    if mark < FIRST_PERCENT and (last in _NO_SHARE or following.isascii() and following.isalpha()):
         return HOW_MANY
     return share_word(mark)
 

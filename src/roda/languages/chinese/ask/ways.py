@@ -104,12 +104,12 @@ _OWNS: Final = re.compile(
 def _introducing(story: str, shape: Shape, question: Question) -> str:
     """The question, which says 一辆汽车 again where the story does not bring that in any more."""
     text = question.text
-    if text[0] in "又再还" and text[1:3] not in story:
+    if text[0] in "又还" and text[1:3] not in story:
         text = _AGAIN.sub("", text)
     return named_anew(story, shape.about, text) if shape.about else text
 
 
-_AGAIN: Final = re.compile("^(?:又|再|还(?![剩有要需差能可应]))")
+_AGAIN: Final = re.compile("^(?:又|还(?![剩有要需差能可应]))")
 
 
 _STOPS: Final = frozenset("．。；;！!")

@@ -125,7 +125,7 @@ def _same_kind(about: str, asks: str) -> str:
     if not other or not about:
         return ""
     name = other["other"]
-    if name[-1] in about or (_MODE.search(about) and _MODE.match(name)):
+    if name[-1] == about[-1] or (_MODE.search(about) and _MODE.match(name)):
         return definite(about)
     if any(name[at : at + 2] in about for at in range(len(name) - 1)):
         return definite(about)

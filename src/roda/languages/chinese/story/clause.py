@@ -16,7 +16,7 @@ from roda.languages.chinese.story.masking import MARK, open_clause, unit_at
 
 _LONGEST_NOUN: Final = 8
 _NO_NOUN: Final = frozenset("的就才后正还没未恰以平给到上下中里内外处时左右")
-_LIST_END: Final = re.compile(f"(?P<noun>{CHINESE}{{2,7}}?)(?P<rest>[和与及、][^，]*)?$")
+_LIST_END: Final = re.compile(f"(?P<noun>(?!的){CHINESE}{{2,7}}?)(?P<rest>[和与及、][^，]*)?$")
 # 买来, 生产了, 已经运走: what was done with a thing; what follows is the thing.
 _DEED: Final = re.compile(
     f"(?P<deed>(?:{lexicon.BEFORE_DEED})*(?:{lexicon.MAKES}|[{lexicon.DEEDS}养种购])"

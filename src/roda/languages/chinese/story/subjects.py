@@ -99,6 +99,8 @@ def _topic(about: str, rest: str) -> str:
         return ""
     if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
+    if len(about) == 1 and about in lexicon.DEEDS:
+        return ""
     about = "" if _STORES.search(about) else definite(about)
     return "" if about.startswith(("一", "某")) or "每" in about else about
 
