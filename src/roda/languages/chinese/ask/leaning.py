@@ -291,13 +291,16 @@ def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) 
         return False
     for follower in later:
         for found in _COUNTED.finditer(follower):
-            if found["piece"] in body and not (name and name in follower):
+            before = follower[: found.start()][-1:]
+            bare = found[0][0] == "每" or before in _DEED_LASTS
+            if bare and found["piece"] in body and not (name and name in follower):
                 return True
         if name and name in follower:
             return False
     return False
 
 
+_DEED_LASTS: Final = frozenset(lexicon.DEEDS) | frozenset("了出去来走掉进回要需给")
 _COUNTED: Final = re.compile(
     f"(?:每|[{ANY_MARK}])(?P<piece>{lexicon.PIECES})(?=[{ANY_MARK}]|$|[重长高需要用可能付卖价装有是行坐站花得])"
 )
@@ -326,7 +329,9 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
 
 def stays_named(story: str, clause: Clause) -> bool:
     """Whether the story still names what the question is about, or it is about nobody."""
-    thing = clause.noun or deed_and_thing(clause)[1]
+    thing = clause.noun
+    if not thing and "给" not in clause.verb:
+        thing = deed_and_thing(clause)[1]
     return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
 
 

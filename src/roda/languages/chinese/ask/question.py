@@ -24,7 +24,7 @@ from roda.languages.chinese.lexicon import (
     FIRST_RATIO,
     HOW_MANY,
 )
-from roda.languages.chinese.story.masking import open_clause, unit_at
+from roda.languages.chinese.story.masking import MARK, open_clause, unit_at
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -40,6 +40,7 @@ _RULE_LASTS: Final = frozenset(word[-1] for word in lexicon.RULE_BEFORE.split("|
 _NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
 _EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
 _CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
+_NO_SENTENCE: Final = re.compile("含|加上|减去|乘以?|除以?")
 _NO_SHARE: Final = frozenset("比与和、加减乘除以")
 _SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
@@ -52,8 +53,8 @@ def shape_question(body: str, mark: str) -> Shape | Refusal:
 
     >>> shape_question("小明看了\\ue000页", "\\ue000")[:4]
     ('keep', '小明看了若干页', '看了多少页', '小明')
-    >>> shape_question("前\\ue000天看完", "\\ue000")[:4]
-    ('ask', '', '多少天看完', '前')
+    >>> shape_question("每\\ue000人坐一桌", "\\ue000")[:2]
+    ('ask', '')
     >>> shape_question("第\\ue400天", "\\ue400").reason
     <Reason.STRUCTURAL: 'structural'>
     """
@@ -69,8 +70,10 @@ def _plain(body: str, mark: str) -> Shape | None:
     if not asking or tail_of(body) or _NOMINAL.search(body) or body.startswith(("分别", "同时")):
         return None
     _, about, rest = open_clause(asking)
-    if rest.startswith("含"):
-        return None  # 含盐多少的盐水 names a thing and tells nothing
+    if _NO_SENTENCE.match(rest) or about.startswith("的"):
+        return None  # 含盐多少的盐水 names a thing, 加上多少 is a step of a calculation
+    if "分别" in body and len(MARK.findall(body)) < 2:
+        return None
     return Shape("ask", "", rest, about)
 
 

@@ -207,7 +207,10 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
         return None  # what is stated does not follow from the supposition
     if any(_SUPPOSES.match(later) for later in scene.bodies[home + 1 :]):
         return None
-    if not supposed and not _RULE.match(asking) and not _FOLLOWS.match(scene.statement):
+    concludes = _FOLLOWS.match(scene.statement) or asking[-1] in "中里"
+    if not concludes and _RULE.match(asking):
+        concludes = _CONCLUDES.search(scene.statement)
+    if not supposed and not concludes:
         return None
     bodies, separators = list(scene.bodies), list(scene.separators)
     bodies[home] = asking
@@ -299,6 +302,7 @@ _IS_NUMBER: Final = re.compile("(?:这个?数|某数|那个?数|一个数)(?=是
 _ONE_NUMBER: Final = re.compile("一个数|某个?数")
 _PROMPT: Final = re.compile("^(?:列式计算|列式|计算)[：:，]?")
 _RULE: Final = re.compile(f"[^{lexicon.ANY_MARK}，]{{0,8}}每(?:隔)?多少|.{{0,12}}按|[^，]*[中里]$")
+_CONCLUDES: Final = re.compile("可|能|需|要|共|应|正好|够")
 # What comes of the clause before: it cannot be told first.
 _FOLLOWS: Final = re.compile("需要?|要(?!求)|可以?|能|够|正好够|应")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")

@@ -10,6 +10,8 @@ from typing import Final
 from roda.languages.chinese import lexicon
 
 _NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", strict=True))
+_MINUTES: Final = Fraction(60)
+_CLOCK: Final = (re.compile("时(?!间|候)"), re.compile("分(?=钟|$|[，。．的])"), re.compile("秒"))
 _DISCOUNT: Final = re.compile("([一二三四五六七八九])([一二三四五六七八九])?折")
 
 
@@ -32,9 +34,11 @@ def _discounts(text: str) -> set[Fraction]:
 def explains(text: str, value: Fraction) -> bool:
     """Whether a word of the text stands for a value: then it may be a constant of the equation.
 
-    >>> explains("每小时行45千米", Fraction(60)), explains("比去年多60吨", Fraction(60))
+    >>> explains("每小时行45千米，行了20分钟", Fraction(60)), explains("每分钟走60米", Fraction(60))
     (True, False)
     """
+    if value == _MINUTES:  # to convert takes two units of time
+        return sum(unit.search(text) is not None for unit in _CLOCK) > 1
     return is_explained(value, text)
 
 

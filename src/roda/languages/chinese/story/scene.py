@@ -106,7 +106,7 @@ def _drop(clauses: Clauses, index: int) -> None:
         del column[index]
 
 
-def question_is_supposed(masked: str, clauses: Clauses, asking: int) -> bool:
+def question_is_supposed(masked: str, clauses: Clauses, asking: int = -1) -> bool:
     """Whether the question's own sentence supposes something: 如果…，那么…"""
     if not _HYPOTHETICAL.search(masked):
         return False
@@ -145,10 +145,11 @@ class Scene:
         "stated",
     )
 
-    def __init__(self, masked: str, clauses: Clauses, statement: str, stated: int) -> None:
+    def __init__(self, masked: str, clauses: Clauses, statement: str, stated: int = -1) -> None:
         self.masked = masked
         self.bodies, self.separators, self.sentences, _ = clauses
-        self.last, self.stated = len(self.bodies) - 1, stated
+        self.last = len(self.bodies) - 1
+        self.stated = stated = stated if stated >= 0 else self.last
         self.bodies[stated] = statement
         if self.separators[stated][-1:] in ("？", "?"):
             self.separators[stated] = "．"
