@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from roda.languages.base import Rewritten
-from roda.languages.chinese.ask.cost import WAYS, cost
+from roda.languages.chinese.ask.cost import WAYS, Wording, cost
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
 from roda.languages.chinese.ask.moved import (
     ask_moved,
@@ -20,19 +20,10 @@ from roda.languages.chinese.ask.moved import (
     left_in_place,
     retell_without,
 )
+from roda.languages.chinese.ask.places import at_the_end, fronted, in_place, swapped
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
-from roda.languages.chinese.ask.ways import (
-    Wording,
-    at_the_end,
-    bare,
-    fronted,
-    gone,
-    in_place,
-    kept,
-    swapped,
-    topic,
-)
+from roda.languages.chinese.ask.ways import bare, gone, kept, topic
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.question import said_twice
@@ -148,6 +139,10 @@ class StoryPlan:
             return refusal
         if isinstance(shape, Refusal) and shape.reason is Reason.STRUCTURAL:
             return shape
+        if home == scene.last:  # the old question came first
+            made = at_the_end(scene, home, mark)
+            if made:
+                return made
         best = shape if isinstance(shape, Refusal) else self._retold(mark, shape)
         if home < scene.stated - 1 and not scene.conditions:
             return best  # only the last clauses and suppositions can ask where they stand
@@ -194,10 +189,10 @@ class StoryPlan:
         if shape.treatment == "ask":
             return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
         last = kept(scene, home, shape, question)
-        refusal = last if isinstance(last, Refusal) else self._refuses(last)
-        if best and (refusal or cost(best.features) < cost(last.features)):
+        result = last if isinstance(last, Refusal) else self._refuses(last) or last
+        if best and (isinstance(result, Refusal) or cost(best.features) < cost(result.features)):
             return best
-        return refusal or last
+        return result
 
     def _question(self, shape: Shape) -> Question | Refusal:
         """The question at the end, if no guard refuses it."""
@@ -236,7 +231,7 @@ class StoryPlan:
     def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:
         """The cheaper of a text and those that ask where the number stands."""
         draft = self._draft
-        for way in (fronted, at_the_end, in_place, swapped):
+        for way in (fronted, in_place, swapped):
             made = way(draft.scene, draft.home, mark)
             if made is None or self._refuses(made):
                 continue

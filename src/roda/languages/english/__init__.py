@@ -28,7 +28,6 @@ REWRITINGS: Final[Mapping[str, Rewriting]] = {
 }
 
 
-
 def explains(text: str, value: Fraction) -> bool:
     """Any text may mean a small number as a constant: English has no table of words for them."""
     return True

@@ -7,7 +7,7 @@ an indefinite amount in its place, repeated word for word by the question, comes
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 # The ways to write a text, and what each costs by itself.
 WAYS: Final[Mapping[str, float]] = {
@@ -31,6 +31,13 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "distance": 0.3,  # clauses between a question in its place and the end
     "carried": 0.1,  # known numbers that stand in the question only
 }
+
+
+class Wording(NamedTuple):
+    """A text, and what its cost is made of."""
+
+    text: str
+    features: dict[str, float]
 
 
 def cost(features: Mapping[str, float]) -> float:

@@ -10,8 +10,8 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.ask.shapes import tail_of
+from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
 from roda.languages.chinese.story.masking import MARK, open_clause
@@ -34,13 +34,12 @@ _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
-_LISTED: Final = re.compile(
-    f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$"
-)
+_LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _MODES: Final = re.compile(lexicon.MODES)
 _OF_THEM: Final = re.compile("^其中，?")
 _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
 _OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
+_SOME: Final = re.compile("某([\u4e00-\u9fff])")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
@@ -190,14 +189,9 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if home and ("每" in clause.subject or said_of_others(scene, home)):
         return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
-    subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
-    if mode and scene.tells_times_apart and not alone and not _MODES.search(follower):
-        if not scene.same_sentence(home, home + 1):
-            return False
-        if mode[0] not in subject:
-            subject += mode[0]
-    elif mode and subject.endswith(mode[0]):
-        subject = subject[: -len(mode[0])]
+    subject = _subject_and_time(scene, home, clause, alone)
+    if subject is None:
+        return False
     if not subject:
         return home > 0 or scene.bodies[0][0] >= FIRST_MARK
     new = home == 0 or _NEW.match(clause.lead + subject) is not None
@@ -213,6 +207,16 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if subject[:2] not in follower:
         bodies[home + 1] = subject + follower
     return True
+
+
+def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
+    """What the follower would get: 原计划 as well, if it says no time and several are told."""
+    subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
+    if mode and scene.tells_times_apart and not alone and not _MODES.search(scene.bodies[home + 1]):
+        if not scene.same_sentence(home, home + 1):
+            return None
+        return subject if mode[0] in subject else subject + mode[0]
+    return subject.removesuffix(mode[0]) if mode else subject
 
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
@@ -313,6 +317,12 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
     if first and first[1] not in bodies[1]:
         return False  # what the story is about would come in too late
+    some = _SOME.match(own)
+    if some and some[0] not in earlier:  # 某班, 这个班
+        for index in range(home + 1, len(bodies)):
+            if f"这个{some[1]}" in bodies[index]:
+                bodies[index] = bodies[index].replace(f"这个{some[1]}", some[0], 1)
+                break
     for piece in _INTRODUCED.findall(own):
         if f"一{piece}" in earlier:
             continue

@@ -108,7 +108,9 @@ def question_word(body: str, mark: str) -> str:
     last, following = body[at - 1 : at], body[at + 1 : at + 2]
     if mark < FIRST_FRACTION or (unit_at(body, at + 1) and last != "的"):
         return HOW_MANY
-    if mark < FIRST_PERCENT and (last in _NO_SHARE or following.isascii() and following.isalpha()):
+    if mark < FIRST_PERCENT and (
+        last in _NO_SHARE or (following.isascii() and following.isalpha())
+    ):
         return HOW_MANY
     return share_word(mark)
 
@@ -153,7 +155,9 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         return refuse(body, f"sets a rule with {mark}")
     if "每" in near and _EACH_DOING.search(near):
         if after == unit_at(after):
-            detail = f"'{body}' only begins a rule, and no question asks for {mark} without the rest"
+            detail = (
+                f"'{body}' only begins a rule, and no question asks for {mark} without the rest"
+            )
             return Refusal(Reason.STRUCTURAL, detail)
         return refuse(body, f"sets a rule with {mark}")
     if "分别" in body or "依次" in body:

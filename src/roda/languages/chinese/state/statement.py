@@ -105,10 +105,9 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     "'谁' in '谁跑得快' does not ask for one amount: ask with 多少"
     """
     whole = body
+    body = _ENOUGH.sub("正好够", body)
     if body.endswith("吗") and _WORD.search(body):  # 你知道有多少人吗
         body = body[:-1]
-    if "够" in body:
-        body = _ENOUGH.sub("正好够", body)
     found = _NO_STATEMENT.search(body)
     if found:
         return _no(f"'{found[0]}' in '{whole}' does not ask for one amount: ask with 多少")

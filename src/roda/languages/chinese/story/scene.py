@@ -22,6 +22,7 @@ _ASKS: Final = re.compile(f"{lexicon.QUESTION_WORDS}|[=＝]$|^求")
 _SOLVE: Final = re.compile("求|请")
 # 老师，这题怎么列式： speaks to the reader, not of the story.
 _ADDRESS: Final = re.compile("^(?:[^，：§]{1,6}，)?[^，：]{0,6}(?:题|怎么|怎样|帮)[^，：]{0,8}：")
+_SAID_AGAIN: Final = re.compile(f"(?:(?<![\u4e00-\u9fff])有)?一({lexicon.CHINESE}{{2,8}})，这\\1")
 _LONGEST_ADDRESS: Final = 20
 _PROMPT_ONLY: Final = re.compile(
     "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
@@ -226,6 +227,15 @@ def without_article(about: str) -> str:
     '辆汽车'
     """
     return about[1:] if about[:1] in _ARTICLES else about
+
+
+def said_once(text: str) -> str:
+    """A text that brings a thing in and goes on with it names it once.
+
+    >>> said_once("一根钢管，这根钢管长5米")
+    '一根钢管长5米'
+    """
+    return _SAID_AGAIN.sub(r"一\1", text) if "，这" in text else text
 
 
 def join_clauses(bodies: list[str], separators: list[str]) -> str:

@@ -182,7 +182,12 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
         if piece not in body:
             continue
         found = _COUNTED_THING.search(body)
-        if found and found["what"][0] != "的" and found["piece"] == piece and not open_clause(found["what"]).rest:
+        if (
+            found
+            and found["what"][0] != "的"
+            and found["piece"] == piece
+            and not open_clause(found["what"]).rest
+        ):
             return about + found["what"]
         found = _THING_COUNTED.search(body)
         if found and found["piece"] == piece:
