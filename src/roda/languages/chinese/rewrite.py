@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from roda.languages.base import Rewritten
-from roda.languages.chinese.ask.cost import WAYS, Wording, cost
+from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
 from roda.languages.chinese.ask.moved import (
     ask_moved,
@@ -225,7 +225,7 @@ class StoryPlan:
         text = retell_without(draft.scene, draft.home, shape, question.text)
         if isinstance(text, Refusal):
             return text
-        made = Wording(text, {"moved": 1.0})
+        made = wording((text, {"moved": 1.0}))
         return self._refuses(made) or made
 
     def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:

@@ -6,7 +6,8 @@ an indefinite amount in its place, repeated word for word by the question, comes
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 # The ways to write a text, and what each costs by itself.
@@ -40,10 +41,17 @@ class Wording(NamedTuple):
     features: dict[str, float]
 
 
+# A `Wording` in half the time.
+wording: Final[Callable[[tuple[object, ...]], Wording]] = partial(tuple.__new__, Wording)
+
+
 def cost(features: Mapping[str, float]) -> float:
     """The weighted sum of the features.
 
     >>> cost({"gone": 1, "handed over": 1}) < cost({"kept": 1})
     True
     """
-    return sum(WEIGHTS[name] * value for name, value in features.items())
+    total = 0.0
+    for name, value in features.items():
+        total += WEIGHTS[name] * value
+    return total

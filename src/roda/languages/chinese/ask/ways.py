@@ -11,12 +11,12 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.cost import Wording
+from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import tell_and_ask
 from roda.languages.chinese.ask.leaning import adds_up, retell_without, stays_named
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
-from roda.languages.chinese.lexicon import PART, SOME
+from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
 from roda.languages.chinese.story.clause import introduced, take_apart, without_amount
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
@@ -55,7 +55,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     del separators[home]
     asked = _with_owner(_owned(scene, home), _introducing(story, shape, question))
     bodies = _plain(scene, bodies, home)
-    return Wording(_with_question(scene, bodies, separators, asked), features)
+    return wording((_with_question(scene, bodies, separators, asked), features))
 
 
 def _can_be_asked_alone(scene: Scene, home: int, question: Question) -> bool:
@@ -83,7 +83,7 @@ def _with_owner(owner: str, asked: str) -> str:
 def _owned(scene: Scene, home: int) -> str:
     """一年级有 for 女同学§人 behind 一年级有男同学§人: whose they are must be said again."""
     head = scene.head(home)
-    if not head.about or not MARK.match(head.rest) or not home:
+    if head.rest[:1] < FIRST_MARK or not head.about or not home:
         return ""
     if not scene.same_sentence(home - 1, home):
         return ""
@@ -179,4 +179,4 @@ def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording |
     if isinstance(text, Refusal):
         return text
     plain = not any(word in text for word in _PLACEHOLDER)
-    return Wording(text, {"trimmed" if plain else "kept": 1.0})
+    return wording((text, {"trimmed" if plain else "kept": 1.0}))

@@ -7,7 +7,8 @@ the clause again, so that nothing is lost when some of them are written anew.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
@@ -47,6 +48,10 @@ class Clause(NamedTuple):
     rest: str
 
 
+# A `Clause` in half the time.
+_clause: Final[Callable[[tuple[str, ...]], Clause]] = partial(tuple.__new__, Clause)
+
+
 @lru_cache(maxsize=1 << 14)
 def take_apart(body: str, mark: str) -> Clause | None:
     """The parts of a clause around a number; None where the number is part of the subject.
@@ -65,7 +70,7 @@ def take_apart(body: str, mark: str) -> Clause | None:
         nominal = behind[0] not in _NO_NOUN and not MARK.search(behind)
         if nominal and behind.isalpha() and not open_clause(behind).rest:
             noun = behind
-    return Clause(lead, subject, predicate[:at], mark, unit, noun, behind[len(noun) :])
+    return _clause((lead, subject, predicate[:at], mark, unit, noun, behind[len(noun) :]))
 
 
 def deed_and_thing(clause: Clause) -> tuple[str, str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
@@ -124,6 +125,10 @@ class Cues(NamedTuple):
     pronoun: bool
 
 
+# Made in half the time.
+_cues: Final[Callable[[tuple[bool, ...]], Cues]] = partial(tuple.__new__, Cues)
+
+
 class Scene:
     """The clauses of a problem, with the one that asked, `stated`, told with the old answer.
 
@@ -166,10 +171,12 @@ class Scene:
         self._several_times: bool | None = None
         # Which words a text has at all: most have few, and need not be searched for the others.
         chars = set(self.retold)
-        self.cues = Cues(
-            not _LEAN_CHARS.isdisjoint(chars),
-            not _SUM_CHARS.isdisjoint(chars),
-            not _PRONOUNS.isdisjoint(chars),
+        self.cues = _cues(
+            (
+                not _LEAN_CHARS.isdisjoint(chars),
+                not _SUM_CHARS.isdisjoint(chars),
+                not _PRONOUNS.isdisjoint(chars),
+            )
         )
 
     @property
