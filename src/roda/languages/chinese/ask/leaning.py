@@ -32,7 +32,7 @@ _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
-_FRAGMENT: Final = re.compile("从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _MODES: Final = re.compile(lexicon.MODES)
@@ -40,6 +40,7 @@ _OF_THEM: Final = re.compile("^其中，?")
 _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
 _OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
 _SOME: Final = re.compile("某([\u4e00-\u9fff])")
+_SHARED: Final = re.compile("平均|每|、|和")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
@@ -47,7 +48,7 @@ _MEASURE_OF: Final = re.compile(
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
-_NO_NAME: Final = re.compile(f"[年月天日周时后前了着的]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
+_NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -212,11 +213,13 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
     """What the follower would get: 原计划 as well, if it says no time and several are told."""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
+    if mode and mode[0] in subject and _MODES.match(scene.bodies[home + 1]):
+        return subject.partition(mode[0])[0]  # 农场去年种小麦§公顷，今年…
     if mode and scene.tells_times_apart and not alone and not _MODES.search(scene.bodies[home + 1]):
         if not scene.same_sentence(home, home + 1):
             return None
         return subject if mode[0] in subject else subject + mode[0]
-    return subject.removesuffix(mode[0]) if mode else subject
+    return subject.removesuffix(mode[0]) if mode else subject.rstrip("原现")
 
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
@@ -234,12 +237,17 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
             return True
     if _MEASURE_OF.fullmatch(about) and _MEASURE_OF.search(subject):
         thing = _MEASURE_OF.sub("", subject)
-        if thing and not MARK.search(thing):
+        if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
             bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
     if subject[-1:] == about[-1:] and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
-        if not _NEW.match(place) and place not in "".join(bodies[:home]) and not head.lead:
+        if (
+            not _NEW.match(place)
+            and not _SHARED.search(place)
+            and place not in "".join(bodies[:home])
+            and not head.lead
+        ):
             bodies[home + 1] = place + bodies[home + 1]
     return True
 

@@ -41,6 +41,7 @@ _NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|
 _EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
 _CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
 _NO_SENTENCE: Final = re.compile("含|加上|减去|乘以?|除以?")
+_AMOUNT_LAST: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT})$")
 _NO_SHARE: Final = frozenset("比与和、加减乘除以")
 _SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
@@ -70,7 +71,8 @@ def _plain(body: str, mark: str) -> Shape | None:
     if not asking or tail_of(body) or _NOMINAL.search(body) or body.startswith(("分别", "同时")):
         return None
     _, about, rest = open_clause(asking)
-    if _NO_SENTENCE.match(rest) or about.startswith("的"):
+    unfinished = body.startswith(("把", "将")) and _AMOUNT_LAST.search(body) is not None
+    if _NO_SENTENCE.match(rest) or about.startswith("的") or unfinished:
         return None  # 含盐多少的盐水 names a thing, 加上多少 is a step of a calculation
     if "分别" in body and len(MARK.findall(body)) < 2:
         return None

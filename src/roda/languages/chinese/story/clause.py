@@ -23,6 +23,7 @@ _DEED: Final = re.compile(
     f"(?P<deed>(?:{lexicon.BEFORE_DEED})*(?:{lexicon.MAKES}|[{lexicon.DEEDS}养种购])"
     f"[了来进出回到完过着入去走掉下好上]{{0,2}})(?P<thing>{CHINESE}{{0,6}})$"
 )
+_DESCRIBED: Final = re.compile("[长宽高重深厚]的|同样|不同|这样")
 _NOT_BARE: Final = re.compile(lexicon.NOT_BARE)
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|倍|岁|度)$")
 _INTRODUCED: Final = re.compile(
@@ -97,7 +98,7 @@ def without_amount(clause: Clause) -> str:
         return ""
     opening = f"{clause.lead}{clause.subject}"
     deed, thing = deed_and_thing(clause)
-    if thing[:1] in ("一", "这", "每") and len(thing) < 3:
+    if (thing[:1] in ("一", "这", "每") and len(thing) < 3) or _DESCRIBED.match(thing):
         return ""
     if deed and len(thing) > 1 and not clause.rest and thing[-1] not in "和与及、的了":
         return "" if open_clause(thing).rest else f"{opening}{deed}{thing}"
@@ -118,6 +119,8 @@ def introduced(clause: Clause) -> str:
     if clause.rest or "每" in clause.subject or not _STATES.match(clause.verb):
         return ""
     if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
+        if _DESCRIBED.match(clause.noun):
+            return ""
         plain = clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时"
         return f"{clause.subject}的{clause.noun}" if plain else ""
     found = _INTRODUCED.match(clause.subject)
