@@ -25,6 +25,7 @@ SHAPES = {
     "zh": (
         ("几分之几: a share as a fraction", "几分之几"),
         ("百分之几: a share in percent", "百分之几"),
+        ("几：…: a part of a ratio", "几[：:]|[：:]几"),
         ("多少倍: how many times as much", "多少倍"),
         ("比…多（少）多少: a difference", "比.*[多少高长低短]多少|比.*[多少][^，]*多少"),
         ("每…多少: a rate", "每[^，]*多少"),
@@ -100,6 +101,9 @@ def shape(language: str, text: str) -> str | None:
     'How many … did … have at first?'
     """
     last = re.split(r"(?<=[.?!])\s+|(?<=[．？])(?=.)", text.strip())[-1]
+    clause = last.rpartition("，")[2]
+    if re.search("多少|几", clause):  # a question that goes on with a comma
+        last = clause
     return next((name for name, looks in SHAPES[language] if re.search(looks, last)), None)
 
 

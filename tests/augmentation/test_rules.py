@@ -151,3 +151,15 @@ def test_the_names_of_guards_differ_and_are_those_of_their_functions() -> None:
     assert len(set(names)) == len(names)
     assert "asks-at-the-end" in names
     assert all(guard.explanation.endswith((".", "`.")) for guard in GUARDS)
+
+
+def test_a_small_number_used_twice_is_solved_for_unless_a_word_stands_for_it() -> None:
+    def reasons(text: str, equation: str, answer: str) -> list[Reason | None]:
+        problem = identify(Record("7", text, equation, answer))
+        assert isinstance(problem, Problem), problem
+        return check_numbers(problem, know(problem), solve_repeated=True)
+
+    salt = reasons("把5克盐溶化在100克水中，盐占盐水的几分之几？", "x=5/(100+5)", "(1/21)")
+    assert salt == [None, None]
+    sides = reasons("正方形边长4米，周长多少米？", "x=4*4", "16")
+    assert sides == [Reason.REPEATED_IN_EQUATION]

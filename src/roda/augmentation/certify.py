@@ -111,7 +111,7 @@ def certify(
     Its equation is written in the form, and proved to be the template's function (`Writing`).
     """
     shape_of, ratios, literals, positive, origin, constants = known
-    text, numbers, sources = rewritten
+    text, numbers, sources, _ = rewritten
     if not (positive and turned.solution.certain) and not _determines(
         evaluator(shape_of.equation), ratios, target
     ):

@@ -35,7 +35,7 @@ def augment(
     >>> for result in augment([Record("1", text, "x=660/66", "10")]):
     ...     print(result.problem.text)
     甲、乙两地相距若干千米，一辆汽车每小时行66千米，10小时可以到达．甲、乙两地相距多少千米？
-    甲、乙两地相距660千米，一辆汽车每小时行若干千米，10小时可以到达．这辆汽车每小时行多少千米？
+    甲、乙两地相距660千米，一辆汽车10小时可以到达，这辆汽车每小时行多少千米？
     """
     ledger = Ledger() if ledger is None else ledger
     for problem in problems:

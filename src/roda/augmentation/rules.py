@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from roda.augmentation.answers import is_written_in_texts
 from roda.augmentation.certify import Known
 from roda.augmentation.generate import shape
-from roda.expression import Operation
+from roda.expression import Operation, Ratio
 from roda.languages import language
 from roda.languages.base import Rewritten
 from roda.languages.guard import Guard, Stage, guard
@@ -145,7 +145,7 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
 
     These are the four rules of the paper. Rule 2 is lifted with `solve_repeated` for numbers that
     cannot be taken for a constant of the equation: in `4/4` the text's 4 centimetres meet the four
-    sides of a square.
+    sides of a square. A small number can, unless the text has no word that stands for it.
 
     >>> from roda.augmentation.certify import know
     >>> from roda.augmentation.identify import identify
@@ -170,10 +170,19 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
             reason = Reason.UNUSED
         elif index in in_power:
             reason = Reason.POWER
-        elif counts[index] > 1 and not (solve_repeated and ratio not in _STRUCTURAL):
+        elif counts[index] > 1 and not (solve_repeated and _is_the_number(problem, index, ratio)):
             reason = Reason.REPEATED_IN_EQUATION
         reasons.append(reason)
     return reasons
+
+
+def _is_the_number(problem: Problem, index: int, ratio: Ratio) -> bool:
+    """Whether an equation that uses a value several times can only mean the number of the text."""
+    if ratio not in _STRUCTURAL:
+        return True
+    start, end = problem.numbers[index].start, problem.numbers[index].end
+    others = f"{problem.text[:start]} {problem.text[end:]}"
+    return not language(problem.language).explains(others, problem.numbers[index].value)
 
 
 def detail_of(reason: Reason, surface: str) -> str:

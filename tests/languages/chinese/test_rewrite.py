@@ -46,7 +46,7 @@ def test_a_ratio_is_asked_as_a_ratio_and_an_amount_as_an_amount() -> None:
         "100",
     )
     assert asked(*source, 1) == "五年级捐书80本，六年级捐书100本，六年级比五年级多捐几分之几？"
-    assert asked(*source, 0).endswith("．五年级捐书多少本？")
+    assert asked(*source, 0).endswith("，五年级捐书多少本？")
 
 
 def test_the_old_answer_is_stated_with_verb_and_unit() -> None:
@@ -68,7 +68,7 @@ def test_a_clause_gets_the_subject_that_a_moved_one_had_for_it() -> None:
 
 def test_a_percentage_keeps_its_scale() -> None:
     text = asked("某班有50人，女生有26人，女生占全班的百分之几？", "x=26/50", "52%", 0)
-    assert "占全班的52%．" in text
+    assert "占全班的52%，" in text
     assert "百分之52%" not in text
 
 
@@ -81,7 +81,7 @@ def test_two_cases_of_the_same_are_told_apart_or_refused() -> None:
     plain = ("一堆煤每天烧6吨，可以烧20天，如果每天烧5吨，可以烧几天？", "x=6*20/5", "24")
     assert refused(*plain, 0).reason is Reason.TWO_READINGS
     planned = ("一堆煤计划每天烧6吨，20天烧完，实际每天烧5吨，实际几天烧完？", "x=6*20/5", "24")
-    assert asked(*planned, 1).endswith("．计划多少天烧完？")
+    assert asked(*planned, 1).endswith("，计划多少天烧完？")
     grades = (
         "四年级有3个班，每班40人，五年级有2个班，每班45人，两个年级共多少人？",
         "x=3*40+2*45",

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from roda.languages.base import Rewriting
+from roda.languages.chinese.numbers.constants import explains
 from roda.languages.chinese.numbers.find import find_numbers, with_quotients
 from roda.languages.chinese.numbers.numerals import read_words
 from roda.languages.chinese.numbers.significance import significant
@@ -31,6 +32,7 @@ __all__ = [
     "NAMING",
     "REWRITINGS",
     "asks",
+    "explains",
     "find_numbers",
     "is_only_calculation",
     "read_words",

@@ -1,30 +1,35 @@
-"""The default rewriting on one screen: story → state → ask → guards → the best candidate.
+"""The default rewriting on one screen: story → state → ask → guards → the cheapest wording.
 
-The story keeps its order, the old answer is stated where the question stood, and a full question
-for the target ends the text. A clause that compares may leave the story and be the question; every
-other clause stays with an indefinite amount (若干, 一部分) and is asked again.
+The story keeps its order, the old answer is stated where the question stood, and a question for the
+target ends the text. What becomes of the target's own clause is chosen among several ways
+(`ask/ways.py`) by their cost: it leaves the story where nothing leans on it, stays without its amount,
+or with an indefinite one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from roda.languages.base import Rewritten
-from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of, tell_and_ask
+from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
 from roda.languages.chinese.ask.moved import (
     ask_moved,
     introduces,
     left_in_place,
     retell_without,
 )
+from roda.languages.chinese.ask.places import at_the_end, fronted, in_place, swapped
 from roda.languages.chinese.ask.question import shape_question
-from roda.languages.chinese.ask.shapes import Shape
+from roda.languages.chinese.ask.shapes import Question, Shape, refuse
+from roda.languages.chinese.ask.ways import bare, gone, kept, topic
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.state.statement import state_answer, understand_question
 from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
-from roda.languages.chinese.story.scene import Scene, prepare
+from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Problem, Reason, Rejection
 
@@ -61,11 +66,14 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
         return Refusal(Reason.STRUCTURAL, detail)
     masked = mask(problem.text, problem.numbers)
     clauses, remark, story = prepare(masked)
+    asking = question_at(clauses)
+    if not masked.endswith(clauses.bodies[asking] + clauses.separators[asking]) and not remark:
+        story = "，".join(clauses.bodies[:asking] + clauses.bodies[asking + 1 :])
     draft = Draft(problem, masked, story, remark)
     refusal = guards.source(draft)
     if refusal:
         return refusal
-    asked = understand_question(masked, clauses, remark)
+    asked = understand_question(masked, clauses, remark, asking)
     if isinstance(asked, Refusal):
         return asked
     draft.asked = asked
@@ -75,7 +83,7 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     stated = state_answer(asked, problem)
     if isinstance(stated, Refusal):
         return stated
-    draft.scene, draft.answer = Scene(masked, clauses, stated.text), stated.answer
+    draft.scene, draft.answer = Scene(masked, clauses, stated.text, asking), stated.answer
     draft.answer_ratio = stated.answer.value.as_integer_ratio()
     return StoryPlan(draft, guards)
 
@@ -93,8 +101,9 @@ class StoryPlan:
         """The text that states the old answer and asks for number `target`."""
         problem, answer = self._draft.problem, self._draft.answer
         result = self._compose(target)
-        if isinstance(result, str):
-            rewritten = unmask(result, problem.numbers, answer)
+        if isinstance(result, Wording):
+            text, features = result
+            rewritten = unmask(text, problem.numbers, answer, features)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer
@@ -105,8 +114,8 @@ class StoryPlan:
         surface = problem.numbers[target].surface
         return Rejection(problem.id, reason, detail, target, surface, guard=guard)
 
-    def _compose(self, target: int) -> str | Refusal:
-        """The masked text that asks for a number: in its place, kept, moved or left in place."""
+    def _compose(self, target: int) -> Wording | Refusal:
+        """The cheapest masked text that asks for a number, or why there is none."""
         draft = self._draft
         number, scene = draft.problem.numbers[target], draft.scene
         mark = mark_of(number.kind, target)
@@ -123,29 +132,70 @@ class StoryPlan:
         if refusal:
             return refusal
         shape = shape_question(body, mark)
-        if isinstance(shape, Refusal):
-            return shape
-        if home == scene.last:
-            return ask_in_place(scene, mark, shape)
+        if home == scene.stated and not isinstance(shape, Refusal):
+            return Wording(ask_in_place(scene, mark), {"in the statement": 1.0})
         refusal = self._guards.clause(draft)
         if refusal:
             return refusal
+        if isinstance(shape, Refusal) and shape.reason is Reason.STRUCTURAL:
+            return shape
+        if home == scene.last:  # the old question came first
+            made = at_the_end(scene, home, mark)
+            if made:
+                return made
+        best = shape if isinstance(shape, Refusal) else self._retold(mark, shape)
+        if home < scene.stated - 1 and not scene.conditions:
+            return best  # only the last clauses and suppositions can ask where they stand
+        if isinstance(best, Wording) and cost(best.features) <= WAYS["supposed"]:
+            return best
+        return self._in_place(mark, best)
+
+    def _retold(self, mark: str, shape: Shape) -> Wording | Refusal:
+        """The text whose question stands behind the story, in the cheapest way that passes."""
         if shape.treatment != "move":
-            return self._keep(shape)
+            return self._told(mark, shape)
+        draft = self._draft
+        scene, home = draft.scene, draft.home
         # A clause that opens the story or brings somebody in had better stay, if it can.
         prefers_to_stay = home == 0 or introduces(shape)
         stays = left_in_place(scene, home, mark) if prefers_to_stay else None
         if stays:
-            return self._keep(stays)
+            return self._told(mark, stays)
         result = self._move(shape)
         if isinstance(result, Refusal) and result.reason is Reason.DANGLING:
             stays = left_in_place(scene, home, mark)
             if stays:
-                return self._keep(stays)
+                return self._told(mark, stays)
         return result
 
-    def _keep(self, shape: Shape) -> str | Refusal:
-        """The clause stays in the story and is asked again at the end."""
+    def _told(self, mark: str, shape: Shape) -> Wording | Refusal:
+        """The clause is told with less, or leaves the story, and is asked again at the end."""
+        draft = self._draft
+        scene, home = draft.scene, draft.home
+        question = self._question(shape)
+        if isinstance(question, Refusal):
+            return question
+        best: Wording | None = None
+        if shape.treatment in ("keep", "ask"):
+            for name, way in _WAYS:
+                if best and WAYS[name] >= cost(best.features):
+                    break
+                made = way(scene, home, mark, shape, question)
+                if made and not self._refuses(made):
+                    cheaper = best is None or cost(made.features) < cost(best.features)
+                    best = made if cheaper else best
+        if best and (shape.treatment == "ask" or cost(best.features) <= WAYS["kept"]):
+            return best
+        if shape.treatment == "ask":
+            return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
+        last = kept(scene, home, shape, question)
+        result = last if isinstance(last, Refusal) else self._refuses(last) or last
+        if best and (isinstance(result, Refusal) or cost(best.features) < cost(result.features)):
+            return best
+        return result
+
+    def _question(self, shape: Shape) -> Question | Refusal:
+        """The question at the end, if no guard refuses it."""
         draft, refuses = self._draft, self._guards.question
         scene, home = draft.scene, draft.home
         question = ask_again(scene, home, shape)
@@ -155,16 +205,14 @@ class StoryPlan:
         refusal = refuses(draft)
         if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
             owner = owner_of(scene, home, shape)
-            question = ask_again(scene, home, shape, owner) if owner else refusal
-            if isinstance(question, Refusal):
+            named = ask_again(scene, home, shape, owner) if owner else refusal
+            if isinstance(named, Refusal):
                 return refusal
-            draft.question = question
+            draft.question = question = named
             refusal = refuses(draft)
-        if refusal:
-            return refusal
-        return self._finish(tell_and_ask(scene, home, shape, question))
+        return refusal or question
 
-    def _move(self, shape: Shape) -> str | Refusal:
+    def _move(self, shape: Shape) -> Wording | Refusal:
         """The clause leaves the story and is the question."""
         draft = self._draft
         question = ask_moved(draft.scene, draft.home, shape)
@@ -174,11 +222,27 @@ class StoryPlan:
         refusal = self._guards.question(draft)
         if refusal:
             return refusal
-        return self._finish(retell_without(draft.scene, draft.home, shape, question.text))
-
-    def _finish(self, text: str | Refusal) -> str | Refusal:
-        """The text, if no guard refuses it."""
+        text = retell_without(draft.scene, draft.home, shape, question.text)
         if isinstance(text, Refusal):
             return text
-        self._draft.text = text
-        return self._guards.text(self._draft) or text
+        made = wording((text, {"moved": 1.0}))
+        return self._refuses(made) or made
+
+    def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:
+        """The cheaper of a text and those that ask where the number stands."""
+        draft = self._draft
+        for way in (fronted, in_place, swapped):
+            made = way(draft.scene, draft.home, mark)
+            if made is None or self._refuses(made):
+                continue
+            if isinstance(best, Refusal) or cost(made.features) < cost(best.features):
+                best = made
+        return best
+
+    def _refuses(self, made: Wording) -> Refusal | None:
+        self._draft.text = made.text
+        return self._guards.text(self._draft)
+
+
+# What may become of a clause that is asked again at the end, the cheapest first.
+_WAYS: Final = (("gone", gone), ("bare", bare), ("topic", topic))

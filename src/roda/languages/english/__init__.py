@@ -8,6 +8,7 @@ The rooms, each importing only from those before it: `lexicon/` (word lists), `n
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Final
 
 from roda.languages.base import Rewriting
@@ -27,11 +28,18 @@ REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "stock-phrase": Rewriting("roda.rivals.stock_phrase"),
 }
 
+
+def explains(text: str, value: Fraction) -> bool:
+    """Any text may mean a small number as a constant: English has no table of words for them."""
+    return True
+
+
 __all__ = [
     "CODE",
     "NAMING",
     "REWRITINGS",
     "asks",
+    "explains",
     "find_numbers",
     "is_only_calculation",
     "read_words",

@@ -82,5 +82,5 @@ def test_a_list_without_a_verb_is_refused() -> None:
 
 def test_a_number_beside_the_question_is_asked_there() -> None:
     told = scene(f"每小时走{R}千米，{Q}小时可以走{R}千米")
-    text = ask_in_place(told, Q, shape(told, 1))
+    text = ask_in_place(told, Q)
     assert text == f"每小时走{R}千米，多少小时可以走{R}千米？"

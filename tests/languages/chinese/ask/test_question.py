@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roda.languages.chinese.ask.question import shape_question
+from roda.languages.chinese.ask.question import question_word, shape_question
 from roda.languages.chinese.ask.shapes import Shape
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -100,16 +100,10 @@ def test_a_describing_phrase_is_asked_of_the_thing(clause: str, stays: str, ques
 @pytest.mark.parametrize(
     ("clause", "mark"),
     [
-        (f"每{COUNT}人一组", COUNT),
-        (f"每隔{COUNT}米栽一棵", COUNT),
         (f"每升高{COUNT}米", COUNT),
-        (f"前{COUNT}天修了一半", COUNT),
         (f"六（{COUNT}）班", COUNT),
         (f"住在{COUNT}楼", COUNT),
         (f"{COUNT}+{SECOND}", SECOND),
-        (f"超过{COUNT}元的部分", COUNT),
-        (f"长、宽分别是{COUNT}米", COUNT),
-        (f"甲与乙的比是{RATIO}", RATIO),
         (f"{NAME}月生产了一批", NAME),
         (f"上午{COUNT}时出发", COUNT),
     ],
@@ -124,9 +118,11 @@ def test_structural_numbers_are_never_asked(clause: str, mark: str) -> None:
     ("clause", "mark"),
     [
         (f"加上{COUNT}", COUNT),
-        (f"甲数的{FRACTION}与乙数相等", FRACTION),
-        (f"按{PERCENT}的税率缴税", PERCENT),
-        (f"锻造成一个高{COUNT}分米的{SECOND}号零件", COUNT),
+        (f"超过{COUNT}元的部分", COUNT),
+        (f"长、宽分别是{COUNT}米", COUNT),
+        (f"打{COUNT}出售", COUNT),
+        (f"长是{COUNT}米、宽是{SECOND}米", COUNT),
+        (f"含盐{PERCENT}的盐水与水混合", PERCENT),
         (f"这样的{COUNT}辆车可运完", COUNT),
     ],
 )
@@ -134,3 +130,38 @@ def test_what_no_natural_question_asks_for_is_refused(clause: str, mark: str) ->
     refusal = shape_question(clause, mark)
     assert isinstance(refusal, Refusal)
     assert clause in refusal.detail
+
+
+@pytest.mark.parametrize(
+    ("clause", "mark", "question"),
+    [
+        (f"每{COUNT}人一组", COUNT, "每多少人一组"),
+        (f"每隔{COUNT}米栽一棵", COUNT, "每隔多少米栽一棵"),
+        (f"前{COUNT}天修了一半", COUNT, "前多少天修了一半"),
+        (f"超过{COUNT}元的部分按{PERCENT}缴税", PERCENT, f"超过{COUNT}元的部分按百分之几缴税"),
+        (f"男生和女生的比是{RATIO}：5", RATIO, "男生和女生的比是几：5"),
+        (f"甲数的{FRACTION}与乙数相等", FRACTION, "甲数的几分之几与乙数相等"),
+        (f"现在打{COUNT}折", COUNT, "现在打几折"),
+    ],
+)
+def test_rules_ratios_and_descriptions_are_asked_as_they_stand(
+    clause: str, mark: str, question: str
+) -> None:
+    shape = shape_question(clause, mark)
+    assert isinstance(shape, Shape), shape
+    assert (shape.treatment, shape.stays) == ("ask", "")
+    assert shape.about + shape.asks == question
+
+
+@pytest.mark.parametrize(
+    ("clause", "mark", "word"),
+    [
+        (f"占全书的{FRACTION}时", FRACTION, "几分之几"),
+        (f"一个数比{FRACTION}多", FRACTION, "多少"),
+        (f"飞了{FRACTION}h", FRACTION, "多少"),
+        (f"占全书的{PERCENT}", PERCENT, "百分之几"),
+        (f"用了{COUNT}小时", COUNT, "多少"),
+    ],
+)
+def test_a_question_word_fits_its_number(clause: str, mark: str, word: str) -> None:
+    assert question_word(clause, mark) == word

@@ -45,7 +45,7 @@ def test_no_text_opens_with_a_word_that_needs_another_before_it(first: str) -> N
     made = draft(moved=True)
     made.text = f"{first}，共多少？"
     assert reason(guards.opens_in_the_middle, made) is Reason.DANGLING
-    made.moved = False  # where nothing left, the story opens as it did
+    made.masked = f"{first}，甲有{Q}个，共多少？"  # the source opens so
     assert guards.opens_in_the_middle.refuses(made) is None
 
 

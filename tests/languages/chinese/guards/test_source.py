@@ -55,18 +55,6 @@ def test_what_needs_more_than_its_words_is_seen(text: str) -> None:
     assert reason(source.picture_or_speech, draft(text)) is Reason.STRUCTURAL
 
 
-@pytest.mark.parametrize("text", [f"打{Q}出售", f"按{Q}出售", "打八折", "打0.8出售"])
-def test_a_discount_is_seen(text: str) -> None:
-    assert reason(source.discount, draft(text)) is Reason.STRUCTURAL
-
-
-def test_the_place_of_a_discount_is_shown() -> None:
-    refusal = source.discount.refuses(draft(f"按{Q}优惠"))
-    assert refusal
-    assert f"'{Q}优惠'" in refusal.detail
-    assert source.discount.refuses(draft(f"打水{Q}次")) is None
-
-
 def test_a_remark_may_not_hold_a_number() -> None:
     assert reason(source.number_in_remark, draft(remark=f"（按{Q}天计算）")) is Reason.NOT_STATED
     assert source.number_in_remark.refuses(draft(remark="（用方程解）")) is None

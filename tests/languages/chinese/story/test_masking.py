@@ -47,13 +47,13 @@ def test_a_clause_opens_with_connecting_words_and_topic(
 def test_masking_and_unmasking_give_the_text_back() -> None:
     text = "第3天看了全书的(1/4)，是25.5页，占20%．还剩几页？"
     numbers = find_numbers(text)
-    again, found, sources = unmask(mask(text, numbers), numbers, numbers[0])
+    again, found, sources, _ = unmask(mask(text, numbers), numbers, numbers[0])
     assert (again, found, sources) == (text, numbers, tuple(range(len(numbers))))
 
 
 def test_the_answer_is_placed_where_its_mark_stands() -> None:
     answer = Number(find_numbers("36")[0].value, "36", 0, 0, Kind.COUNT)
-    text, numbers, sources = unmask(f"乙数是{ANSWER_MARK}．", (), answer)
+    text, numbers, sources, _ = unmask(f"乙数是{ANSWER_MARK}．", (), answer)
     assert text == "乙数是36．"
     assert [(n.surface, n.start, n.end) for n in numbers] == [("36", 3, 5)]
     assert sources == (ANSWER,)

@@ -11,15 +11,15 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.quantities import with_whole
+from roda.languages.chinese.ask.question import question_word
 from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
     make_question,
     refuse,
-    share_word,
     tail_of,
 )
-from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_FRACTION, FIRST_MARK, HOW_MANY
+from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, join_clauses
@@ -63,13 +63,20 @@ _ONE: Final = re.compile("每|^[这一][只头个条名位块]")
 _LONG: Final = 12  # a longer clause is not repeated in a question
 
 
-def ask_in_place(scene: Scene, mark: str, shape: Shape) -> str:
+def ask_in_place(scene: Scene, mark: str) -> str:
     """The text for a number beside the old question: its clause asks for it in its place."""
-    word = share_word(mark)
-    if mark < FIRST_FRACTION or word not in shape.asks:
-        word = HOW_MANY
+    word = question_word(scene.statement, mark)
     question = _without_condition(scene.statement.replace(mark, word))
-    return f"{join_clauses(scene.bodies[:-1], scene.separators[:-1])}{question}？"
+    at = scene.stated
+    if at == scene.last:
+        return f"{join_clauses(scene.bodies[:at], scene.separators[:at])}{question}？"
+    if scene.same_sentence(at, scene.last):  # 搬多少担到西边，两边就一样多？
+        bodies, separators = list(scene.bodies), list(scene.separators)
+        bodies[at], separators[-1] = question, "？"
+        return join_clauses(bodies, separators)
+    bodies = scene.bodies[:at] + scene.bodies[at + 1 :]
+    separators = scene.separators[:at] + scene.separators[at + 1 :]
+    return f"{join_clauses(bodies, separators)}{question}？"
 
 
 def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Question | Refusal:
@@ -87,6 +94,8 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
     if shape.listed and not subject:
         return refuse(scene.bodies[home], "goes on with a list whose verb cannot be told")
     about = subject[2:] if subject.startswith(_AT_THIS_POINT) else subject
+    if about.startswith("一") and scene.bodies[home].startswith("其中"):
+        about = f"其中{about}"
     about = _not_twice(about, shape.asks)
     plain = _without_pronoun(scene, home, shape.asks)
     asks = with_whole(scene, home, about, plain)
@@ -117,7 +126,7 @@ def tell_and_ask(scene: Scene, home: int, shape: Shape, question: Question) -> s
     bodies[home] = _WHOLLY.sub("一部分", stays) if "的一部分" in stays else stays
     if scene.conditions and _only_story(scene, home, stays):
         bodies[home] = _without_condition(stays)
-        bodies[-1] = _THEN.sub("", bodies[-1])
+        bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
     if question.joined:
         return _with_what_follows(scene, home, shape, question, bodies)
     if not question.moment and _can_go(scene, home, shape):
@@ -128,7 +137,7 @@ def tell_and_ask(scene: Scene, home: int, shape: Shape, question: Question) -> s
 def _leans(scene: Scene, home: int) -> bool:
     """Whether a clause is the time or the means of what comes next: 经过§小时, 用§元的钱."""
     own = scene.bodies[home]
-    if tail_of(own) or (home + 1 == scene.last and _DISPOSES.match(own)):
+    if tail_of(own) or (home + 1 == scene.stated and _DISPOSES.match(own)):
         return True
     first, last = own[:1], own[-1:]
     if first < FIRST_MARK and first not in _ADVERBIAL_FIRSTS and last not in _ADVERBIAL_LASTS:
@@ -165,6 +174,8 @@ def _can_go(scene: Scene, home: int, shape: Shape) -> bool:
     own = scene.bodies[home]
     if not own.startswith(("每", "平均每")) or shape.treatment != "keep" or not home:
         return False
+    if home == scene.last:
+        return True
     if scene.head(home).lead or scene.tells_times_apart:
         return False
     if len(MARK.findall(own)) > 1 or not scene.same_sentence(home - 1, home):
@@ -180,7 +191,7 @@ def _can_go(scene: Scene, home: int, shape: Shape) -> bool:
 
 def _without(home: int, bodies: list[str], scene: Scene) -> str:
     separators = list(scene.separators)
-    if not scene.same_sentence(home, home + 1):
+    if home == scene.last or not scene.same_sentence(home, home + 1):
         separators[home - 1] = separators[home]
     del bodies[home], separators[home]
     return join_clauses(bodies, separators)
@@ -232,7 +243,9 @@ def _with_what_follows(
     if _SIZED.match(asks):
         return refuse(own, "describes a thing, and no question asks for that")
     end = tail_of(own)
-    if home + 1 == scene.last:
+    if home == scene.last:
+        return refuse(own, "is only the time or the means of something, no question of its own")
+    if home + 1 == scene.stated == scene.last:
         text = f"{shape.about}{asks}{end}，{bodies[-1]}？"
         return join_clauses(bodies[:home], scene.separators[:home]) + text
     then = bodies[home + 1]

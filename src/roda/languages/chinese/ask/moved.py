@@ -16,6 +16,7 @@ from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
     left_indefinite,
+    named_anew,
     tail_of,
     whole_of,
 )
@@ -73,7 +74,9 @@ def ask_moved(scene: Scene, home: int, shape: Shape) -> Question | Refusal:
     if asks is None:
         return _loses(f"'{body}' would be asked at the end, where its pronoun stands for nothing")
     about = shape.about
-    if not _PRICED.match(asks) or "价" in about:
+    if about.startswith("一") and body.startswith("其中"):
+        about = f"其中{about}"
+    elif not _PRICED.match(asks) or "价" in about:
         about = subjects.definite(about, scene.masked)
     if not about or _ONLY_RATE.fullmatch(about):
         about = _antecedent(scene, home, shape, asks)
@@ -110,16 +113,16 @@ def _loses(detail: str) -> Refusal:
 def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str | Refusal:
     """The rest of the story, the statement, and the clause as a question."""
     bodies, separators = list(scene.bodies), list(scene.separators)
-    if scene.same_sentence(scene.last - 1, scene.last):
+    if scene.same_sentence(scene.last - 1, scene.last) and scene.stated == scene.last:
         separators[-1] = "，"  # the old question went on with a comma, so the new one does
-    refusal = _hand_over(scene, home, bodies)
+    refusal = _hand_over(scene, home, bodies) if home < scene.last else None
     if refusal:
         return refusal
     first = home
     if home and tail_of(bodies[home - 1]) and scene.same_sentence(home - 1, home):
         first = home - 1  # 完成任务时 goes with what it is the time of
         question = f"{bodies[first]}，{question}"
-    if first and not scene.same_sentence(home, home + 1):
+    if first and (home == scene.last or not scene.same_sentence(home, home + 1)):
         if _FRAGMENT.match(bodies[first - 1]):
             return _loses(f"'{bodies[first - 1]}' is no sentence without the clause that is asked")
         separators[first - 1] = separators[home]
@@ -131,6 +134,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
             question = f"另{question}"
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
+    question = named_anew("".join(bodies), shape.about, question)
     return f"{join_clauses(bodies, separators)}{question}？"
 
 
@@ -139,7 +143,7 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     own = scene.head(home)
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
-        bodies[-1] = _THEN.sub("", bodies[-1])
+        bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
     refusal = _name_in_follower(home, bodies, name)
     if refusal:
         return refusal

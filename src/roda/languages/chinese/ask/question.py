@@ -8,7 +8,14 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.quantities import ask_amount, ask_share
-from roda.languages.chinese.ask.shapes import Shape, refuse, relation, share_of, share_word
+from roda.languages.chinese.ask.shapes import (
+    Shape,
+    refuse,
+    relation,
+    share_of,
+    share_word,
+    tail_of,
+)
 from roda.languages.chinese.lexicon import (
     ANSWER_MARK,
     FIRST_FRACTION,
@@ -17,18 +24,28 @@ from roda.languages.chinese.lexicon import (
     FIRST_RATIO,
     HOW_MANY,
 )
-from roda.languages.chinese.story.masking import unit_at
+from roda.languages.chinese.story.masking import MARK, open_clause, unit_at
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
 _BEFORE: Final = re.compile(f"(?:{lexicon.STRUCTURAL_BEFORE})$")
 _AFTER: Final = re.compile(lexicon.STRUCTURAL_AFTER)
 # What these patterns can end or begin with: one look at a character saves most searches.
-_BEFORE_LASTS: Final = frozenset("每第隔-+*/×÷^(（：:=打了号前后近头过出按满")
+_BEFORE_LASTS: Final = frozenset("第-+*/×÷^(（：:=号近头字")
 _AFTER_FIRSTS: Final = frozenset(
-    "号班级月路点角边面环等楼折GPKW瓦伏寸英型周成-+*/×÷^=：:分年次的日整世星种颜、～~—"
+    "号班级月路点角边面环等楼GPKW瓦伏寸英型周成-+*/×÷^=：:分年次的日整世星种颜、～~—"
 )
-_EACH_DOING: Final = re.compile(f"每({lexicon.CHINESE}{{1,3}})$")
+_RULE: Final = re.compile(f"(?:{lexicon.RULE_BEFORE})$")
+_RULE_LASTS: Final = frozenset(word[-1] for word in lexicon.RULE_BEFORE.split("|"))
+_NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
+_EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
+_CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
+_NO_SENTENCE: Final = re.compile("含|加上|减去|乘以?|除以?")
+_AMOUNT_LAST: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT})$")
+_NO_SHARE: Final = frozenset("比与和、加减乘除以")
+_SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
+_NOT_COUNTED: Final = re.compile("[后时以之出销优]")
+_SOLD: Final = re.compile("[打按以]了?$")
 
 
 @lru_cache(maxsize=1 << 14)
@@ -37,9 +54,70 @@ def shape_question(body: str, mark: str) -> Shape | Refusal:
 
     >>> shape_question("小明看了\\ue000页", "\\ue000")[:4]
     ('keep', '小明看了若干页', '看了多少页', '小明')
-    >>> shape_question("每\\ue000人一组", "\\ue000").reason
+    >>> shape_question("每\\ue000人坐一桌", "\\ue000")[:2]
+    ('ask', '')
+    >>> shape_question("第\\ue400天", "\\ue400").reason
     <Reason.STRUCTURAL: 'structural'>
     """
+    shape = _shape_of(body, mark)
+    if isinstance(shape, Refusal) and shape.reason is Reason.NOT_ASKED:
+        return _plain(body, mark) or shape
+    return shape
+
+
+def _plain(body: str, mark: str) -> Shape | None:
+    """The clause as it stands, with a question word for the number; nothing stays in the story."""
+    asking = asking_clause(body, mark)
+    if not asking or tail_of(body) or _NOMINAL.search(body) or body.startswith(("分别", "同时")):
+        return None
+    _, about, rest = open_clause(asking)
+    unfinished = body.startswith(("把", "将")) and _AMOUNT_LAST.search(body) is not None
+    if _NO_SENTENCE.match(rest) or about.startswith("的") or unfinished:
+        return None  # 含盐多少的盐水 names a thing, 加上多少 is a step of a calculation
+    if "分别" in body and len(MARK.findall(body)) < 2:
+        return None
+    return Shape("ask", "", rest, about)
+
+
+def asking_clause(body: str, mark: str) -> str:
+    """A clause with the question word for its number, or "" where nobody would ask so.
+
+    >>> asking_clause("打\\ue000折", "\\ue000"), asking_clause("打\\ue000出售", "\\ue000")
+    ('打几折', '')
+    """
+    at = body.index(mark)
+    before, after = body[:at], body[at + 1 :]
+    if before.count("（") > before.count("）") or _CALCULATES.match(after[:1]):
+        return ""
+    if before and _CALCULATES.match(before[-1]):
+        return ""
+    bare = mark < FIRST_FRACTION and not unit_at(after)
+    if bare and (_NOT_COUNTED.match(after) or (_SOLD.search(before) and after[:1] != "折")):
+        return ""
+    asking = before + question_word(body, mark) + after
+    return "" if "、" in after and "分别" not in body and _SIDES.search(asking) else asking
+
+
+def question_word(body: str, mark: str) -> str:
+    """What asks for a number in its place: 多少, 几, 几分之几 or 百分之几.
+
+    >>> question_word("占全书的\\ue100时", "\\ue100"), question_word("比是\\ue300：4", "\\ue300")
+    ('几分之几', '几')
+    """
+    at = body.index(mark)
+    if mark >= FIRST_RATIO or body[at + 1 : at + 2] == "折":
+        return "几"
+    last, following = body[at - 1 : at], body[at + 1 : at + 2]
+    if mark < FIRST_FRACTION or (unit_at(body, at + 1) and last != "的"):
+        return HOW_MANY
+    if mark < FIRST_PERCENT and (
+        last in _NO_SHARE or (following.isascii() and following.isalpha())
+    ):
+        return HOW_MANY
+    return share_word(mark)
+
+
+def _shape_of(body: str, mark: str) -> Shape | Refusal:
     at = body.index(mark)
     before, after = body[:at], body[at + 1 :]
     found = _structural(body, mark, before, after) or share_of(body, mark)
@@ -58,10 +136,12 @@ def shape_question(body: str, mark: str) -> Shape | Refusal:
 
 
 def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None:
-    """Names, dates, formulas and 每§个 are never asked for."""
+    """Names, dates and formulas are never asked for; rules (每§人) and ratios only as they stand."""
+    if mark >= lexicon.NAME[0]:
+        detail = f"{mark} in '{body}' is an ordinal, a date or a label, no amount"
+        return Refusal(Reason.STRUCTURAL, detail)
     if mark >= FIRST_RATIO:
-        what = "part of a ratio" if mark < lexicon.NAME[0] else "an ordinal, a date or a label"
-        return Refusal(Reason.STRUCTURAL, f"{mark} in '{body}' is {what}, no amount")
+        return refuse(body, f"gives {mark} as part of a ratio")
     near, last = before[-4:], before[-1:]
     words = ""
     if ((last in _BEFORE_LASTS or last.isascii()) and _BEFORE.search(near)) or (
@@ -70,14 +150,18 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         words = f"{before[-3:]}{mark}{after[:1]}"
     elif after[:1] in _AFTER_FIRSTS and _AFTER.match(after):
         words = f"{mark}{after[:3]}"
-    else:
-        each = _EACH_DOING.search(near) if "每" in near else None
-        if each and not unit_at(each[1]):
-            words = f"{each[0]}{mark}{after[:1]}"
     if words:
-        detail = f"'{words}' in '{body}' names, orders or sets a rule; no question asks for {mark}"
+        detail = f"'{words}' in '{body}' names or orders; no question asks for {mark}"
         return Refusal(Reason.STRUCTURAL, detail)
+    if last in _RULE_LASTS and _RULE.search(near):
+        return refuse(body, f"sets a rule with {mark}")
+    if "每" in near and _EACH_DOING.search(near):
+        if after == unit_at(after):
+            detail = (
+                f"'{body}' only begins a rule, and no question asks for {mark} without the rest"
+            )
+            return Refusal(Reason.STRUCTURAL, detail)
+        return refuse(body, f"sets a rule with {mark}")
     if "分别" in body or "依次" in body:
-        detail = f"'{body}' gives several numbers in a row (分别, 依次): give each its own clause"
-        return Refusal(Reason.STRUCTURAL, detail)
+        return refuse(body, "gives several numbers in a row (分别, 依次): give each its own clause")
     return None

@@ -1,12 +1,13 @@
 """The shape of a question: how a number of a clause is asked for, and what stays behind.
 
-Three treatments:
+Four treatments:
 
 * `keep`: the clause stays in the story with an indefinite amount (看了若干页, 用去一部分) and
   is asked again at the end;
 * `move`: the clause leaves the story and becomes the question (甲数比乙数多几分之几);
 * `trim`: a describing phrase leaves its clause and is asked with the thing's own name
-  (修一条长§米的公路 → 修一条公路 … 这条公路长多少米).
+  (修一条长§米的公路 → 修一条公路 … 这条公路长多少米);
+* `ask`: the clause can only be asked as it stands (每隔多少米种一棵); it leaves the story.
 
 Clauses that compare have their shapes here, for amounts and shares alike.
 """
@@ -62,7 +63,7 @@ class Shape(NamedTuple):
     the question needs no subject.
     """
 
-    treatment: Literal["keep", "move", "trim"]
+    treatment: Literal["keep", "move", "trim", "ask"]
     stays: str
     asks: str
     about: str
@@ -124,6 +125,18 @@ def share_word(mark: str) -> str:
     ('几分之几', '百分之几')
     """
     return WHAT_PERCENT if mark >= FIRST_PERCENT else WHAT_FRACTION
+
+
+def named_anew(story: str, about: str, question: str) -> str:
+    """A question that points at something (这支钢笔) the story has not brought in names it: 一支钢笔.
+
+    >>> named_anew("一个书包价钱是钢笔的15倍", "一支钢笔的价格", "这支钢笔的价格是多少元")
+    '一支钢笔的价格是多少元'
+    """
+    if about[:1] not in ("一", "某") or about[:3] in story or f"这{about[1:3]}" in story:
+        return question
+    named = definite(about)
+    return question.replace(named, about, 1) if named != about else question
 
 
 def refuse(body: str, why: str) -> Refusal:

@@ -15,7 +15,6 @@ from roda.languages.guard import Guard
 # In the order in which they run; the first that refuses gives the reason.
 GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.picture_or_speech,
-    source.discount,
     source.unexplained_constant,
     source.number_in_remark,
     source.second_question,
@@ -24,6 +23,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.multiple_below_one,
     question.number_is_one,
     question.equals_old_answer,
+    question.written_twice,
     question.in_a_description,
     question.introduction_moved,
     question.under_a_condition,

@@ -8,7 +8,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.lexicon import HOW_MANY, WHAT_FRACTION, WHAT_PERCENT
+from roda.languages.chinese.lexicon import HOW_MANY
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene, content_chars, without_article
 from roda.languages.chinese.story.subjects import inherited, owner
@@ -65,6 +65,17 @@ def equals_old_answer(draft: Draft) -> str | None:
     return f"the old answer is {draft.number.surface} as well, and the new text would state it"
 
 
+@guard(Stage.TARGET, Reason.ANSWER_STATED)
+def written_twice(draft: Draft) -> str | None:
+    """The text writes the number a second time, as a word that counts nothing: 第8段."""
+    surface = draft.number.surface
+    if surface not in draft.masked:
+        return None
+    if not re.search(rf"(?<![0-9.]){re.escape(surface)}(?![0-9.])", draft.masked):
+        return None
+    return f"another {surface} of the text would tell the answer"
+
+
 @guard(Stage.CLAUSE, Reason.STRUCTURAL)
 def in_a_description(draft: Draft) -> str | None:
     """The clause is part of a name that goes on after it: 一个长§厘米，宽§厘米的盒子."""
@@ -92,7 +103,7 @@ def under_a_condition(draft: Draft) -> str | None:
     if not places:
         return None
     under = [i for i in places if i <= home and scene.same_sentence(i, home)]
-    if under and (len(places) > 1 or not scene.same_sentence(home, scene.last)):
+    if under and (len(places) > 1 or not scene.same_sentence(home, scene.stated)):
         return f"{draft.number.surface} holds only under the condition '{scene.bodies[under[0]]}'"
     return None
 
@@ -205,7 +216,7 @@ def nothing_asked(draft: Draft) -> str | None:
     if question.joined or question.complete:
         return None
     text = question.text
-    if HOW_MANY not in text and WHAT_FRACTION not in text and WHAT_PERCENT not in text:
+    if HOW_MANY not in text and "几" not in text:
         return f"nothing is asked in '{text}'"
     if "：当" in text:
         return f"'{text}' goes on after its colon: end the sentence there"
@@ -247,7 +258,9 @@ def _before_the_rest(scene: Scene, home: int, question: str) -> str | None:
 @guard(Stage.TEXT, Reason.DANGLING)
 def opens_in_the_middle(draft: Draft) -> str | None:
     """A clause left the story, and the text now opens with a word that needs something before it."""
-    found = _MIDDLE.match(draft.text) if draft.moved else None
+    found = _MIDDLE.match(draft.text)
+    if found and draft.masked.startswith(found[0]):
+        return None  # so did the source
     return (
         f"the new text would open with '{found[0]}', which needs something before it"
         if found

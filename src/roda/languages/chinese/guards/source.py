@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -11,21 +10,19 @@ from typing import Final
 from roda.expression import Constant, Expression, leaves
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.lexicon import AMOUNT, COUNTED
+from roda.languages.chinese.lexicon import AMOUNT
+from roda.languages.chinese.numbers.constants import is_explained
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _PICTURE_OR_SPEECH: Final = re.compile(lexicon.PICTURE_OR_SPEECH)
-_DISCOUNT: Final = re.compile(lexicon.DISCOUNTS)  # all of these have 打 or 折
-_SALE: Final = re.compile(f"{COUNTED}(?:{lexicon.SALES})")
 _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
 _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
-_NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", strict=True))
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
@@ -34,19 +31,6 @@ def picture_or_speech(draft: Draft) -> str | None:
     found = _PICTURE_OR_SPEECH.search(draft.masked)
     return (
         f"'{found[0]}' shows that a picture, table or speech goes with the text" if found else None
-    )
-
-
-@guard(Stage.SOURCE, Reason.STRUCTURAL)
-def discount(draft: Draft) -> str | None:
-    """The story tells of a discount, which may be written as tenths, as a decimal or in percent."""
-    masked = draft.masked
-    found = _DISCOUNT.search(masked) if "打" in masked or "折" in masked else None
-    found = found or _SALE.search(masked)
-    return (
-        f"'{found[0]}' tells of a discount: write the price or the percentage off"
-        if found
-        else None
     )
 
 
@@ -130,7 +114,7 @@ def unexplained(equation: Expression, text: str) -> Fraction | None:
     >>> unexplained(parse("n0/60*n1"), "每小时行45千米，行了20分钟")
     """
     for value in _constants(equation):
-        if not _is_explained(value, text):
+        if not is_explained(value, text):
             return value
     return None
 
@@ -142,21 +126,3 @@ def _constants(equation: Expression) -> tuple[Fraction, ...]:
         for leaf in leaves(equation)
         if isinstance(leaf, Constant) and leaf.value not in _NEED_NO_WORD
     )
-
-
-def _is_explained(value: Fraction, text: str) -> bool:
-    return all(any(word in text for word in _words(part)) for part in _parts(value))
-
-
-def _parts(value: Fraction) -> Iterator[Fraction]:
-    """The whole numbers that make a fraction: 三分之二 says both 2 and 3."""
-    for part in value.as_integer_ratio():
-        if part != 1:
-            yield Fraction(part)
-
-
-def _words(value: Fraction) -> tuple[str, ...]:
-    """Words that stand for a value, or for one more: from 一楼 to 三楼 there are 2, 5段 take 4 cuts."""
-    more = value.numerator + 1
-    numerals = [_NUMERALS[n] for n in (value.numerator, more) if n in _NUMERALS]
-    return (*lexicon.CONSTANTS.get(value, ()), *numerals, str(more))

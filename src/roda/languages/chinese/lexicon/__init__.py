@@ -126,6 +126,9 @@ MORE: Final = _any("more")
 BROUGHT: Final = _any("brought")
 TAKEN: Final = _any("taken")
 RECKONED: Final = _any("reckoned")
+MAKES: Final = _any("makes")
+BEFORE_DEED: Final = _any("before deed")
+NOT_BARE: Final = _any("not bare")
 
 # clauses.txt
 LEADS: Final = _any("leads")
@@ -138,8 +141,20 @@ ADVERBS: Final = _any("adverbs")
 ABOUT_ALL: Final = _any("about all")
 MIDDLES: Final = _any("middles")
 REST_WORDS: Final = _any("rest words")
+LEAN_ON_ALL: Final = _any("lean on all")
+PAIRS: Final = _any("pairs")
+WHAT_IS_LEFT: Final = _any("what is left")
+LEAN_FIRSTS: Final = frozenset(word[0] for word in _LISTS["lean on all"]) | frozenset("二两3三")
+SUM_FIRSTS: Final = frozenset(
+    word.removeprefix("一")[0] for name in ("sums up", "what is left") for word in _LISTS[name]
+)
+GOES_ON: Final = _any("goes on")
+GOES_ON_FIRSTS: Final = frozenset("".join(_LISTS["goes on"])) - frozenset("[]()?!:|")
+SUMS_UP: Final = _any("sums up")
 NOT_THINGS: Final = _any("not things")
 STRUCTURAL_BEFORE: Final = _any("structural before")
+STEPS: Final = _any("steps")
+RULE_BEFORE: Final = _any("rule before")
 STRUCTURAL_AFTER: Final = _any("structural after")
 
 # questions.txt
@@ -149,8 +164,6 @@ NO_STATEMENT: Final = _any("no statement")
 METHOD_REMARKS: Final = _any("method remarks")
 SECOND_QUESTION: Final = _any("second question")
 PICTURE_OR_SPEECH: Final = _any("picture or speech")
-DISCOUNTS: Final = _any("discounts")
-SALES: Final = _any("sales")
 
 # paper.txt
 INTERROGATIVES: Final = _LISTS["interrogatives"]

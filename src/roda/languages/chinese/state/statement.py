@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from roda.expression import Operation
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.numbers.find import find_numbers, read_surface
 from roda.languages.chinese.story.masking import Clauses, unit_at
@@ -25,6 +26,7 @@ _LEAD: Final = re.compile(f"(?:(?:{lexicon.PROMPTS})[，：:]?)+")
 _THEN: Final = re.compile("(?:那么|则|那)[，：:]?")
 _WORD: Final = re.compile(lexicon.QUESTION_WORDS)
 _NO_STATEMENT: Final = re.compile(lexicon.NO_STATEMENT)
+_ENOUGH: Final = re.compile("(?<![能不])(?:才|正好|刚好|恰好)?够(?!不)")
 _EQUALS: Final = re.compile("[是为有]?[=＝]")
 _ABOUT: Final = re.compile("大约|(?<![节合])约(?![束定会瑟])|大概")
 _PARTICLES: Final = "呢哦啊呀？"
@@ -72,13 +74,15 @@ class Asked(NamedTuple):
     measures: str = ""
 
 
-def understand_question(masked: str, clauses: Clauses, remark: str) -> Asked | Refusal:
-    """The last clause taken apart, with the unit that the story uses if it names none itself.
+def understand_question(
+    masked: str, clauses: Clauses, remark: str, asking: int = -1
+) -> Asked | Refusal:
+    """A clause that asks taken apart, with the unit that the story uses if it names none itself.
 
     `masked` is the whole text, `remark` what stands in brackets after the question.
     """
-    own = clauses.bodies[-1]
-    asked = read_question(own + remark, question_is_supposed(masked, clauses))
+    own = clauses.bodies[asking]
+    asked = read_question(own + remark, question_is_supposed(masked, clauses, asking))
     if isinstance(asked, Refusal) or asked.unit or asked.form != "amount":
         return asked
     found = find_unit(asked.measures, masked)
@@ -101,6 +105,7 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     "'谁' in '谁跑得快' does not ask for one amount: ask with 多少"
     """
     whole = body
+    body = _ENOUGH.sub("正好够", body)
     if body.endswith("吗") and _WORD.search(body):  # 你知道有多少人吗
         body = body[:-1]
     found = _NO_STATEMENT.search(body)
@@ -279,7 +284,11 @@ def _speed_unit(story: str) -> tuple[str, str] | None:
     if len(units) == 1:
         return "", units.pop()
     rates = set(_RATE.findall(story))
-    return rates.pop() if len(rates) == 1 and not units else None
+    if rates or units:
+        return rates.pop() if len(rates) == 1 and not units else None
+    lengths = set(_after_number(lexicon.LENGTHS).findall(story))
+    times = set(_after_number("小时|分钟|秒").findall(story))
+    return (f"每{times.pop()}", lengths.pop()) if len(times) == len(lengths) == 1 else None
 
 
 _SPEED: Final = re.compile(
@@ -304,8 +313,22 @@ def state_answer(asked: Asked, problem: Problem) -> Stated | Refusal:
     if after[:1] in _DATED and find_numbers(before + surface + after[0])[-1].kind != read[1]:
         detail = f"'{surface}{after[0]}' would be read as a date or a label"
         return Refusal(Reason.NOT_READ_BACK, detail)
+    if asked.unit in _FILLED and isinstance(problem.equation, Operation):
+        before = _exactly(before, problem.equation)
     statement = f"{before}{lexicon.ANSWER_MARK}{after}"
     return Stated(statement, Number(read[0], surface, 0, 0, read[1]))
+
+
+def _exactly(before: str, equation: Operation) -> str:
+    """需要 becomes 正好需要 where things are filled: 9 buses are needed for 49 people as for 54."""
+    found = _NEEDS.search(before) if equation.symbol == "/" else None
+    if not found or "正好" in before:
+        return before
+    return f"{before[: found.start()]}正好{found[0]}"
+
+
+_FILLED: Final = frozenset("辆艘箱盒袋瓶桶筐车趟次")
+_NEEDS: Final = re.compile("(?:需要?|要|可以?|能)(?:[运用租装坐][了成]?)?$")
 
 
 def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:

@@ -10,6 +10,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import CHINESE, SHARE
+from roda.languages.chinese.story.clause import deed_and_thing, take_apart
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import definite, inherited
@@ -63,9 +64,29 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
         return definite(head.about)  # X是Y的§，是Z的§: both are about X
     match = _STATES.match(text)
     if "比" in asks[:3]:
-        return _owner(match, head.about, asks)
+        return _owner(match, head.about, asks) or _told_amount(scene, home - 1)
     measured = _measured(head.about, head.rest, asks)
-    return measured or (_deed(match) if match else "")
+    return measured or (_deed(match) if match else "") or _told_amount(scene, home - 1)
+
+
+def _told_amount(scene: Scene, index: int) -> str:
+    """What the only number of a clause counts: 该厂生产的洗衣机 of 某厂生产洗衣机§台."""
+    marks = MARK.findall(scene.bodies[index])
+    clause = take_apart(scene.bodies[index], marks[0]) if len(marks) == 1 else None
+    if clause is None or not clause.subject or clause.rest or "每" in clause.verb + clause.subject:
+        return ""
+    about = definite(clause.subject)
+    if not clause.verb:
+        return f"{about}的价钱" if clause.unit == "元" and not clause.noun else ""
+    deed, thing = deed_and_thing(clause)
+    if not deed or deed[0] in "还又再要":
+        return ""
+    if _FRAMED.search(clause.subject):
+        return ""
+    return f"{about}{deed.removesuffix('了')}的{thing}"
+
+
+_FRAMED: Final = re.compile("[里中上后时给用把]$")
 
 
 def _owner(match: re.Match[str] | None, about: str, asks: str) -> str:
@@ -104,7 +125,9 @@ def _same_kind(about: str, asks: str) -> str:
     if not other or not about:
         return ""
     name = other["other"]
-    if name[-1] in about or (_MODE.search(about) and _MODE.match(name)):
+    if name[-1] == about[-1] or (_MODE.search(about) and _MODE.match(name)):
+        return definite(about)
+    if any(name[at : at + 2] in about for at in range(len(name) - 1)):
         return definite(about)
     return ""
 
@@ -165,4 +188,6 @@ def name_pronoun(scene: Scene, home: int, asks: str) -> str | None:
 
 
 _PRONOUN: Final = re.compile("[它他她](?!们)")
-_OF_WHAT: Final = re.compile("(?:的?(?:体重|身高|价格|速度|面积|长度|重量)|今年|大约)$")
+_OF_WHAT: Final = re.compile(
+    "(?:的?(?:体重|身高|价格|速度|面积|长度|重量)|今年|大约|每[\u4e00-\u9fff])$"
+)

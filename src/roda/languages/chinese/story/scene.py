@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Final
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
@@ -15,6 +16,15 @@ _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
 _DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
 _ARTICLES: Final = frozenset("这该某一")
+_LEAN_CHARS: Final = lexicon.LEAN_FIRSTS
+_SUM_CHARS: Final = lexicon.SUM_FIRSTS
+_PRONOUNS: Final = frozenset("它他她其")
+_ASKS: Final = re.compile(f"{lexicon.QUESTION_WORDS}|[=＝]$|^求")
+_SOLVE: Final = re.compile("求|请")
+# 老师，这题怎么列式： speaks to the reader, not of the story.
+_ADDRESS: Final = re.compile("^(?:[^，：§]{1,6}，)?[^，：]{0,6}(?:题|怎么|怎样|帮)[^，：]{0,8}：")
+_SAID_AGAIN: Final = re.compile(f"(?:(?<![\u4e00-\u9fff])有)?一({lexicon.CHINESE}{{2,8}})，这\\1")
+_LONGEST_ADDRESS: Final = 20
 _PROMPT_ONLY: Final = re.compile(
     "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
@@ -30,12 +40,14 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     """Cut a masked text, and leave out what only leads over to the question.
 
     Gives the clauses that will be retold, a remark in brackets after the question, and all that
-    stands before the question.
+    stands beside the question.
 
     >>> clauses, remark, story = prepare("已知甲数，那么，乙数是多少？（用方程解）")
     >>> clauses.bodies, remark, story
     (['甲数', '乙数是多少'], '（用方程解）', '已知甲数，那么')
     """
+    if "：" in masked[:_LONGEST_ADDRESS]:
+        masked = _ADDRESS.sub("", masked)
     clauses = cut(masked)
     bodies = clauses.bodies
     remark, story = "", masked[: clauses.question]
@@ -59,22 +71,66 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     return clauses, remark, story
 
 
+def question_at(clauses: Clauses) -> int:
+    """Which clause asks: the last one, unless another is the only one with a question word.
+
+    >>> question_at(cut("还剩几元？有5元．")), question_at(cut("搬几担到西边，两边一样多？"))
+    (1, 0)
+    """
+    bodies, last = clauses.bodies, len(clauses.bodies) - 1
+    if lexicon.HOW_MANY in bodies[last] or not last or _ASKS.search(bodies[last]):
+        return last
+    asking = [index for index, body in enumerate(bodies) if _ASKS.search(body)]
+    if len(asking) != 1 or _SOLVE.match(bodies[last]):
+        return last
+    [index] = asking
+    if index == 0 and clauses.separators[0][-1:] in ("？", "?"):
+        about = open_clause(bodies[0]).about
+        if about and about[0] != "每":
+            return 0
+        _ask_last(clauses)  # 应找回多少钱？…: what is asked for follows from the story
+        return last
+    return index if clauses.sentences[index] == clauses.sentences[last] else last
+
+
+def _ask_last(clauses: Clauses) -> None:
+    """Move the question from the beginning of a text to its end."""
+    bodies, separators, sentences, _ = clauses
+    bodies.append(bodies.pop(0))
+    separators.append(separators.pop(0))
+    separators[-2] = "，"
+    del sentences[0]
+    sentences.append(sentences[-1])
+
+
 def _drop(clauses: Clauses, index: int) -> None:
     for column in clauses[:3]:
         del column[index]
 
 
-def question_is_supposed(masked: str, clauses: Clauses) -> bool:
+def question_is_supposed(masked: str, clauses: Clauses, asking: int = -1) -> bool:
     """Whether the question's own sentence supposes something: 如果…，那么…"""
     if not _HYPOTHETICAL.search(masked):
         return False
-    last = clauses.sentences[-1]
+    last = clauses.sentences[asking]
     pairs = zip(clauses.bodies, clauses.sentences, strict=True)
     return any(at == last and _HYPOTHETICAL.search(body) for body, at in pairs)
 
 
+class Cues(NamedTuple):
+    """Which kinds of words that lean on an earlier clause a text has at all."""
+
+    lean: bool
+    sums: bool
+    pronoun: bool
+
+
+# Made in half the time.
+_cues: Final[Callable[[tuple[bool, ...]], Cues]] = partial(tuple.__new__, Cues)
+
+
 class Scene:
-    """The clauses of a problem, the last of them stated with the old answer.
+    """The clauses of a problem, with the one that asked, `stated`, told with the old answer.
 
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
     is all its words. `conditions` are the clauses that suppose something, `descriptions` those that
@@ -85,19 +141,24 @@ class Scene:
         "_several_times",
         "bodies",
         "conditions",
+        "cues",
         "descriptions",
         "last",
         "masked",
         "retold",
         "sentences",
         "separators",
+        "stated",
     )
 
-    def __init__(self, masked: str, clauses: Clauses, statement: str) -> None:
+    def __init__(self, masked: str, clauses: Clauses, statement: str, stated: int = -1) -> None:
         self.masked = masked
         self.bodies, self.separators, self.sentences, _ = clauses
         self.last = len(self.bodies) - 1
-        self.bodies[-1] = statement
+        self.stated = stated = stated if stated >= 0 else self.last
+        self.bodies[stated] = statement
+        if self.separators[stated][-1:] in ("？", "?"):
+            self.separators[stated] = "．"
         self.separators[-1] = "．"
         self.retold = "".join(self.bodies)
         supposes, describes = _HYPOTHETICAL.search, _DESCRIPTION.match
@@ -108,11 +169,20 @@ class Scene:
         if _DESCRIPTION.search(masked):
             self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
         self._several_times: bool | None = None
+        # Which words a text has at all: most have few, and need not be searched for the others.
+        chars = set(self.retold)
+        self.cues = _cues(
+            (
+                not _LEAN_CHARS.isdisjoint(chars),
+                not _SUM_CHARS.isdisjoint(chars),
+                not _PRONOUNS.isdisjoint(chars),
+            )
+        )
 
     @property
     def statement(self) -> str:
         """The old question with the old answer in it."""
-        return self.bodies[-1]
+        return self.bodies[self.stated]
 
     def head(self, index: int) -> Head:
         """How a clause opens."""
@@ -164,6 +234,15 @@ def without_article(about: str) -> str:
     '辆汽车'
     """
     return about[1:] if about[:1] in _ARTICLES else about
+
+
+def said_once(text: str) -> str:
+    """A text that brings a thing in and goes on with it names it once.
+
+    >>> said_once("一根钢管，这根钢管长5米")
+    '一根钢管长5米'
+    """
+    return _SAID_AGAIN.sub(r"一\1", text) if "，这" in text else text
 
 
 def join_clauses(bodies: list[str], separators: list[str]) -> str:

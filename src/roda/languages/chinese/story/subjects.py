@@ -27,6 +27,7 @@ _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
+_EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
 _EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
 _DEED: Final = re.compile(
@@ -79,7 +80,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         there = _THERE_IS.fullmatch(head.rest)
         if there:
             return f"这{there[1]}"
-        topic = "" if _said_of_others(scene, index) else _topic(head.about, head.rest)
+        topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
         deed = _DEED.search(topic)
@@ -96,11 +97,15 @@ def _topic(about: str, rest: str) -> str:
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
         return ""
+    if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
+        return ""
+    if len(about) == 1 and about in lexicon.DEEDS:
+        return ""
     about = "" if _STORES.search(about) else definite(about)
     return "" if about.startswith(("一", "某")) or "每" in about else about
 
 
-def _said_of_others(scene: Scene, index: int) -> bool:
+def said_of_others(scene: Scene, index: int) -> bool:
     """Whether another clause says the same of somebody else: 甲队每天修§米，乙队每天修§米."""
     about, _, rest = scene.content(index)
     first, last = rest[:1], rest[-1:]
@@ -118,6 +123,10 @@ def owner(scene: Scene, home: int) -> str:
         return ""
     head = scene.head(home - 1)
     if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
+        return ""
+    each = _EACH_OF.match(scene.bodies[home])
+    told_of_each = each is not None and scene.masked.count(each[1]) > 1
+    if said_of_others(scene, home - 1) and not told_of_each:
         return ""
     return _topic(head.about, "")
 
@@ -173,7 +182,12 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
         if piece not in body:
             continue
         found = _COUNTED_THING.search(body)
-        if found and found["piece"] == piece and not open_clause(found["what"]).rest:
+        if (
+            found
+            and found["what"][0] != "的"
+            and found["piece"] == piece
+            and not open_clause(found["what"]).rest
+        ):
             return about + found["what"]
         found = _THING_COUNTED.search(body)
         if found and found["piece"] == piece:

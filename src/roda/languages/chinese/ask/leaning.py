@@ -1,0 +1,357 @@
+"""What leans on a clause: whether the story can do without it, and what the others need from it.
+
+一辆汽车每小时行§千米，§小时到达 can be told without its first half, if the second gets its subject:
+一辆汽车§小时到达. Where a later clause needs more than a subject, the clause has to stay.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.shapes import tail_of
+from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
+from roda.languages.chinese.story import antecedents
+from roda.languages.chinese.story.clause import Clause, deed_and_thing
+from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.subjects import said_of_others
+
+_ON_ALL: Final = re.compile(lexicon.LEAN_ON_ALL)
+_PAIR: Final = re.compile(lexicon.PAIRS)
+_GOES_ON: Final = re.compile(lexicon.GOES_ON)
+_SUMS: Final = re.compile(lexicon.SUMS_UP)
+_LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
+_MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
+_TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
+_TIMED: Final = re.compile(f"^[^{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})[^{ANY_MARK}]*$")
+_RATE: Final = re.compile("单价|一[\u4e00-\u9fff]")
+_ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
+_RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
+_MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
+_PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
+_EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
+_FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
+_LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
+_MODES: Final = re.compile(lexicon.MODES)
+_OF_THEM: Final = re.compile("^其中，?")
+_INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
+_OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
+_SOME: Final = re.compile("某([\u4e00-\u9fff])")
+_SHARED: Final = re.compile("平均|每|、|和")
+_NEW: Final = re.compile("(?:现|原)?有|一|某")
+_PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
+_MEASURE_OF: Final = re.compile(
+    f"的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
+    "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
+)
+_TIMED_NAME: Final = re.compile("[年月天日周时后前]")
+_NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
+_NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
+_SHORT: Final = 5
+_NAME: Final = 4  # characters of a person's name at most
+
+
+def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
+    """The clauses of the story without one of them; None if another leans on it.
+
+    Clauses that took a subject, a whole or a name from it get that back.
+    """
+    later, cues = scene.bodies[home + 1 :], scene.cues
+    if (cues.lean and _needed_by_all(scene, home, "，".join(later))) or goes_on(scene, home):
+        return None
+    if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
+        return None
+    bodies = list(scene.bodies)
+    if later and not _give_subject(scene, home, clause, bodies):
+        return None
+    if cues.pronoun and _points_back(scene, home, clause, bodies):
+        return None
+    if _counts_the_same(scene, home, clause, later):
+        return None
+    if not _name_anew(scene, home, bodies):
+        return None
+    del bodies[home]
+    return bodies
+
+
+def _needed_by_all(scene: Scene, home: int, rest: str) -> bool:
+    """Whether a later clause speaks of everything told so far."""
+    earlier = "".join(scene.bodies[:home])
+    if any(found not in earlier for found in _PAIR.findall(rest)):
+        return True
+    return any(
+        found not in earlier or found[0] in "其余剩另这照后最再" for found in _ON_ALL.findall(rest)
+    )
+
+
+def goes_on(scene: Scene, home: int) -> bool:
+    """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
+    if home == scene.last:
+        return False
+    follower, predicate = scene.bodies[home + 1], scene.head(home + 1).rest
+    if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
+        return True
+    if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
+        return True
+    rate = _EACH.match(follower) if follower[0] == "每" else None
+    return rate is not None and scene.masked.count(rate[0]) > 1
+
+
+def needs_what_follows(scene: Scene, home: int) -> bool:
+    """Whether the clause before is the time, the way or the cause of the one that would leave."""
+    if not home or not scene.same_sentence(home - 1, home):
+        return False
+    before = scene.bodies[home - 1]
+    if tail_of(before):
+        return True
+    if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
+        return False
+    head = scene.head(home - 1)
+    return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
+
+
+def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
+    """Whether a later clause sums up amounts of this kind, or tells what is left of several."""
+    own, unit = scene.bodies[home], clause.unit
+    if _LEFT.search(own) or "每" in clause.subject + clause.verb:
+        return False
+    timed = _TIME.match(unit) is not None
+    money = _MONEY.match(unit) is not None
+    if money and _RATE.search(clause.subject + clause.verb):
+        return False
+    name = (clause.noun or clause.verb or clause.subject)[-2:]
+    for body in later:
+        if not timed and _LEFT.search(body) and _one_of_several(scene, home):
+            return True
+        if (unit and unit not in body and not money) or (len(name) > 1 and name in body):
+            continue
+        if _SUMS.search(body) and body[0] not in "这该全" and _alike(scene, home, body, unit):
+            return True
+    return False
+
+
+def _alike(scene: Scene, home: int, summed: str, unit: str) -> bool:
+    """Whether another clause gives an amount in this unit, so that the two are summed up."""
+    own = scene.bodies[home]
+    return any(
+        body not in (own, summed) and MARK.search(body) and unit in body for body in scene.bodies
+    )
+
+
+def _one_of_several(scene: Scene, home: int) -> bool:
+    """Whether other clauses than the first take their part too, so that it is not clear which."""
+    own = scene.content(home)[2][:1]
+    first = True
+    for index, body in enumerate(scene.bodies):
+        timed = _TIMED.search(body) is not None or "每" in body
+        if index in (home, scene.stated) or timed or not MARK.search(body) or _LEFT.search(body):
+            first = first and index != home
+            continue
+        same = own != "" and scene.content(index)[2][:1] == own
+        if same or not first:
+            return home != 0
+        first = False
+    return False
+
+
+def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """Hand the clause's subject to the one behind it, where that has none; False if impossible."""
+    follower, head = bodies[home + 1], scene.head(home + 1)
+    if follower.startswith("其中"):
+        whole = _whole(scene, home, clause)
+        if whole:
+            bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
+        return bool(whole)
+    about = "" if _MODE.match(head.about) else head.about
+    if about:
+        return _give_place(scene, home, clause, bodies, about)
+    if not head.about and _RELATES.match(head.rest):
+        name = antecedents.amount_before(scene, home + 1, head.rest)
+        if not name or MARK.search(name):
+            return False
+        if name[0] in "该这" and clause.subject[:1] in "某一":
+            name = clause.subject[0] + name[1:]  # it is brought in here now
+        bodies[home + 1] = head.lead + name + head.rest
+        return True
+    if follower[0] >= FIRST_MARK and _LISTED.match(follower):
+        if not clause.noun or clause.rest or not clause.subject + clause.verb:
+            return False
+        bodies[home + 1] = f"{clause.lead}{clause.subject}{clause.verb}{follower}"
+        return True
+    return _give_agent(scene, home, clause, bodies)
+
+
+def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """The follower names nobody: it gets the clause's subject, and its time where several are told."""
+    follower, head = bodies[home + 1], scene.head(home + 1)
+    if home and ("每" in clause.subject or said_of_others(scene, home)):
+        return True  # it is about somebody named before, or about all of them
+    alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
+    subject = _subject_and_time(scene, home, clause, alone)
+    if subject is None:
+        return False
+    if not subject:
+        return home > 0 or scene.bodies[0][0] >= FIRST_MARK
+    new = home == 0 or _NEW.match(clause.lead + subject) is not None
+    if not scene.same_sentence(home, home + 1) or alone:
+        return not new
+    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
+        return False
+    if _FRAGMENT.match(follower):
+        return not new and subject in "".join(bodies[home + 1 :])
+    subject = _MEASURE_OF.sub("", subject)
+    if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
+        return False
+    if subject[:2] not in follower:
+        bodies[home + 1] = subject + follower
+    return True
+
+
+def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
+    """What the follower would get: 原计划 as well, if it says no time and several are told."""
+    subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
+    if mode and mode[0] in subject and _MODES.match(scene.bodies[home + 1]):
+        return subject.partition(mode[0])[0]  # 农场去年种小麦§公顷，今年…
+    if mode and scene.tells_times_apart and not alone and not _MODES.search(scene.bodies[home + 1]):
+        if not scene.same_sentence(home, home + 1):
+            return None
+        return subject if mode[0] in subject else subject + mode[0]
+    return subject.removesuffix(mode[0]) if mode else subject.rstrip("原现")
+
+
+def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
+    """The follower has a subject of its own, and may need the place of both: 舞蹈队女生, 男生."""
+    head = scene.head(home + 1)
+    subject, size = clause.subject, len(about)
+    if not scene.same_sentence(home, home + 1):
+        return True
+    if MARK.match(head.rest) and clause.verb and not MARK.search(about) and about[0] != "每":
+        deed, thing = deed_and_thing(clause)
+        if clause.verb.startswith("有"):
+            deed, thing = "有", clause.verb[1:] or clause.noun
+        if deed and thing and not head.lead and len(head.rest) < _SHORT:
+            bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
+            return True
+    if _MEASURE_OF.fullmatch(about) and _MEASURE_OF.search(subject):
+        thing = _MEASURE_OF.sub("", subject)
+        if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
+            bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
+            return True
+    if subject[-1:] == about[-1:] and len(subject) > size + 1 and "的" not in subject:
+        place = subject[:-size]
+        if (
+            not _NEW.match(place)
+            and not _SHARED.search(place)
+            and place not in "".join(bodies[:home])
+            and not head.lead
+        ):
+            bodies[home + 1] = place + bodies[home + 1]
+    return True
+
+
+def _whole(scene: Scene, home: int, clause: Clause) -> str:
+    """What 其中 is a part of: 图书室的图书 after 图书室有§本图书."""
+    subject = clause.subject
+    if MARK.search(subject) or clause.lead or "每" in subject + clause.verb:
+        return ""
+    if clause.verb.lstrip("共一原").startswith("有") or clause.verb in ("共", "一共"):
+        thing = clause.verb.lstrip("共一原")[1:] or clause.noun
+        if not subject or len(thing) < 2 or clause.rest:
+            return ""
+        return f"{subject}的{thing}" if open_clause(thing).rest == "" else ""
+    deed, thing = deed_and_thing(clause)
+    if not deed or len(thing) < 2 or clause.rest or not subject or open_clause(thing).rest:
+        return ""
+    return f"{subject}{deed.removesuffix('了')}的{thing}"
+
+
+def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """Whether a pronoun stands for what only the leaving clause named."""
+    name = _MEASURE_OF.sub("", clause.subject)
+    earlier = "".join(bodies[:home])
+    for index in range(home + 1, len(bodies)):
+        found = _PRONOUN.search(bodies[index])
+        if found:
+            break
+        about = scene.head(index).about
+        if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
+            return False  # a nearer clause names somebody
+    else:
+        return False
+    pronoun = found[0]
+    if pronoun in "他她":
+        name = name.removesuffix("家")
+    if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
+        return not earlier
+    longest = _NAME if pronoun in "他她" else 2 * _NAME
+    fits = 1 < len(name) <= longest and not MARK.search(name) and not _NEW.match(name)
+    if not fits or found.start() or pronoun == "其" or _NO_NAME.search(name):
+        return True
+    bodies[index] = name + bodies[index][1:]
+    return False
+
+
+def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
+    """Whether a later clause counts things without naming them, as the leaving clause did: 每排§株."""
+    body = scene.bodies[home]
+    name = (clause.noun or clause.subject)[-2:]
+    earlier = "".join(scene.bodies[:home])
+    if name in earlier:
+        return False
+    for follower in later:
+        for found in _COUNTED.finditer(follower):
+            before = follower[: found.start()][-1:]
+            bare = found[0][0] == "每" or before in _DEED_LASTS
+            if bare and found["piece"] in body and not (name and name in follower):
+                return True
+        if name and name in follower:
+            return False
+    return False
+
+
+_DEED_LASTS: Final = frozenset(lexicon.DEEDS) | frozenset("了出去来走掉进回要需给")
+_COUNTED: Final = re.compile(
+    f"(?:每|[{ANY_MARK}])(?P<piece>{lexicon.PIECES})(?=[{ANY_MARK}]|$|[重长高需要用可能付卖价装有是行坐站花得])"
+)
+
+
+def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
+    """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
+    earlier = "".join(bodies[:home])
+    own = scene.bodies[home]
+    first = _OPENING.match(own) if not home and len(bodies) > 3 else None
+    if first and first[1] not in bodies[1]:
+        return False  # what the story is about would come in too late
+    some = _SOME.match(own)
+    if some and some[0] not in earlier:  # 某班, 这个班
+        for index in range(home + 1, len(bodies)):
+            if f"这个{some[1]}" in bodies[index]:
+                bodies[index] = bodies[index].replace(f"这个{some[1]}", some[0], 1)
+                break
+    for piece in _INTRODUCED.findall(own):
+        if f"一{piece}" in earlier:
+            continue
+        rest = "".join(bodies[home + 1 :])
+        if f"这{piece[0]}" in rest and f"一{piece}" not in rest:
+            for index in range(home + 1, len(bodies)):
+                if f"这{piece}" in bodies[index]:
+                    bodies[index] = bodies[index].replace(f"这{piece}", f"一{piece}", 1)
+                    break
+            else:
+                return False
+    return True
+
+
+def stays_named(story: str, clause: Clause) -> bool:
+    """Whether the story still names what the question is about, or it is about nobody."""
+    thing = clause.noun
+    if not thing and "给" not in clause.verb:
+        thing = deed_and_thing(clause)[1]
+    return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
+
+
+def _mostly_in(story: str, words: str) -> bool:
+    return 2 * len([char for char in words if char in story]) >= len(words)

@@ -1,0 +1,182 @@
+"""The ways to write a text whose question stands behind the story: what stays of its clause.
+
+Each way is a function from a scene, a shape and a question to a `Wording`, or None where it does not
+apply. `rewrite.py` tries them from the cheapest on (`cost.py`) until no cheaper one can follow;
+`places.py` has the ways that ask elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.cost import Wording, wording
+from roda.languages.chinese.ask.kept import tell_and_ask
+from roda.languages.chinese.ask.leaning import adds_up, retell_without, stays_named
+from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
+from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
+from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
+from roda.languages.chinese.story.clause import introduced, take_apart, without_amount
+from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
+from roda.languages.guard import Refusal
+
+_TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
+_PRONOUN: Final = re.compile("[它他她](?!们)")
+_THIS: Final = re.compile("[这它其]")
+_PLACEHOLDER: Final = (SOME, PART)
+_RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
+
+
+def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
+    """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
+    if shape.listed or not _can_be_asked_alone(scene, home, question):
+        return None
+    body = scene.bodies[home]
+    others = MARK.findall(body)
+    if len(others) > 1 and any(mark != other not in question.text for other in others):
+        return None
+    clause = take_apart(body, mark)
+    bodies = retell_without(scene, home, clause) if clause else None
+    if not bodies or not clause:
+        return None
+    features: dict[str, float] = {"gone": 1.0}
+    if home < scene.last and bodies[home] != scene.bodies[home + 1]:
+        features["handed over"] = 1.0
+    story = "".join(bodies)
+    if not stays_named(story, clause):
+        features["unnamed"] = 1.0
+    if len(others) > 1:
+        features["carried"] = float(len(others) - 1)
+    separators = list(scene.separators)
+    if home < scene.last and home and not scene.same_sentence(home, home + 1):
+        separators[home - 1] = separators[home]
+    del separators[home]
+    asked = _with_owner(_owned(scene, home), _introducing(story, shape, question))
+    bodies = _plain(scene, bodies, home)
+    return wording((_with_question(scene, bodies, separators, asked), features))
+
+
+def _can_be_asked_alone(scene: Scene, home: int, question: Question) -> bool:
+    """Whether the question is understood without its clause before it."""
+    body = scene.bodies[home]
+    if question.joined or question.moment or home in scene.conditions or tail_of(body):
+        return False
+    if question.subject[:2] in ("这时", "此时"):
+        return False
+    if scene.cues.pronoun and _PRONOUN.search(question.asks):
+        return False
+    if home and question.text.startswith(f"{scene.bodies[home - 1]}，"):
+        return False  # the condition would be told twice
+    statement = scene.statement
+    return not ("数" in statement and IS_NUMBER.match(statement) and ONE_NUMBER.search(body))
+
+
+def _with_owner(owner: str, asked: str) -> str:
+    """一年级女同学有多少人, 学校买来足球多少个: the owner, and only one verb."""
+    if owner.endswith("有"):
+        return owner[:-1] + asked if "有多少" in asked else owner + asked
+    return owner + asked.replace("有多少", "多少", 1) if owner else asked
+
+
+def _owned(scene: Scene, home: int) -> str:
+    """一年级有 for 女同学§人 behind 一年级有男同学§人: whose they are must be said again."""
+    head = scene.head(home)
+    if head.rest[:1] < FIRST_MARK or not head.about or not home:
+        return ""
+    if not scene.same_sentence(home - 1, home):
+        return ""
+    before = _OWNS.match(scene.bodies[home - 1])
+    return before[1] if before and before[2][-1] == head.about[-1] else ""
+
+
+_OWNS: Final = re.compile(
+    f"([^{lexicon.ANY_MARK}]+(?:有|买来|买了|运来|运进|养了?|种了?|栽了?|收了?))"
+    f"({lexicon.CHINESE}{{2,6}})[{lexicon.ANY_MARK}](?:{lexicon.UNIT})$"
+)
+
+
+def _introducing(story: str, shape: Shape, question: Question) -> str:
+    """The question, which says 一辆汽车 again where the story does not bring that in any more."""
+    text = question.text
+    if text[0] in "又还" and text[1:3] not in story:
+        text = _AGAIN.sub("", text)
+    return named_anew(story, shape.about, text) if shape.about else text
+
+
+_AGAIN: Final = re.compile("^(?:又|还(?![剩有要需差能可应]))")
+_STOPS: Final = frozenset("．。；;！!")
+
+
+def _plain(scene: Scene, bodies: list[str], gone: int = -1) -> list[str]:
+    """The clauses without 如果 and 那么, where all of the story is under the one condition."""
+    if len(scene.conditions) != 1 or scene.tells_times_apart:
+        return bodies
+    [at] = scene.conditions
+    if at or not scene.same_sentence(at, scene.last):
+        return bodies
+    opening = _OPENS.match(bodies[at])
+    if not opening or gone == at:
+        return bodies
+    return [bodies[at][opening.end() :], *[_THEN.sub("", body) for body in bodies[1:]]]
+
+
+_OPENS: Final = re.compile("(?:如果|假如|若是|若|要是)(?!干)")
+_THEN: Final = re.compile("^(?:那么|则|那)，?")
+
+
+def _with_question(scene: Scene, bodies: list[str], separators: list[str], question: str) -> str:
+    """The story and its question, joined as the old question was to the story."""
+    comma = len(bodies) > 1 and separators[-2] in ("，", ",") and scene.stated == scene.last
+    if comma and not scene.conditions:
+        separators[-1] = "，"
+    elif separators[-1][-1:] not in _STOPS:
+        separators[-1] = "．"
+    return f"{said_once(join_clauses(bodies, separators))}{question}？"
+
+
+def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
+    """The clause stays and does not say how much: 花圃里种了菊花，每排§株."""
+    clause = take_apart(scene.bodies[home], mark)
+    if clause is None or question.joined:
+        return None
+    told = without_amount(clause)
+    if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
+        return None  # 比, 是: what is compared is the amount
+    if not told or adds_up(scene, home, clause, scene.bodies[home + 1 :]):
+        return None
+    return _told(scene, home, told, question, "bare")
+
+
+def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
+    """Only what the clause brings in stays: 一堆钢材，每根长§米."""
+    clause = take_apart(scene.bodies[home], mark)
+    if clause is None or question.joined or home == scene.last:
+        return None
+    name, follower = introduced(clause), scene.bodies[home + 1]
+    if not name or _RELATES.match(follower):
+        return None
+    if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
+        return None
+    leans = not scene.head(home + 1).about or _TOPIC_FIRST.match(follower)
+    if not leans and not _THIS.search(follower):
+        return None
+    return _told(scene, home, name, question, "topic")
+
+
+def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> Wording:
+    bodies = list(scene.bodies)
+    bodies[home] = told
+    bodies = _plain(scene, bodies)
+    text = f"{join_clauses(bodies, scene.separators)}{question.text}？"
+    return Wording(text, {way: 1.0})
+
+
+def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording | Refusal:
+    """The clause stays with an indefinite amount, or without the phrase that is asked for."""
+    text = tell_and_ask(scene, home, shape, question)
+    if isinstance(text, Refusal):
+        return text
+    plain = not any(word in text for word in _PLACEHOLDER)
+    return wording((text, {"trimmed" if plain else "kept": 1.0}))

@@ -1,0 +1,113 @@
+"""The ways to write a text, and which of them is taken."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.languages.base import Rewritten
+from roda.languages.chinese.ask.cost import WAYS, WEIGHTS, cost
+from roda.languages.chinese.rewrite import StoryPlan, study
+from roda.problem import Problem, Record
+
+
+def made(text: str, equation: str, answer: str, target: int) -> Rewritten:
+    problem = identify(Record("7", text, equation, answer))
+    assert isinstance(problem, Problem), problem
+    plan = study(problem)
+    assert isinstance(plan, StoryPlan), plan
+    result = plan.rewrite(target)
+    assert isinstance(result, Rewritten), result
+    return result
+
+
+@pytest.mark.parametrize(
+    ("way", "source", "target", "text"),
+    [
+        (
+            "gone",
+            ("一根绳子长24米，剪去9米，还剩多少米？", "x=24-9", "15"),
+            1,
+            "一根绳子长24米，还剩15米，这根绳子剪去多少米？",
+        ),
+        (
+            "bare",
+            ("超市运来30袋大米，每袋25千克，共重多少千克？", "x=30*25", "750"),
+            0,
+            "超市运来大米，每袋25千克，共重750千克．超市运来多少袋大米？",
+        ),
+        (
+            "topic",
+            ("一堆钢材有48根，每根长2米，用去30米，还剩多少米？", "x=48*2-30", "66"),
+            0,
+            "一堆钢材，每根长2米，用去30米，还剩66米．这堆钢材有多少根？",
+        ),
+        (
+            "supposed",
+            ("做操时每行站20人，正好站18行．如果每行站24人，可以站多少行？", "x=20*18/24", "15"),
+            2,
+            "做操时每行站20人，正好站18行．如果每行站多少人，可以站15行？",
+        ),
+        (
+            "swapped",
+            (
+                "一本书，如果每天看34页，20天后还剩125页．这本书有多少页？",
+                "x=34*20+125",
+                "805",
+            ),
+            2,
+            "一本书有805页．如果每天看34页，20天后还剩多少页？",
+        ),
+        (
+            "in place",
+            ("把24人分组，每3人一组，可以分成几组？", "x=24/3", "8"),
+            1,
+            "把24人分组，每多少人一组，可以分成8组？",
+        ),
+        (
+            "fronted",
+            ("一个数加上234等于800，这个数是多少？", "x=800-234", "566"),
+            0,
+            "一个数是566，这个数加上多少等于800？",
+        ),
+        (
+            "at the end",
+            ("这瓶油原来有多少克？小王用去120克，还剩300克．", "x=120+300", "420"),
+            1,
+            "这瓶油原来有420克．小王用去120克，还剩多少克？",
+        ),
+        (
+            "kept",
+            ("饲养组养了35只黑兔，10只白兔，一共养了多少只兔？", "x=35+10", "45"),
+            1,
+            "饲养组养了35只黑兔，若干只白兔，一共养了45只兔．饲养组养了多少只白兔？",
+        ),
+    ],
+)
+def test_a_text_is_written_in_its_way(
+    way: str, source: tuple[str, str, str], target: int, text: str
+) -> None:
+    result = made(*source, target)
+    assert result.text == text
+    assert way in result.features
+
+
+def test_a_question_that_came_first_follows_the_story_it_follows_from() -> None:
+    source = ("应找回多少钱？爸爸买了4瓶醋，每瓶9元，付了50元。", "x=50-4*9", "14")
+    assert made(*source, 1).text == "爸爸买了4瓶醋，付了50元，应找回14元，每瓶醋多少元？"
+
+
+def test_what_is_enough_is_stated_as_exactly_enough() -> None:
+    source = ("每天吃3次药，每次2片，84片药够吃多少天？", "x=84/(3*2)", "14")
+    assert made(*source, 2).text == "每天吃3次药，每次2片，多少片药正好够吃14天？"
+
+
+def test_what_is_filled_is_stated_exactly() -> None:
+    source = ("剩下390人，每30人坐一辆车，需要多少辆车？", "x=390/30", "13")
+    assert "正好需要13辆车" in made(*source, 0).text
+
+
+def test_every_feature_has_a_weight_and_costs_add_up() -> None:
+    assert set(WAYS) <= set(WEIGHTS)
+    assert cost({"gone": 1.0, "unnamed": 1.0}) == WEIGHTS["gone"] + WEIGHTS["unnamed"]
+    assert cost({"gone": 1.0, "unnamed": 1.0}) > cost({"kept": 1.0}) > cost({"gone": 1.0})
