@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,6 +19,7 @@ from roda.cli.options import (
     analyser_option,
     epilog,
     profile_option,
+    tolerance_option,
     without_guard_option,
 )
 from roda.cli.people import style
@@ -51,6 +53,7 @@ from roda.problem import Problem, Record, Rejection, Reversal
 @profile_option()
 @analyser_option()
 @without_guard_option()
+@tolerance_option()
 def explain(
     what: str | None,
     equation: str | None,
@@ -62,6 +65,7 @@ def explain(
     profile: Profile,
     analyser: str,
     without_guards: tuple[str, ...],
+    tolerance: str,
 ) -> None:
     """Show how a problem is reversed: numbers, tree, reversed tree, normal form, new text, proof.
 
@@ -74,10 +78,12 @@ def explain(
         record = Record("text", what, equation, answer or "", language)
     elif name is not None and what is not None:
         record = _find(name, what, replace(corpus, language=language))
+    elif what is not None and os.path.isfile(what):
+        raise click.UsageError(f"{what} is a file: say with --id which of its problems")
     else:
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), Wanted("native"))
-    profile = adjusted(profile, without_guards, analyser)
+    profile = adjusted(profile, without_guards, analyser, tolerance)
     for line in explanation(record, profile, _index(target)):
         click.echo(line)
 
