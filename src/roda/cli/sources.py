@@ -78,7 +78,7 @@ def _gathered(options: dict[str, Any], *, language: bool) -> Wanted:
         )
     code = options.pop("language") if language else ""
     if code:
-        _refuse_unknown(code)
+        refuse_unknown_language(code)
     return Wanted(
         corpus,
         **fields,
@@ -89,7 +89,8 @@ def _gathered(options: dict[str, Any], *, language: bool) -> Wanted:
     )
 
 
-def _refuse_unknown(code: str) -> None:
+def refuse_unknown_language(code: str) -> None:
+    """Raise a usage error with the nearest names if the code is none of a language."""
     from roda.languages import LANGUAGES
 
     if code not in LANGUAGES:
