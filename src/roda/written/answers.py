@@ -95,7 +95,8 @@ def read_answer(stated: str, words: Words | None = None) -> Answer:
 
 def _several_in_words(bare: str, numbers: Sequence[re.Match[str]], words: Words) -> bool:
     """Whether a number in words stands beside another number, in words or in digits."""
-    value = words(bare) if bare[:1].isalpha() else None
+    # Not so in Chinese, where 一 in 一共 is no number.
+    value = words(bare) if bare[:1].isascii() and bare[:1].isalpha() else None
     if value is None or numbers:
         return value is not None
     first, *others = _AND_OR.split(bare)  # but "one hundred and two" is one number
