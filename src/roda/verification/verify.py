@@ -84,11 +84,14 @@ class Verifier:
         self.sum = RecordSum()
         self.out_of_order = 0  # records that stand before one that a mix puts before them
         self._mix, self._last_key = mix, b""
-        self.unchecked: Counter[str] = Counter()  # fields that no run writes
+        self.unchecked: Counter[str] = (
+            Counter()
+        )  # fields that a run with these settings does not write
         self.ids: set[str] = set()
         self._recomputed = recomputed
         self._other_version = other_version
         self._origins = dict[str, Origin]() if recomputed is None else recomputed.origins
+        self._waiting: Counter[str] = Counter()  # reversals whose origin has not come yet
         self._claims: dict[str, str] = {}  # hash of an origin, as the first reversal gives it
 
     @property
@@ -213,6 +216,7 @@ class Verifier:
                         "differs from that of an earlier reversal of the same problem",
                     )
                 ]
+            self._waiting[record.origin] += 1
             return []
         self.compared += 1
         faults = []
@@ -235,4 +239,5 @@ class Verifier:
             return [("text", "the source has another problem under this id")]
         if self._claims.get(record.id, record.origin_hash) != record.origin_hash:
             return [("certificate.origin", "a reversal of it, seen before, has another hash")]
+        self.compared += self._waiting.pop(record.id, 0)
         return []

@@ -214,7 +214,9 @@ def test_fields_that_no_run_writes_are_named(corpus: Path, reversed_file: Path, 
     reversed_file.write_text("".join(json.dumps({**row, "split": "dev"}) + "\n" for row in rows))
     result = roda("verify", reversed_file, "--source", corpus)
     assert result.exit_code == 0
-    assert "not checked: fields that no run writes: split" in result.stdout
+    assert (
+        "not checked: fields that a run with these settings does not write: split" in result.stdout
+    )
 
 
 def test_a_manifest_of_another_file_or_none_is_a_mistake(
@@ -328,3 +330,17 @@ def test_a_manifest_of_wrong_types_is_broken_input(
     result = roda("verify", reversed_file, "--manifest", path, "--source", corpus)
     assert result.exit_code == 2
     assert "is missing or of another type" in result.stderr
+
+
+def test_what_is_made_of_a_sample_is_verified_against_it_by_its_name(
+    tmp_path: Path, roda: Roda
+) -> None:
+    out = tmp_path / "out.jsonl"
+    assert roda("augment", "sample:zh", "--mix", "--out", out).exit_code == 0
+    result = roda("verify", out, "--source", "sample:zh")
+    assert result.exit_code == 0, result.output
+    alone = roda("verify", out)
+    reversals = sum(
+        row["origin"] is not None for row in map(json.loads, out.read_bytes().splitlines())
+    )
+    assert f"{reversals} reversals, {reversals} compared with their origin" in alone.stdout
