@@ -71,6 +71,18 @@ def test_reverse_takes_a_record_or_a_problem() -> None:
     assert roda.reverse(problem) == roda.reverse(RECORD) != []
 
 
+def test_a_record_needs_no_answer() -> None:
+    bare = roda.Record("1", RECORD.text, RECORD.equation)
+    assert bare.answer == ""
+    assert roda.reverse(bare) == roda.reverse(RECORD)
+
+
+def test_what_is_no_problem_is_told() -> None:
+    for wrong in (None, RECORD.text):
+        with pytest.raises(TypeError, match="a problem is a Record or a Problem"):
+            roda.reverse(wrong)  # type: ignore[arg-type]
+
+
 def test_a_profile_can_be_given_by_name_or_as_a_value() -> None:
     assert roda.reverse(RECORD, "paper") == roda.reverse(RECORD, roda.PROFILES["paper"])
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import datasets
@@ -96,6 +97,54 @@ def test_columns_can_be_named_and_a_wrong_name_suggests_the_nearest(kind: str) -
         roda.augment(table, text="b", equation="eq on")
     made = roda.augment(table, text="b", equation="eq one", language="en")
     assert PLAIN[kind](made)[0]["id"] == "row:1.1"
+
+
+@by_kind
+def test_ids_that_repeat_are_made_unique_as_in_files(kind: str) -> None:
+    rows = [row | {"No": 7} for row in ROWS[:2]]
+    made = PLAIN[kind](roda.augment(KINDS[kind](rows)))
+    assert [row["id"] for row in made] == ["7.1", "7.2", "7@2.1", "7@2.2"]
+
+
+@by_kind
+def test_an_unknown_language_suggests_the_nearest(kind: str) -> None:
+    with pytest.raises(roda.UnknownName, match="unknown language 'eng'; did you mean 'en'"):
+        roda.augment(KINDS[kind](ROWS), language="eng")
+
+
+def test_an_iterator_of_dicts_is_a_list_of_dicts() -> None:
+    assert roda.augment(iter(ROWS)) == roda.augment(ROWS)
+    assert roda.augment(row for row in ROWS) == roda.augment(tuple(ROWS))
+
+
+@pytest.mark.parametrize("place", [0, 1, 3])
+def test_a_row_that_is_none_is_a_broken_record(place: int) -> None:
+    ledger, refused = roda.Ledger(), list[Any]()
+    rows: list[dict[str, Any] | None] = [*ROWS[:place], None, *ROWS[place:]]
+    assert roda.augment(rows, ledger=ledger, rejections=refused) == roda.augment(ROWS)
+    assert (ledger.problems, ledger.broken) == (3, 1)
+    [broken] = [each for each in refused if isinstance(each, roda.CorpusError)]
+    assert (broken.record, "has no fields" in str(broken)) == (place + 1, True)
+    assert roda.augment([None]) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("mine.csv", r"roda\.read\(path\)"),
+        (Path("mine.csv"), r"roda\.read\(path\)"),
+        (ROWS[0], "put it in a list"),
+        (pandas.Series(ROWS[0]), "give a DataFrame"),
+        (polars.Series(TEXTS), "give a DataFrame"),
+        (roda.Record("1", TEXTS[0], "12+4"), r"roda\.reverse"),
+        (TEXTS, "of type str"),
+        (None, "of type NoneType"),
+    ],
+    ids=lambda given: type(given).__name__,
+)
+def test_what_is_no_table_is_refused_at_the_call(given: Any, words: str) -> None:
+    with pytest.raises(TypeError, match=words):
+        roda.augment(given)
 
 
 def test_a_dataset_of_several_splits_gives_one_with_the_same_splits() -> None:

@@ -91,13 +91,14 @@ def said(number: Number) -> str:
 class Record(NamedTuple):
     """A problem as a corpus wrote it, before anything in it was understood.
 
-    Without a `language` it is told by the script of the text.
+    Without an `answer` it is computed from the equation. Without a `language` it is told by the
+    script of the text.
     """
 
     id: str
     text: str
     equation: str
-    answer: str
+    answer: str = ""
     language: str = ""
     origin: str | None = None
 

@@ -7,8 +7,9 @@ whoever brings a frame has imported its library already.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, islice
+from os import PathLike
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, overload
 
 from roda.augmentation.ledger import Ledger
@@ -19,15 +20,18 @@ from roda.corpora.formats.cells import as_cell, unique_names
 from roda.corpora.formats.forms import FIRST
 from roda.corpora.guessing.own import ROW
 from roda.corpora.guessing.recognise import recognise_rows
+from roda.corpora.ids import UniqueIds
 from roda.corpora.layout import Corpus, Wanted
-from roda.errors import CorpusError
-from roda.problem import Certificate, Entry, Problem, Rejection, Reversal
+from roda.errors import CorpusError, UnknownName
+from roda.languages import LANGUAGES
+from roda.problem import Certificate, Entry, Problem, Record, Rejection, Reversal
 
 COLUMNS: Final = (
     *("id", "origin", "language", "text", "equation", "template", "answer"),
     *("numbers", "target", "certificate"),
 )
 _NUMBER: Final = {"surface": str, "value": str, "start": int, "end": int, "kind": str}
+_TAKEN: Final = "problems are a frame or dataset, dicts, or records"
 _CHUNK: Final = 256  # rows worked off at a time: parsing many texts at once is faster
 
 Row = dict[str, object]
@@ -48,7 +52,7 @@ AnyTable = TypeVar("AnyTable", bound=Table)
 class _Kind(NamedTuple):
     """How the rows of a kind of table are taken out, and how a table is made of rows."""
 
-    rows: Callable[[Any], Iterator[Mapping[str, object]]]
+    rows: Callable[[Any], Iterator[Mapping[str, object] | None]]
     make: Callable[[list[Row]], Any]
 
 
@@ -67,7 +71,7 @@ def augment(
 ) -> AnyTable: ...
 @overload
 def augment(
-    problems: Sequence[Mapping[str, Any]],
+    problems: Iterable[Mapping[str, Any] | None],
     profile: str | Profile = ...,
     ledger: Ledger | None = ...,
     *,
@@ -101,13 +105,15 @@ def augment(
     A stream of records gives a stream of reversals and rejections. A table gives a table of the
     same kind, with the columns of a native record; `text`, `equation`, `answer` and `id` name its
     columns where they cannot be guessed, `rejections` is a list to which everything refused is
-    added, and `ledger` counts.
+    added, and `ledger` counts. Ids that repeat are made unique as in files (`7` and `7@2`).
 
     >>> rows = [{"problem": "Tom had 12 figs. He bought 4 figs. How many figs does he have now?",
     ...          "formula": "12+4"}]
     >>> [made["equation"] for made in augment(rows)]
     ['x=16-4', 'x=16-12']
     """
+    if language and language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
     wanted = Wanted(text=text, equation=equation, answer=answer, id=id, language=language)
     if _is_one_of(problems, "datasets", "DatasetDict"):
         parts = {
@@ -116,6 +122,8 @@ def augment(
         }
         return type(problems)(parts)
     kind = _kind(problems)
+    if kind is None:
+        problems, kind = _told_by_first(problems)
     if kind is not None:
         return _augment_table(problems, kind, profile, ledger, rejections, wanted)
     if rejections is not None or wanted != Wanted():
@@ -137,11 +145,9 @@ def _augment_table(
     assert kind is not None
     ledger = Ledger() if ledger is None else ledger
     refused: list[Refused] = [] if rejections is None else rejections
-    rows: list[Row] = [
-        {name: as_cell(value) for name, value in row.items()} for row in kind.rows(table)
-    ]
-    row = recognise_rows(rows[:FIRST], wanted).corpus
-    entries = _entries(rows, row, ledger, refused)
+    rows = [_cells(row) for row in kind.rows(table)]
+    first = list(islice((row for row in rows if row is not None), FIRST))
+    entries = _entries(rows, recognise_rows(first, wanted).corpus, ledger, refused)
     made: list[Row] = []
     while chunk := list(islice(entries, _CHUNK)):
         for results in reverse_all(chunk, profile, ledger):
@@ -153,12 +159,22 @@ def _augment_table(
     return kind.make(made)
 
 
+def _cells(row: object) -> Row | None:
+    """The fields of a row as text; None where it has none."""
+    if not isinstance(row, Mapping):
+        return None
+    return {name: as_cell(value) for name, value in row.items()}
+
+
 def _entries(
-    rows: list[Row], row: Corpus, ledger: Ledger, refused: list[Refused]
+    rows: list[Row | None], row: Corpus, ledger: Ledger, refused: list[Refused]
 ) -> Iterator[Entry]:
+    unique = UniqueIds()
     for number, fields in enumerate(rows, start=1):
         try:
-            yield row.reader(fields | {ROW: number}, b"")
+            if fields is None:
+                raise CorpusError("has no fields; give a dict, or leave it out")
+            yield unique(row.reader(fields | {ROW: number}, b""), number)
         except CorpusError as error:
             ledger.broken += 1
             refused.append(CorpusError(error.problem, record=number, field=error.field))
@@ -166,8 +182,6 @@ def _entries(
 
 def _kind(table: Any) -> _Kind | None:
     """What kind of table it is, told without importing any library; None for a stream."""
-    if isinstance(table, list | tuple):
-        return _Kind(iter, list) if table and isinstance(table[0], Mapping) else None
     for package, name, rows, make in (
         ("pandas", "DataFrame", _pandas_rows, _pandas_frame),
         ("polars", "DataFrame", _polars_rows, _polars_frame),
@@ -182,6 +196,39 @@ def _kind(table: Any) -> _Kind | None:
         if _is_one_of(table, package, name):
             raise TypeError(f"a {name} has no rows yet: {hint}")
     return None
+
+
+def _told_by_first(problems: Any) -> tuple[Iterator[Any], _Kind | None]:
+    """The problems, and the kind of table that they are if the first of them is a dict.
+
+    A row that is None tells nothing, and the next one is looked at.
+    """
+    _refuse_single(problems)
+    rest = iter(problems)
+    seen: list[Any] = []
+    for item in rest:
+        seen.append(item)
+        if item is not None:
+            break
+    first = seen[-1] if seen else ()
+    is_table = first is None or isinstance(first, Mapping)
+    if seen and not is_table and not isinstance(first, Record | Rejection | Problem):
+        raise TypeError(f"{_TAKEN}, and these are of type {type(first).__name__}")
+    return chain(seen, rest), _Kind(iter, list) if is_table else None
+
+
+def _refuse_single(problems: Any) -> None:
+    """Raise an error with the way out if this is a path, or one problem, or nothing to go through."""
+    if isinstance(problems, str | bytes | PathLike):
+        raise TypeError("this is a path or a text: use roda.augment(roda.read(path)) for a file")
+    if isinstance(problems, Record | Rejection | Problem):
+        raise TypeError("this is one problem: use roda.reverse(problem), or put it in a list")
+    if isinstance(problems, Mapping):
+        raise TypeError("this is one dict, and a dict is one row: put it in a list")
+    if any(_is_one_of(problems, package, "Series") for package in ("pandas", "polars")):
+        raise TypeError("a Series is one row or one column: give a DataFrame")
+    if not isinstance(problems, Iterable):
+        raise TypeError(f"{_TAKEN}, and this is of type {type(problems).__name__}")
 
 
 def _is_one_of(table: object, package: str, name: str) -> bool:

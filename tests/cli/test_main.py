@@ -95,7 +95,7 @@ def mistakes(folder: Path) -> dict[str, list[str]]:
         "stats missing": ["stats", str(folder / "none")],
         "stats binary": ["stats", str(binary)],
         "stats development": ["stats", str(corpus), "--coverage", str(binary)],
-        "explain half": ["explain", "几？", "--equation", "x=1"],
+        "explain half": ["explain", "--answer", "3"],
         "explain target": ["explain", "zh-001", "--target", "99"],
         "explain word": ["explain", "zh-001", "--target", "first"],
         "explain file": ["explain", str(folder / "none"), "--id", "1"],

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -372,3 +375,21 @@ def test_a_moved_function_is_told_from_another() -> None:
     assert is_renumbered(parse("n2/(n0+n5)"), tree, [2, 0, 5])
     assert not is_renumbered(parse("n2/(n0+n5)"), tree, [0, 2, 5])
     assert is_renumbered(parse("(n3/n3)^n3*n1"), parse("n0*(n1/n1)^n1"), [1, 3])
+
+
+def test_powers_of_the_same_number_stand_in_one_order_in_every_process() -> None:
+    code = (
+        "from roda.notation import parse, to_infix\n"
+        "from roda.normalform.normalize import normalize\n"
+        "print(to_infix(normalize(parse('n0*10^n1+n0*15^n1'))))"
+    )
+    made = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in range(6)
+    }
+    assert len(made) == 1

@@ -178,6 +178,12 @@ def matching(tampering: Tampering, version: str | None = None) -> Tampering:
     return tamper
 
 
+def beside_the_certificate(rows: list[Row]) -> None:
+    row = named(rows, "1.1")
+    row["certificate.origin"] = row["certificate"]["origin"]
+    row["certificate"]["origin"] = "0" * 64
+
+
 TAMPERINGS: dict[str, Tampering] = {
     "a word of the text": reworded("汽车", "火车"),
     "the question asks for something else": reworded("甲地到乙地多少千米？", "甲地有多少棵树？"),
@@ -229,6 +235,16 @@ TAMPERINGS: dict[str, Tampering] = {
     "a word of the text, and a manifest of another version to match": matching(
         reworded("汽车", "火车"), "0.0.1"
     ),
+    "a record deleted, and a manifest of another version to match": matching(
+        lambda rows, _: rows.remove(named(rows, "2.2")), "0.0.1"
+    ),
+    "a record deleted, and a manifest that names a second file": matching(
+        lambda rows, manifest: (
+            rows.remove(named(rows, "2.2")),
+            manifest["outputs"].append({**manifest["outputs"][0], "name": "other.jsonl"}),
+        )
+    ),
+    "a hash of the origin beside the certificate": lambda rows, _: beside_the_certificate(rows),
     "the manifest: a count": lambda _, manifest: manifest["counts"].update(problems=5),
     "the manifest: a count, with a new seal": resealed(lambda m: m["counts"].update(problems=5)),
     "the manifest: reasons, with a new seal": resealed(
@@ -236,6 +252,10 @@ TAMPERINGS: dict[str, Tampering] = {
     ),
     "the manifest: the source, with a new seal": resealed(
         lambda m: m["sources"][0].update(sha256="0" * 64)
+    ),
+    "the manifest: no source, with a new seal": resealed(lambda m: m.update(sources=[])),
+    "the manifest: the order, with a new seal": resealed(
+        lambda m: m["outputs"][0].update(order="another")
     ),
     "the manifest: the profile, with a new seal": resealed(
         lambda m: m["settings"]["profile"].update(rewriting="paper")

@@ -277,3 +277,12 @@ def test_numbers_in_words_or_with_a_needless_point_are_compared_as_an_answer_giv
     records = list(enumerate([orjson.loads(line(record(r))) for r in made], start=1))
     assert list(verifier.check(records)) == []
     assert verifier.compared == len(made) == 2
+
+
+def test_a_key_that_stands_twice_is_noticed() -> None:
+    row = rows(originals=True)[0]
+    raw = orjson.dumps(row).replace(b'"text":', b'"text":"another","text":', 1)
+    found = list(Verifier().check([(1, row, raw)]))
+    assert [(fault.field, fault.problem[:27]) for fault in found] == [
+        ("text", "stands in the record twice,")
+    ]

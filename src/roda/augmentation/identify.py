@@ -14,6 +14,7 @@ from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
 from roda.augmentation.answers import computed, difference, is_within, stated
+from roda.augmentation.strings import with_strings
 from roda.errors import EquationError, EvaluationError, UnknownName
 from roda.expression import (
     Constant,
@@ -66,13 +67,16 @@ def identify(
 
     `significant` chooses the numbers that count, and a value that the equation uses never gets
     lost; without it the equation alone has the say. `tolerance` takes rounded answers, see
-    `roda.augmentation.answers`; a record without an answer has that of its equation.
+    `roda.augmentation.answers`; a record without an answer has that of its equation, and one made
+    in Python may state it as a number.
 
     >>> problem = identify(Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10"))
     >>> from roda.notation import to_infix
     >>> to_infix(problem.equation), [number.surface for number in problem.numbers]
     ('n0/n1', ['660', '66'])
     """
+    if not isinstance(record, Rejection) and not _is_text(record):
+        record = with_strings(record)
     if isinstance(record, Rejection):
         return record
     aligned = align(record, significant)
@@ -109,6 +113,12 @@ def identify(
     )
 
 
+def _is_text(record: Record) -> bool:
+    """Whether the record holds strings, as all records of files do."""
+    _, text, equation, answer, _, _ = record
+    return isinstance(answer, str) and isinstance(text, str) and isinstance(equation, str)
+
+
 def align(record: Entry, significant: Significant | None = None) -> Aligned | Rejection:
     """The numbers of the text and the equation that refers to them, matched by exact value."""
     if isinstance(record, Rejection):
@@ -118,7 +128,7 @@ def align(record: Entry, significant: Significant | None = None) -> Aligned | Re
         detail = f"the text has {len(text):,} characters; at most {MAX_TEXT:,} are read"
         return Rejection(name, Reason.TOO_LARGE, detail, lost=0)
     if code and code not in LANGUAGES:
-        detail = str(UnknownName("language", code, LANGUAGES))
+        detail = str(UnknownName("language", str(code), LANGUAGES))
         return Rejection(name, Reason.UNKNOWN_LANGUAGE, detail, lost=0)
     speech = language(code or detect(text))
     found = speech.find_numbers(text)

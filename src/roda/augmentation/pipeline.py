@@ -90,6 +90,10 @@ def _safely(problems: list[Entry | Problem], profile: Profile) -> _Results:
         if len(problems) > 1:
             return [_safely([problem], profile)[0] for problem in problems]
         [problem] = problems
+        if not isinstance(problem, Record | Rejection | Problem):
+            raise TypeError(
+                f"a problem is a Record or a Problem, and not of type {type(problem).__name__}"
+            ) from None
         lost = len(problem.numbers) if isinstance(problem, Problem) else 0
         name = problem.problem if isinstance(problem, Rejection) else problem.id
         return [[Rejection(name, Reason.INTERNAL_ERROR, place_of(error), lost=lost)]]

@@ -17,6 +17,7 @@ from roda.cli.people import say
 from roda.corpora import Wanted
 from roda.errors import RodaError, UnknownName
 
+_SAMPLE: Final = "sample:"  # a source that travels with the package
 _FIELDS: Final = ("text", "equation", "answer", "id")
 # The parameters of a command that say what a file is.
 SOURCE_OPTIONS: Final = frozenset(
@@ -78,7 +79,7 @@ def _gathered(options: dict[str, Any], *, language: bool) -> Wanted:
         )
     code = options.pop("language") if language else ""
     if code:
-        _refuse_unknown(code)
+        refuse_unknown_language(code)
     return Wanted(
         corpus,
         **fields,
@@ -89,11 +90,21 @@ def _gathered(options: dict[str, Any], *, language: bool) -> Wanted:
     )
 
 
-def _refuse_unknown(code: str) -> None:
+def refuse_unknown_language(code: str) -> None:
+    """Raise a usage error with the nearest names if the code is none of a language."""
     from roda.languages import LANGUAGES
 
     if code not in LANGUAGES:
         raise click.UsageError(f"--language: {UnknownName('language', code, LANGUAGES)}")
+
+
+def sample_path(source: str) -> str | None:
+    """Where the sample lies that `sample:zh` or `sample:en` names; None for any other source."""
+    if not source.startswith(_SAMPLE):
+        return None
+    from roda import samples
+
+    return str(samples.path(source.removeprefix(_SAMPLE)))
 
 
 def tell(note: str) -> None:

@@ -102,6 +102,7 @@ def pair_lines(pairs: Iterable[Pair]) -> Iterator[str]:
     for before, after in pairs:
         yield ""
         yield f"{style('before', fg='yellow')}  {before.text}"
-        yield f"        {before.equation}   answer {before.answer}"
+        stated = before.answer or after.source.answer_surface  # computed, where none was given
+        yield f"        {before.equation}   answer {stated}"
         yield f"{style('after', fg='green')}   {after.problem.text}"
         yield f"        {after.equation}   answer {after.problem.answer_surface}"

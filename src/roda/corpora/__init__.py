@@ -18,7 +18,7 @@ from roda.corpora.formats.source import Folder, Source, open_source
 from roda.corpora.guessing.recognise import recognise
 from roda.corpora.ids import Renamed, written_id
 from roda.corpora.layout import Corpus, Wanted
-from roda.corpora.reading import corpus, read, read_native
+from roda.corpora.reading import corpus, read, read_native, read_native_bytes
 from roda.corpora.splits import IdFilter, read_ids, select
 from roda.corpora.table import CORPORA
 
@@ -35,6 +35,7 @@ __all__ = [
     "read",
     "read_ids",
     "read_native",
+    "read_native_bytes",
     "recognise",
     "select",
     "written_id",

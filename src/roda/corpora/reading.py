@@ -202,21 +202,34 @@ def _numbered(found: Iterator[tuple[object, bytes]]) -> Iterator[tuple[object, b
 def read_native(
     source: Origin | Source, *, on_broken: OnBroken | None = None
 ) -> Iterator[tuple[int, Fields]]:
-    """Every object of a native file with its number from 1, as it stands, unchecked.
-
-    For those who check everything themselves. What is no object is passed to `on_broken`,
-    or raised where nobody takes it.
+    """Every object of a native file with its number from 1, unchecked: `read_native_bytes` less bytes.
 
     >>> import io
     >>> list(read_native(io.BytesIO(b'{"id":"a"}\\n{"id":"b"}\\n')))
     [(1, {'id': 'a'}), (2, {'id': 'b'})]
     """
+    for number, fields, _ in read_native_bytes(source, on_broken=on_broken):
+        yield number, fields
+
+
+def read_native_bytes(
+    source: Origin | Source, *, on_broken: OnBroken | None = None
+) -> Iterator[tuple[int, Fields, bytes]]:
+    """Every object of a native file with its number from 1 and its bytes, as it stands, unchecked.
+
+    For those who check everything themselves. What is no object is passed to `on_broken`,
+    or raised where nobody takes it.
+
+    >>> import io
+    >>> list(read_native_bytes(io.BytesIO(b'{"id": "a"}')))
+    [(1, {'id': 'a'}, b'{"id": "a"}')]
+    """
     opened = open_source(source)
     try:
         refuse_foreign(opened)
-        for number, (value, _) in enumerate(values(opened.chunks()), start=1):
+        for number, (value, raw) in enumerate(values(opened.chunks()), start=1):
             if isinstance(value, dict):
-                yield number, value
+                yield number, value, raw
                 continue
             fault = CorpusError(_no_object(value).problem, path=opened.path, record=number)
             if on_broken is None:

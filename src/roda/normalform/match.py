@@ -8,9 +8,10 @@ the one that fits there must then have the template as its normal form.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import Final
 
 from roda.errors import EvaluationError
@@ -49,7 +50,7 @@ def matches(equation: Expression, template: Expression, values: Sequence[Fractio
     >>> matches(parse("x=660"), parse("(n0+n1)*n2"), values)
     False
     """
-    tried = (_odd_point(template, len(values), *point) for point in _POINTS)
+    tried = (_value(template, points) for points in odd_points(len(values)))
     aim: _Aim = next(filter(None, tried), ([], None))
     used = sorted(set(references(template)))
     # A number that cancels out is not in the template: 150/2-150/3 over 150/3.
@@ -101,7 +102,18 @@ def _readings(
         numbers = [Reference(index) for index in used if values[index] == value]
         others = _computed(value, values, used) if computed and value is not None else ()
         choices.append([*numbers, leaf, *others])
-    return product(*choices)
+    return chain([_in_turn(choices)], product(*choices))
+
+
+def _in_turn(choices: list[list[Expression]]) -> tuple[Expression, ...]:
+    """The likeliest reading where many numbers have one value: each leaf is the next of them."""
+    taken: Counter[Expression] = Counter()
+    reading: list[Expression] = []
+    for options in choices:
+        least = min(options, key=lambda option: (taken[option], options.index(option)))
+        taken[least] += 1
+        reading.append(least)
+    return tuple(reading)
 
 
 def _computed(
@@ -136,11 +148,19 @@ def _gives(
         return False
 
 
-def _odd_point(
-    template: Expression, count: int, start: int, step: int, under: int
-) -> tuple[list[Ratio], Fraction] | None:
-    """Values that no two numbers share, and that of the template there; None if it has none."""
-    points = [(start + step * index + index**3, under) for index in range(count)]
+def odd_points(count: int) -> Iterator[list[Ratio]]:
+    """Values for so many numbers that no problem has and no two numbers share, several times.
+
+    >>> next(odd_points(3))
+    [(211, 41), (249, 41), (293, 41)]
+    """
+    for start, step, under in _POINTS:
+        # The cubes keep the values from being evenly spaced, where differences would cancel.
+        yield [(start + step * index + index**3, under) for index in range(count)]
+
+
+def _value(template: Expression, points: list[Ratio]) -> _Aim | None:
+    """The value of the template at a point, with the point; None if it has none."""
     try:
         return points, Fraction(*evaluator(template)(points))
     except EvaluationError:

@@ -48,6 +48,7 @@ from roda.normalform.form.formula import CONSTANTS, SUM, total
 from roda.normalform.form.write import write
 from roda.normalform.known import known_form
 from roda.normalform.search.shortest import shortest
+from roda.notation import to_infix
 
 _ONE: Final = Constant(Fraction(1))
 
@@ -231,10 +232,13 @@ def _without_powers_of_one(tree: Expression) -> Expression:
     return Operation(tree.symbol, left, right)
 
 
-def _first(atom: Expression) -> tuple[list[int], int]:
-    """Numbers in order of occurrence; a power stands where its first number does."""
+def _first(atom: Expression) -> tuple[list[int], int, str]:
+    """Numbers in order of occurrence; a power stands where its first number does.
+
+    Powers of the same numbers are told apart by how they are written: they come from a set.
+    """
     found = [leaf.index for leaf in leaves(atom) if isinstance(leaf, Reference)]
-    return found, atom.depth
+    return found, atom.depth, to_infix(atom)
 
 
 def _atoms(tree: Expression) -> set[Expression]:

@@ -29,7 +29,8 @@ from roda.runs.mix import Mix, mix_fields, name_of_all
 
 SUFFIX: Final = ".manifest.json"
 FORMAT: Final = "roda manifest 1"
-RUN_ORDER: Final = "run"  # records stand as they were made; any other order cannot be made again
+RUN_ORDER: Final = "run"  # records stand as they were made
+SHUFFLED: Final = "shuffled"  # the order of the records in the files of a mix
 _BITS: Final = 256
 _LARGEST: Final = 1 << 24  # bytes of a file that may still be a manifest
 # What every manifest holds, and of which type; verification reads nothing else without a check.
@@ -46,6 +47,12 @@ _PARTS: Final[Mapping[str, type]] = {
     "seal": str,
 }
 _READING: Final = tuple(field.name for field in dataclass_fields(Wanted) if field.name != "tell")
+
+
+_ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
+    "outputs": {"order": str, "records": int, "sha256": str, "any_order": str},
+    "sources": {"bytes": int | None, "sha256": str | None},
+}
 
 
 class RecordSum:
@@ -241,7 +248,17 @@ def read_manifest(path: str) -> dict[str, Any]:
     for name, kind in _PARTS.items():
         if type(fields.get(name)) is not kind:
             raise CorpusError("is missing or of another type", path=path, field=name)
-    for entry in [*fields["outputs"], *fields["sources"]]:
-        if not isinstance(entry, dict) or type(entry.get("name")) is not str:
-            raise CorpusError("holds something without a name", path=path, field="outputs")
+    _check_entries(fields, path)
     return fields
+
+
+def _check_entries(fields: Mapping[str, Any], path: str) -> None:
+    """See that everything that is read of outputs and sources is there."""
+    for field, kinds in _ENTRIES.items():
+        for entry in fields[field]:
+            if not isinstance(entry, dict) or type(entry.get("name")) is not str:
+                raise CorpusError("holds something without a name", path=path, field=field)
+            for name, kind in kinds.items():
+                if not isinstance(entry.get(name), kind):
+                    words = f"{name!r} of {entry['name']!r} is missing or of another type"
+                    raise CorpusError(words, path=path, field=field)

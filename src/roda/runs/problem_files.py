@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import IO, Final
+from typing import IO
 
-from roda.runs.manifest import RUN_ORDER, RecordSum
+from roda.runs.manifest import RUN_ORDER, SHUFFLED, RecordSum
 from roda.runs.mix import Mix, Mixer, split_names
 from roda.runs.outputs import STANDARD, Outputs
 from roda.runs.run import Result
-
-SHUFFLED: Final = "shuffled"  # the order of the records in the files of a mix
 
 
 class ProblemFiles:

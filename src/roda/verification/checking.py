@@ -14,25 +14,21 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from roda.augmentation.certify import digest
-from roda.augmentation.identify import identify
 from roda.errors import EvaluationError, RodaError
 from roda.expression import (
     Constant,
     Expression,
-    Operation,
     Reference,
     Unknown,
     evaluate,
     leaves,
-    rebuild,
 )
 from roda.languages import LANGUAGES, language
-from roda.normalform.forms import NORMAL_FORMS
-from roda.normalform.match import matches
+from roda.normalform.match import matches, odd_points
 from roda.notation import exact_value, parse, to_infix
-from roda.problem import RULES, Number, Problem, Record, checksum, said
+from roda.problem import RULES, Number, Record, checksum, said
+from roda.verification.authors import as_read, filled, is_filled_in, is_read_as
 from roda.verification.second_opinion import only_solution
-from roda.written.equations import read_equation
 
 FIRST_RULES: Final = "1"  # under which equations were written as their templates
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
@@ -45,8 +41,6 @@ _RULES: Final = re.compile(r"[\w.+-]{1,20}")
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
 Result = TypeVar("Result")
 
-# Numbers that no problem has, as start, step and denominator; whole ones for exponents.
-_ODD_POINTS: Final = ((211, 37, 41), (503, 53, 97), (1009, 61, 89), (2, 1, 1))
 _MANY: Final = 40  # occurrences of x in a relation; more would only waste time
 _LARGE: Final = 200  # bits of a number that is still written out in a message
 
@@ -254,68 +248,32 @@ def _check_equation(
     made = fields.get("origin") is not None
     if made and not written.startswith("x="):
         raise _Wrong("equation", "does not start with 'x='")
-    equation = _tree("equation", written if made else _as_written(written), 0)
+    equation = _tree("equation", written if made else as_read(written), 0)
     certificate = fields.get("certificate") if made else None
     if isinstance(certificate, dict) and certificate.get("rules") == FIRST_RULES:
-        if equation != _filled(template, values):
+        if equation != filled(template, values):
             raise _Wrong("equation", "is not the template with the numbers put in")
     else:
         _expect_answer("equation", equation, [], answer)
-        author = not made and (
-            _is_source(fields, equation, template, values) or _is_read_so(fields, template)
-        )
-        if not author and not matches(equation, template, values):
+        if not _is_authors(fields, equation, template, values) and not matches(
+            equation, template, values
+        ):
             raise _Wrong("equation", "is not the template with the numbers put in, in any order")
     _expect_answer("template", template, values, answer)
 
 
-def _is_source(
+def _is_authors(
     fields: Mapping[str, object], equation: Expression, template: Expression, values: list[Fraction]
 ) -> bool:
-    """Whether the equation of an original is its `source_template` with the numbers put in."""
-    if "source_template" not in fields:
+    """Whether an original has its author's equation, which may be spelled in any way."""
+    if fields.get("origin") is not None:
         return False
-    source = _tree("source_template", _words(fields, "source_template"), len(values))
-    if all(normalize(source) != template for normalize in NORMAL_FORMS.values()):
-        return False
-    return rebuild(_filled(source, values), _spelled) == rebuild(equation, _spelled)
-
-
-def _spelled(leaf: Expression) -> Expression:
-    """A fraction as a division, which an equation may write alike."""
-    if not isinstance(leaf, Constant) or leaf.value.denominator == 1:
-        return leaf
-    upper, lower = leaf.value.as_integer_ratio()
-    return Operation("/", Constant(Fraction(upper)), Constant(Fraction(lower)))
-
-
-def _is_read_so(fields: Mapping[str, object], template: Expression) -> bool:
-    """Whether an original, read again from its text, equation and answer, has this template."""
-    words = {
-        name: _words(fields, name) for name in ("id", "text", "equation", "answer", "language")
-    }
-    problem = identify(Record(**words))
-    return isinstance(problem, Problem) and any(
-        normalize(problem.equation) == template for normalize in NORMAL_FORMS.values()
-    )
-
-
-def _as_written(equation: str) -> str:
-    """The equation of an original, which may be in any way that people write them."""
-    try:
-        _parsed(equation)
-    except RodaError:
-        found = read_equation(equation)
-        if isinstance(found, str):
-            return found
-    return equation  # what is wrong with it is told by whoever reads it next
-
-
-def _filled(template: Expression, values: list[Fraction]) -> Expression:
-    def leaf(node: Expression) -> Expression:
-        return Constant(values[node.index]) if isinstance(node, Reference) else node
-
-    return rebuild(template, leaf)
+    if "source_template" in fields:
+        source = _tree("source_template", _words(fields, "source_template"), len(values))
+        if is_filled_in(equation, source, template, values):
+            return True
+    names = ("id", "text", "equation", "answer", "language")
+    return is_read_as(Record(**{name: _words(fields, name) for name in names}), template)
 
 
 def _expect_answer(field: str, tree: Expression, values: list[Fraction], answer: Fraction) -> None:
@@ -388,8 +346,8 @@ def _check_certificate(
 
 def _check_same(left: Reference, right: Expression, template: Expression, numbers: int) -> None:
     """The template solves the relation whatever the numbers are, not only those of this problem."""
-    for start, step, under in _ODD_POINTS:
-        point = [Fraction(start + step * index + index**3, under) for index in range(numbers)]
+    for ratios in odd_points(numbers):
+        point = [Fraction(*ratio) for ratio in ratios]
         try:
             stated = evaluate(right, point, evaluate(template, point))
         except EvaluationError:

@@ -11,7 +11,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from roda.errors import CorpusError
-from roda.runs.manifest import RUN_ORDER, RecordSum, SourceSum, counts, read_manifest, seal
+from roda.runs.manifest import (
+    RUN_ORDER,
+    SHUFFLED,
+    RecordSum,
+    SourceSum,
+    counts,
+    read_manifest,
+    seal,
+)
 from roda.verification.recompute import Recomputed
 from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 
@@ -52,6 +60,11 @@ def output_faults(
         yield _fault("seal", "is wrong: the manifest was changed after the run wrote it")
     if verifier.rules is not None and verifier.rules != fields["rules"]:
         yield _fault("rules", f"is {fields['rules']!r}, but the records say {verifier.rules!r}")
+    mixed = fields["settings"].get("mix") is not None
+    if described.output["order"] != (SHUFFLED if mixed else RUN_ORDER):
+        yield _fault(f"outputs[{described.output['name']}].order", "is not that of such a run")
+    if not mixed and not described.is_whole:
+        yield _fault("outputs", "names several files, but only a mix is written into several")
     if part:
         return
     yield from _record_faults(described.output, verifier.sum)
@@ -86,8 +99,10 @@ def source_faults(described: Described, sources: Mapping[str, SourceSum]) -> Ite
     listed = described.fields["sources"]
     if any(total.sha256 is None for total in sources.values()):
         return  # not read to its end
-    if not listed or any(entry.get("sha256") is None for entry in listed):
-        return
+    if described.fields["selection"].get("limit") is not None:
+        listed = [entry for entry in listed if entry["sha256"] is not None]
+        if not listed:
+            return  # the run did not read its source to the end
     known = {(entry.get("sha256"), entry.get("bytes")): entry["name"] for entry in listed}
     found = {(total.sha256, total.size) for total in sources.values()}
     for content in known.keys() - found:

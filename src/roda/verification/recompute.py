@@ -7,6 +7,7 @@ compared with little memory, and a difference can still be named by its field.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from hashlib import sha256
@@ -96,6 +97,7 @@ class Recomputed:
         self.sum = RecordSum()  # over what the run wrote, in its order
         self._originals = originals
         self.origins: dict[str, Origin] = {}
+        self.splits: dict[str, str] = {}  # of the records of a mix
         self._made: dict[str, _Made] = {}
         self._layouts: dict[tuple[str, ...], tuple[str, ...]] = {}  # one copy of each
 
@@ -122,6 +124,8 @@ class Recomputed:
         )
         if fields["origin"] is None:
             self.origins[name] = _origin(fields)
+        if isinstance(split := fields.get("split"), str):
+            self.splits[name] = sys.intern(split)
 
     @property
     def ids(self) -> Iterable[str]:
@@ -160,7 +164,8 @@ def flattened(fields: Mapping[str, object]) -> dict[str, object]:
         if isinstance(value, dict):
             flat.update((f"{name}.{inner}", item) for inner, item in value.items())
         else:
-            flat[name] = value
+            # A name with a dot in it must not pass for a field of an inner object.
+            flat[f"[{name}]" if "." in name else name] = value
     return flat
 
 

@@ -23,7 +23,7 @@ _NOT_LACKING: Final = "whether records are missing, for the file is a part: {}"
 _FOREIGN: Final = (
     "whether records are what their own rules give: another version of this program made the file"
 )
-_EXTRA: Final = "fields that no run writes: {}"
+_EXTRA: Final = "fields that a run with these settings does not write: {}"
 
 
 class Scope(NamedTuple):

@@ -6,6 +6,7 @@ source is known, with what the source gives today (`recompute`). What is wrong b
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
@@ -21,6 +22,8 @@ WHOLE_FILE: Final = 0  # the record number of a fault that is not in one record
 _AHEAD: Final = 1000  # records held back until a reversal has told the rules
 _RULES_FIELD: Final = "certificate.rules"
 _Faults = list[tuple[str, str]]
+# A record with its number, and with its bytes where they are known.
+Item = tuple[int, Fields] | tuple[int, Fields, bytes]
 
 
 class Fault(NamedTuple):
@@ -30,6 +33,25 @@ class Fault(NamedTuple):
     id: str
     field: str
     problem: str
+
+
+def doubled_key(raw: bytes) -> str | None:
+    """A key that an object of a record holds twice, or None.
+
+    >>> doubled_key(b'{"text": "a", "numbers": [{"start": 1, "start": 2}]}')
+    'start'
+    """
+    found: list[str] = []
+
+    def pairs(items: list[tuple[str, object]]) -> None:
+        names = [name for name, _ in items]
+        found.extend(name for name in names if names.count(name) > 1)
+
+    try:
+        json.loads(raw, object_pairs_hook=pairs)
+    except (ValueError, RecursionError):
+        return None  # whoever reads it says what is wrong
+    return found[0] if found else None
 
 
 class Verifier:
@@ -62,11 +84,14 @@ class Verifier:
         self.sum = RecordSum()
         self.out_of_order = 0  # records that stand before one that a mix puts before them
         self._mix, self._last_key = mix, b""
-        self.unchecked: Counter[str] = Counter()  # fields that no run writes
+        self.unchecked: Counter[str] = (
+            Counter()
+        )  # fields that a run with these settings does not write
         self.ids: set[str] = set()
         self._recomputed = recomputed
         self._other_version = other_version
         self._origins = dict[str, Origin]() if recomputed is None else recomputed.origins
+        self._waiting: Counter[str] = Counter()  # reversals whose origin has not come yet
         self._claims: dict[str, str] = {}  # hash of an origin, as the first reversal gives it
 
     @property
@@ -84,18 +109,21 @@ class Verifier:
         """Records that were not made from others."""
         return self.records - self.reversals
 
-    def check(self, records: Iterable[tuple[int, Fields]]) -> Iterator[Fault]:
+    def check(self, records: Iterable[Item]) -> Iterator[Fault]:
         """Every fault of every record, in their order."""
-        for position, fields in self._rules_first(iter(records)):
+        for position, fields, *known in self._rules_first(iter(records)):
+            written = canonical(fields)  # records laid out otherwise are the same records
             self.records += 1
             self.reversals += fields.get("origin") is not None
-            self.sum.add(canonical(fields) + b"\n")
+            self.sum.add(written + b"\n")
             name = fields.get("id")
             if self._mix is not None:
                 key = self._mix.key(str(name))
                 self.out_of_order += key < self._last_key
                 self._last_key = key
             checked, faults = check_record(fields)
+            if known and known[0] != written and (twice := doubled_key(known[0])):
+                faults.append((twice, "stands in the record twice, and readers take either"))
             if checked is not None:
                 faults += self._compare_rules(checked)
             if isinstance(name, str):
@@ -109,17 +137,27 @@ class Verifier:
             for field, problem in faults:
                 yield Fault(position, name if isinstance(name, str) else "?", field, problem)
 
-    def missing(self, *, originals: bool) -> Iterator[Fault]:
-        """A fault for each record that the source gives and the file lacks."""
+    def missing(self, *, originals: bool, one_split: bool = False) -> Iterator[Fault]:
+        """A fault for each record that the source gives and the file lacks.
+
+        With `one_split` the file is that of one split of a mix, and holds no records of others.
+        """
         if self._recomputed is None:
             return
+        splits = self._recomputed.splits if one_split else {}
+        own = {splits[name] for name in self.ids if name in splits}
+        if len(own) > 1:
+            words = "names several files, but this one holds more than one split"
+            yield Fault(WHOLE_FILE, "", "manifest.outputs", words)
         for name in self._recomputed.ids:
+            if one_split and splits.get(name) not in own:
+                continue
             if name not in self.ids and (originals or name not in self._recomputed.origins):
                 yield Fault(WHOLE_FILE, name, "id", "is missing; the source gives such a record")
 
-    def _rules_first(self, records: Iterator[tuple[int, Fields]]) -> Iterator[tuple[int, Fields]]:
+    def _rules_first(self, records: Iterator[Item]) -> Iterator[Item]:
         """The same records, when the first reversal has told by which rules they were made."""
-        waiting: list[tuple[int, Fields]] = []
+        waiting: list[Item] = []
         for item in records:
             waiting.append(item)
             certificate = item[1].get("certificate")
@@ -178,6 +216,7 @@ class Verifier:
                         "differs from that of an earlier reversal of the same problem",
                     )
                 ]
+            self._waiting[record.origin] += 1
             return []
         self.compared += 1
         faults = []
@@ -200,4 +239,5 @@ class Verifier:
             return [("text", "the source has another problem under this id")]
         if self._claims.get(record.id, record.origin_hash) != record.origin_hash:
             return [("certificate.origin", "a reversal of it, seen before, has another hash")]
+        self.compared += self._waiting.pop(record.id, 0)
         return []

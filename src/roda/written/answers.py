@@ -9,7 +9,7 @@ language of the problem.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -50,6 +50,7 @@ _INSTEAD: Final = (
 )
 
 
+_AND_OR: Final = re.compile(r"\s*(?:[;；,，、|]|\bor\b|\band\b|[或和与])\s*", re.IGNORECASE)
 Words = Callable[[str], Fraction | None]  # reads a number in words, with a unit behind it
 
 
@@ -77,6 +78,8 @@ def read_answer(stated: str, words: Words | None = None) -> Answer:
     except EquationError as error:
         raise _refused(stated, f"cannot be read: {error.problem}") from None
     numbers = list(_NUMBER.finditer(text))
+    if words is not None and _several_in_words(bare, numbers, words):
+        raise _refused(stated, "gives more than one answer")
     if not numbers and words is not None and (value := words(bare)) is not None:
         rate = "%" in bare or bare.startswith("百分之")
         return Answer(value, f"{write_value(value * 100)}%" if rate else write_value(value))
@@ -88,6 +91,16 @@ def read_answer(stated: str, words: Words | None = None) -> Answer:
     if numbers:
         raise _refused(stated, _worth(bare) or "holds more than one number")
     raise _refused(stated, "holds no number")
+
+
+def _several_in_words(bare: str, numbers: Sequence[re.Match[str]], words: Words) -> bool:
+    """Whether a number in words stands beside another number, in words or in digits."""
+    # Not so in Chinese, where 一 in 一共 is no number.
+    value = words(bare) if bare[:1].isascii() and bare[:1].isalpha() else None
+    if value is None or numbers:
+        return value is not None
+    first, *others = _AND_OR.split(bare)  # but "one hundred and two" is one number
+    return words(first) == value and any(words(part) is not None for part in others)
 
 
 def _bare(stated: str) -> str:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from click.testing import Result
 
 Roda = Callable[..., Result]
@@ -213,7 +214,9 @@ def test_fields_that_no_run_writes_are_named(corpus: Path, reversed_file: Path, 
     reversed_file.write_text("".join(json.dumps({**row, "split": "dev"}) + "\n" for row in rows))
     result = roda("verify", reversed_file, "--source", corpus)
     assert result.exit_code == 0
-    assert "not checked: fields that no run writes: split" in result.stdout
+    assert (
+        "not checked: fields that a run with these settings does not write: split" in result.stdout
+    )
 
 
 def test_a_manifest_of_another_file_or_none_is_a_mistake(
@@ -227,40 +230,30 @@ def test_a_manifest_of_another_file_or_none_is_a_mistake(
     assert roda("verify", reversed_file, "--manifest", wrong).exit_code == 2
 
 
-def test_a_manifest_of_several_outputs_has_one_checked_at_a_time(
-    corpus: Path, reversed_file: Path, roda: Roda
-) -> None:
-    """As a run writes that splits its output."""
-    from roda.runs.manifest import RecordSum, seal
-
-    lines = reversed_file.read_bytes().splitlines(keepends=True)
-    manifest = Path(f"{reversed_file}.manifest.json")
-    fields = json.loads(manifest.read_text())
-    fields["outputs"] = []
-    for name, part in (("a.jsonl", lines[:5]), ("b.jsonl", lines[5:])):
-        reversed_file.with_name(name).write_bytes(b"".join(part))
-        total = RecordSum("shuffled")
-        total.add(b"".join(part))
-        fields["outputs"].append(
-            {
-                "name": name,
-                "order": total.order,
-                "records": total.records,
-                "sha256": total.ordered,
-                "any_order": total.unordered,
-            }
-        )
-    fields["seal"] = seal(fields)
-    manifest.write_text(json.dumps(fields))
-    result = roda("verify", reversed_file.with_name("b.jsonl"), "--source", corpus)
-    assert result.exit_code == 0, result.output
-    assert "for the file is a part: the run wrote several" in result.stdout
-    with reversed_file.with_name("b.jsonl").open("ab") as file:
-        file.write(lines[4])
-    assert roda("verify", reversed_file.with_name("b.jsonl")).exit_code == 1
+def test_the_files_of_a_mix_are_checked_one_at_a_time(corpus: Path, roda: Roda) -> None:
+    out = corpus.with_name("m.{split}.jsonl")
+    assert roda("augment", corpus, "--mix", "--split", "1:1:1", "--out", out).exit_code == 0
+    files = [corpus.with_name(f"m.{split}.jsonl") for split in ("train", "dev", "test")]
+    filled = [path for path in files if path.stat().st_size]
+    assert len(filled) > 1
+    for path in filled:
+        result = roda("verify", path, "--source", corpus)
+        assert result.exit_code == 0, result.output
+        assert "checked: against the source: that no record is missing" in result.stdout
+    first, second = filled[:2]
+    lines = first.read_bytes().splitlines(keepends=True)
+    first.write_bytes(b"".join(lines[1:]))
+    lacking = roda("verify", first, "--source", corpus)
+    assert lacking.exit_code == 1
+    assert "is missing; the source gives such a record" in lacking.stdout
+    second.write_bytes(second.read_bytes() + lines[0])
+    mixed_up = roda("verify", second, "--source", corpus)
+    assert mixed_up.exit_code == 1
+    assert "this one holds more than one split" in mixed_up.stdout
+    manifest = corpus.with_name("m.mix.jsonl.manifest.json")
     foreign = roda("verify", corpus, "--manifest", manifest)
     assert foreign.exit_code == 2
-    assert "is the manifest of a.jsonl, b.jsonl, not of corpus.jsonl" in foreign.stderr
+    assert "is the manifest of m.train.jsonl, m.dev.jsonl, m.test.jsonl" in foreign.stderr
 
 
 def test_an_empty_file_is_right_where_the_run_made_nothing(tmp_path: Path, roda: Roda) -> None:
@@ -324,3 +317,30 @@ def test_a_source_with_repeated_ids_is_made_again_the_same(tmp_path: Path, roda:
     assert len(set(ids)) == len(ids)
     result = roda("verify", out, "--source", source)
     assert result.exit_code == 0, result.output
+
+
+@pytest.mark.parametrize("change", [{"sha256": [1]}, {"bytes": {}}, {"bytes": "7"}])
+def test_a_manifest_of_wrong_types_is_broken_input(
+    change: dict[str, object], corpus: Path, reversed_file: Path, roda: Roda
+) -> None:
+    path = Path(f"{reversed_file}.manifest.json")
+    fields = json.loads(path.read_text())
+    fields["sources"][0] |= change
+    path.write_text(json.dumps(fields))
+    result = roda("verify", reversed_file, "--manifest", path, "--source", corpus)
+    assert result.exit_code == 2
+    assert "is missing or of another type" in result.stderr
+
+
+def test_what_is_made_of_a_sample_is_verified_against_it_by_its_name(
+    tmp_path: Path, roda: Roda
+) -> None:
+    out = tmp_path / "out.jsonl"
+    assert roda("augment", "sample:zh", "--mix", "--out", out).exit_code == 0
+    result = roda("verify", out, "--source", "sample:zh")
+    assert result.exit_code == 0, result.output
+    alone = roda("verify", out)
+    reversals = sum(
+        row["origin"] is not None for row in map(json.loads, out.read_bytes().splitlines())
+    )
+    assert f"{reversals} reversals, {reversals} compared with their origin" in alone.stdout

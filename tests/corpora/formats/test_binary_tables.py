@@ -169,3 +169,16 @@ def test_a_missing_package_is_named_with_what_installs_it(
         CorpusError, match=rf"is {kind} file.*{package}: pip install 'roda-mwp\[tab"
     ):
         objects(read(io.BytesIO()))
+
+
+def test_a_cell_that_went_astray_does_not_hold_the_reading_up() -> None:
+    book = openpyxl.Workbook()
+    book.active.append(["Question", "Formula"])
+    book.active.append(["3 figs and 4. How many?", "3+4"])
+    book.active.cell(row=1_048_576, column=16_384, value="x")
+    file = io.BytesIO()
+    book.save(file)
+    first, last = [value for value, _ in sheet_rows(file)]
+    assert first == {"Question": "3 figs and 4. How many?", "Formula": "3+4"}
+    assert isinstance(last, Fault)
+    assert "1,000 empty rows" in last.problem

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roda.corpora.formats.cells import as_cell, unique_names
+from roda.corpora.formats.cells import MOST_COLUMNS, as_cell, unique_names
+from roda.errors import CorpusError
 
 
 @pytest.mark.parametrize(
@@ -66,3 +67,10 @@ def test_names_are_unique_and_the_first_keeps_its_own(names: list[str]) -> None:
     made = unique_names(names)
     assert len(set(made)) == len(made) == len(names)
     assert all(made)
+
+
+def test_many_columns_of_one_name_take_no_time_and_too_many_are_refused() -> None:
+    assert unique_names(["a"] * MOST_COLUMNS)[-1] == f"a ({MOST_COLUMNS})"
+    assert unique_names(["a", "a (2)", "a"]) == ["a", "a (2)", "a (3)"]
+    with pytest.raises(CorpusError, match="more than 1,000 columns"):
+        unique_names(map(str, range(MOST_COLUMNS + 1)))

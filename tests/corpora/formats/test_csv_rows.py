@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -48,6 +49,67 @@ def test_an_open_quotation_mark_does_not_swallow_a_large_file() -> None:
     found = [value for value, _ in rows(cut(data, 1 << 16))]
     assert isinstance(found[0], Fault)
     assert found[-1] == {"id": "2", "text": "more"}
+
+
+def problems(found: list[object]) -> list[str]:
+    return [value.problem for value in found if isinstance(value, Fault)]
+
+
+@pytest.mark.parametrize("size", [7, 1 << 16])
+@pytest.mark.parametrize("count", [20, 200, 20_000])
+def test_a_quote_that_is_never_closed_costs_its_own_row_alone(size: int, count: int) -> None:
+    lines = [b"question,equation,answer", *(b"%d figs,%d+4,%d" % (n, n, n) for n in range(count))]
+    lines[11] = b'"' + lines[11]
+    found = [value for value, _ in rows(cut(b"\n".join(lines), size))]
+    assert problems(found) == [
+        "is no row of CSV (a quote opened in line 12 is never closed); mend or delete it"
+    ]
+    answers = [value["answer"] for value in found if isinstance(value, dict)]
+    assert answers == [str(n) for n in range(count) if n != 10]
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "good"),
+    [
+        (b'1,"a\n2,b\n3,"c, d"\n4,e\n', 2, "234"),  # closed by the next quotation
+        (b'1,a\n2,"b\n', 3, "1"),  # in the last line
+        (b'1,"a\nb"\n2,"c\n3,d\n', 4, "13"),  # lines are counted, not rows
+        (b'"1\n2","a\n3,b\n', 3, "3"),  # opened in the second line of its row
+        (b'1,"a\n2,"b\n3,"c\n4,d\n', 2, "4"),  # several of them
+    ],
+)
+def test_reading_goes_on_behind_the_line_where_the_quote_opens(
+    data: bytes, line: int, good: str
+) -> None:
+    found = [value for value, _ in rows([b"id,text\n" + data])]
+    assert f"a quote opened in line {line} is never closed" in problems(found)[0]
+    assert [value["id"] for value in found if isinstance(value, dict)] == list(good)
+
+
+def test_a_long_quotation_ends_at_a_bound_of_lines_or_of_text() -> None:
+    for cell, broken in (("a\n" * 49, 0), ("a\n" * 50, 1), (("a" * 40_000 + "\n") * 3, 1)):
+        found = [value for value, _ in rows([f'text,id\n"{cell}",1\nb,2\n'.encode()])]
+        assert bool(problems(found)) == broken
+        assert found[-1] == {"text": "b", "id": "2"}
+
+
+def test_little_is_kept_of_what_follows_an_open_quote() -> None:
+    taken = 0
+
+    def chunks() -> Iterator[bytes]:
+        nonlocal taken
+        yield b'id,text\n1,"a\n'
+        for _ in range(1000):
+            taken += 1
+            yield b"2,b\n" * 10
+
+    assert isinstance(next(rows(chunks()))[0], Fault)
+    assert taken <= 5
+
+
+def test_a_quote_left_open_in_the_first_row_is_an_error() -> None:
+    with pytest.raises(CorpusError, match=r"no good first row.*line 1 is never closed"):
+        list(rows([b'id,"text\n1,a\n']))
 
 
 def test_a_line_without_end_is_an_error() -> None:

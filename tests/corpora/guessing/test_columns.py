@@ -128,6 +128,34 @@ def test_a_column_of_equations_that_is_still_empty_is_one_all_the_same() -> None
     )
 
 
+@pytest.mark.parametrize(
+    ("columns", "text"),
+    [
+        ({"question": "Hello there", "equation": "12+4", "answer": "16"}, ("question",)),
+        ({"question": 5, "equation": "12+4", "answer": "16"}, ("question",)),
+        ({"Question": "Hello", "Equation": "unknown", "Answer": "16"}, ("Question",)),
+        ({"Body": "Hello", "Question": "there", "Equation": "12+4"}, ("Body", "Question")),
+        ({"question": TEXT, "equation": "no idea yet"}, ("question",)),
+    ],
+)
+def test_names_that_tell_are_enough_whatever_the_cells_are(
+    columns: dict[str, object], text: tuple[str, ...]
+) -> None:
+    found = choose_columns(rows(**columns), Wanted())
+    assert (found.text, found.equation.lower()) == (text, "equation")
+
+
+def test_a_text_is_not_told_by_its_name_without_a_named_equation() -> None:
+    with pytest.raises(NoProblems):
+        choose_columns(rows(text="fig", date="2020-01-02"), Wanted())
+
+
+def test_cells_go_before_names() -> None:
+    assert choose_columns(rows(question="17", mine=TEXT, equation="12+4"), Wanted()).text == (
+        "mine",
+    )
+
+
 def test_two_columns_of_one_name_are_a_doubt_unless_one_is_empty() -> None:
     made = {"text": TEXT, "equation": "12+4", "answer": "16", "answer (2)": "17"}
     with pytest.raises(CorpusError, match=r"in 'answer' or 'answer \(2\)'"):

@@ -80,6 +80,16 @@ def test_a_layout_is_told_by_its_fields(data: bytes, words: str) -> None:
     assert words in note(data)
 
 
+def test_odd_records_at_the_beginning_do_not_cost_the_good_ones() -> None:
+    odd = [{"question": 5, "equation": None, "answer": []}, {"question": "?", "equation": "none"}]
+    good = {"question": TEXT, "equation": "12+4", "answer": "16"}
+    broken: list[CorpusError] = []
+    data = json.dumps([*odd * 4, good, good]).encode()
+    found = list(read(io.BytesIO(data), on_broken=broken.append))
+    assert [each.text for each in found if isinstance(each, Record)][-2:] == [TEXT, TEXT]
+    assert [fault.field for fault in broken] == ["question"] * 4
+
+
 def test_our_own_files_need_no_word() -> None:
     assert note(lines(NATIVE)) == ""
 

@@ -15,6 +15,7 @@ from roda.augmentation import rules
 from roda.augmentation.answers import allowance
 from roda.augmentation.identify import Significant
 from roda.augmentation.rules import Draft
+from roda.augmentation.strings import in_digits
 from roda.errors import UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
@@ -35,7 +36,7 @@ class Profile:
     `choices` are handed on to the rewriting: the analyser, the guards that are off, thresholds.
     `significant` says which numbers of a text count, as `roda.significance.learned` does; without
     it the equation has a say. `tolerance` takes rounded answers: how far from the exact value they
-    may be, as `0.005`, `1/3` or a share such as `1%`.
+    may be, as `"0.005"`, `"1/3"` or a share such as `"1%"`; a number counts as its digits.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Profile:
         """See that forms and tolerance are known; an old name of a form counts as the new one."""
         object.__setattr__(self, "form", form_named(self.form))
         object.__setattr__(self, "normal_form", normal_form_named(self.normal_form))
+        object.__setattr__(self, "tolerance", in_digits(self.tolerance))
         if self.tolerance:
             allowance(self.tolerance)  # an error in words if it is none
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import click
 
-from roda import __version__, samples
+from roda import __version__
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
@@ -31,7 +31,7 @@ from roda.cli.options import (
     workers_option,
 )
 from roda.cli.people import say
-from roda.cli.sources import refuse_inside, source_options, tell
+from roda.cli.sources import refuse_inside, sample_path, source_options, tell
 from roda.corpora import IdFilter, Renamed, Source, Wanted, open_source, read, read_ids
 from roda.corpora.formats.source import Sum
 from roda.errors import CorpusError, RodaError, readable
@@ -47,7 +47,6 @@ from roda.runs.report import report
 from roda.runs.run import Pair, Settings, chunks, run
 
 _PAIRS: Final = 3  # before/after pairs that are shown
-_SAMPLE: Final = "sample:"  # a source that travels with the package: sample:zh, sample:en
 _FAULT: Final = (
     "a problem met a fault of this program (internal-error), and --strict stops at the first one; "
     "without --strict, --rejections FILE tells which problem and where"
@@ -135,11 +134,9 @@ def augment(
     verify' notices records that were deleted, added or changed. Files appear whole, all together,
     or not at all.
     """
-    if source is None:
-        source = f"{_SAMPLE}zh"
-    if source.startswith(_SAMPLE):
-        source = str(samples.path(source.removeprefix(_SAMPLE)))
-        options["corpus"] = Wanted("native")
+    source = source or "sample:zh"
+    if (sample := sample_path(source)) is not None:
+        source, options["corpus"] = sample, Wanted("native")
     profile = settled(profile, without_guards, analyser, form, options["significance"], tolerance)
     job = Job(source, profile=profile, **options)
     job.original_form = form or job.original_form

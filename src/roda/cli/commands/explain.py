@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,6 +19,7 @@ from roda.cli.options import (
     analyser_option,
     epilog,
     profile_option,
+    tolerance_option,
     without_guard_option,
 )
 from roda.cli.people import style
@@ -41,7 +43,7 @@ from roda.problem import Problem, Record, Rejection, Reversal
 )
 @click.argument("what", required=False, metavar="[TEXT|SOURCE|SAMPLE_ID]")
 @click.option("--equation", metavar="x=…", help="The equation of TEXT.")
-@click.option("--answer", metavar="N", help="The answer of TEXT.")
+@click.option("--answer", metavar="N", help="The answer of TEXT; else computed.")
 @click.option(
     "--language", default="", metavar="CODE", help="Of TEXT or SOURCE, if it does not tell."
 )
@@ -51,6 +53,7 @@ from roda.problem import Problem, Record, Rejection, Reversal
 @profile_option()
 @analyser_option()
 @without_guard_option()
+@tolerance_option()
 def explain(
     what: str | None,
     equation: str | None,
@@ -62,22 +65,25 @@ def explain(
     profile: Profile,
     analyser: str,
     without_guards: tuple[str, ...],
+    tolerance: str,
 ) -> None:
     """Show how a problem is reversed: numbers, tree, reversed tree, normal form, new text, proof.
 
-    The problem is a TEXT with --equation and --answer, or the one with --id in SOURCE, or one
+    The problem is a TEXT with --equation (its answer is computed if not given), or the one with --id in SOURCE, or one
     of the sample that comes with the package.
     """
     if equation is not None or answer is not None:
-        if what is None or equation is None or answer is None:
-            raise click.UsageError("a TEXT needs both --equation and --answer")
-        record = Record("text", what, equation, answer, language)
+        if what is None or equation is None:
+            raise click.UsageError("--equation goes with a TEXT, and --answer with both")
+        record = Record("text", what, equation, answer or "", language)
     elif name is not None and what is not None:
         record = _find(name, what, replace(corpus, language=language))
+    elif what is not None and os.path.isfile(what):
+        raise click.UsageError(f"{what} is a file: say with --id which of its problems")
     else:
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), Wanted("native"))
-    profile = adjusted(profile, without_guards, analyser)
+    profile = adjusted(profile, without_guards, analyser, tolerance)
     for line in explanation(record, profile, _index(target)):
         click.echo(line)
 
@@ -115,9 +121,10 @@ def explanation(record: Record, profile: Profile, target: int | None) -> Iterato
     """The lines that explain one problem."""
     yield tables.title(f"Problem {record.id}")
     yield f"  {record.text}"
-    yield f"  {record.equation}   answer {record.answer}"
-    yield ""
     problem = identify(record, profile.significant, profile.tolerance)
+    stated = record.answer or (problem.answer_surface if isinstance(problem, Problem) else "")
+    yield f"  {record.equation}   answer {stated}"
+    yield ""
     yield from _numbers(record, problem)
     if isinstance(problem, Rejection):
         yield from refusal_lines(problem)

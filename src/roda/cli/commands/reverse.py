@@ -23,6 +23,7 @@ from roda.cli.options import (
 )
 from roda.cli.people import style
 from roda.cli.refusals import HINTS, refusal_lines
+from roda.cli.sources import refuse_unknown_language
 from roda.errors import RodaError
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
 from roda.runs.outputs import STANDARD
@@ -80,6 +81,8 @@ def reverse(
         raise click.UsageError(
             "the equation is needed: --equation \"12+4\"; 'roda solve' can propose one"
         )
+    if language:
+        refuse_unknown_language(language)
     record = Record(_NAME, text.strip(), equation, answer, language)
     profile = adjusted(profile, without_guards, analyser, tolerance)
     results = reverse_problem(record, profile)

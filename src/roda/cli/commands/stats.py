@@ -57,6 +57,10 @@ def stats(
     For a file that 'roda augment --rejections' wrote, count the reasons and guards instead.
     """
     with open_source(source, corpus.encoding) as opened:
+        if not isinstance(opened, Folder) and not opened.head() and opened.size == 0:
+            say(f"{source} is empty: nothing was refused, or nothing was made", err=True)
+            _show_refused(Refused(Counter(), Counter()), as_json)
+            return
         if not isinstance(opened, Folder) and _is_rejections(opened):
             _show_refused(_refused(opened), as_json)
             return

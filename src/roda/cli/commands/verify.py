@@ -33,8 +33,8 @@ from roda.cli.options import (
     workers_option,
 )
 from roda.cli.people import say, style
-from roda.cli.sources import SOURCE_OPTIONS, source_options
-from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native
+from roda.cli.sources import SOURCE_OPTIONS, sample_path, source_options
+from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native_bytes
 from roda.errors import CorpusError, RodaError
 from roda.normalform.forms import Form, form_named
 from roda.problem import RULES
@@ -158,6 +158,8 @@ def _task(
 ) -> Task:
     """What the options and the manifest say together."""
     source = options["source"]
+    if source is not None and (sample := sample_path(source)) is not None:
+        source, options["corpus"] = sample, Wanted("native")
     if file == source == STANDARD:
         raise click.UsageError("FILE and --source cannot both be standard input")
     if file != STANDARD and not os.path.exists(file):
@@ -206,9 +208,7 @@ def _follow(task: Task, described: Described, given: set[str]) -> None:
     limit = taken.get("limit")
     if "limit" not in given and type(limit) is int and limit > 0:
         task.limit = limit
-    if not described.is_whole:
-        task.part = task.part or "the run wrote several"
-    elif task.ids is None and (taken.get("only_ids") or taken.get("exclude_ids")):
+    if task.ids is None and (taken.get("only_ids") or taken.get("exclude_ids")):
         task.part = task.part or "give --only-ids or --exclude-ids as the run had them"
     elif task.source is not None and taken != selected(task.limit, task.ids):
         words = "is not what the options of this command say"
@@ -262,9 +262,14 @@ def _written(task: Task) -> Written:
 def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of the records in their order, then those of the file as a whole."""
     yield from _record_faults(task, verifier)
-    if not task.part and not verifier.foreign:
+    if not task.part:
         expected = verifier.originals > 0 if task.originals is None else task.originals
-        yield from verifier.missing(originals=expected)
+        several = task.manifest is not None and not task.manifest.is_whole
+        missing = verifier.missing(originals=expected, one_split=several)
+        if verifier.foreign:  # another version may have made fewer; it cannot be told
+            verifier.differing += sum(1 for _ in missing)
+        else:
+            yield from missing
     if task.manifest is not None:
         yield from output_faults(task.manifest, verifier, part=task.filtered)
     yield from task.faults
@@ -274,10 +279,10 @@ def _record_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of records that can be read, and those that cannot."""
     unreadable: list[CorpusError] = []
 
-    def records() -> Iterator[tuple[int, Fields]]:
+    def records() -> Iterator[tuple[int, Fields, bytes]]:
         with open_source(task.file) as opened:
             if opened.head() or (task.manifest is None and task.source is None):
-                yield from read_native(opened, on_broken=unreadable.append)
+                yield from read_native_bytes(opened, on_broken=unreadable.append)
             # An empty file may be right: the manifest or the source tells.
 
     for fault in verifier.check(records()):

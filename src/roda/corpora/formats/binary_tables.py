@@ -13,11 +13,12 @@ from importlib.util import find_spec
 from itertools import zip_longest
 from typing import IO, Any, Final
 
-from roda.corpora.formats.cells import Value, as_cell, unique_names
+from roda.corpora.formats.cells import MOST_COLUMNS, Value, as_cell, unique_names
 from roda.corpora.formats.json_stream import Fault
 from roda.errors import CorpusError
 
 _ROWS: Final = 1000  # of a Parquet file at a time
+_EMPTY_ROWS: Final = 1000  # a cell that went astray may stand in the last row of a million
 _UNPACKED: Final = 1 << 30  # bytes that an Excel file may unpack to
 # What the library raises when a part of an Excel file is missing or not as it should be; a fault of
 # XML is a SyntaxError.
@@ -70,15 +71,24 @@ def sheet_rows(file: IO[bytes], sheet: str | None = None) -> Iterator[tuple[obje
     """
     workbooks = [_workbook(file, data_only=only_values) for only_values in (True, False)]
     name = _chosen(workbooks[0].sheetnames, sheet)
-    computed, written = (workbook[name].iter_rows(values_only=True) for workbook in workbooks)
+    computed, written = (
+        workbook[name].iter_rows(values_only=True, max_col=MOST_COLUMNS + 1)
+        for workbook in workbooks
+    )
     names: list[str] | None = None
+    empty = 0  # rows, one after the other
     try:
         for values, formulas in zip_longest(computed, written, fillvalue=()):
             cells = [_cell(*pair) for pair in zip_longest(values, formulas)]
             while cells and cells[-1] is None:
                 cells.pop()
             if not cells:
+                empty += 1
+                if empty == _EMPTY_ROWS:
+                    yield Fault(f"follows {empty:,} empty rows, behind which nothing is read"), b""
+                    return
                 continue
+            empty = 0
             if names is None:
                 names = unique_names(cells)
             elif len(cells) > len(names):

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Final
 
+from roda.errors import CorpusError
+
 _DIGITS: Final = 15  # of a double mean something; spreadsheets show as many
 
 Value = str | list[object] | dict[str, object] | None
@@ -78,19 +80,25 @@ def _of_other(value: object) -> Value:
     return str(value)
 
 
+MOST_COLUMNS: Final = 1000
+
+
 def unique_names(names: Iterable[object]) -> list[str]:
     """Names of columns, each once: a second `answer` is `answer (2)`, one without a name `column 3`.
 
     >>> unique_names(["id", "answer", "", "answer", None])
     ['id', 'answer', 'column 3', 'answer (2)', 'column 5']
     """
-    made: list[str] = []
+    made: dict[str, int] = {}  # each name, and how many columns were called so
     for place, given in enumerate(names, start=1):
+        if place > MOST_COLUMNS:
+            raise CorpusError(
+                f"has more than {MOST_COLUMNS:,} columns, which no table of problems has"
+            )
         wanted = (str(given).strip() if given is not None else "") or f"column {place}"
         name = wanted
-        count = 1
         while name in made:
-            count += 1
-            name = f"{wanted} ({count})"
-        made.append(name)
-    return made
+            made[wanted] += 1
+            name = f"{wanted} ({made[wanted]})"
+        made[name] = 1
+    return list(made)

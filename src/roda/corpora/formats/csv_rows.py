@@ -11,8 +11,9 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from roda.corpora.formats.cells import unique_names
@@ -24,6 +25,9 @@ _BOM: Final = "\ufeff"
 _MARKS: Final = ",\t;|"
 _SEP: Final = re.compile(r"sep=([,;|\t])\s*$", re.MULTILINE)  # a first line for Excel alone
 _LOOKED_AT: Final = 20  # rows that show how the cells stand apart
+_MOST_LINES: Final = 50  # of a row; a quotation that goes on for longer was opened by mistake
+_MOST_TEXT: Final = 1 << 16  # characters after which a row takes no further line
+_OPEN: Final = re.compile(r'"[^"]*(?:""[^"]*)*')  # a quotation up to where it must be closed
 
 
 def delimiter(head: bytes) -> str | None:
@@ -60,19 +64,12 @@ def rows(chunks: Iterable[bytes], mark: str = ",") -> Iterator[tuple[object, byt
 
     Empty cells behind the last column are ignored. The second value is always empty: texts need no second reading, as JSON's numbers do.
     """
-    # csv itself refuses a field of more than 128 KB, so a quotation mark that is never closed
-    # cannot swallow the file.
-    reader = csv.reader(_lines(chunks), strict=True, delimiter=mark)
     names: list[str] | None = None
-    while True:
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
+    for row in _rows(_lines(chunks), mark):
+        if isinstance(row, Fault):
             if names is None:
-                raise CorpusError(f"has no good first row: {error}") from None
-            yield Fault(f"is no row of CSV ({error}); mend or delete it"), b""
+                raise CorpusError(f"has no good first row: it {row.problem}")
+            yield row, b""
             continue
         if not any(row) or (names is None and row[0] == "sep="):
             continue
@@ -88,6 +85,66 @@ def rows(chunks: Iterable[bytes], mark: str = ",") -> Iterator[tuple[object, byt
             yield Fault(problem), b""
         else:
             yield dict(zip(names, row, strict=True)), b""
+
+
+def _rows(lines: Iterator[str], mark: str) -> Iterator[list[str] | Fault]:
+    """The cells of every row; after a broken one reading goes on behind the line that broke it.
+
+    That is the line in which the bad cell begins, so a quotation mark that is never closed costs
+    one row and not those behind it.
+
+    >>> list(_rows(iter(['1,"a\\n', "2,b\\n"]), ","))[1:]
+    [['2', 'b']]
+    """
+    taken: list[str] = []
+    again: deque[str] = deque()
+    before = 0  # lines that are done with
+    while True:
+        reader = csv.reader(_for_a_row(lines, again, taken), strict=True, delimiter=mark)
+        try:
+            for row in reader:
+                before += len(taken)
+                taken.clear()
+                yield row
+            return
+        except csv.Error as error:
+            done, is_open = _broken_at(taken, mark)
+            before += done
+            why = f"a quote opened in line {before} is never closed" if is_open else str(error)
+        again.extendleft(reversed(taken[done:]))
+        taken.clear()
+        yield Fault(f"is no row of CSV ({why}); mend or delete it")
+
+
+def _for_a_row(lines: Iterator[str], again: deque[str], taken: list[str]) -> Iterator[str]:
+    """The lines, those to be read again first, until one row has taken more than it may.
+
+    Each is noted in `taken`, which is emptied when a row is done.
+    """
+    for line in chain(_emptied(again), lines):
+        taken.append(line)
+        yield line
+        if taken and (len(taken) >= _MOST_LINES or sum(map(len, taken)) >= _MOST_TEXT):
+            return
+
+
+def _emptied(again: deque[str]) -> Iterator[str]:
+    while again:
+        yield again.popleft()
+
+
+def _broken_at(taken: list[str], mark: str) -> tuple[int, bool]:
+    """In which line of a broken row the bad cell begins, and whether a quotation is open at its end.
+
+    >>> _broken_at(['1,"two\\n', 'lines","a\\n', "2,b,c\\n"], ","), _broken_at(['1,"a"b\\n'], ",")
+    ((2, True), (1, False))
+    """
+    text = "".join(taken)
+    other = re.escape(mark)
+    good = re.match(rf'(?:(?:{_OPEN.pattern}"|[^"{other}\n][^{other}\n]*|){other})*', text)
+    start = good.end() if good else 0
+    cell = text[start:].partition("\n")[0]
+    return text.count("\n", 0, start) + 1, bool(_OPEN.fullmatch(cell))
 
 
 def _undecoded(text: str) -> bool:

@@ -74,7 +74,8 @@ def choose_columns(rows: Sequence[Fields], wanted: Wanted) -> Columns:
     id_field = choose("id", names.ID, _is_name, wanted.id)
     equation = choose("equation", names.EQUATION, _may_be_equation, wanted.equation)
     if equation is None:
-        equation = _by_looks("equation", is_equation, cells, taken) or _empty_equation(cells)
+        equation = _by_looks("equation", is_equation, cells, taken)
+    equation = equation or _by_name("equation", names.EQUATION, cells, taken)
     text = _text(wanted, present, cells, taken)
     if equation is None:
         raise CorpusError(
@@ -103,20 +104,36 @@ def _text(wanted: Wanted, present: list[str], cells: Cells, taken: list[str]) ->
     if wanted.text:
         parts = [wanted.text] if wanted.text in present else wanted.text.split("+")
         return tuple(_named(part.strip(), "text", present) for part in parts)
-    body = _guessed("text", names.BODY, is_text, cells, taken)
-    if body is not None:
-        question = _guessed("text", names.ASKING, is_text, cells, [*taken, body])
-        if question is not None:
-            return body, question
-    found = _guessed("text", names.TEXT, is_text, cells, taken) or body
-    if found is None:
-        found = _by_looks("text", is_text, cells, taken)
-    if found is None:
+
+    def by_cells(groups: names.Groups, taken: Sequence[str]) -> str | None:
+        return _guessed("text", groups, is_text, cells, taken)
+
+    def by_name(groups: names.Groups, taken: Sequence[str]) -> str | None:
+        return _by_name("text", groups, cells, taken)
+
+    found = _parts_of_text(by_cells, taken)
+    if not found and (looking := _by_looks("text", is_text, cells, taken)):
+        found = (looking,)
+    if not found and (wanted.equation or _by_name("equation", names.EQUATION, cells, ())):
+        found = _parts_of_text(by_name, taken)
+    if not found:
         raise NoProblems(
             f"no field looks like the text of a problem{_listed(present)}. "
             "Name it with --text-field (in Python text=)"
         )
-    return (found,)
+    return found
+
+
+def _parts_of_text(
+    find: Callable[[names.Groups, Sequence[str]], str | None], taken: Sequence[str]
+) -> tuple[str, ...]:
+    """Body and question where there are both, or else the one field that is the text."""
+    body = find(names.BODY, taken)
+    question = find(names.ASKING, [*taken, body]) if body is not None else None
+    if body is not None and question is not None:
+        return body, question
+    found = find(names.TEXT, taken) or body
+    return (found,) if found is not None else ()
 
 
 def _named(given: str, role: str, present: list[str]) -> str:
@@ -139,9 +156,7 @@ def _guessed(
     """The field whose name says so, and whose cells do not say otherwise; empty ones do not count."""
     free = [name for name, column in cells.items() if name not in taken and column]
     for group in groups:
-        exact = [
-            n for n in free if names.plain_name(_SECOND.sub("", n)) in group and fits(cells[n])
-        ]
+        exact = [n for n in free if _is_called(n, group) and fits(cells[n])]
         if exact:
             return _only(exact, role)
     for group in groups:
@@ -158,11 +173,17 @@ def _by_looks(
     return _only(found, role) if found else None
 
 
-def _empty_equation(cells: Cells) -> str | None:
-    """The field that is called equation and has nothing in it yet: its records are refused by name."""
-    known = {name for group in names.EQUATION for name in group}
-    found = [n for n, column in cells.items() if not column and names.plain_name(n) in known]
-    return _only(found, "equation") if found else None
+def _by_name(role: str, groups: names.Groups, cells: Cells, taken: Sequence[str]) -> str | None:
+    """The field that is called so, whatever is in it: its bad records are refused one by one."""
+    for group in groups:
+        found = [n for n in cells if n not in taken and _is_called(n, group)]
+        if found:
+            return _only(found, role)
+    return None
+
+
+def _is_called(name: str, group: tuple[str, ...]) -> bool:
+    return names.plain_name(_SECOND.sub("", name)) in group
 
 
 def _only(found: list[str], role: str) -> str:
