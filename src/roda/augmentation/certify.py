@@ -81,7 +81,7 @@ def certify(
 ) -> Reversal | Reason:
     """Prove the new problem right by exact arithmetic, or say what fails."""
     form, ratios, literals, positive, origin = known
-    text, numbers, sources = rewritten
+    text, numbers, sources, _ = rewritten
     if not (positive and turned.solution.certain) and not _determines(
         evaluator(form.equation), ratios, target
     ):

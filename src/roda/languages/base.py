@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
 from roda.errors import RodaError
@@ -18,6 +19,7 @@ from roda.expression import Ratio
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
 from roda.problem import Kind, Number, Problem, Rejection
 
+NO_FEATURES: Mapping[str, float] = MappingProxyType({})
 ANSWER = -1  # stands for the old answer among the sources of a rewritten text's numbers
 
 
@@ -25,12 +27,14 @@ class Rewritten(NamedTuple):
     """A new text, its numbers, and where each of them comes from.
 
     `sources[k]` is the index in the origin of the new text's number k, or `ANSWER` for the
-    number that holds the old answer.
+    number that holds the old answer. `features` tell how the text was made, each by its name: what its
+    quality can be judged by.
     """
 
     text: str
     numbers: tuple[Number, ...]
     sources: tuple[int, ...]
+    features: Mapping[str, float] = NO_FEATURES
 
 
 class Plan(Protocol):

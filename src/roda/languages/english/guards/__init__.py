@@ -45,8 +45,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.equals_old_answer,
     source.number_or_word,
     statement.clause_parsed_two_ways,
-    omissions.abstract_subject,
-    omissions.number_in_front,
     omissions.second_verb_lost,
     omissions.time_clause_lost,
     omissions.condition_lost,
@@ -80,7 +78,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.told_one_by_one,
     text.price_told_already,
     # the whole text
-    text.sentence_repeats_question,
     text.awkward_gap,
     text.value_elsewhere,
 )

@@ -225,6 +225,8 @@ _WORDS: Final = re.compile(r"[^\W\d_]+")
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def unknown_word(draft: Draft) -> str | None:
     """The question has a word that the story does not: something was inflected that is no word."""
+    if not draft.clausal:
+        return None
     vocabulary = draft.scene.vocabulary
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
@@ -236,6 +238,8 @@ def unknown_word(draft: Draft) -> str | None:
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def said_twice(draft: Draft) -> str | None:
     """The question names what is counted, or another thing, twice: "How many pens did the pens …?"."""
+    if not draft.clausal:
+        return None
     question, quantity = draft.question, draft.quantity
     low = question.lower()
     if quantity.noun is not None and quantity.form == "count" and not quantity.more:

@@ -54,16 +54,27 @@ _BROUGHT_BY: Final[dict[Fraction, re.Pattern[str]]] = {
     for value, words in (
         (2, "half|halves|halv|twice|doubl|both|pair|couple|two"),
         (3, "third|tripl|thrice|three"),
-        (4, "quarter|fourth|quadrupl|four|month"),
+        (4, "quarter|fourth|quadrupl|four"),
         (5, "fifth|weekday|workday|school day|work week|five"),
-        (7, "week|daily|every day|seven"),
+        (7, "seven"),
         (10, "tenth|dime|ten"),
-        (12, "dozen|year|annual|foot|feet|twelve"),
-        (24, "days?|daily"),
-        (30, "month"),
-        (52, "year|annual"),
-        (60, "minute|hour"),
-        (100, "percent|cents?|meters?|metres?"),
+        (12, "dozen|twelve"),
+    )
+}
+# Units that bring a number where the text has both of them: 60 where it has hours and minutes.
+_BROUGHT_TOGETHER: Final[dict[Fraction, tuple[re.Pattern[str], re.Pattern[str]]]] = {
+    Fraction(value): (re.compile(rf"\b(?:{one})", re.I), re.compile(rf"\b(?:{other})", re.I))
+    for value, one, other in (
+        (3, "yard", "foot|feet"),
+        (4, "week", "month"),
+        (7, "day|daily", "week"),
+        (12, "month|inch", "year|annual|foot|feet"),
+        (24, "hour", "day|daily"),
+        (30, "day|daily", "month"),
+        (52, "week", "year|annual"),
+        (60, "minute|second", "hour|minute"),
+        (100, r"cents?\b|percent|cm\b|centi", r"dollar|meters?\b|metres?\b|\$|m\b"),
+        (1000, r"gram|meter|ml\b|milli|g\b|m\b", r"kilo|kg\b|km\b|liter|litre|l\b"),
     )
 }
 _CENTS: Final = re.compile(r"\$|%|¢")
@@ -140,7 +151,7 @@ def unused_number(draft: Draft) -> str | None:
     """
     problem = draft.problem
     used = set(references(problem.equation))
-    idle = [number for index, number in enumerate(problem.numbers) if index not in used]
+    idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
     if not idle:
         return None
     found = _SHARED.search(problem.text) or _COMPARED.search(problem.text)
@@ -257,10 +268,13 @@ def number_or_word(draft: Draft) -> str | None:
     that is asked for must be the one that was meant.
     """
     problem, number = draft.problem, draft.number
-    words = _BROUGHT_BY.get(number.value)
-    if words is None or not _multiplies(problem.equation, draft.target):
+    if not _multiplies(problem.equation, draft.target):
         return None
-    for found in words.finditer(problem.text):
+    units = _BROUGHT_TOGETHER.get(number.value)
+    if units is not None and all(unit.search(problem.text) for unit in units):
+        return f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
+    words = _BROUGHT_BY.get(number.value)
+    for found in words.finditer(problem.text) if words is not None else ():
         if not number.start <= found.start() < number.end:
             return f"the {number.value} of the equation may be that of '{found[0]}', not '{number.surface}'"
     return None

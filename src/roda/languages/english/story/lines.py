@@ -11,7 +11,7 @@ them came from.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -261,7 +261,7 @@ class Line:
         """Whether nothing stands between a token and the one before it."""
         return token.index > 0 and self.sentence[token.index - 1].end == token.start
 
-    def show(self, tokens: Iterable[Token], instead: dict[int, str] | None = None) -> str:
+    def show(self, tokens: Iterable[Token], instead: Mapping[int, str] | None = None) -> str:
         """Tokens written out in their order, some of them by other words.
 
         >>> from roda.languages.english.parsing import analyse

@@ -29,7 +29,7 @@ _ASKABLE: Final = frozenset(
     {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE}
 )
 _MULTIPLIED: Final = listed("half twice double triple thrice three four five ten")
-_FIXED_WORDS: Final = frozenset({"once", "twice", "thrice", "half", "dozen", "a dozen", "a couple"})
+_FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 
@@ -101,7 +101,7 @@ def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
     of_follows = line.low(line.last_of(at) + 1) == "of"
     if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and of_follows):
         return _share(line, at, number)
-    found = _money(line, at, number) if line.low(at - 1) == "$" else _count(line, at, number)
+    found = _money(line, at, number) if line.low(at - 1) in lexicon.CURRENCY_SIGNS else _count(line, at, number)
     return found if not isinstance(found, Quantity) else _with_preposition(line, found)
 
 
@@ -120,7 +120,7 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
     if before == "(" or after == ")":
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands in brackets")
-    first = at - 1 if before == "$" else at
+    first = at - 1 if before in lexicon.CURRENCY_SIGNS else at
     before = line.low(first - 1)
     phrase = line.quote(line.sentence.tokens[max(0, first - 1) : last + 1])
     if before in ("a", "an"):
@@ -189,7 +189,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     low, before = token.text.lower(), line.low(index - 1)
     if low in _BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
-    if before in ("out", "more", "less") or low == "by":
+    measured = found.form in ("measure", "money", "percent")
+    if before in ("out", "more", "less") or (low == "by" and not measured):
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
@@ -345,7 +346,8 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if following < len(sentence) and sentence[following].dep in ("acl", "acl:relcl"):
         detail = f"'{said} {line.show(of)}' is described further behind it"
         return Refusal(Reason.NOT_ASKED, detail)
-    if of[-1].xpos in ("PRP", "DT"):
+    pointing = len(of) == 2 and of[-1].text.lower() in ("it", "them")
+    if of[-1].xpos in ("PRP", "DT") and not pointing:
         detail = f"'{said} {line.show(of)}' points back to an earlier sentence"
         return Refusal(Reason.DANGLING, detail)
     percent = number.kind is Kind.PERCENT
@@ -354,19 +356,24 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
     tokens = (*sentence.tokens[start : end + 1], *of)
     base = line.show(of)
     found = Quantity(number, tokens, None, form, base, f"a certain {unsaid} {base}")
+    if pointing:
+        found = replace(found, of=of[-1].text)
     return _with_preposition(line, found)
 
 
 def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """So many times as many, so many times more."""
     sentence, end, said = line.sentence, line.last_of(at), number.surface
-    if line.low(end + 1) != "times":
+    often = said.lower() in ("twice", "thrice")
+    if line.low(end + 1) != "times" and not often:
         return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
-    after = [line.low(end + 2), line.low(end + 3)]
-    if after[0] == "as" and after[1] in ("many", "much"):
-        first = end + 4
+    last = end if often else end + 1
+    after = [line.low(last + 1), line.low(last + 2)]
+    adjective = last + 2 < len(sentence) and sentence[last + 2].xpos in ("JJ", "RB")
+    if after[0] == "as" and adjective:
+        first = last + 3
     elif after[0] == "more":
-        first = end + 3
+        first = last + 2
     else:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the factor '{said} times'")
     stop = first
@@ -389,4 +396,5 @@ def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
         detail = f"another number or a comma stands inside '{line.quote(tokens)}'"
         return Refusal(Reason.TWO_READINGS, detail)
     rest = line.show(sentence.tokens[end + 1 : last + 1])
+    rest = f"times {rest}" if often else rest
     return Quantity(number, tokens, None, "times", rest, f"a certain number of {rest}")

@@ -99,7 +99,7 @@ def _role_name(line: Line, token: Token) -> str | None:
     owner = sentence.child(token, "nmod:poss")
     if owner is not None and owner.xpos != "NNP":
         return None
-    name = line.show(_noun_words(sentence, token))
+    name = line.show(noun_words(sentence, token))
     first, _, rest = name.partition(" ")
     if first.lower() in ("a", "an") and token.dep == "nmod:poss":
         return None
@@ -108,7 +108,7 @@ def _role_name(line: Line, token: Token) -> str | None:
     return name if owner is not None else None
 
 
-def _noun_words(sentence: Sentence, noun: Token) -> list[Token]:
+def noun_words(sentence: Sentence, noun: Token) -> list[Token]:
     """A noun with what stands before it."""
     taken = [noun]
     for child in sentence.children(noun, "det", "amod", "compound", "nmod:poss"):
@@ -132,6 +132,11 @@ class People:
     def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = lines
         self._mentions = mentions(lines)
+
+    @property
+    def mentions(self) -> list[Mention]:
+        """Every place where somebody is named."""
+        return self._mentions
 
     def names(self) -> set[str]:
         """The names of everybody."""
@@ -225,7 +230,7 @@ def _name_of_several(line: Line, subject: Token) -> str | None:
         return None
     if subject.xpos == "NNS" and singular(subject.text).lower() not in lexicon.PEOPLE:
         return None  # nearer than anybody, and as likely meant
-    name = line.show(_noun_words(sentence, subject))
+    name = line.show(noun_words(sentence, subject))
     first, _, rest = name.partition(" ")
     if first.lower() in ("the", "a", "an"):
         return f"the {rest}"

@@ -154,6 +154,12 @@ class Scene:
         found = self.quantities.get((last, at))
         return found.lemma if found is not None and " of " not in found.counted else ""
 
+    @cached_property
+    def british(self) -> bool:
+        """Whether the text spells "metre" and "litre", or pays in pounds."""
+        low = " ".join(line.text.lower() for line in self.lines)
+        return "metre" in low or "litre" in low or "£" in low
+
     @property
     def coins(self) -> bool:
         """Whether the text speaks of cents and of dollars."""
