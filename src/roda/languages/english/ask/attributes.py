@@ -39,7 +39,7 @@ _PLACED: Final = listed("in at on of from inside aboard behind under near around
 
 def attributes(target: Target) -> Iterator[Asked | Refusal]:
     """Questions for a number as what it says of the thing beside it."""
-    for way in (_price, _group, _with, _compound, _known, _rate_noun):
+    for way in (_price, _priced_at, _group, _with, _compound, _known, _rate_noun):
         made = way(target)
         if made is not None:
             yield made
@@ -100,6 +100,23 @@ def _price(target: Target) -> Asked | Refusal | None:
     helper = _does(target, plural and not each)
     question = f"{asks} {helper} {name} cost{rate}?"
     return _asked(target, question, blanks(sentence.tokens[prep.index : end + 1]), "price")
+
+
+def _priced_at(target: Target) -> Asked | Refusal | None:
+    """The coat is priced at $120: how much does the coat cost?"""
+    clause, line = target.clause, target.line
+    if target.number.kind is not Kind.MONEY or line.low(target.first - 1) != "at":
+        return None
+    if clause.predicate.lemma not in ("price", "value", "list") or not clause.subject:
+        return None
+    name = definite(target, list(clause.subject))
+    if isinstance(name, Refusal):
+        return name
+    several = any(t.xpos == "NNS" for t in clause.subject)
+    question = f"how much {_does(target, several)} {name} cost?"
+    gone = blanks(target.sentence.tokens[target.first : target.last + 1])
+    gone[target.first] = "a certain price"
+    return Asked(capital(question), gone, "price", whole=True)
 
 
 def _how_much(target: Target) -> str:

@@ -20,6 +20,7 @@ from roda.languages.english.ask.wording import question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.lines import MARK
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.realise import Question, write_question
 from roda.languages.english.story.scene import rival_of
@@ -35,10 +36,6 @@ _GOES_ALONG: Final = listed("of about that who which with whose where")
 _NEEDED: Final = listed("each every per apiece")
 _LEVEL: Final = listed("nummod conj compound obj amod nmod:unmarked")
 _DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
-_ATTRIBUTES: Final = listed(
-    "area length width height perimeter volume weight distance speed average mean temperature depth "
-    "circumference capacity mass radius diameter time duration"
-)
 _ABSTRACT: Final = listed("number total amount difference sum rest half remainder ratio")
 
 
@@ -112,7 +109,7 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     out = {t.index: "" for t in own if t.text.lower() == "each"} if each else {}
     writer = _Writer(fresh, spec, quantity, place, {**named, **out}, noun_words, When(), (subject, several))
     made = writer.question(False)
-    if isinstance(made, tuple) and place.part is not None:
+    if made is not None and not isinstance(made, Refusal) and place.part is not None:
         yield Asked(made[0], unsaid(target, quantity), "relative")
 
 
@@ -131,7 +128,7 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
         return not_asked(f"'{said}' says what is not so")
     if not clause.subject and not clause.existential:
         return not_asked(f"'{said}' has no subject of its own")
-    token = quantity.head
+    token = counted_head(clause, quantity)
     while token.index != clause.predicate.index and token.head >= 0:
         if token.dep in ("advcl", "acl", "ccomp", "acl:relcl"):
             return not_asked(f"the number belongs to '{token.text}', not to the main verb")
@@ -152,13 +149,21 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
     return None
 
 
+def counted_head(clause: Clause, quantity: Quantity) -> Token:
+    """The noun that is counted, or the number where that is left out."""
+    if quantity.noun is not None:
+        return quantity.noun
+    marks = [t for t in quantity.tokens if t.index in clause.line.marks]
+    return marks[0] if marks else quantity.tokens[-1]
+
+
 # --- where the number stands -------------------------------------------------------------------------
 
 
 def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusal:
     """The part in which the quantity stands, if it stands at the top of it."""
     gone = {t.index for t in quantity.tokens}
-    head = quantity.head
+    head = counted_head(target.clause, quantity)
     line = target.line
     if any(t.index in gone for t in spec.subject) and not target.clause.existential:
         return _in_subject(target, spec, quantity)
@@ -188,7 +193,7 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
 def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusal:
     """The place of a quantity that is the subject, or a member of it."""
     clause, line = target.clause, target.line
-    token, head = quantity.head, clause.subject_head
+    token, head = counted_head(clause, quantity), clause.subject_head
     while head is not None and token.index != head.index:
         if token.dep not in _LEVEL:
             said = line.quote(quantity.tokens)
@@ -197,7 +202,7 @@ def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refus
     gone = {t.index for t in quantity.tokens}
     joined = [t for t in spec.subject if t.dep == "conj"]
     if joined:
-        inside = _subtree_without_conj(target, quantity.head)
+        inside = _subtree_without_conj(target, counted_head(clause, quantity))
         rest = [t for t in spec.subject if t.index in inside and t.index not in gone]
     else:
         rest = [t for t in spec.subject if t.index not in gone]
@@ -231,10 +236,11 @@ def _member(target: Target, part: Part, head: Token) -> tuple[tuple[Token, ...],
             return None
         token = sentence[token.head]
         chain.append(token)
-    level = [t for t in part.tokens if t.dep == "conj" and _joins(target, t, part.head)]
+    level = [t for t in target.clause.own if t.dep == "conj" and _joins(target, t, part.head)]
     if not level:
         return part.tokens, False
-    own = next((t for t in chain if t.dep == "conj" and t in level), part.head)
+    joined = {t.index for t in level}
+    own = next((t for t in chain if t.index in joined), part.head)
     inside = {t.index for t in sentence.subtree(own)}
     for other in level:
         if other.index != own.index and other.index > own.index:
@@ -284,7 +290,7 @@ def _asked(target: Target, spec: Spec, quantity: Quantity, place: Place) -> Iter
     rival = rival_of(scene, target.place, clause, quantity, loosely=True) is not None
     writer = _Writer(target, spec, quantity, place, named, noun, when)
     for short in (False, True):
-        if short and (rival or target.direct):
+        if short and (rival or target.direct or place.listed):
             continue
         made = writer.question(short)
         if isinstance(made, Refusal):
@@ -347,6 +353,8 @@ class _Writer(NamedTuple):
         asks, size = self._size(asks)
         behind, dropped = self._behind(short, after, size)
         if quantity.form == "times":
+            if any(MARK.search(word) for word in behind):
+                return not_asked("another number stands beside the comparison")
             asks, compared = self._compared()
             behind = (*behind, compared)
         elif self._names_an_attribute():
@@ -370,15 +378,27 @@ class _Writer(NamedTuple):
 
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
         """The question with the helper before the subject."""
+        if self._each() is not None:
+            behind = tuple(word for word in behind if word != "each")
         target, clause = self.target, self.target.clause
         several: bool | None
         if clause.existential:
             subject, several = "there", not asks.startswith("how much")
         else:
             found = self.subject or subject_words(target, self.spec, self.named, self.when)
-            subject, several = found
+            subject, several = self._each() or found
         adverbs, tail = self._adverbs(), self.when.words
         return write_question(Question(asks, verb, subject, prep, adverbs, behind, several, tail))
+
+    def _each(self) -> tuple[str, bool] | None:
+        """ "The pens cost $5 each" is asked of each pen."""
+        head = self.target.clause.subject_head
+        words = [[t.text.lower() for t in part.tokens] for part in self.spec.behind]
+        alone = ["each"] in ([t.text.lower() for t in self.place.after], *words)
+        if not alone or head is None or head.xpos != "NNS" or self.target.clause.borrowed:
+            return None
+        name = definite(self.target, list(self.target.clause.subject), each=True)
+        return None if isinstance(name, Refusal) else (name, False)
 
     def _finite(self, verb: Verb, asks: str) -> Verb:
         """The verb behind a subject that is asked for: "how many ducks swim", "how much money is"."""
@@ -428,7 +448,7 @@ class _Writer(NamedTuple):
         """ "The area is 9 square feet": the area is asked for, not so many feet."""
         head = self.target.clause.subject_head
         role = self.place.part.role if self.place.part is not None else ""
-        named = head is not None and head.lemma in _ATTRIBUTES
+        named = head is not None and head.lemma in lexicon.ATTRIBUTES
         return named and role == "predicate" and self.quantity.form == "measure"
 
     def _compared(self) -> tuple[str, str]:
@@ -451,10 +471,13 @@ class _Writer(NamedTuple):
         """The parts behind the verb, then those before the subject, and whether one was dropped."""
         spec, words = self.spec, []
         dropped = False
+        gone = {size, *(t.index for t in self.quantity.tokens)}
         for part in spec.behind:
-            tokens = tuple(t for t in part.tokens if t.index != size)
+            tokens = tuple(t for t in part.tokens if t.index not in gone)
             if part is self.place.part:
                 tokens = (*self.place.before, *after)
+            elif self._is_other_member(part):
+                continue
             elif part.tokens and short and self._is_droppable(part):
                 dropped = True
                 continue
@@ -469,6 +492,20 @@ class _Writer(NamedTuple):
             else:
                 words.append(self._lowered(part))
         return tuple(word for word in words if word), dropped
+
+    def _is_other_member(self, part: Part) -> bool:
+        """Whether a part belongs to another member of the list: "4 on Monday and 6 on Tuesday"."""
+        own = self.place.part
+        if own is None or not self.place.listed:
+            return False
+        same = [each for each in self.spec.behind if each.head.index == own.head.index]
+        if part in same:
+            return True
+        if len(same) < 2 or own is same[0]:
+            return False
+        start = self.spec.behind.index(same[0])
+        between = start < self.spec.behind.index(part) < self.spec.behind.index(own)
+        return between and any(t.dep == "case" for t in self.place.after)
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line

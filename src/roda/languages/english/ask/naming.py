@@ -166,16 +166,29 @@ def _one_thing(
     alone = case is not None and clause.sentence.children(token) == (case,)
     if alone and case is not None and clause.verb_lemma in ("have", "hold", "contain"):
         return {case.index: "", token.index: ""}  # "has 10 crayons in it"
-    name = thing_before(scene, place, clause, token)
+    name = thing_before(scene, place, clause, token) or _same_object(scene, place, clause, token)
     if name is None:
         return refusal
     return {token.index: owned(name) if token.text.lower() == "its" else name}
 
 
+def _same_object(scene: Scene, place: int, clause: Clause, token: Token) -> str | None:
+    """What "it" means in "one tap fills the tub and the other fills it": the object before."""
+    if token.dep != "obj":
+        return None
+    for other in scene.clauses[place]:
+        found = clause.sentence.child(other.predicate, "obj")
+        before = found is not None and found.index < token.index
+        if before and found is not None and other.verb_lemma == clause.verb_lemma:
+            return _definite(clause.line, found) if _is_one_thing(found) else None
+    return None
+
+
 def thing_before(scene: Scene, place: int, clause: Clause, token: Token) -> str | None:
     """The one thing that a line is about before a pronoun: its own subject, or that of the line before."""
     head = clause.subject_head
-    if head is not None and head.index < token.index and _is_one_thing(head):
+    possessive = token.text.lower() == "its"
+    if possessive and head is not None and head.index < token.index and _is_one_thing(head):
         return _definite(clause.line, head)
     if token is not head and token not in clause.subject:
         return None
@@ -196,12 +209,20 @@ def _is_one_thing(noun: Token) -> bool:
 
 
 def _definite(line: Line, noun: Token) -> str:
-    """A noun with what stands before it, as it is named again: "a red car" is "the red car"."""
-    name = line.show(noun_words(line.sentence, noun))
+    """A noun with what stands before it, as it is named again: "a red car" is "the red car".
+
+    Of "the area of a rug" it is the rug that is spoken of.
+    """
+    owner = line.sentence.child(noun, "nmod")
+    if noun.lemma in lexicon.ATTRIBUTES and owner is not None and owner.xpos == "NN":
+        noun = owner
+    words = noun_words(line.sentence, noun)
+    name = line.show(words)
     first, _, rest = name.partition(" ")
     if first.lower() in ("a", "an", "the", "one", "each", "every"):
         return f"the {rest}"
-    return name if noun.index else f"{name[:1].lower()}{name[1:]}"
+    opens = words[0].index == 0 and words[0].xpos != "NNP"
+    return f"{name[:1].lower()}{name[1:]}" if opens else name
 
 
 def _several(scene: Scene, place: int, token: Token, refusal: Refusal) -> dict[int, str] | Refusal:

@@ -126,7 +126,8 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
     owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut))
-    lower = {} if not cut or cut[0].index or cut[0].xpos == "NNP" else {0: cut[0].text.lower()}
+    small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text.isupper()
+    lower = {0: cut[0].text.lower()} if small else {}
     if each:
         head = next((t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1])
         if owner:

@@ -54,13 +54,14 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     if amount and _is_shared(clause, quantity):
         same = "the same" if clause.verb_lemma != "be" and alone else "a certain"
         return f"{same} number of {counted}"
-    rate = any(t.text.lower() in _RATES for t in clause.own)
+    rate = _is_rated(clause, quantity)
     behind = quantity.prep is not None or rate or _is_size(clause, quantity)
     head = clause.subject_head
     takes = clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
     if quantity.form == "count" and (behind or takes):  # it takes 40 words to fill a page
         return f"a certain number of {counted}"
-    return quantity.unsaid.replace(quantity.counted, counted)
+    start = quantity.unsaid.removesuffix(quantity.counted)
+    return f"{start}{counted}" if start != quantity.unsaid else quantity.unsaid
 
 
 def _is_shared(clause: Clause, quantity: Quantity) -> bool:
@@ -70,6 +71,13 @@ def _is_shared(clause: Clause, quantity: Quantity) -> bool:
     if any(t.text.lower() in ("each", "every") for t in determiners):
         return True
     return clause.line.low(quantity.tokens[-1].index + 1) == "each"
+
+
+def _is_rated(clause: Clause, quantity: Quantity) -> bool:
+    """Whether the amount is told for each of something; "12 pizzas at $9 each" is not."""
+    after = quantity.tokens[-1].index
+    stop = min((at for at in clause.line.marks if at > after), default=len(clause.sentence))
+    return any(t.text.lower() in _RATES for t in clause.own if t.index < stop)
 
 
 def _is_size(clause: Clause, quantity: Quantity) -> bool:

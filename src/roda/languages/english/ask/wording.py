@@ -57,7 +57,7 @@ def subject_words(
     clause = target.clause
     several = _is_several(clause, named)
     tokens = _without_apposition(clause)
-    text = target.line.show(tokens, named)
+    text = target.line.show(tokens, {**_known_again(target, tokens), **named})
     first, space, rest = text.partition(" ")
     head, token = clause.subject_head, clause.subject[0]
     unit = head is not None and head.lemma in lexicon.MEASURES | {"total", "lot", "group"}
@@ -76,6 +76,17 @@ def subject_words(
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
+
+
+def _known_again(target: Target, tokens: list[Token]) -> dict[int, str]:
+    """The articles inside a subject that are definite by now: "the area of the rug"."""
+    return {
+        t.index: "the"
+        for t in tokens[1:]
+        if t.text.lower() in ("a", "an") and t.dep == "det" and not target.direct
+        and target.sentence[t.head].dep == "nmod"
+        and target.sentence[t.head].lemma not in lexicon.MEASURES | lexicon.DAYTIMES
+    }  # fmt: skip
 
 
 def _without_apposition(clause: Clause) -> list[Token]:

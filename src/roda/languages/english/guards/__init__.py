@@ -33,7 +33,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.vague_cost,
     statement.other_currency,
     # the statement in its story
-    statement.statement_parsed_two_ways,
     statement.fractional_people,
     statement.left_open_before,
     statement.another_tense,
@@ -44,7 +43,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the number that is to be asked for, and its clause
     text.equals_old_answer,
     source.number_or_word,
-    statement.clause_parsed_two_ways,
     omissions.second_verb_lost,
     omissions.time_clause_lost,
     omissions.condition_lost,

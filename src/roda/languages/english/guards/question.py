@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import inflect
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -23,6 +25,8 @@ def _signs(*signs: tuple[str, str]) -> Signs:
 
 def _sign_in(draft: Draft, signs: Signs) -> str | None:
     """What the first sign that the question bears says of it."""
+    if not draft.clausal:
+        return None
     for pattern, why in signs:
         if pattern.search(draft.question):
             return f"{draft.quoted(draft.question)} {why}"
@@ -116,7 +120,7 @@ def each_twice(draft: Draft) -> str | None:
 
 _CUT_OFF: Final = _signs(
     (
-        r"\b(?:the|an?|of|and|or|when|some|her|his|that) ?\?$| each\?$"
+        r"\b(?:the|an?|of|and|or|when|some|her|his|that) ?\?$"
         r"|^How many times\b.*\b(?:he|she|they)\b",
         "ends in the middle",
     ),
@@ -227,7 +231,10 @@ def unknown_word(draft: Draft) -> str | None:
     """The question has a word that the story does not: something was inflected that is no word."""
     if not draft.clausal:
         return None
-    vocabulary = draft.scene.vocabulary
+    units = lexicon.UNIT_ABBREVIATIONS
+    written = {units[w] for w in draft.scene.vocabulary if w in units}
+    plurals = {form for unit in written for form in (f"{unit}s", f"{unit[:-2]}res", inflect(unit, "NNS"))}
+    vocabulary = draft.scene.vocabulary | plurals
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
         if not known and not any(word in other.split("-") for other in vocabulary if "-" in other):

@@ -99,6 +99,7 @@ MONEY_VERBS: Final = _set("money verbs")
 SIZES: Final = _pairs("sizes")
 COMPARED_SIZES: Final = _pairs("compared sizes")
 SIZE_WORDS: Final = _set("size words")
+ATTRIBUTES: Final = _set("attributes")
 
 # verbs.txt
 STATES: Final = _set("states")

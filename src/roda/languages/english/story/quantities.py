@@ -337,6 +337,10 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
     while line.low(end + 1) in ("%", "percent"):
         end += 1
     of = of_phrase(line, sentence[end], whole=True)
+    if not of and line.low(at - 1) == "by" and number.kind is Kind.PERCENT:
+        tokens = sentence.tokens[at : end + 1]
+        unsaid, prep = "a certain percentage", sentence[at - 1]
+        return Quantity(number, tokens, None, "percent", "", unsaid, prep)
     if not of:
         return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
     if line.has_mark(of):
