@@ -21,7 +21,7 @@ from roda.languages.english.ask.target import Target
 from roda.languages.english.guards import GUARDS, Draft
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
-from roda.languages.english.state import set_apart, state, unconditional
+from roda.languages.english.state import question_last, set_apart, state, unconditional
 from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
@@ -104,8 +104,8 @@ class _Studying:
         if long:
             detail = f"'{long[0][:20]}…' has more than {MAX_WORD} characters without a blank"
             return Refusal(Reason.TOO_LARGE, detail)
-        text = printed(problem.text)
-        numbers = _matched(find_numbers(text), problem.numbers)
+        text, moved = question_last(printed(problem.text))
+        numbers = _matched(find_numbers(text), problem.numbers, not moved)
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")
         draft = Draft(problem._replace(text=text, numbers=tuple(numbers)), self._thresholds)

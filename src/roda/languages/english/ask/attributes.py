@@ -24,7 +24,7 @@ from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.lines import capital
 from roda.languages.guard import Refusal
-from roda.problem import Kind
+from roda.problem import Kind, Reason
 
 _EACH: Final = listed("each apiece")
 _BUYS: Final = listed("buy purchase get order want need choose pick take have find see")
@@ -54,7 +54,15 @@ def _are(target: Target) -> str:
     return "were" if target.past else "are"
 
 
-def _asked(target: Target, question: str, gone: dict[int, str], way: str) -> Asked:
+def _asked(
+    target: Target, question: str, gone: dict[int, str], way: str, holder: Token | None = None
+) -> Asked | Refusal:
+    """The question, unless several numbers count what it names as one kind of thing."""
+    if holder is not None:
+        one = singular(holder.text).lower()
+        same = [at for at, each in target.scene.quantities.items() if each.lemma == one]
+        if len(same) > 1:
+            return Refusal(Reason.TWO_READINGS, f"'{holder.text}' are told of more than once")
     return Asked(capital(question), gone, way)
 
 
@@ -76,7 +84,9 @@ def _price(target: Target) -> Asked | Refusal | None:
     per = _per(target, end + 1)
     end = end if per is None else per[0]
     thing = _priced_thing(target, prep)
-    if thing is None or target.clause.verb_lemma in ("work", "pay", "exchange", "trade"):
+    verb = target.clause.verb_lemma
+    traded = verb in _BUYS | _SELLS or (per is not None and per[1] == "each")
+    if thing is None or not traded or line.low(end + 1) in ("or", "/"):
         return None
     plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
     counted = line.has_mark(thing)
@@ -99,7 +109,9 @@ def _price(target: Target) -> Asked | Refusal | None:
             return _asked(target, question, blanks(sentence.tokens[prep.index : end + 1]), "price")
     helper = _does(target, plural and not each)
     question = f"{asks} {helper} {name} cost{rate}?"
-    return _asked(target, question, blanks(sentence.tokens[prep.index : end + 1]), "price")
+    heads = [t for t in thing if t.xpos in _NOMINAL]
+    gone = blanks(sentence.tokens[prep.index : end + 1])
+    return _asked(target, question, gone, "price", heads[-1] if heads else None)
 
 
 def _priced_at(target: Target) -> Asked | Refusal | None:
@@ -208,7 +220,7 @@ def _in_each(target: Target, thing: str, holder: Token, gone: dict[int, str]) ->
         return not_asked(f"'{thing}' would be asked for in itself")
     if thing[:1].isupper() and thing not in target.scene.capitals:
         thing = thing.lower()
-    return _asked(target, f"how many {thing} {_are(target)} in {one}?", gone, "group")
+    return _asked(target, f"how many {thing} {_are(target)} in {one}?", gone, "group", holder)
 
 
 def _described_group(target: Target, holder: Token) -> Asked | Refusal | None:
@@ -269,7 +281,7 @@ def _with(target: Target) -> Asked | Refusal | None:
         gone[quantity.start.index] = f"the same number of {quantity.counted}"
     else:
         gone = blanks(sentence.tokens[at - 1 : after])
-    return _asked(target, f"how many {words} {_does(target)} {name} have?", gone, "with")
+    return _asked(target, f"how many {words} {_does(target)} {name} have?", gone, "with", holder)
 
 
 def _start_of(target: Target, noun: Token) -> int:
@@ -306,7 +318,7 @@ def _compound(target: Target) -> Asked | Refusal | None:
     question = _of_compound(target, noun, unit, name, percent=percent)
     if question is None:
         return None
-    return _asked(target, question, gone, "compound")
+    return _asked(target, question, gone, "compound", noun)
 
 
 def _head_behind(target: Target, start: int) -> Token | None:

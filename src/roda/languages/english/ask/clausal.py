@@ -62,6 +62,9 @@ def clausal(target: Target) -> Iterator[Asked | Refusal]:
         yield refusal or not_asked("no clause")
         return
     place = find_place(target, spec, quantity)
+    if not isinstance(place, Refusal):
+        parted = _parted(target, quantity)
+        place = place if parted is None else parted
     if isinstance(place, Refusal):
         yield place
         return
@@ -77,9 +80,9 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     noun = clause.sentence.head(clause.predicate)
     if head.text.lower() not in ("that", "which", "who") or noun is None or target.direct:
         return
-    if noun.xpos not in ("NN", "NNS", "NNP"):
-        return
     first = head.index
+    if noun.xpos not in ("NN", "NNS", "NNP") or noun.index != first - 1:
+        return  # ", which" may mean anything said before
     tokens = [t for t in clause.sentence.subtree(noun) if t.index < first and t.text != ","]
     tokens = [t for t in tokens if t.index >= start_of(target, noun)]
     if any(t.index > noun.index for t in tokens) or clause.line.low(first - 1) in ("of", "for"):
@@ -118,6 +121,31 @@ def start_of(target: Target, noun: Token) -> int:
     kinds = ("det", "amod", "compound", "nmod:poss", "nummod")
     before = [c.index for c in target.sentence.children(noun, *kinds) if c.index < noun.index]
     return min([noun.index, *before])
+
+
+def _parted(target: Target, quantity: Quantity) -> Refusal | None:
+    """Whether the verb of another clause stands between the verb and the number.
+
+    "She has 3 boys and they get juice, 5 days a week": the tree hangs the days on the wrong verb.
+    """
+    clause, at = target.clause, quantity.start.index
+    ends = sorted((clause.predicate.index, at))
+    for other in target.scene.clauses[target.place]:
+        index = other.predicate.index
+        if index == clause.predicate.index or not ends[0] < index < ends[1]:
+            continue
+        top = next((p.head.index for p in _behind_parts(target) if p.has(at)), -1)
+        inside = {t.index for t in clause.sentence.subtree(clause.sentence[top])} if top >= 0 else set()
+        if index not in inside and other.predicate.dep != "ccomp":
+            said = target.line.quote(quantity.tokens)
+            detail = f"'{other.predicate.text}' stands between '{said}' and its verb"
+            return Refusal(Reason.TWO_READINGS, detail)
+    return None
+
+
+def _behind_parts(target: Target) -> tuple[Part, ...]:
+    spec = target.spec
+    return () if isinstance(spec, Refusal) else spec.behind
 
 
 def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
@@ -499,13 +527,13 @@ class _Writer(NamedTuple):
         if own is None or not self.place.listed:
             return False
         same = [each for each in self.spec.behind if each.head.index == own.head.index]
-        if part in same:
+        if part in same or self.spec.line.has_mark(part.tokens):
             return True
-        if len(same) < 2 or own is same[0]:
+        if part.tokens[0].index > own.tokens[0].index or not part.role.startswith("obl"):
             return False
-        start = self.spec.behind.index(same[0])
-        between = start < self.spec.behind.index(part) < self.spec.behind.index(own)
-        return between and any(t.dep == "case" for t in self.place.after)
+        later = [t for each in self.spec.behind for t in each.tokens if t.index > part.tokens[-1].index]
+        case = part.tokens[0].text.lower()
+        return any(t.text.lower() == case and t.dep == "case" for t in later)
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line
@@ -548,7 +576,8 @@ class _Writer(NamedTuple):
         quantity = self.quantity
         if low == "at" and ("per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))):
             return "", f"at what speed, in {asks.removeprefix('how many ')},", ""
-        if low == "by" and quantity.form in ("percent", "fraction", "measure", "money"):
+        sized = self.spec.verb.copular or prep.index - 1 in self.spec.line.marks
+        if low == "by" and not sized and quantity.form in ("percent", "fraction", "measure", "money"):
             asks = asks.replace("how much money", "how much")
             return "by", asks, ""
         if quantity.form in ("money", "percent", "fraction"):

@@ -56,6 +56,9 @@ def subject_words(
     """The subject as the question writes it, definite where it is known by now, and its number."""
     clause = target.clause
     several = _is_several(clause, named)
+    name = _name_beside(clause)
+    if name:
+        return name, False
     tokens = _without_apposition(clause)
     text = target.line.show(tokens, {**_known_again(target, tokens), **named})
     first, space, rest = text.partition(" ")
@@ -87,6 +90,18 @@ def _known_again(target: Target, tokens: list[Token]) -> dict[int, str]:
         and target.sentence[t.head].dep == "nmod"
         and target.sentence[t.head].lemma not in lexicon.MEASURES | lexicon.DAYTIMES
     }  # fmt: skip
+
+
+def _name_beside(clause: Clause) -> str:
+    """The name of "his sister, Ana", by which a question calls her."""
+    head = clause.subject_head
+    if head is None or head.xpos != "NN" or head.lemma not in lexicon.PEOPLE:
+        return ""
+    beside = clause.sentence.child(head, "appos")
+    if beside is None or beside.xpos != "NNP" or clause.sentence.child(head, "conj"):
+        return ""
+    words = [t for t in clause.sentence.subtree(beside) if t.xpos == "NNP"]
+    return clause.line.show(words)
 
 
 def _without_apposition(clause: Clause) -> list[Token]:

@@ -95,11 +95,9 @@ _PICTURE: Final = re.compile(
 )
 _GOES_ON: Final = re.compile(
     r"(?:He|She|They|We|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
-    r"|[^.?!]*\b(?:also|as well|then)\b(?=[^.?!]*[.?!] )"
+    r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
 )
-_ASKS: Final = re.compile(
-    r"\bhow (?:many|much|long|far|old|tall|fast)\b|\bwhat\b|\?", re.IGNORECASE
-)
+_ASKS: Final = re.compile(r"\bhow (?:many|much|long|far|old|tall|fast)\b|\?", re.IGNORECASE)
 _LEADS_ON: Final = (
     "and but while whereas that if then when so or for than of in with the about because after before other "
     "only at to by from on into another is are was were has had have as nearly exactly around"

@@ -75,6 +75,7 @@ _MONEY: Final = re.compile(r"([$€£]\d[\d,]*\.\d)(?![\d/%]|[.,]\d| (?:[mb]illi
 _QUOTE: Final = re.compile(r" ?\" ?")
 _FIRST: Final = re.compile(r"^[\"“(']?[^\W\d_]")
 _START: Final = re.compile(r"(\S+?)([.?!])[\"”’')\]]* +[\"“(]?([^\W\d_])")
+_ASKING: Final = re.compile(r"(?:what|how|find|calculate|work out)\b")
 _INITIALS: Final = re.compile(r"(?:[a-z]\.)+[a-z]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
@@ -160,7 +161,8 @@ def _capital(match: re.Match[str]) -> str:
     """The start of a sentence, unless the full stop belonged to an abbreviation."""
     if match[2] == ".":
         word = match[1].lower().lstrip("(\"“'")
-        if (
+        asks = _ASKING.match(match.string, match.end() - 1) is not None
+        if not asks and (
             word in lexicon.ABBREVIATIONS
             or (len(word) == 1 and word.isalpha())
             or word.endswith(".")

@@ -112,7 +112,7 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     """Whether the number belongs to a name, a description or a definite phrase."""
     last, said = line.last_of(at), number.surface
     after, before = line.low(last + 1), line.low(at - 1)
-    if after in ("-", "–") or before in ("-", "–", "/", "x"):
+    if after in ("-", "–", "/") or before in ("-", "–", "/", "x"):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
     if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
