@@ -39,7 +39,17 @@ _PLACED: Final = listed("in at on of from inside aboard behind under near around
 
 def attributes(target: Target) -> Iterator[Asked | Refusal]:
     """Questions for a number as what it says of the thing beside it."""
-    for way in (_price, _priced_at, _group, _with, _compound, _known, _rate_noun):
+    for way in (
+        _price,
+        _priced_at,
+        _group,
+        _with,
+        _compound,
+        _known,
+        _rate_noun,
+        _size,
+        _named_amount,
+    ):
         made = way(target)
         if made is not None:
             yield made
@@ -189,7 +199,7 @@ def _group(target: Target) -> Asked | Refusal | None:
     if line.low(at - 1) != "of" or at < 2 or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
         return None
     holder = sentence[at - 2]
-    if holder.xpos not in ("NN", "NNS") or holder.lemma in lexicon.MEASURES | _NO_GROUP:
+    if holder.xpos not in ("NN", "NNS") or holder.lemma in lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP:
         return None
     following = target.token(target.last + 1)
     unit = following is not None and following.xpos in ("NN", "NNS") and following.dep != "compound"
@@ -262,7 +272,7 @@ def _with(target: Target) -> Asked | Refusal | None:
     if isinstance(quantity, Refusal) or quantity.form not in ("count", "measure") or not quantity.counted:
         return None
     holder = sentence[at - 2]
-    if holder.xpos not in ("NN", "NNS") or quantity.noun is None:
+    if holder.xpos not in ("NN", "NNS") or quantity.noun is None or holder.lemma == "part" or "part" in quantity.counted:
         return None
     after = quantity.tokens[-1].index + 1
     low = [line.low(after + k) for k in range(3)]
@@ -398,9 +408,9 @@ def _known(target: Target) -> Asked | Refusal | None:
 
 
 def _counted_elsewhere(target: Target, noun: Token) -> bool:
-    """Whether another number counts the same things, so that this one only repeats or sums them."""
-    one = singular(noun.text).lower()
-    return any(q.lemma == one for q in target.scene.quantities.values())
+    """Whether another number of the story counts the same things, so that this one may repeat them."""
+    one, last = singular(noun.text).lower(), len(target.scene.lines) - 1
+    return any(q.lemma == one and at[0] < last for at, q in target.scene.quantities.items())
 
 
 def _owner(target: Target, before: Token) -> str | Refusal:
@@ -486,3 +496,76 @@ def _is_age(target: Target, head: Token) -> bool:
     somebody = head.xpos in ("NNP", "PRP") or head.lemma in lexicon.PEOPLE
     bare = target.line.low(target.last + 1) in (".", ",", "and", "now", "")
     return somebody and bare and bool(words & listed("old older younger age ages aged"))
+
+
+# --- sizes, and amounts that have a name ------------------------------------------------------------
+
+
+_SIZES: Final = listed("long tall wide deep high thick")
+
+
+def _size(target: Target) -> Asked | Refusal | None:
+    """A tank is 60 cm long, 30 cm wide and 40 cm high: how many centimeters wide is the tank?"""
+    sentence, clause = target.sentence, target.clause
+    unit, size = target.token(target.last + 1), target.token(target.last + 2)
+    if unit is None or size is None or size.text.lower() not in _SIZES:
+        return None
+    if unit.lemma not in lexicon.MEASURES or target.direct:
+        return None
+    if clause.predicate.index == size.index and not sentence.child(size, "conj") and clause.predicate.dep != "acl:relcl":
+        return None  # the clause asks for it as well
+    head = clause.subject_head
+    if head is None or clause.verb_lemma != "be":
+        return None
+    tokens = list(clause.subject)
+    if head.text.lower() in ("that", "which"):
+        noun = sentence.head(clause.predicate)
+        if noun is None or noun.index != head.index - 1:
+            return None
+        tokens = [t for t in sentence.subtree(noun) if t.index <= noun.index]
+        tokens = [t for t in tokens if t.index > _start_of(target, noun)]
+    if head.xpos == "PRP":
+        named = target.named([head])
+        if isinstance(named, Refusal):
+            return named
+        name: str | Refusal = named.get(head.index, head.text)
+    else:
+        name = definite(target, tokens)
+    if isinstance(name, Refusal):
+        return name
+    units = unit_name(target.scene, unit.text)
+    be = "was" if target.past else "is"
+    gone = blanks(sentence.tokens[target.at : unit.index + 1])
+    gone[target.at] = f"a certain number of {units}"
+    return Asked(f"How many {units} {size.text.lower()} {be} {name}?", gone, "size")
+
+
+def _named_amount(target: Target) -> Asked | Refusal | None:
+    """A bill of $86: how much is the bill? A perimeter of 70 m: what is the perimeter, in metres?"""
+    line, sentence, at = target.line, target.sentence, target.first
+    if line.low(at - 1) != "of" or at < 2:
+        return None
+    noun = sentence[at - 2]
+    if noun.xpos != "NN":
+        return None
+    start = _start_of(target, noun)
+    tokens = list(sentence.tokens[start + 1 : noun.index + 1])
+    be = "was" if target.past else "is"
+    if target.number.kind is Kind.MONEY and noun.lemma in lexicon.MONEY_NOUNS | {"loan", "budget"}:
+        name = definite(target, tokens)
+        if isinstance(name, Refusal):
+            return name
+        gone = blanks(sentence.tokens[at - 1 : target.last + 1])
+        return _asked(target, f"how much {be} {name}?", gone, "amount", noun)
+    unit = target.token(target.last + 1)
+    if noun.lemma not in lexicon.ATTRIBUTES or unit is None or unit.lemma not in lexicon.MEASURES:
+        return None
+    head = target.clause.subject_head
+    if target.clause.verb_lemma != "have" or head is None or noun.dep != "obj":
+        return None
+    owner = definite(target, list(target.clause.subject))
+    if isinstance(owner, Refusal):
+        return owner
+    units = unit_name(target.scene, unit.text)
+    gone = {**blanks(sentence.tokens[at : unit.index + 1]), at: f"a certain number of {units}"}
+    return _asked(target, f"what {be} the {noun.text} of {owner}, in {units}?", gone, "amount", noun)

@@ -89,7 +89,7 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
         return
     own = tuple(t for t in clause.own if t.index != first)
     plain = replace(clause, subject=(noun,), own=own, borrowed=True)
-    each = any(t.text.lower() == "each" for t in own)
+    each = any(t.text.lower() == "each" and t.dep != "det" for t in own)
     counted = clause.line.has_mark(tokens)
     if counted and not each:
         yield Refusal(Reason.TWO_READINGS, f"'{clause.line.quote(own)}' may be told of each or of all")
@@ -109,7 +109,7 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     noun_words = _noun(fresh, quantity)
     if isinstance(place, Refusal) or isinstance(named, Refusal) or isinstance(noun_words, Refusal):
         return
-    out = {t.index: "" for t in own if t.text.lower() == "each"} if each else {}
+    out = {t.index: "" for t in own if t.text.lower() == "each" and t.dep != "det"}
     writer = _Writer(fresh, spec, quantity, place, {**named, **out}, noun_words, When(), (subject, several))
     made = writer.question(False)
     if made is not None and not isinstance(made, Refusal) and place.part is not None:
@@ -327,9 +327,38 @@ def _asked(target: Target, spec: Spec, quantity: Quantity, place: Place) -> Iter
         if made is None:
             continue
         text, whole = made
+        if place.listed and _is_one_of_many(target, quantity, text):
+            said = target.line.quote(quantity.tokens)
+            yield Refusal(Reason.TWO_READINGS, f"nothing tells '{said}' from the rest of its list")
+            return
         words = unsaid(target, quantity, listed=place.listed)
         features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
         yield Asked(text, words, "clause", whole=whole and not place.listed, features=features)
+
+
+def _is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
+    """Whether the list has another member of the same noun, and the question says nothing of its own.
+
+    "Three bags weigh 4 kg, 5 kg and 6 kg" has no question for one of them; "4 cups on Monday and 6 cups
+    on Friday" has.
+    """
+    clause, own = target.clause, {t.index for t in quantity.tokens}
+    at = [index for index in clause.line.marks if clause.sentence[index] in clause.own]
+    same = [
+        found
+        for index in at
+        if index not in own
+        and (found := target.scene.quantities.get((target.place, index))) is not None
+        and (found.counted, found.form) in ((quantity.counted, quantity.form), ("", "count"))
+    ]
+    if not same:
+        return False
+    start = quantity.tokens[-1].index
+    stop = min((i for i in at if i > start), default=len(clause.sentence))
+    near = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]
+    words = set(question.lower().rstrip("?").split())
+    telling = [w for w in near if len(w) > 2 and w not in ("and", "each", "the", "another")]
+    return not any(word in words for word in telling)
 
 
 def _noun(target: Target, quantity: Quantity) -> str | Refusal:
@@ -377,9 +406,12 @@ class _Writer(NamedTuple):
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
         along, after = self._after()
+        follows = self._each_of_them() if along else None
+        if follows is not None:
+            along = f"{along} {self._shown(follows.tokens)}"
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
-        behind, dropped = self._behind(short, after, size)
+        behind, dropped = self._behind(short, after, size, follows)
         if quantity.form == "times":
             if any(MARK.search(word) for word in behind):
                 return not_asked("another number stands beside the comparison")
@@ -493,10 +525,21 @@ class _Writer(NamedTuple):
         noun = self.noun if words.endswith(("as many", "as much", "more")) else ""
         return f"how many times {words} {noun}".rstrip(), line.show(last, self.named)
 
+    def _each_of_them(self) -> Part | None:
+        """The "in each crate" behind "3 crates with 28 oranges", which goes along with them."""
+        own, parts = self.place.part, self.spec.behind
+        if own is None or own not in parts or parts.index(own) + 1 >= len(parts):
+            return None
+        following = parts[parts.index(own) + 1]
+        return following if any(t.text.lower() in _NEEDED for t in following.tokens) else None
+
     def _behind(
-        self, short: bool, after: tuple[Token, ...], size: int
+        self, short: bool, after: tuple[Token, ...], size: int, along: Part | None = None
     ) -> tuple[tuple[str, ...], bool]:
-        """The parts behind the verb, then those before the subject, and whether one was dropped."""
+        """The parts behind the verb, then those before the subject, and whether one was dropped.
+
+        `along` is a part that goes along with what is asked for.
+        """
         spec, words = self.spec, []
         dropped = False
         gone = {size, *(t.index for t in self.quantity.tokens)}
@@ -504,7 +547,7 @@ class _Writer(NamedTuple):
             tokens = tuple(t for t in part.tokens if t.index not in gone)
             if part is self.place.part:
                 tokens = (*self.place.before, *after)
-            elif self._is_other_member(part):
+            elif part is along or self._is_other_member(part):
                 continue
             elif part.tokens and short and self._is_droppable(part):
                 dropped = True
@@ -559,6 +602,8 @@ class _Writer(NamedTuple):
     def _is_droppable(self, part: Part) -> bool:
         """Whether a question can do without a part that the story tells."""
         low = {t.text.lower() for t in part.tokens}
+        if part.head.xpos == "RP" or part.role == "compound:prt":
+            return False
         if part.role not in _DROPPED or low & _NEEDED or "than" in low or "as" in low:
             return False
         timed = self.quantity.lemma in lexicon.TIMES

@@ -32,6 +32,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.condition_in_statement,
     statement.vague_cost,
     statement.other_currency,
+    statement.bound_stated,
     # the statement in its story
     statement.fractional_people,
     statement.left_open_before,

@@ -63,7 +63,7 @@ _PAID: Final = (
 ).replace(" ", "|")
 _STRAY: Final = _signs(
     (rf"{_DAY}.*{_DAY}", "names two days"),
-    (r"\([^)]*$|^[^(]*\)|\D/|/\D", "holds one side of a bracket or of a stroke"),
+    (r"\([^)]*$|^[^(]*\)|(?<!km)(?<!m)\D/|(?<!km)(?<!m)/\D", "holds one side of a bracket or of a stroke"),
     (r" -|- ", "cuts a word in two"),
     (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it"),
 )

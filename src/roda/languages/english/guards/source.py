@@ -152,8 +152,9 @@ def unused_number(draft: Draft) -> str | None:
     idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
     if not idle:
         return None
-    found = _SHARED.search(problem.text) or _COMPARED.search(problem.text)
-    said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, loose=True)
+    near = " ".join(_sentence_of(problem.text, number) for number in idle)
+    found = _SHARED.search(near) or _COMPARED.search(near)
+    said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
@@ -162,14 +163,21 @@ def unused_number(draft: Draft) -> str | None:
 @guard(Stage.SOURCE, Reason.IMPOSSIBLE_QUANTITY)
 def more_taken_than_there_was(draft: Draft) -> str | None:
     """More of a thing is eaten, sold or lost than there was: "It had 20 cows. It sold 25 cows."."""
-    said = _overtaken(draft.problem, _GONE, loose=False)
+    said = _overtaken(draft.problem, _GONE, set())
     return f"more is taken away ('{said}') than there was before" if said else None
 
 
-def _overtaken(problem: Problem, verbs: re.Pattern[str], *, loose: bool) -> str:
+def _sentence_of(text: str, number: Number) -> str:
+    """The sentence in which a number stands."""
+    start = max((found.end() for found in _STOP.finditer(text, 0, number.start)), default=0)
+    stop = _STOP.search(text, number.end)
+    return text[start : stop.start() if stop else len(text)]
+
+
+def _overtaken(problem: Problem, verbs: re.Pattern[str], idle: set[Number]) -> str:
     """The word by which more of something is taken away than there was before anything was taken.
 
-    Loosely, what is not named before must not be more than any number before.
+    A number that is `idle` must not be more than any number before, whatever it counts.
     """
     first = verbs.search(problem.text)
     if first is None:
@@ -184,7 +192,7 @@ def _overtaken(problem: Problem, verbs: re.Pattern[str], *, loose: bool) -> str:
                 continue
             same = [value for value, other in before if thing and other == thing]
             if (same and number.value > sum(same)) or (
-                loose and before and number.value > max(value for value, _ in before)
+                number in idle and before and number.value > max(value for value, _ in before)
             ):
                 return taken[0]
     return ""

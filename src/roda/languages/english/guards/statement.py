@@ -10,6 +10,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
+from roda.expression import Expression, Operation
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
@@ -55,6 +56,10 @@ _QUESTION_ORDER: Final = _any_of(
 _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
+_BOUND: Final = re.compile(
+    r"\b(?:can|could|able to|afford|at most|at least)\b(?! (?:\w+ )?(?:earn|make \$))"
+    r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b"
+)
 _COSTS: Final = re.compile(r"\bcosts?\b")
 _OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
 _SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})
@@ -103,6 +108,30 @@ def vague_cost(draft: Draft) -> str | None:
     if text.startswith("It cost") and " to " not in text and len(_COSTS.findall(draft.problem.text)) > 1:
         return f"{quote(draft.statement.text)} does not say what costs so much; name it in the question"
     return None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_UNIQUE)
+def bound_stated(draft: Draft) -> str | None:
+    """The answer is the most that something suffices for, or the least that is needed.
+
+    "She can buy 3 tickets", "4 buses are needed": other numbers would give the same answer.
+    """
+    tree, stated = draft.problem.equation, draft.statement
+    divides = isinstance(tree, Operation) and tree.symbol in "/*" and _divides(tree)
+    if not divides or stated.form != "count":
+        return None
+    main = stated.text[len(stated.condition or "") :]
+    found = _BOUND.search(main)
+    if found is None or "exactly" in main:
+        return None
+    return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
+
+
+def _divides(tree: Expression) -> bool:
+    """Whether something is divided at the top of an equation."""
+    if not isinstance(tree, Operation) or tree.symbol not in "*/":
+        return False
+    return tree.symbol == "/" or _divides(tree.left) or _divides(tree.right)
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)

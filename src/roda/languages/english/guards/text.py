@@ -196,6 +196,10 @@ def told_one_by_one(draft: Draft) -> str | None:
     found = re.search(
         rf"\b(?:first|second|third|last|other) {quantity.lemma}\b", draft.problem.text
     )
+    if found is None and quantity.start.index == 0:
+        others = len(draft.clause.line.marks) - 1
+        if others > 1 and others == quantity.number.value:
+            return f"the {others} numbers behind it show how many there are"
     return f"'{found[0]}' shows how many there are" if found else None
 
 

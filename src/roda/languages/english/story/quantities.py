@@ -268,7 +268,7 @@ def _of_things(
     line: Line, number: Number, of: list[Token], tokens: tuple[Token, ...], more: str
 ) -> Quantity | Refusal:
     """A number whose noun is left out, or stands behind "of": 5 of the apples."""
-    if of and (number.value.denominator != 1 or line.has_mark(of) or of[0].text.lower() != "of"):
+    if of and (number.value.denominator != 1 or of[0].text.lower() != "of"):
         detail = f"'{number.surface} {line.quote(of)}' cannot be counted"
         return Refusal(Reason.NOT_ASKED, detail)
     some = f"{_some(line, tokens, more)} {line.show(of)}".strip()
@@ -343,9 +343,6 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return Quantity(number, tokens, None, "percent", "", unsaid, prep)
     if not of:
         return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
-    if line.has_mark(of):
-        detail = f"another number stands inside '{said} {line.quote(of)}'"
-        return Refusal(Reason.TWO_READINGS, detail)
     following = of[-1].index + 1
     if following < len(sentence) and sentence[following].dep in ("acl", "acl:relcl"):
         detail = f"'{said} {line.show(of)}' is described further behind it"
