@@ -33,7 +33,7 @@ _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _OWNERS: Final = listed("his her their its my our your")
 _RATED: Final = listed("discount tax tip interest raise increase commission fee markup deposit bonus reduction vat")
 _LASTS: Final = listed("lesson class movie break session trip drive walk ride flight game song shift meeting video visit")
-_NO_GROUP: Final = listed("total lot number rest part half kind type variety average cost price sum group rate speed")
+_NO_GROUP: Final = listed("total lot number rest part half kind type variety average cost price sum group rate speed size score set")
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
 
@@ -218,6 +218,8 @@ def _group(target: Target) -> Asked | Refusal | None:
         gone = blanks(sentence.tokens[at - 1 : target.last + 1])
     if line.low(end + 1) == "each":
         gone[end + 1] = ""
+    if line.low(end + 1) == "," and end + 2 in line.marks:
+        return None  # a list of amounts
     return _in_each(target, thing, holder, gone)
 
 
@@ -272,7 +274,9 @@ def _with(target: Target) -> Asked | Refusal | None:
     if isinstance(quantity, Refusal) or quantity.form not in ("count", "measure") or not quantity.counted:
         return None
     holder = sentence[at - 2]
-    if holder.xpos not in ("NN", "NNS") or quantity.noun is None or holder.lemma == "part" or "part" in quantity.counted:
+    if holder.xpos not in ("NN", "NNS") or quantity.noun is None or "part" in quantity.counted:
+        return None
+    if quantity.noun.dep != "nmod" or quantity.noun.head != holder.index or holder.lemma == "part":
         return None
     after = quantity.tokens[-1].index + 1
     low = [line.low(after + k) for k in range(3)]
@@ -446,6 +450,9 @@ def _rate_noun(target: Target) -> Asked | Refusal | None:
     line, sentence = target.line, target.sentence
     end = target.last
     be = "was" if target.past else "is"
+    behind = target.token(end + 2)
+    if line.low(end + 1) == "off" and behind is not None and behind.xpos in ("DT", "PRP$", "JJ", *_NOMINAL):
+        return None  # 20% off tickets
     if line.low(end + 1) == "off":
         start = target.at - 1 if line.low(target.at - 1) in ("at", "for", "a") else target.at
         gone = blanks(sentence.tokens[start : end + 2])
@@ -480,7 +487,8 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         return
     name = named.get(head.index, head.text) if subject is None else subject
     be = "was" if target.past else "is"
-    if target.number.kind is Kind.PERCENT and head.lemma.lower() in (*_RATED, "rate"):
+    shared = line.low(target.last + 1) == "of"
+    if target.number.kind is Kind.PERCENT and head.lemma.lower() in (*_RATED, "rate") and not shared:
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain percentage"
         yield Asked(f"What percent {be} {name}?", gone, "percent", whole=True)
@@ -556,6 +564,9 @@ def _named_amount(target: Target) -> Asked | Refusal | None:
         if isinstance(name, Refusal):
             return name
         gone = blanks(sentence.tokens[at - 1 : target.last + 1])
+        if target.clause.verb_lemma in ("have", "be"):
+            gone[at] = "a certain amount"
+            gone.pop(at - 1)
         return _asked(target, f"how much {be} {name}?", gone, "amount", noun)
     unit = target.token(target.last + 1)
     if noun.lemma not in lexicon.ATTRIBUTES or unit is None or unit.lemma not in lexicon.MEASURES:

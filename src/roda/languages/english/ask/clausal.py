@@ -16,10 +16,10 @@ from roda.languages.english.ask.naming import noun_for, thing_before
 from roda.languages.english.ask.prepositions import opens, stays
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
-from roda.languages.english.ask.wording import question_word, subject_words
+from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.clauses import Clause, clause_of
 from roda.languages.english.story.lines import MARK
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.realise import Question, write_question
@@ -111,9 +111,16 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
         return
     out = {t.index: "" for t in own if t.text.lower() == "each" and t.dep != "det"}
     writer = _Writer(fresh, spec, quantity, place, {**named, **out}, noun_words, When(), (subject, several))
+    if spec.verb.copular and not _is_sized(plain):
+        return  # books that are 150 pages
     made = writer.question(False)
     if made is not None and not isinstance(made, Refusal) and place.part is not None:
         yield Asked(made[0], unsaid(target, quantity), "relative")
+
+
+def _is_sized(clause: Clause) -> bool:
+    """Whether an adjective says what is measured: "that is 3 feet long"."""
+    return clause.predicate.xpos in ("JJ", "JJR")
 
 
 def start_of(target: Target, noun: Token) -> int:
@@ -316,9 +323,14 @@ def _asked(target: Target, spec: Spec, quantity: Quantity, place: Place) -> Iter
         yield when
         return
     rival = rival_of(scene, target.place, clause, quantity, loosely=True) is not None
+    if _shares_again(target, quantity):
+        said = target.line.quote(quantity.tokens)
+        yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
+        return
     writer = _Writer(target, spec, quantity, place, named, noun, when)
     for short in (False, True):
-        if short and (rival or target.direct or place.listed):
+        shared = quantity.form in ("percent", "fraction")
+        if short and (rival or target.direct or place.listed or shared):
             continue
         made = writer.question(short)
         if isinstance(made, Refusal):
@@ -334,6 +346,23 @@ def _asked(target: Target, spec: Spec, quantity: Quantity, place: Place) -> Iter
         words = unsaid(target, quantity, listed=place.listed)
         features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
         yield Asked(text, words, "clause", whole=whole and not place.listed, features=features)
+
+
+def _shares_again(target: Target, quantity: Quantity) -> bool:
+    """Whether another clause tells a share of something in the same words: "75% of them are red"."""
+    if quantity.form not in ("percent", "fraction"):
+        return False
+    clause = target.clause
+    mine = {t.lemma for t in clause.own if t.index > clause.predicate.index} | {clause.predicate.lemma}
+    for (place, at), found in target.scene.quantities.items():
+        itself = (place, at) == (target.place, target.at)
+        if itself or found.form not in ("percent", "fraction"):
+            continue
+        other = clause_of(target.scene.lines[place], target.scene.lines[place].sentence[at])
+        same_whole = found.counted == quantity.counted or {found.of, quantity.of} <= {"them", "it", ""}
+        if other.predicate.lemma in mine and same_whole:
+            return True
+    return False
 
 
 def _is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
@@ -412,6 +441,8 @@ class _Writer(NamedTuple):
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
         behind, dropped = self._behind(short, after, size, follows)
+        if self._second_object():
+            return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
         if quantity.form == "times":
             if any(MARK.search(word) for word in behind):
                 return not_asked("another number stands beside the comparison")
@@ -525,6 +556,17 @@ class _Writer(NamedTuple):
         noun = self.noun if words.endswith(("as many", "as much", "more")) else ""
         return f"how many times {words} {noun}".rstrip(), line.show(last, self.named)
 
+    def _second_object(self) -> bool:
+        """Whether another thing stands where the object that is asked for should be alone."""
+        own = self.place.part
+        head = own.head.index if own is not None else -1
+        rest = [p for p in self.spec.behind if p.head.index != head and not self._is_other_member(p)]
+        if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
+            return True
+        if own is None or own.role != "obj":
+            return False
+        return any(p.role == "obj" for p in rest)
+
     def _each_of_them(self) -> Part | None:
         """The "in each crate" behind "3 crates with 28 oranges", which goes along with them."""
         own, parts = self.place.part, self.spec.behind
@@ -569,14 +611,17 @@ class _Writer(NamedTuple):
         own = self.place.part
         if own is None or not self.place.listed:
             return False
-        same = [each for each in self.spec.behind if each.head.index == own.head.index]
-        if part in same or self.spec.line.has_mark(part.tokens):
+        parts = self.spec.behind
+        same = [each for each in parts if each.head.index == own.head.index]
+        if part in same or self.spec.line.has_mark(part.tokens) or own not in parts:
             return True
-        if part.tokens[0].index > own.tokens[0].index or not part.role.startswith("obl"):
-            return False
-        later = [t for each in self.spec.behind for t in each.tokens if t.index > part.tokens[-1].index]
+        place, here = parts.index(own), parts.index(part)
+        following = next((parts.index(each) for each in same if parts.index(each) > place), len(parts))
+        if here > place:
+            return here > following
+        kept = [t for each in parts[place + 1 : following] for t in each.tokens]
         case = part.tokens[0].text.lower()
-        return any(t.text.lower() == case and t.dep == "case" for t in later)
+        return any(t.text.lower() == case and t.dep == "case" for t in (*self.place.after, *kept))
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line
@@ -585,7 +630,7 @@ class _Writer(NamedTuple):
             kept.pop()
         while kept and kept[0].xpos in (",", ":", "CC"):
             kept.pop(0)
-        return line.show(kept, self.named)
+        return line.show(kept, {**known_by_now(self.target, kept), **self.named})
 
     def _lowered(self, part: Part) -> str:
         text = self._shown(part.tokens)
@@ -606,7 +651,7 @@ class _Writer(NamedTuple):
             return False
         if part.role not in _DROPPED or low & _NEEDED or "than" in low or "as" in low:
             return False
-        timed = self.quantity.lemma in lexicon.TIMES
+        timed = self.quantity.lemma in lexicon.TIMES or part.tokens[0].text.lower() in ("a", "an")
         if timed or any(t.index in self.spec.line.marks for t in part.tokens):
             return False
         case = self.target.sentence.child(part.head, "case")

@@ -121,19 +121,26 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if not tokens:
         return not_asked("nothing is named")
     nouns = [t for t in tokens if t.xpos in ("NN", "NNS", "NNP", "NNPS")]
-    if not nouns:
+    if not nouns or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens):
         return not_asked(f"'{line.show(tokens)}' names nothing")
     cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
     owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut))
     small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text.isupper()
     lower = {0: cut[0].text.lower()} if small else {}
+    told = [t for t in tokens if t.dep == "det"]
+    if told and told[0].text.lower() in ("each", "every") and not each:
+        return f"{told[0].text.lower()} {line.show(cut, {**lower, **named})}"
     if each:
+        if any(t.text.lower() in ("next", "first", "last", "other", "remaining") for t in cut):
+            return f"each of the {line.show(cut, {**lower, **named})}"
         head = next((t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1])
         if owner:
             return f"each of {line.show(cut, {**lower, **named})}"
         one = {head.index: singular(head.text)}
         return f"each {line.show(cut, {**lower, **named, **one})}"
+    if not cut:
+        return not_asked(f"'{line.show(tokens)}' names nothing")
     text = line.show(cut, {**lower, **named})
     proper = cut[0].xpos in ("NNP", "NNPS") and not _has_article(tokens)
     if owner or proper or cut[0].xpos == "PRP":
@@ -142,7 +149,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
 
 
 def _has_article(tokens: list[Token]) -> bool:
-    return any(t.dep == "det" for t in tokens)
+    return any(t.dep == "det" and t.text.lower() in ("the", "a", "an") for t in tokens)
 
 
 def unit_name(scene: Scene, word: str) -> str:

@@ -60,13 +60,13 @@ def subject_words(
     if name:
         return name, False
     tokens = _without_apposition(clause)
-    text = target.line.show(tokens, {**_known_again(target, tokens), **named})
+    text = target.line.show(tokens, {**known_by_now(target, tokens[1:]), **named})
     first, space, rest = text.partition(" ")
     head, token = clause.subject_head, clause.subject[0]
     unit = head is not None and head.lemma in lexicon.MEASURES | {"total", "lot", "group"}
     present = spec.verb.tag in ("VBZ", "MD")
     unit = unit or (present and spec.verb.lemma in lexicon.GENERAL)
-    if first in ("A", "An", "a", "an") and not unit:
+    if first in ("A", "An", "a", "an") and rest and not unit:
         any_one = head is not None and _is_any(target, spec, head)
         return f"{'each' if any_one else 'the'} {rest}", several
     if first.lower() in _COUNTING:
@@ -81,15 +81,26 @@ def subject_words(
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
 
 
-def _known_again(target: Target, tokens: list[Token]) -> dict[int, str]:
-    """The articles inside a subject that are definite by now: "the area of the rug"."""
-    return {
-        t.index: "the"
-        for t in tokens[1:]
-        if t.text.lower() in ("a", "an") and t.dep == "det" and not target.direct
-        and target.sentence[t.head].dep == "nmod"
-        and target.sentence[t.head].lemma not in lexicon.MEASURES | lexicon.DAYTIMES
-    }  # fmt: skip
+def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
+    """The articles of things that the rest of the story speaks of too: "the area of the rug"."""
+    found: dict[int, str] = {}
+    for token in tokens:
+        if token.text.lower() not in ("a", "an") or token.dep != "det" or token.head < 0:
+            continue
+        noun = target.sentence[token.head]
+        words = {t.lemma for t in target.sentence.tokens[token.index : noun.index + 1]}
+        if noun.xpos != "NN" or words & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES):
+            continue
+        attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES
+        again = any(
+            t.lemma == noun.lemma
+            for place, line in enumerate(target.scene.lines)
+            if place != target.place
+            for t in line.sentence
+        )
+        if attribute or (again and noun.lemma not in target.scene.several):
+            found[token.index] = "the"
+    return found
 
 
 def _name_beside(clause: Clause) -> str:
@@ -100,8 +111,7 @@ def _name_beside(clause: Clause) -> str:
     beside = clause.sentence.child(head, "appos")
     if beside is None or beside.xpos != "NNP" or clause.sentence.child(head, "conj"):
         return ""
-    words = [t for t in clause.sentence.subtree(beside) if t.xpos == "NNP"]
-    return clause.line.show(words)
+    return clause.line.show(t for t in clause.sentence.subtree(beside) if t.xpos == "NNP")
 
 
 def _without_apposition(clause: Clause) -> list[Token]:

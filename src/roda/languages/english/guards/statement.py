@@ -57,8 +57,8 @@ _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
 _BOUND: Final = re.compile(
-    r"\b(?:can|could|able to|afford|at most|at least)\b(?! (?:\w+ )?(?:earn|make \$))"
-    r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b"
+    r"\b(?:can|could|able to) (?:\w+ )?(?:buy|afford|purchase|get|fit|hold|pack|fill|make|serve|feed|seat|carry|cut|bake|be)\b"
+    r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
 )
 _COSTS: Final = re.compile(r"\bcosts?\b")
 _OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
@@ -110,19 +110,18 @@ def vague_cost(draft: Draft) -> str | None:
     return None
 
 
-@guard(Stage.STATEMENT, Reason.NOT_UNIQUE)
+@guard(Stage.SCENE, Reason.NOT_UNIQUE)
 def bound_stated(draft: Draft) -> str | None:
     """The answer is the most that something suffices for, or the least that is needed.
 
     "She can buy 3 tickets", "4 buses are needed": other numbers would give the same answer.
     """
-    tree, stated = draft.problem.equation, draft.statement
-    divides = isinstance(tree, Operation) and tree.symbol in "/*" and _divides(tree)
-    if not divides or stated.form != "count":
+    stated, noun = draft.statement, draft.scene.counted
+    if not _divides(draft.problem.equation) or stated.form != "count":
         return None
     main = stated.text[len(stated.condition or "") :]
     found = _BOUND.search(main)
-    if found is None or "exactly" in main:
+    if found is None or "exactly" in main or noun in lexicon.MEASURES | lexicon.TIMES:
         return None
     return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
 

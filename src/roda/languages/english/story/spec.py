@@ -143,6 +143,8 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     front, follow = _parts(clause, rest), _parts(clause, behind)
     if not subject and not clause.borrowed:
         return _not_understood(clause, "it has no subject")
+    if subject and all(t.upos == "DET" and t.dep != "expl" and t.index == 0 for t in subject):
+        return _not_understood(clause, f"'{subject[0].text}' cannot be its subject")
     return Spec(clause, leads, front, tuple(subject), verb, follow)
 
 
