@@ -32,6 +32,10 @@ _SELLS: Final = listed("sell charge offer rent")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _OWNERS: Final = listed("his her their its my our your")
 _RATED: Final = listed("discount tax tip interest raise increase commission fee markup deposit bonus reduction vat")
+_SIZES: Final = listed("long tall wide deep high thick")
+_LONG: Final = listed(
+    "rope ribbon board pipe string road lane trail path bridge tunnel wire cable race route piece plank hose chain trip"
+)
 _LASTS: Final = listed("lesson class movie break session trip drive walk ride flight game song shift meeting video visit")
 _NO_GROUP: Final = listed("total lot number rest part half kind type variety average cost price sum group rate speed size score set")
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
@@ -68,12 +72,26 @@ def _asked(
     target: Target, question: str, gone: dict[int, str], way: str, holder: Token | None = None
 ) -> Asked | Refusal:
     """The question, unless several numbers count what it names as one kind of thing."""
-    if holder is not None:
-        one = singular(holder.text).lower()
-        same = [at for at, each in target.scene.quantities.items() if each.lemma == one]
-        if len(same) > 1:
-            return Refusal(Reason.TWO_READINGS, f"'{holder.text}' are told of more than once")
+    if holder is not None and _introduced_twice(target, singular(holder.text).lower()):
+        return Refusal(Reason.TWO_READINGS, f"'{holder.text}' are told of more than once")
     return Asked(capital(question), gone, way)
+
+
+def _introduced_twice(target: Target, noun: str) -> bool:
+    """Whether the story tells of two things of a kind, each for the first time: "a bag", "4 bags"."""
+    last = len(target.scene.lines) - 1
+    found = 0
+    for place, line in enumerate(target.scene.lines):
+        for token in line.sentence:
+            if token.lemma != noun or (place == last and not target.direct):
+                continue
+            before = [line.sentence[i] for i in range(max(0, token.index - 4), token.index)]
+            found += any(
+                t.text.lower() in ("a", "an", "another", "one") or t.index in line.marks
+                for t in before
+                if t.head == token.index
+            )
+    return found > 1
 
 
 # --- prices ------------------------------------------------------------------------------------------
@@ -319,6 +337,10 @@ def _compound(target: Target) -> Asked | Refusal | None:
     percent = target.number.kind is Kind.PERCENT
     if not hyphen and not money and not percent:
         return None
+    size = ""
+    at = stop + 1 + (line.low(stop + 1) in ("-", "–"))
+    if hyphen and line.low(at) in _SIZES:
+        size, stop = line.low(at), at
     noun = _head_behind(target, stop + 1)
     if noun is None or line.low(stop + 1) in ("-", "–"):
         return None
@@ -329,7 +351,7 @@ def _compound(target: Target) -> Asked | Refusal | None:
     name = definite(target, words, each=several)
     if isinstance(name, Refusal):
         return name
-    question = _of_compound(target, noun, unit, name, percent=percent)
+    question = _of_compound(target, noun, unit, name, percent=percent, size=size)
     if question is None:
         return None
     return _asked(target, question, gone, "compound", noun)
@@ -346,7 +368,9 @@ def _head_behind(target: Target, start: int) -> Token | None:
     return noun
 
 
-def _of_compound(target: Target, noun: Token, unit: Token | None, name: str, *, percent: bool) -> str | None:
+def _of_compound(
+    target: Target, noun: Token, unit: Token | None, name: str, *, percent: bool, size: str
+) -> str | None:
     """The question for the number of a compound."""
     low = singular(unit.text).lower() if unit is not None else ""
     be = "was" if target.past else "is"
@@ -362,8 +386,8 @@ def _of_compound(target: Target, noun: Token, unit: Token | None, name: str, *, 
         return f"how many {units} {_does(target)} {name} have?"
     if low in lexicon.TIMES and noun.lemma in _LASTS:
         return f"how many {units} {_does(target)} {name} last?"
-    if low in lexicon.UNITS["length"]:
-        return f"how many {units} long {be} {name}?"
+    if low in lexicon.UNITS["length"] and (size or noun.lemma in _LONG):
+        return f"how many {units} {size or 'long'} {be} {name}?"
     if low in lexicon.UNITS["weight"] and noun.lemma not in ("bag", "box", "sack", "package", "block"):
         return f"how many {units} {_does(target)} {name} weigh?"
     if low in ("gallon", "liter", "litre", "ounce") and noun.lemma in ("tank", "bottle", "jug", "barrel", "bucket", "pool"):
@@ -507,9 +531,6 @@ def _is_age(target: Target, head: Token) -> bool:
 
 
 # --- sizes, and amounts that have a name ------------------------------------------------------------
-
-
-_SIZES: Final = listed("long tall wide deep high thick")
 
 
 def _size(target: Target) -> Asked | Refusal | None:

@@ -32,6 +32,7 @@ from roda.problem import Reason
 _DENYING: Final = listed("not n't n’t no never neither hardly")
 _RELATIVE: Final = listed("who that which what how")
 _SIZES: Final = listed("long tall wide deep high thick old away apart heavy far")
+_TIMED: Final = listed("when after before until because since so as once whenever unless")
 _GOES_ALONG: Final = listed("of about that who which with whose where")
 _NEEDED: Final = listed("each every per apiece")
 _LEVEL: Final = listed("nummod conj compound obj amod nmod:unmarked")
@@ -86,6 +87,8 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     tokens = [t for t in clause.sentence.subtree(noun) if t.index < first and t.text != ","]
     tokens = [t for t in tokens if t.index >= start_of(target, noun)]
     if any(t.index > noun.index for t in tokens) or clause.line.low(first - 1) in ("of", "for"):
+        return
+    if any(t.index <= first for t in quantity.tokens):
         return
     own = tuple(t for t in clause.own if t.index != first)
     plain = replace(clause, subject=(noun,), own=own, borrowed=True)
@@ -170,6 +173,8 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
         token = clause.sentence[token.head]
     if clause.predicate.dep in ("acl:relcl", "acl", "csubj"):
         return not_asked(f"'{said}' only describes something")
+    if clause.mark in _TIMED:
+        return not_asked(f"'{said}' only says when or why something else is so")
     if clause.mark == "that" and clause.predicate.dep != "ccomp":
         return Refusal(Reason.TWO_READINGS, f"'{said}' only says what follows from something else")
     if {"were", "was"} & own and "to" in own and "were to" in clause.line.show(clause.own).lower():
@@ -440,7 +445,13 @@ class _Writer(NamedTuple):
             along = f"{along} {self._shown(follows.tokens)}"
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
-        behind, dropped = self._behind(short, after, size, follows)
+        prep, ends = "", ""
+        if place.prep is not None:
+            placed = self._placed(place.prep, asks)
+            if placed is None:
+                return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
+            prep, asks, ends = placed
+        behind, dropped = self._behind(short, after, size, follows, ends)
         if self._second_object():
             return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
         if quantity.form == "times":
@@ -457,14 +468,6 @@ class _Writer(NamedTuple):
             verb = self._finite(verb, asks)
             said = Question(asks, verb, adverbs=self._adverbs(), behind=behind, tail=self.when.words)
             return write_question(said), not dropped
-        prep, ends = "", ""
-        if place.prep is not None:
-            placed = self._placed(place.prep, asks)
-            if placed is None:
-                return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
-            prep, asks, ends = placed
-        if ends:
-            behind = (*behind, ends)
         return self._inverted(verb, prep, asks, behind), not dropped
 
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
@@ -576,11 +579,12 @@ class _Writer(NamedTuple):
         return following if any(t.text.lower() in _NEEDED for t in following.tokens) else None
 
     def _behind(
-        self, short: bool, after: tuple[Token, ...], size: int, along: Part | None = None
+        self, short: bool, after: tuple[Token, ...], size: int, along: Part | None, ends: str
     ) -> tuple[tuple[str, ...], bool]:
         """The parts behind the verb, then those before the subject, and whether one was dropped.
 
-        `along` is a part that goes along with what is asked for.
+        `along` is a part that goes along with what is asked for, `ends` a preposition that stays where
+        what is asked for stood.
         """
         spec, words = self.spec, []
         dropped = False
@@ -588,7 +592,8 @@ class _Writer(NamedTuple):
         for part in spec.behind:
             tokens = tuple(t for t in part.tokens if t.index not in gone)
             if part is self.place.part:
-                tokens = (*self.place.before, *after)
+                words += [self._shown(self.place.before), ends]
+                tokens = after
             elif part is along or self._is_other_member(part):
                 continue
             elif part.tokens and short and self._is_droppable(part):

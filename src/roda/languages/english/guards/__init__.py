@@ -32,8 +32,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.condition_in_statement,
     statement.vague_cost,
     statement.other_currency,
-    statement.bound_stated,
     # the statement in its story
+    statement.bound_stated,
     statement.fractional_people,
     statement.left_open_before,
     statement.another_tense,

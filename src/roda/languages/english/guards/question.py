@@ -257,6 +257,9 @@ def said_twice(draft: Draft) -> str | None:
         )
         if re.findall(r"[a-z]+", low).count(noun) > 1 or held:
             return f"{draft.quoted(question)} says '{noun}' twice"
+    asked = re.match(r"what (?:fraction|percent) of (?:the )?(?:\w+ )?(\w+)\b.*\b(?:do|does|did) (?:the )?\1\b", low)
+    if asked:
+        return f"{draft.quoted(question)} says '{asked[1]}' twice"
     things = re.findall(r"\b[a-z]{3,}s\b", question)
     if len(set(things)) < len(things):
         return f"{draft.quoted(question)} says a word twice"

@@ -135,6 +135,8 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
 def _by_or_than(line: Line, found: Quantity) -> Refusal | None:
     """Whether a size of several sides goes on, or a comparison with a multiple."""
     after = found.tokens[-1].index + 1
+    if line.low(after) == "/":
+        return Refusal(Reason.STRUCTURAL, f"'{found.number.surface}' is part of a longer unit")
     if line.low(after) == "by" and after + 1 in line.marks:
         return Refusal(Reason.STRUCTURAL, f"'{found.number.surface} by' is one side of a size")
     rest = [line.low(index) for index in range(after, len(line.sentence))]
