@@ -28,16 +28,23 @@ from roda.problem import Kind, Reason
 
 _EACH: Final = listed("each apiece")
 _BUYS: Final = listed("buy purchase get order want need choose pick take have find see")
+_OWNS: Final = listed("have own be buy get order build make see collect read sell live find")
 _SELLS: Final = listed("sell charge offer rent")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _OWNERS: Final = listed("his her their its my our your")
-_RATED: Final = listed("discount tax tip interest raise increase commission fee markup deposit bonus reduction vat")
+_RATED: Final = listed(
+    "discount tax tip interest raise increase commission fee markup deposit bonus reduction vat"
+)
 _SIZES: Final = listed("long tall wide deep high thick")
 _LONG: Final = listed(
     "rope ribbon board pipe string road lane trail path bridge tunnel wire cable race route piece plank hose chain trip"
 )
-_LASTS: Final = listed("lesson class movie break session trip drive walk ride flight game song shift meeting video visit")
-_NO_GROUP: Final = listed("total lot number rest part half kind type variety average cost price sum group rate speed size score set")
+_LASTS: Final = listed(
+    "lesson class movie break session trip drive walk ride flight game song shift meeting video visit"
+)
+_NO_GROUP: Final = listed(
+    "total lot number rest part half kind type variety average cost price sum group rate speed size score set"
+)
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
 
@@ -120,7 +127,9 @@ def _price(target: Target) -> Asked | Refusal | None:
     counted = line.has_mark(thing)
     each = per is not None and per[1] == "each"
     if counted and per is None:
-        return not_asked(f"'{line.quote(sentence.tokens[prep.index:end + 1])}' may be for each or for all")
+        return not_asked(
+            f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
+        )
     name = definite(target, thing, each=each and plural)
     if isinstance(name, Refusal):
         return name
@@ -203,7 +212,11 @@ def _priced_thing(target: Target, prep: Token) -> list[Token] | None:
     tokens = [t for t in tokens if t.index not in joined and t.dep not in ("cc", "punct")]
     while tokens and tokens[0].dep in ("case", "cc", "punct"):
         tokens = tokens[1:]
-    if not tokens or tokens[-1].index != last.index or any(t.upos == "VERB" for t in tokens if t.dep.startswith("acl")):
+    if (
+        not tokens
+        or tokens[-1].index != last.index
+        or any(t.upos == "VERB" for t in tokens if t.dep.startswith("acl"))
+    ):
         return None
     return tokens
 
@@ -217,14 +230,22 @@ def _group(target: Target) -> Asked | Refusal | None:
     if line.low(at - 1) != "of" or at < 2 or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
         return None
     holder = sentence[at - 2]
-    if holder.xpos not in ("NN", "NNS") or holder.lemma in lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP:
+    if (
+        holder.xpos not in ("NN", "NNS")
+        or holder.lemma in lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP
+    ):
         return None
     following = target.token(target.last + 1)
     unit = following is not None and following.xpos in ("NN", "NNS") and following.dep != "compound"
-    if following is not None and (following.xpos in ("JJ", "VBN", "NN") and not unit or following.text == "-"):
+    if following is not None and (
+        following.xpos in ("JJ", "VBN", "NN") and not unit or following.text == "-"
+    ):
         return _described_group(target, holder)
     if unit and following is not None:
-        if following.lemma in lexicon.MEASURES or following.text.lower() in lexicon.UNIT_ABBREVIATIONS:
+        if (
+            following.lemma in lexicon.MEASURES
+            or following.text.lower() in lexicon.UNIT_ABBREVIATIONS
+        ):
             return None
         thing, end = following.text, following.index
         gone = blanks(sentence.tokens[at : target.last + 1])
@@ -242,9 +263,19 @@ def _group(target: Target) -> Asked | Refusal | None:
 
 
 def _in_each(target: Target, thing: str, holder: Token, gone: dict[int, str]) -> Asked | Refusal:
+    told = {c.text.lower() for c in target.sentence.children(holder, "det")}
+    same = sum(
+        line.low(at) == holder.text.lower() and line.low(at + 1) == "of" and at + 2 in line.marks
+        for line in target.scene.lines
+        for at in range(len(line.sentence))
+    )
+    if same > 1:
+        return Refusal(
+            Reason.TWO_READINGS, f"'{holder.text} of' so many are told of more than once"
+        )
     plural = holder.xpos == "NNS"
     one = f"each {singular(holder.text)}" if plural else f"the {holder.text}"
-    if not plural and holder.lemma in target.scene.several:
+    if not plural and (holder.lemma in target.scene.several or told & {"each", "every"}):
         one = f"each {holder.text}"
     if singular(thing).lower() == singular(holder.text).lower():
         return not_asked(f"'{thing}' would be asked for in itself")
@@ -289,13 +320,18 @@ def _with(target: Target) -> Asked | Refusal | None:
     if line.low(at - 1) not in ("with", "containing", "holding", "having") or at < 2:
         return None
     quantity = target.quantity
-    if isinstance(quantity, Refusal) or quantity.form not in ("count", "measure") or not quantity.counted:
+    if (
+        isinstance(quantity, Refusal)
+        or quantity.form not in ("count", "measure")
+        or not quantity.counted
+    ):
         return None
     holder = sentence[at - 2]
     if holder.xpos not in ("NN", "NNS") or quantity.noun is None or "part" in quantity.counted:
         return None
     if quantity.noun.dep != "nmod" or quantity.noun.head != holder.index or holder.lemma == "part":
         return None
+    owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
     after = quantity.tokens[-1].index + 1
     low = [line.low(after + k) for k in range(3)]
     each = low[0] == "each" or low[:2] in (["in", "each"], ["on", "each"], ["in", "every"])
@@ -304,8 +340,14 @@ def _with(target: Target) -> Asked | Refusal | None:
     rated = " per " in quantity.counted
     if holder.xpos == "NNS" and not (each or rated):
         return not_asked(f"'{line.quote(quantity.tokens)}' may be in each or in all")
-    taken = [t for t in sentence.subtree(holder) if t.index < at - 1 and t.index > _start_of(target, holder)]
-    name = definite(target, taken, each=holder.xpos == "NNS")
+    if not each and (not owning or quantity.form != "count"):
+        return None  # tied with 9 strands, watered with 4 liters
+    taken = [
+        t
+        for t in sentence.subtree(holder)
+        if t.index < at - 1 and t.index > _start_of(target, holder)
+    ]
+    name = definite(target, taken, each=holder.xpos == "NNS" or line.has_mark(taken))
     if isinstance(name, Refusal):
         return name
     if holder.xpos == "NNS" or each:
@@ -345,7 +387,11 @@ def _compound(target: Target) -> Asked | Refusal | None:
     if noun is None or line.low(stop + 1) in ("-", "–"):
         return None
     first = _start_of(target, noun)
-    words = [t for t in sentence.tokens[first + 1 : noun.index + 1] if t.index > stop or t.index < target.first]
+    words = [
+        t
+        for t in sentence.tokens[first + 1 : noun.index + 1]
+        if t.index > stop or t.index < target.first
+    ]
     gone = blanks(sentence.tokens[target.first : stop + 1])
     several = noun.xpos in ("NNS", "NNPS")
     name = definite(target, words, each=several)
@@ -377,7 +423,9 @@ def _of_compound(
     if percent:
         return f"what percent {be} {name}?" if noun.lemma.lower() in _RATED else None
     if unit is None:
-        worth = listed("voucher coupon gift card prize reward deposit fee tip bonus discount tax bill check fine donation")
+        worth = listed(
+            "voucher coupon gift card prize reward deposit fee tip bonus discount tax fine donation"
+        )
         if noun.lemma in worth:
             return f"how much {be} {name}{' worth' if noun.lemma in ('voucher', 'coupon', 'card', 'prize') else ''}?"
         return None
@@ -388,9 +436,22 @@ def _of_compound(
         return f"how many {units} {_does(target)} {name} last?"
     if low in lexicon.UNITS["length"] and (size or noun.lemma in _LONG):
         return f"how many {units} {size or 'long'} {be} {name}?"
-    if low in lexicon.UNITS["weight"] and noun.lemma not in ("bag", "box", "sack", "package", "block"):
+    if low in lexicon.UNITS["weight"] and noun.lemma not in (
+        "bag",
+        "box",
+        "sack",
+        "package",
+        "block",
+    ):
         return f"how many {units} {_does(target)} {name} weigh?"
-    if low in ("gallon", "liter", "litre", "ounce") and noun.lemma in ("tank", "bottle", "jug", "barrel", "bucket", "pool"):
+    if low in ("gallon", "liter", "litre", "ounce") and noun.lemma in (
+        "tank",
+        "bottle",
+        "jug",
+        "barrel",
+        "bucket",
+        "pool",
+    ):
         return f"how many {units} {_does(target)} {name} hold?"
     return None
 
@@ -409,7 +470,9 @@ def _known(target: Target) -> Asked | Refusal | None:
     if noun is None or noun.xpos != "NNS" or noun.lemma in lexicon.MEASURES | lexicon.DAYTIMES:
         return None
     if _counted_elsewhere(target, noun):
-        return not_asked(f"'{before.text} {target.number.surface}' speaks of an amount known before")
+        return not_asked(
+            f"'{before.text} {target.number.surface}' speaks of an amount known before"
+        )
     words = line.show(sentence.tokens[target.last + 1 : noun.index + 1])
     gone = blanks(sentence.tokens[target.at : target.last + 1])
     if before.xpos in ("PRP$", "POS") or before.text.lower() in _OWNERS:
@@ -419,11 +482,17 @@ def _known(target: Target) -> Asked | Refusal | None:
         if noun.lemma not in lexicon.PEOPLE and target.clause.predicate.lemma in lexicon.CHANGES:
             return not_asked(f"when there were '{target.number.surface} {words}' is not clear")
         several = owner.lower() in ("they", "we", "i", "you") or " and " in owner
-        return _asked(target, f"how many {words} {_does(target, several)} {owner} have?", gone, "known")
+        return _asked(
+            target, f"how many {words} {_does(target, several)} {owner} have?", gone, "known"
+        )
     if before.text.lower() == "the":
         placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
         case = sentence.child(placed[0], "case") if placed else None
-        if case is None or case.text.lower() not in _PLACED or line.has_mark(sentence.subtree(placed[0])):
+        if (
+            case is None
+            or case.text.lower() not in _PLACED
+            or line.has_mark(sentence.subtree(placed[0]))
+        ):
             return None
         tokens = list(sentence.subtree(placed[0]))
         named = target.named(tokens)
@@ -475,13 +544,22 @@ def _rate_noun(target: Target) -> Asked | Refusal | None:
     end = target.last
     be = "was" if target.past else "is"
     behind = target.token(end + 2)
-    if line.low(end + 1) == "off" and behind is not None and behind.xpos in ("DT", "PRP$", "JJ", *_NOMINAL):
+    if (
+        line.low(end + 1) == "off"
+        and behind is not None
+        and (behind.xpos in ("DT", "PRP$", "JJ", *_NOMINAL) or behind.text == "of")
+    ):
         return None  # 20% off tickets
     if line.low(end + 1) == "off":
         start = target.at - 1 if line.low(target.at - 1) in ("at", "for", "a") else target.at
         gone = blanks(sentence.tokens[start : end + 2])
-        gone[start] = "at a discount" if start < target.at and line.low(start) != "a" else "a discount"
-        if line.low(target.at - 1) == "a" and end + 2 < len(sentence) and sentence[end + 2].xpos in _NOMINAL:
+        at = (start < target.at and line.low(start) != "a") or target.clause.verb_lemma == "be"
+        gone[start] = "at a discount" if at else "a discount"
+        if (
+            line.low(target.at - 1) == "a"
+            and end + 2 < len(sentence)
+            and sentence[end + 2].xpos in _NOMINAL
+        ):
             return None
         return _asked(target, f"what percent {be} the discount?", gone, "percent")
     if line.low(target.at - 1) == "of" and target.at >= 2:
@@ -491,7 +569,12 @@ def _rate_noun(target: Target) -> Asked | Refusal | None:
             name = definite(target, words)
             if isinstance(name, Refusal):
                 return name
-            return _asked(target, f"what percent {be} {name}?", blanks(sentence.tokens[target.at - 1 : end + 1]), "percent")
+            return _asked(
+                target,
+                f"what percent {be} {name}?",
+                blanks(sentence.tokens[target.at - 1 : end + 1]),
+                "percent",
+            )
     return None
 
 
@@ -503,6 +586,8 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
     head = clause.subject_head
     if not inside or target.sentence.child(predicate, "cop") is None or head is None:
         return
+    if head.xpos == "NNS":
+        return
     if line.has_mark(clause.subject) or target.direct or target.sentence.child(predicate, "conj"):
         return
     named = target.named(clause.subject)
@@ -512,7 +597,11 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
     name = named.get(head.index, head.text) if subject is None else subject
     be = "was" if target.past else "is"
     shared = line.low(target.last + 1) == "of"
-    if target.number.kind is Kind.PERCENT and head.lemma.lower() in (*_RATED, "rate") and not shared:
+    if (
+        target.number.kind is Kind.PERCENT
+        and head.lemma.lower() in (*_RATED, "rate")
+        and not shared
+    ):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain percentage"
         yield Asked(f"What percent {be} {name}?", gone, "percent", whole=True)
@@ -541,7 +630,11 @@ def _size(target: Target) -> Asked | Refusal | None:
         return None
     if unit.lemma not in lexicon.MEASURES or target.direct:
         return None
-    if clause.predicate.index == size.index and not sentence.child(size, "conj") and clause.predicate.dep != "acl:relcl":
+    if (
+        clause.predicate.index == size.index
+        and not sentence.child(size, "conj")
+        and clause.predicate.dep != "acl:relcl"
+    ):
         return None  # the clause asks for it as well
     head = clause.subject_head
     if head is None or clause.verb_lemma != "be":
@@ -575,7 +668,14 @@ def _named_amount(target: Target) -> Asked | Refusal | None:
     if line.low(at - 1) != "of" or at < 2:
         return None
     noun = sentence[at - 2]
-    if noun.xpos != "NN":
+    rated = {line.low(target.last + 1), line.low(target.last + 2)} & {
+        "per",
+        "a",
+        "an",
+        "each",
+        "every",
+    }
+    if noun.xpos != "NN" or rated:
         return None
     start = _start_of(target, noun)
     tokens = list(sentence.tokens[start + 1 : noun.index + 1])
@@ -600,4 +700,6 @@ def _named_amount(target: Target) -> Asked | Refusal | None:
         return owner
     units = unit_name(target.scene, unit.text)
     gone = {**blanks(sentence.tokens[at : unit.index + 1]), at: f"a certain number of {units}"}
-    return _asked(target, f"what {be} the {noun.text} of {owner}, in {units}?", gone, "amount", noun)
+    return _asked(
+        target, f"what {be} the {noun.text} of {owner}, in {units}?", gone, "amount", noun
+    )

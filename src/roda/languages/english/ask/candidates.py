@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from roda.languages.english.ask.attributes import attributes, predicates
@@ -38,8 +39,9 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
                 refusal = refusal or barred
                 continue
             for story in stories(target, made):
-                named = features(target, made, story)
-                found.append(Candidate(made, story, named, cost(named)))
+                asked = replace(made, question=story.question) if story.question else made
+                named = features(target, asked, story)
+                found.append(Candidate(asked, story, named, cost(named)))
     if not found:
         return refusal or not_asked(f"no question was found for '{target.number.surface}'")
     return sorted(found, key=lambda each: each.cost)

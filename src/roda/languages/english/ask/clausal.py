@@ -34,6 +34,7 @@ _RELATIVE: Final = listed("who that which what how")
 _SIZES: Final = listed("long tall wide deep high thick old away apart heavy far")
 _TIMED: Final = listed("when after before until because since so as once whenever unless")
 _GOES_ALONG: Final = listed("of about that who which with whose where")
+_STAYS: Final = listed("left remaining needed")
 _NEEDED: Final = listed("each every per apiece")
 _LEVEL: Final = listed("nummod conj compound obj amod nmod:unmarked")
 _DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
@@ -86,8 +87,9 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
         return  # ", which" may mean anything said before
     tokens = [t for t in clause.sentence.subtree(noun) if t.index < first and t.text != ","]
     tokens = [t for t in tokens if t.index >= start_of(target, noun)]
-    if any(t.index > noun.index for t in tokens) or clause.line.low(first - 1) in ("of", "for"):
-        return
+    before = clause.line.low(start_of(target, noun) - 1)
+    if any(t.index > noun.index for t in tokens) or before == "of":
+        return  # "a jar of pickles that costs $2": the jar, or the pickles
     if any(t.index <= first for t in quantity.tokens):
         return
     own = tuple(t for t in clause.own if t.index != first)
@@ -95,7 +97,9 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     each = any(t.text.lower() == "each" and t.dep != "det" for t in own)
     counted = clause.line.has_mark(tokens)
     if counted and not each:
-        yield Refusal(Reason.TWO_READINGS, f"'{clause.line.quote(own)}' may be told of each or of all")
+        yield Refusal(
+            Reason.TWO_READINGS, f"'{clause.line.quote(own)}' may be told of each or of all"
+        )
         return
     subject = definite(target, tokens, each=each)
     if isinstance(subject, Refusal):
@@ -108,12 +112,16 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
         yield spec
         return
     place = find_place(fresh, spec, quantity)
-    named = target.named([t for p in spec.behind for t in p.tokens], [t.index for t in quantity.tokens])
+    named = target.named(
+        [t for p in spec.behind for t in p.tokens], [t.index for t in quantity.tokens]
+    )
     noun_words = _noun(fresh, quantity)
     if isinstance(place, Refusal) or isinstance(named, Refusal) or isinstance(noun_words, Refusal):
         return
     out = {t.index: "" for t in own if t.text.lower() == "each" and t.dep != "det"}
-    writer = _Writer(fresh, spec, quantity, place, {**named, **out}, noun_words, When(), (subject, several))
+    writer = _Writer(
+        fresh, spec, quantity, place, {**named, **out}, noun_words, When(), (subject, several)
+    )
     if spec.verb.copular and not _is_sized(plain):
         return  # books that are 150 pages
     made = writer.question(False)
@@ -145,7 +153,9 @@ def _parted(target: Target, quantity: Quantity) -> Refusal | None:
         if index == clause.predicate.index or not ends[0] < index < ends[1]:
             continue
         top = next((p.head.index for p in _behind_parts(target) if p.has(at)), -1)
-        inside = {t.index for t in clause.sentence.subtree(clause.sentence[top])} if top >= 0 else set()
+        inside = (
+            {t.index for t in clause.sentence.subtree(clause.sentence[top])} if top >= 0 else set()
+        )
         if index not in inside and other.predicate.dep != "ccomp":
             said = target.line.quote(quantity.tokens)
             detail = f"'{other.predicate.text}' stands between '{said}' and its verb"
@@ -310,7 +320,9 @@ def _shared_prep(target: Target, part: Part, quantity: Quantity) -> Token | None
 # --- the questions -----------------------------------------------------------------------------------
 
 
-def _asked(target: Target, spec: Spec, quantity: Quantity, place: Place) -> Iterator[Asked | Refusal]:
+def _asked(
+    target: Target, spec: Spec, quantity: Quantity, place: Place
+) -> Iterator[Asked | Refusal]:
     """The questions for a quantity that stands at a place of its clause."""
     scene, clause = target.scene, target.clause
     gone = {t.index for t in quantity.tokens}
@@ -358,13 +370,19 @@ def _shares_again(target: Target, quantity: Quantity) -> bool:
     if quantity.form not in ("percent", "fraction"):
         return False
     clause = target.clause
-    mine = {t.lemma for t in clause.own if t.index > clause.predicate.index} | {clause.predicate.lemma}
+    mine = {t.lemma for t in clause.own if t.index > clause.predicate.index} | {
+        clause.predicate.lemma
+    }
     for (place, at), found in target.scene.quantities.items():
         itself = (place, at) == (target.place, target.at)
         if itself or found.form not in ("percent", "fraction"):
             continue
         other = clause_of(target.scene.lines[place], target.scene.lines[place].sentence[at])
-        same_whole = found.counted == quantity.counted or {found.of, quantity.of} <= {"them", "it", ""}
+        same_whole = found.counted == quantity.counted or {found.of, quantity.of} <= {
+            "them",
+            "it",
+            "",
+        }
         if other.predicate.lemma in mine and same_whole:
             return True
     return False
@@ -466,7 +484,9 @@ class _Writer(NamedTuple):
             return None
         if place.part is None:
             verb = self._finite(verb, asks)
-            said = Question(asks, verb, adverbs=self._adverbs(), behind=behind, tail=self.when.words)
+            said = Question(
+                asks, verb, adverbs=self._adverbs(), behind=behind, tail=self.when.words
+            )
             return write_question(said), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
 
@@ -514,11 +534,17 @@ class _Writer(NamedTuple):
         if not tokens:
             return "", ()
         first = tokens[0]
-        describes = first.dep in ("acl", "amod", "case", "nsubj", "mark") or first.xpos in ("WDT", "WP")
+        describes = first.dep in ("acl", "amod", "case", "nsubj", "mark") or first.xpos in (
+            "WDT",
+            "WP",
+        )
         adjacent = first.index == self.quantity.tokens[-1].index + 1
         top = first if first.dep == "acl" else self.target.sentence[first.head]
         of_noun = self.quantity.noun is not None and top.head == self.quantity.noun.index
-        goes = first.text.lower() in _GOES_ALONG or first.dep == "acl"
+        goes = first.text.lower() in _GOES_ALONG or (
+            first.dep == "acl" and first.text not in _STAYS
+        )
+        goes = goes and not (first.dep == "acl" and self.target.clause.existential)
         if self.place.part is None or (adjacent and describes and of_noun and goes):
             return line.show(tokens, self.named), ()
         return "", tokens
@@ -563,7 +589,9 @@ class _Writer(NamedTuple):
         """Whether another thing stands where the object that is asked for should be alone."""
         own = self.place.part
         head = own.head.index if own is not None else -1
-        rest = [p for p in self.spec.behind if p.head.index != head and not self._is_other_member(p)]
+        rest = [
+            p for p in self.spec.behind if p.head.index != head and not self._is_other_member(p)
+        ]
         if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
             return True
         if own is None or own.role != "obj":
@@ -621,7 +649,9 @@ class _Writer(NamedTuple):
         if part in same or self.spec.line.has_mark(part.tokens) or own not in parts:
             return True
         place, here = parts.index(own), parts.index(part)
-        following = next((parts.index(each) for each in same if parts.index(each) > place), len(parts))
+        following = next(
+            (parts.index(each) for each in same if parts.index(each) > place), len(parts)
+        )
         if here > place:
             return here > following
         kept = [t for each in parts[place + 1 : following] for t in each.tokens]
@@ -630,7 +660,8 @@ class _Writer(NamedTuple):
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line
-        kept = [t for t in tokens if not (t.dep == "advmod" and t.text.lower() in lexicon.IDLE)]
+        idle = len(tokens) == 1 and tokens[0].text.lower() in lexicon.IDLE
+        kept = [] if idle else list(tokens)
         while kept and kept[-1].xpos in (",", ".", ":", "CC"):
             kept.pop()
         while kept and kept[0].xpos in (",", ":", "CC"):
@@ -647,7 +678,9 @@ class _Writer(NamedTuple):
         """Whether what stands before the subject only leads over: "Then", "One day"."""
         text = self.spec.line.show(part.tokens).lower().strip(",")
         leads = part.role == "advmod" and len(part.tokens) == 1
-        return text in lexicon.ASIDES or (leads and text in lexicon.LEADS) or leads and text == "then"
+        return (
+            text in lexicon.ASIDES or (leads and text in lexicon.LEADS) or leads and text == "then"
+        )
 
     def _is_droppable(self, part: Part) -> bool:
         """Whether a question can do without a part that the story tells."""
@@ -669,10 +702,16 @@ class _Writer(NamedTuple):
         """The preposition before the question word, the question word, and what ends the question."""
         low, verb = prep.text.lower(), self.spec.verb.lemma
         quantity = self.quantity
-        if low == "at" and ("per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))):
+        if low == "at" and (
+            "per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))
+        ):
             return "", f"at what speed, in {asks.removeprefix('how many ')},", ""
         sized = self.spec.verb.copular or prep.index - 1 in self.spec.line.marks
-        if low == "by" and not sized and quantity.form in ("percent", "fraction", "measure", "money"):
+        if (
+            low == "by"
+            and not sized
+            and quantity.form in ("percent", "fraction", "measure", "money")
+        ):
             asks = asks.replace("how much money", "how much")
             return "by", asks, ""
         if quantity.form in ("money", "percent", "fraction"):

@@ -6,6 +6,7 @@ there is named where he comes next: "Tom had 5 figs. He ate 2." becomes "Tom ate
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -25,6 +26,9 @@ _POINTING: Final = listed("it its they them their this that these those both one
 _LEANING: Final = listed(
     "rest remaining others other also too again instead same then so another additional each half"
 )
+_FIRST_TOLD: Final = re.compile(
+    "\\bthe ([\ue000-\uf000])"
+)  # "the 5 friends", of whom nobody has heard
 _MORE: Final = listed("more additional another extra")
 _AFTER_THAT: Final = listed("then also so therefore afterwards later next however but and")
 
@@ -35,6 +39,7 @@ class Story:
 
     lines: tuple[str, ...]
     treatment: str  # kept, stripped or left out
+    question: str = ""  # the question behind it, where it is not as it was asked
     renamed: bool = False
     unsaid: str = ""  # the words that stand for the amount
     told: frozenset[str] = field(default_factory=frozenset)  # words of the number's line that stay
@@ -103,7 +108,8 @@ def left_out(target: Target, asked: Asked) -> Story | None:
         for at in range(last + 1)
         if at != place
     ]
-    return Story(tuple(lines), "left out", renamed=bool(renamed))
+    question = _FIRST_TOLD.sub(r"\1", asked.question)
+    return Story(tuple(lines), "left out", question, renamed=bool(renamed))
 
 
 def _opens_with_it(target: Target) -> str:
@@ -141,9 +147,24 @@ def leans(target: Target, asked: Asked, opened: str = "") -> bool:
         if _points_back(line, nearest=near, known=near and bool(opened)) or _speaks_of(line, new):
             return True
         low = {t.text.lower() for t in line.sentence}
+        if near and _compares_with_nothing(line):
+            return True
         if (near and low & _LEANING - _MORE) or (low & _MORE and not first and near):
             return True
         if any(scene.things.get((at, index)) == "" for index in line.marks):
+            return True
+    return False
+
+
+def _compares_with_nothing(line: Line) -> bool:
+    """Whether a line says "thrice as many" and leaves out as whom: as many as the line before tells."""
+    low = [token.text.lower() for token in line.sentence]
+    for at, word in enumerate(low):
+        if word in ("many", "much") and low[at - 1] == "as" and "as" not in low[at + 1 :]:
+            return True
+        if word in ("twice", "double", "triple", "thrice") and not {"as", "than"} & set(
+            low[at + 1 :]
+        ):
             return True
     return False
 
@@ -167,7 +188,8 @@ def _speaks_of(line: Line, nouns: set[str]) -> bool:
         if singular(token.text).lower() not in nouns or token.xpos not in ("NN", "NNS"):
             continue
         if any(
-            c.text.lower() in ("the", "this", "that", "these", "those", "both", "all", "each", "every")
+            c.text.lower()
+            in ("the", "this", "that", "these", "those", "both", "all", "each", "every")
             for c in line.sentence.children(token, "det", "det:predet")
         ):
             return True
@@ -188,7 +210,7 @@ def _points_back(line: Line, *, nearest: bool, known: bool) -> bool:
         if token.xpos in ("NN", "NNS", "NNP", "NNPS") and token.lemma not in lexicon.MEASURES:
             nouns += 1
         if low in _POINTING and token.xpos in ("PRP", "PRP$", "DT", "CD", "NN", "JJ", "PDT"):
-            empty = low == "it" and line.low(token.index + 1) in ("takes", "took", "costs", "cost")
+            empty = low == "it" and line.low(token.index + 1) in ("takes", "took", "take")
             if not empty and ((nearest and not known) or nouns == 0):
                 return True
     return False

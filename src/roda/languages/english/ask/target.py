@@ -134,7 +134,9 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if each:
         if any(t.text.lower() in ("next", "first", "last", "other", "remaining") for t in cut):
             return f"each of the {line.show(cut, {**lower, **named})}"
-        head = next((t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1])
+        head = next(
+            (t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1]
+        )
         if owner:
             return f"each of {line.show(cut, {**lower, **named})}"
         one = {head.index: singular(head.text)}

@@ -89,7 +89,9 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
             continue
         noun = target.sentence[token.head]
         words = {t.lemma for t in target.sentence.tokens[token.index : noun.index + 1]}
-        if noun.xpos != "NN" or words & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES):
+        if noun.xpos != "NN" or words & (
+            lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES
+        ):
             continue
         attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES
         again = any(

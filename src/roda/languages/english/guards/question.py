@@ -63,7 +63,10 @@ _PAID: Final = (
 ).replace(" ", "|")
 _STRAY: Final = _signs(
     (rf"{_DAY}.*{_DAY}", "names two days"),
-    (r"\([^)]*$|^[^(]*\)|(?<!km)(?<!m)\D/|(?<!km)(?<!m)/\D", "holds one side of a bracket or of a stroke"),
+    (
+        r"\([^)]*$|^[^(]*\)|(?<!km)(?<!m)\D/|(?<!km)(?<!m)/\D",
+        "holds one side of a bracket or of a stroke",
+    ),
     (r" -|- ", "cuts a word in two"),
     (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it"),
 )
@@ -233,7 +236,9 @@ def unknown_word(draft: Draft) -> str | None:
         return None
     units = lexicon.UNIT_ABBREVIATIONS
     written = {units[w] for w in draft.scene.vocabulary if w in units}
-    plurals = {form for unit in written for form in (f"{unit}s", f"{unit[:-2]}res", inflect(unit, "NNS"))}
+    plurals = {
+        form for unit in written for form in (f"{unit}s", f"{unit[:-2]}res", inflect(unit, "NNS"))
+    }
     vocabulary = draft.scene.vocabulary | plurals
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
@@ -257,7 +262,10 @@ def said_twice(draft: Draft) -> str | None:
         )
         if re.findall(r"[a-z]+", low).count(noun) > 1 or held:
             return f"{draft.quoted(question)} says '{noun}' twice"
-    asked = re.match(r"what (?:fraction|percent) of (?:the )?(?:\w+ )?(\w+)\b.*\b(?:do|does|did) (?:the )?\1\b", low)
+    asked = re.match(
+        r"what (?:fraction|percent) of (?:the )?(?:\w+ )?(\w+)\b.*\b(?:do|does|did) (?:the )?\1\b",
+        low,
+    )
     if asked:
         return f"{draft.quoted(question)} says '{asked[1]}' twice"
     things = re.findall(r"\b[a-z]{3,}s\b", question)

@@ -278,7 +278,9 @@ def number_or_word(draft: Draft) -> str | None:
         return None
     units = _BROUGHT_TOGETHER.get(number.value)
     if units is not None and all(unit.search(problem.text) for unit in units):
-        return f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
+        return (
+            f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
+        )
     words = _BROUGHT_BY.get(number.value)
     for found in words.finditer(problem.text) if words is not None else ():
         if not number.start <= found.start() < number.end:

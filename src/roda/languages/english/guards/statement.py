@@ -105,7 +105,11 @@ def _ill_told(draft: Draft, found: re.Match[str] | None) -> str | None:
 def vague_cost(draft: Draft) -> str | None:
     """The statement says what "it" costs where several things do."""
     text = draft.statement.text
-    if text.startswith("It cost") and " to " not in text and len(_COSTS.findall(draft.problem.text)) > 1:
+    if (
+        text.startswith("It cost")
+        and " to " not in text
+        and len(_COSTS.findall(draft.problem.text)) > 1
+    ):
         return f"{quote(draft.statement.text)} does not say what costs so much; name it in the question"
     return None
 

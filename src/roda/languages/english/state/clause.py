@@ -166,7 +166,10 @@ def _doubt(question: Question, split: int) -> Refusal | None:
     supports = question.low(question.helper) in lexicon.DO | lexicon.MODALS
     if supports and has_second_verb(question):
         return refused("two words of the question could be its verb")
-    if question.low(question.verb + 1) == "of" and question.sentence[question.verb].lemma not in _OF:
+    if (
+        question.low(question.verb + 1) == "of"
+        and question.sentence[question.verb].lemma not in _OF
+    ):
         return refused("two words of the question could be its verb")
     if asks_inside_clause(question):
         return refused("what is asked for belongs to a clause inside the question")

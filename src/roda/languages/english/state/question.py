@@ -197,7 +197,18 @@ def _cut(text: str, sentence: Sentence) -> Question | Refusal:
     if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
         return refused(_INDIRECT)
     return Question(
-        text, sentence, word, first, phrase, helper, group, verb, end, prep, subject_asked, condition
+        text,
+        sentence,
+        word,
+        first,
+        phrase,
+        helper,
+        group,
+        verb,
+        end,
+        prep,
+        subject_asked,
+        condition,
     )
 
 

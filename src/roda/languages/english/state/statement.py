@@ -201,7 +201,7 @@ def _with_condition(question: Question, clause: str) -> tuple[str, str, str]:
         name = question.words(named.index, last + 1)
         if clause.startswith(f"{name} ") and pronoun != "they":
             words = words.replace(f" {question.sentence[start + 1].text} ", f" {name} ", 1)
-            clause = f"{pronoun}{clause[len(name):]}"
+            clause = f"{pronoun}{clause[len(name) :]}"
     return f"{words},", clause, words
 
 

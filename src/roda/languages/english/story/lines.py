@@ -334,6 +334,8 @@ def unmask(masked: str, numbers: Sequence[Number], answer: Number) -> Rewritten:
             piece = number.surface
             if piece[0].isupper() and parts and not parts[-1].endswith((". ", "? ")) and begin:
                 piece = piece[0].lower() + piece[1:]  # "Four" opens a sentence no longer
+            elif piece[0].islower() and (not begin or parts[-1].endswith((". ", "? "))):
+                piece = piece[0].upper() + piece[1:]
             placed.append(number._replace(surface=piece, start=begin, end=begin + len(piece)))
             sources.append(source)
         parts.append(piece)

@@ -101,7 +101,11 @@ def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
     of_follows = line.low(line.last_of(at) + 1) == "of"
     if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and of_follows):
         return _share(line, at, number)
-    found = _money(line, at, number) if line.low(at - 1) in lexicon.CURRENCY_SIGNS else _count(line, at, number)
+    found = (
+        _money(line, at, number)
+        if line.low(at - 1) in lexicon.CURRENCY_SIGNS
+        else _count(line, at, number)
+    )
     return found if not isinstance(found, Quantity) else _with_preposition(line, found)
 
 
