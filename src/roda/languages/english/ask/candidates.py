@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from roda.languages.english.ask.attributes import attributes, predicates
-from roda.languages.english.ask.clausal import clausal, relative
 from roda.languages.english.ask.conditions import supposed, unsupposable
 from roda.languages.english.ask.cost import cost, features
 from roda.languages.english.ask.remainder import Story, stories
 from roda.languages.english.ask.target import Asked, Target, not_asked
+from roda.languages.english.ask.ways import attributes, clausal, predicates, relative
 from roda.languages.guard import Refusal
 
 

@@ -41,7 +41,7 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
     kept = story.unsaid
     told = "".join(story.lines)
     marks = MARK.findall(asked.question)
-    found = {
+    return {
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
         "certain": float("certain" in kept or "the same" in kept),
@@ -59,7 +59,6 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         f"way_{asked.way}": 1.0,
         **asked.features,
     }
-    return found
 
 
 def cost(found: dict[str, float]) -> float:

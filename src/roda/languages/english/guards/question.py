@@ -64,7 +64,7 @@ _PAID: Final = (
 _STRAY: Final = _signs(
     (rf"{_DAY}.*{_DAY}", "names two days"),
     (
-        r"\([^)]*$|^[^(]*\)|(?<!km)(?<!m)\D/|(?<!km)(?<!m)/\D",
+        r"\([^)]*$|^[^(]*\)|\D/(?![hs]\b)|(?<!m)/\D",
         "holds one side of a bracket or of a stroke",
     ),
     (r" -|- ", "cuts a word in two"),

@@ -8,6 +8,7 @@ the equation means.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -182,6 +183,7 @@ def _overtaken(problem: Problem, verbs: re.Pattern[str], idle: set[Number]) -> s
     first = verbs.search(problem.text)
     if first is None:
         return ""
+    symbols = {each.symbol for each in operations(problem.equation)}
     numbers = [(number, _thing(problem.text, number)) for number in problem.numbers]
     before = [(n.value, thing) for n, thing in numbers if n.end <= first.start()]
     for taken in verbs.finditer(problem.text):
@@ -191,11 +193,20 @@ def _overtaken(problem: Problem, verbs: re.Pattern[str], idle: set[Number]) -> s
             if not taken.end() <= number.start < end:
                 continue
             same = [value for value, other in before if thing and other == thing]
-            if (same and number.value > sum(same)) or (
+            plain = not idle or "*" not in symbols
+            if (plain and same and number.value > sum(same)) or (
                 number in idle and before and number.value > max(value for value, _ in before)
             ):
                 return taken[0]
     return ""
+
+
+def operations(tree: Expression) -> Iterator[Operation]:
+    """All operations of an equation."""
+    if isinstance(tree, Operation):
+        yield tree
+        yield from operations(tree.left)
+        yield from operations(tree.right)
 
 
 def _thing(text: str, number: Number) -> str:

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from roda.expression import Expression, Operation
+from roda.expression import Operation
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
@@ -121,20 +121,14 @@ def bound_stated(draft: Draft) -> str | None:
     "She can buy 3 tickets", "4 buses are needed": other numbers would give the same answer.
     """
     stated, noun = draft.statement, draft.scene.counted
-    if not _divides(draft.problem.equation) or stated.form != "count":
+    tree = draft.problem.equation
+    if not isinstance(tree, Operation) or tree.symbol != "/" or stated.form != "count":
         return None
     main = stated.text[len(stated.condition or "") :]
     found = _BOUND.search(main)
     if found is None or "exactly" in main or noun in lexicon.MEASURES | lexicon.TIMES:
         return None
     return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
-
-
-def _divides(tree: Expression) -> bool:
-    """Whether something is divided at the top of an equation."""
-    if not isinstance(tree, Operation) or tree.symbol not in "*/":
-        return False
-    return tree.symbol == "/" or _divides(tree.left) or _divides(tree.right)
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)

@@ -66,6 +66,9 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
     if case is not None and case.index < token.index and case.text.lower() in _PLACES:
         return None
     subject = role.dep in SUBJECT_ROLES
+    following = sentence[token.index + 1] if token.index + 1 < len(sentence) else None
+    if following is not None and following.xpos == "NNP" and _is_cut(token, following):
+        return None  # the name goes on
     if (
         token.xpos == "NNP"
         and token.text[:1].isupper()
@@ -84,12 +87,20 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
     return None
 
 
+def _is_cut(token: Token, following: Token) -> bool:
+    """Whether the tree has cut a name in two: "Grandpa" and "Joe" as two subjects."""
+    return (token.head, token.dep) == (following.head, following.dep) and token.dep in SUBJECT_ROLES
+
+
 def _proper_name(line: Line, token: Token) -> str | None:
     """Mary Ann, Mr. Brown; but not "the Titanic", and not a lone "'S"."""
     sentence = line.sentence
     if sentence.child(token, "det") is not None:
         return None
     parts = [c for c in sentence.children(token, *_PARTS) if c.xpos == "NNP"]
+    before = sentence[token.index - 1] if token.index else None
+    if before is not None and before.xpos == "NNP" and _is_cut(before, token):
+        parts.append(before)
     return line.show(sorted([*parts, token], key=lambda t: t.index)) or None
 
 
@@ -122,6 +133,8 @@ def _gender(name: str) -> str:
     first = name.split()[0]
     if first.lower() in _TITLES:
         return _TITLES[first.lower()]
+    if first.lower() in lexicon.PEOPLE:
+        return lexicon.PEOPLE[first.lower()]
     he, she = first in lexicon.HE, first in lexicon.SHE
     return "he" if he and not she else "she" if she and not he else ""
 
