@@ -123,7 +123,7 @@ def _opens_with_it(target: Target) -> str:
     things = {"NN": "it", "NNS": "they"}
     if things.get(head.xpos) != low or head.lemma in lexicon.PEOPLE:
         return ""
-    if low == "it" and following[1].lemma in ("take", "cost") if len(following) > 1 else False:
+    if low == "it" and any(t.lemma in ("take", "cost") for t in following.tokens[1:4]):
         return ""  # "It takes 3 hours to …" is about nothing
     if target.line.has_mark(clause.subject):
         return ""

@@ -55,8 +55,15 @@ class Target:
 
     @cached_property
     def spec(self) -> Spec | Refusal:
-        """The clause as data."""
-        return spec_of(self.clause)
+        """The clause as data; the story tells the tense of "Pens cost $2"."""
+        spec = spec_of(self.clause)
+        if isinstance(spec, Refusal) or spec.verb.helped or self.scene.past:
+            return spec
+        head = self.clause.subject_head
+        several = head is not None and head.xpos == "NNS"
+        if spec.verb.past and several and spec.verb.finite in lexicon.UNCHANGED:
+            return spec.with_verb(spec.verb._replace(tag="VBP"))
+        return spec
 
     @property
     def direct(self) -> bool:
@@ -139,7 +146,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         )
         if owner:
             return f"each of {line.show(cut, {**lower, **named})}"
-        one = {head.index: singular(head.text)}
+        one = {head.index: singular(lower.get(head.index, head.text))}
         return f"each {line.show(cut, {**lower, **named, **one})}"
     if not cut:
         return not_asked(f"'{line.show(tokens)}' names nothing")

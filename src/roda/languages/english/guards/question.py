@@ -12,7 +12,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -269,6 +269,7 @@ def said_twice(draft: Draft) -> str | None:
     if asked:
         return f"{draft.quoted(question)} says '{asked[1]}' twice"
     things = re.findall(r"\b[a-z]{3,}s\b", question)
+    things = [thing for thing in things if singular(thing) not in lexicon.MEASURES]
     if len(set(things)) < len(things):
         return f"{draft.quoted(question)} says a word twice"
     return None

@@ -120,7 +120,7 @@ def bound_stated(draft: Draft) -> str | None:
 
     "She can buy 3 tickets", "4 buses are needed": other numbers would give the same answer.
     """
-    stated, noun = draft.statement, draft.scene.counted
+    stated, noun = draft.statement, draft.scene.answer_noun
     tree = draft.problem.equation
     if not isinstance(tree, Operation) or tree.symbol != "/" or stated.form != "count":
         return None
@@ -186,14 +186,19 @@ def another_tense(draft: Draft) -> str | None:
     tags = _finite(stating)
     story = [clause for clauses in scene.clauses[:-1] for clause in clauses]
     same = [clause for clause in story if clause.verb_lemma == stating.verb_lemma]
-    sure = [clause for clause in story if clause.verb_lemma not in lexicon.UNCHANGED]
-    told = {tag for clause in sure for tag in _finite(clause)}
+    told = {tag for clause in story for tag in _finite(clause)}
+    sure = {
+        tag
+        for clause in story
+        if clause.verb_lemma not in lexicon.UNCHANGED
+        for tag in _finite(clause)
+    }
     if tags == {"VBD"} and "VBD" not in told and any(_finite(c) & _PRESENT for c in same):
         return (
             f"the answer is told in the past ('{stating.predicate.text}'), the story in the present"
         )
     plain = stating.predicate.xpos in _PRESENT
-    if plain and told and not told & (_PRESENT | {"MD"}):
+    if plain and sure and not sure & (_PRESENT | {"MD"}):
         return (
             f"the answer is told in the present ('{stating.predicate.text}'), the story in the past"
         )

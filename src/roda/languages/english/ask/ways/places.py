@@ -16,8 +16,8 @@ from roda.problem import Reason
 
 _DENYING: Final = listed("not n't n’t no never neither hardly")
 _RELATIVE: Final = listed("who that which what how")
-_TIMED: Final = listed("when after before until because since so as once whenever unless")
-_LEVEL: Final = listed("nummod conj compound obj amod nmod:unmarked")
+_TIMED: Final = listed("when after before until because since as once whenever unless")
+_LEVEL: Final = listed("nummod conj compound obj amod nmod:unmarked obl:unmarked")
 _ABSTRACT: Final = listed("number total amount difference sum rest half remainder ratio")
 
 
@@ -46,7 +46,8 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
         token = clause.sentence[token.head]
     if clause.predicate.dep in ("acl:relcl", "acl", "csubj"):
         return not_asked(f"'{said}' only describes something")
-    if clause.mark in _TIMED:
+    mark = clause.sentence.child(clause.predicate, "mark")
+    if mark is not None and mark.text.lower() in _TIMED:
         return not_asked(f"'{said}' only says when or why something else is so")
     if clause.mark == "that" and clause.predicate.dep != "ccomp":
         return Refusal(Reason.TWO_READINGS, f"'{said}' only says what follows from something else")
@@ -90,6 +91,8 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
     if member is None:
         return not_asked(f"'{line.quote(quantity.tokens)}' only describes '{part.head.text}'")
     tokens, several = member
+    if quantity.noun is not None and quantity.noun.index not in gone:
+        return Place(part, quantity.prep, (), (), True)  # "21 red and 13 green beads"
     prep = quantity.prep or (_shared_prep(target, part, quantity) if several else None)
     out = gone | ({prep.index} if prep is not None else set())
     rest = [t for t in tokens if t.index not in out and t.xpos != "CC"]
@@ -180,7 +183,7 @@ def _shared_prep(target: Target, part: Part, quantity: Quantity) -> Token | None
     """The preposition before a list: in "with 2 hens and 5 ducks" the ducks are behind "with" too."""
     case = target.sentence.child(part.head, "case")
     first = case is not None and case.index < quantity.start.index
-    return case if first and case in part.tokens else None
+    return case if first else None
 
 
 def parted(target: Target, quantity: Quantity) -> Refusal | None:

@@ -52,6 +52,10 @@ def price(target: Target) -> Asked | Refusal | None:
         return not_asked(
             f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
         )
+    of = next((k for k, t in enumerate(thing) if t.text.lower() == "of"), -1)
+    measured = [t for t in thing[: max(of, 0)] if t.lemma == (per[1] if per else "")]
+    if measured:
+        thing, plural = thing[of + 1 :], False  # 4 pounds of cheese for $6 per pound
     name = definite(target, thing, each=each and plural)
     if isinstance(name, Refusal):
         return name

@@ -140,6 +140,8 @@ class Writer(NamedTuple):
         behind = predicate.index > self.quantity.start.index
         if not self.spec.verb.copular or not behind or self.place.part is None:
             return asks, -1
+        if self.place.prep is not None:
+            return asks, -1
         low = predicate.text.lower()
         if predicate.xpos in ("JJR", "RBR"):
             return f"{asks} {predicate.text}", predicate.index
@@ -177,11 +179,13 @@ class Writer(NamedTuple):
         rest = [
             p for p in self.spec.behind if p.head.index != head and not self._is_other_member(p)
         ]
+        compared = {"than", "as", "more", "less"}
+        rest = [p for p in rest if not compared & {t.text.lower() for t in p.tokens}]
         if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
             return True
-        if own is None or own.role != "obj":
+        if own is None or own.role != "obj" or self.spec.verb.lemma in ("take", "cost"):
             return False
-        return any(p.role == "obj" for p in rest)
+        return any(p.role == "obj" and p.head.upos != "PRON" for p in rest)
 
     def _each_of_them(self) -> Part | None:
         """The "in each crate" behind "3 crates with 28 oranges", which goes along with them."""
@@ -275,10 +279,12 @@ class Writer(NamedTuple):
         particle = part.tokens[0].text.lower() in lexicon.PARTICLES and len(part.tokens) == 1
         if particle or part.head.xpos == "RP" or part.role == "compound:prt":
             return False
-        if part.role not in _DROPPED or low & _NEEDED or "than" in low or "as" in low:
+        if part.role not in _DROPPED or "than" in low or "as" in low:
+            return False
+        if low & _NEEDED and not _is_price(part):
             return False
         timed = self.quantity.lemma in lexicon.TIMES or part.tokens[0].text.lower() in ("a", "an")
-        if timed or any(t.index in self.spec.line.marks for t in part.tokens):
+        if timed or (self.spec.line.has_mark(part.tokens) and not _is_price(part)):
             return False
         case = self.target.sentence.child(part.head, "case")
         verb = self.spec.verb.lemma
@@ -312,3 +318,9 @@ class Writer(NamedTuple):
         if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
         return "", asks, low
+
+
+def _is_price(part: Part) -> bool:
+    """Whether a part tells what is paid for each: "for $5 each"."""
+    low = [t.text.lower() for t in part.tokens]
+    return low[0] in ("for", "at") and low[-1] == "each" and any(t.xpos == "$" for t in part.tokens)
