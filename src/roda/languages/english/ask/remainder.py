@@ -157,14 +157,16 @@ def leans(target: Target, asked: Asked, opened: str = "") -> bool:
 
 
 def _compares_with_nothing(line: Line) -> bool:
-    """Whether a line says "thrice as many" and leaves out as whom: as many as the line before tells."""
+    """Whether a line says "thrice as many" or "less", and not than whom: than the line before tells."""
     low = [token.text.lower() for token in line.sentence]
     for at, word in enumerate(low):
-        if word in ("many", "much") and low[at - 1] == "as" and "as" not in low[at + 1 :]:
+        behind = set(low[at + 1 :])
+        if word in ("many", "much") and low[at - 1] == "as" and "as" not in behind:
             return True
-        if word in ("twice", "double", "triple", "thrice") and not {"as", "than"} & set(
-            low[at + 1 :]
-        ):
+        if word in ("twice", "double", "triple", "thrice") and not behind & {"as", "than"}:
+            return True
+        compares = word in ("less", "fewer") or line.sentence[at].xpos in ("JJR", "RBR")
+        if compares and word not in _MORE and "than" not in behind:
             return True
     return False
 

@@ -357,6 +357,8 @@ def _closes(question: Question, at: int, end: int) -> bool:
     if at >= end or _fixed_end(question, at):
         return True
     low, after = question.low(at), question.low(at + 1)
+    if question.tag(at) == "IN" and low in ("in", "on", "for", "during", "after"):
+        return True  # go through in 8 hours
     if low == "just" or (low == "to" and at + 1 < end and question.tag(at + 1) == "VB"):
         return True
     if low == "each" and (

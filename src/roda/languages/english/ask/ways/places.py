@@ -253,6 +253,8 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
     ]
     if not same:
         return False
+    if quantity.prep is None and any(found.prep is not None for found in same):
+        return True  # "with 6 kids on Monday and 9 kids on Friday": the tree has lost the second "with"
     start = quantity.tokens[-1].index
     stop = min((i for i in at if i > start), default=len(clause.sentence))
     near = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]

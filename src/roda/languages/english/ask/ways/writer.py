@@ -43,7 +43,7 @@ class Writer(NamedTuple):
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
         along, after = self._after()
-        follows = self._each_of_them() if along else None
+        follows = self._each_of_them() if along else self._farther()
         if follows is not None:
             along = f"{along} {self._shown(follows.tokens)}"
         asks = f"{asks} {along}".strip()
@@ -130,6 +130,9 @@ class Writer(NamedTuple):
             first.dep == "acl" and first.text not in _STAYS
         )
         goes = goes and not (first.dep == "acl" and self.target.clause.existential)
+        farther = first.xpos in ("JJR", "RBR") and "than" in {t.text.lower() for t in tokens}
+        if farther and not self.spec.verb.copular and self.quantity.form == "measure":
+            return line.show(tokens, self.named), ()
         if self.place.part is None or (adjacent and describes and of_noun and goes):
             return line.show(tokens, self.named), ()
         return "", tokens
@@ -176,6 +179,8 @@ class Writer(NamedTuple):
         """Whether another thing stands where the object that is asked for should be alone."""
         own = self.place.part
         head = own.head.index if own is not None else -1
+        if self.place.listed and any(t.lemma == "time" for p in self.spec.behind for t in p.tokens):
+            return True  # 12 pages, 3 times a day
         rest = [
             p for p in self.spec.behind if p.head.index != head and not self._is_other_member(p)
         ]
@@ -185,7 +190,8 @@ class Writer(NamedTuple):
             return True
         if own is None or own.role != "obj" or self.spec.verb.lemma in ("take", "cost"):
             return False
-        return any(p.role == "obj" and p.head.upos != "PRON" for p in rest)
+        verb = self.target.clause.predicate.index
+        return any(p.role == "obj" and p.head.head == verb and p.head.upos != "PRON" for p in rest)
 
     def _each_of_them(self) -> Part | None:
         """The "in each crate" behind "3 crates with 28 oranges", which goes along with them."""
@@ -194,6 +200,18 @@ class Writer(NamedTuple):
             return None
         following = parts[parts.index(own) + 1]
         return following if any(t.text.lower() in _NEEDED for t in following.tokens) else None
+
+    def _farther(self) -> Part | None:
+        """The "farther than the hare" behind "15 inches", which goes along with them."""
+        own, parts = self.place.part, self.spec.behind
+        if own is None or own not in parts or parts.index(own) + 1 >= len(parts):
+            return None
+        following = parts[parts.index(own) + 1]
+        compares = following.tokens[0].xpos in ("JJR", "RBR") and "than" in [
+            t.text.lower() for t in following.tokens
+        ]
+        measured = self.quantity.form == "measure" and not self.spec.verb.copular
+        return following if compares and measured else None
 
     def _behind(
         self, short: bool, after: tuple[Token, ...], size: int, along: Part | None, ends: str
@@ -242,7 +260,8 @@ class Writer(NamedTuple):
             (parts.index(each) for each in same if parts.index(each) > place), len(parts)
         )
         if here > place:
-            return here > following
+            cases = {t.text.lower() for t in self.place.after if t.dep == "case"}
+            return here > following or part.tokens[0].text.lower() in cases
         kept = [t for each in parts[place + 1 : following] for t in each.tokens]
         case = part.tokens[0].text.lower()
         return any(t.text.lower() == case and t.dep == "case" for t in (*self.place.after, *kept))
