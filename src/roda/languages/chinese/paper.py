@@ -13,7 +13,7 @@ from itertools import accumulate
 from operator import add
 from typing import Final
 
-from roda.languages.base import ANSWER, Rewritten
+from roda.languages.base import ANSWER, NO_FEATURES, Rewritten
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import HOW_MANY, SEPARATORS, SOLVE
 from roda.languages.chinese.numbers.find import find_numbers, number_at
@@ -122,7 +122,7 @@ class PaperPlan:
                 sources.append(source)
                 kept.append(_make((value, surface, begin + shift, end + shift, kind)))
             new += words
-        return _rewritten((new, tuple(kept), tuple(sources)))
+        return _rewritten((new, tuple(kept), tuple(sources), NO_FEATURES))
 
 
 def _state(problem: Problem, body: str, question: Question, own: list[_Placed]) -> _Piece | None:

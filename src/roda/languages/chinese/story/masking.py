@@ -8,11 +8,11 @@ patterns over words: 小明看了§页. The mark keeps the number's index, and i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from roda.languages.base import ANSWER, Rewritten
+from roda.languages.base import ANSWER, NO_FEATURES, Rewritten
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, ANY_MARK, FIRST_MARK
 from roda.languages.chinese.parsing import clauses
@@ -215,7 +215,12 @@ def _goes_on(about: str, first: str) -> bool:
     return about[0] in _ARTICLES and _ARTICLE.match(about) is not None
 
 
-def unmask(masked: str, numbers: tuple[Number, ...], answer: Number) -> Rewritten:
+def unmask(
+    masked: str,
+    numbers: tuple[Number, ...],
+    answer: Number,
+    features: Mapping[str, float] = NO_FEATURES,
+) -> Rewritten:
     """The text of a masked one, its numbers in order, and where each comes from."""
     parts = _MARKS.split(masked)
     known = (*numbers, answer)  # `ANSWER` is -1
@@ -232,7 +237,7 @@ def unmask(masked: str, numbers: tuple[Number, ...], answer: Number) -> Rewritte
         sources.append(source)
         parts[index] = surface
         begin = end
-    return _rewritten(("".join(parts), tuple(placed), tuple(sources)))
+    return _rewritten(("".join(parts), tuple(placed), tuple(sources), features))
 
 
 def show(masked: str, numbers: tuple[Number, ...], answer: str = "_") -> str:

@@ -128,7 +128,12 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if not tokens:
         return not_asked("nothing is named")
     nouns = [t for t in tokens if t.xpos in ("NN", "NNS", "NNP", "NNPS")]
-    if not nouns or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens):
+    vague = any(t.text.lower() in ("everything", "something", "anything", "one") for t in nouns)
+    if (
+        not nouns
+        or vague
+        or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens)
+    ):
         return not_asked(f"'{line.show(tokens)}' names nothing")
     cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]

@@ -74,7 +74,7 @@ def _asked(
         return
     writer = Writer(target, spec, quantity, place, named, noun, when)
     for short in (False, True):
-        shared = quantity.form in ("percent", "fraction")
+        shared = quantity.form in ("percent", "fraction") or bool(noun)
         if short and (rival or target.direct or place.listed or shared):
             continue
         made = writer.question(short=short)

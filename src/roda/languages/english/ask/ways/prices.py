@@ -22,6 +22,7 @@ from roda.problem import Kind
 
 _EACH: Final = listed("each apiece")
 _BUYS: Final = listed("buy purchase get order want need choose pick take have find see")
+_MANY: Final = listed("they we I you")
 _SELLS: Final = listed("sell charge offer rent")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
@@ -62,21 +63,30 @@ def price(target: Target) -> Asked | Refusal | None:
     sells = target.clause.verb_lemma in _SELLS
     rate = f" per {per[1]}" if per is not None and not each else ""
     asks = _how_much(target)
-    if sells and target.clause.subject_head is not None:
-        seller = definite(target, list(target.clause.subject))
-        spec = target.spec
-        if not isinstance(seller, Refusal) and not isinstance(spec, Refusal) and not spec.verb.rest:
-            several = target.clause.subject_head.xpos in ("NNS", "NNPS")
-            several = several or any(t.dep == "conj" for t in target.clause.subject)
-            question = f"{asks} {does(target, several)} {seller} charge for {name}{rate}?"
-            return asked_of(
-                target, question, blanks(sentence.tokens[prep.index : end + 1]), "price"
-            )
+    gone = blanks(sentence.tokens[prep.index : end + 1])
+    if sells:
+        return _sold(target, f"{name}{rate}", gone, several=plural and not each)
     helper = does(target, plural and not each)
     question = f"{asks} {helper} {name} cost{rate}?"
     heads = [t for t in thing if t.xpos in _NOMINAL]
-    gone = blanks(sentence.tokens[prep.index : end + 1])
     return asked_of(target, question, gone, "price", heads[-1] if heads else None)
+
+
+def _sold(target: Target, name: str, gone: dict[int, str], *, several: bool) -> Asked | Refusal:
+    """Ann sells hats for $5: how much does Ann charge for the hats? Or: how much do they sell for?"""
+    asks, clause, spec = _how_much(target), target.clause, target.spec
+    head = clause.subject_head
+    named = target.named(clause.subject)
+    plain = not isinstance(spec, Refusal) and not spec.verb.rest
+    if head is not None and not isinstance(named, Refusal) and plain:
+        seller: str | Refusal = named.get(head.index, head.text.lower())
+        if head.xpos != "PRP":
+            seller = definite(target, list(clause.subject))
+        if not isinstance(seller, Refusal):
+            many = head.xpos in ("NNS", "NNPS") or " and " in seller or seller in _MANY
+            question = f"{asks} {does(target, many)} {seller} charge for {name}?"
+            return asked_of(target, question, gone, "price")
+    return asked_of(target, f"{asks} {does(target, several)} {name} sell for?", gone, "price")
 
 
 def priced_at(target: Target) -> Asked | Refusal | None:
