@@ -50,7 +50,7 @@ def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | R
     >>> from roda.problem import Record
     >>> text = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
     >>> study(identify(Record("1", text, "x=5-2", "3", "en"))).rewrite(0).text
-    'Tom had some figs. He ate 2 figs. Tom has 3 figs left. How many figs did Tom have at first?'
+    'Tom ate 2 figs. Tom has 3 figs left. How many figs did Tom have at first?'
     """
     return next(study_many((problem,), choices))
 

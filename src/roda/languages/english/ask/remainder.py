@@ -24,7 +24,7 @@ from roda.languages.english.story.scene import Scene
 
 _POINTING: Final = listed("it its they them their this that these those both one ones such")
 _LEANING: Final = listed(
-    "rest remaining others other also too again instead same then so another additional each half"
+    "rest remaining others other also too again instead same then so another additional half"
 )
 _FIRST_TOLD: Final = re.compile(
     "\\bthe ([\ue000-\uf000])"

@@ -49,7 +49,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.condition_lost,
     # the question by itself
     question.question_too_long,
-    question.unit_asked,
     question.stray_words,
     question.pointing_word,
     question.each_twice,
@@ -63,11 +62,9 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the question and the fact that it asks for
     omissions.compared_with_nothing,
     omissions.purpose_lost,
-    omissions.object_lost,
     omissions.which_ones,
     omissions.rate_lost,
     omissions.each_time_or_all,
-    omissions.telling_word_lost,
     omissions.measured_stuff_lost,
     text.time_in_front_lost,
     text.fits_another_clause,

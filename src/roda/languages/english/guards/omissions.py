@@ -33,7 +33,6 @@ _RATED: Final = re.compile(
     + "|".join(sorted(lexicon.TIMES | lexicon.MASSES))
     + r"))\b"
 )
-_TELLING: Final = listed("twice times different respectively instead combined average both half")
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
 _WEIGHING: Final = listed(
     "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
@@ -140,21 +139,6 @@ def purpose_lost(draft: Draft) -> str | None:
     return None
 
 
-@guard(Stage.QUESTION, Reason.DANGLING)
-@of_clauses
-def object_lost(draft: Draft) -> str | None:
-    """The question asks for a time, and not what is done in it: "How many days can Ann eat?"."""
-    if draft.quantity.lemma not in lexicon.TIMES | {"time"}:
-        return None
-    clause = draft.clause
-    found = clause.sentence.child(clause.predicate, "obj")
-    if found is None or not clause.line.has_mark(clause.sentence.children(found, "nummod")):
-        return None
-    if found.text.lower() in draft.question.lower() or found.lemma in lexicon.TIMES:
-        return None
-    return f"{draft.quoted(draft.question)} does not say that it is about '{found.text}'"
-
-
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
 @of_clauses
 def which_ones(draft: Draft) -> str | None:
@@ -189,16 +173,6 @@ def each_time_or_all(draft: Draft) -> str | None:
     if "different" in said and said & {"times", "occasions", "points"}:
         return f"'{draft.number.surface}' may be the amount of each time, or of all times"
     return None
-
-
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
-def telling_word_lost(draft: Draft) -> str | None:
-    """The question loses a word that changes the amount: "twice", "both", "combined"."""
-    low = draft.question.lower()
-    near = (t.text.lower() for t in _near(draft.clause, draft.quantity))
-    lost = [word for word in near if word in _TELLING and word not in low]
-    return f"{draft.quoted(draft.question)} loses '{lost[0]}'" if lost else None
 
 
 @guard(Stage.QUESTION, Reason.DANGLING)

@@ -42,20 +42,6 @@ def question_too_long(draft: Draft) -> str | None:
     return f"{draft.quoted(draft.question)} has {count} words, more than {most}"
 
 
-_UNIT: Final = _signs(
-    (
-        r"\bthere in (?:an?|the|one) (?:foot|hour|minute|day|week|year|yard|mile|pound|dozen)\?",
-        "asks how a unit is made up, which is no amount of the story",
-    ),
-)
-
-
-@guard(Stage.QUESTION, Reason.STRUCTURAL)
-def unit_asked(draft: Draft) -> str | None:
-    """The question asks how a unit is made up: "How many inches are there in a foot?"."""
-    return _sign_in(draft, _UNIT)
-
-
 _DAY: Final = r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
 _PAID: Final = (
     "of for at with about is are was were spend spends pay paid earn make cost save than to the get has have had "

@@ -67,7 +67,6 @@ TIMES: Final = _set("times")
 DAYTIMES: Final = _set("daytimes")
 ADVERBIAL_TIMES: Final = _set("adverbial times")
 PERIODS: Final = _set("periods")
-WHEN: Final = _set("when")
 ORDINALS: Final = _set("ordinals")
 CALENDAR: Final = _set("calendar")
 

@@ -83,7 +83,8 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is not an amount ({number.kind.value})")
     if number.value == 1 and number.kind is not Kind.PERCENT:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is a one, which goes without saying")
-    if said.lower() in _FIXED_WORDS:
+    often = said.lower() in ("twice", "thrice") and number.kind is not Kind.MULTIPLE
+    if often or said.lower() in _FIXED_WORDS:
         return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
     refusal = _part_of_a_name(line, at, number)
     if refusal:
@@ -131,6 +132,8 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
     if before in lexicon.NOT_BEFORE:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
+    if before == "but" and line.low(first - 2) in ("all", "every"):
+        return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")
     if before in lexicon.INEXACT and before != "between":
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
     return None

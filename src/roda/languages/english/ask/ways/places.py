@@ -64,6 +64,10 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
     low = head.text.lower()
     if low in _RELATIVE or low in lexicon.ORDINALS or low == "each" or head.dep == "csubj":
         return not_asked(f"the subject '{head.text}' stands for something else")
+    if clause.verb_lemma == "cost" and clause.borrowed and head.xpos in ("NNP", "PRP"):
+        return Refusal(
+            Reason.DANGLING, f"what costs so much in '{clause.line.quote(clause.own)}' is not said"
+        )
     if head.lemma in _ABSTRACT and quantity.form == "count" and clause.verb_lemma != "be":
         return not_asked(f"'{head.text}' has to be asked by that name")
     return None

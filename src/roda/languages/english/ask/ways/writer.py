@@ -264,6 +264,8 @@ class Writer(NamedTuple):
             return here > following or part.tokens[0].text.lower() in cases
         kept = [t for each in parts[place + 1 : following] for t in each.tokens]
         case = part.tokens[0].text.lower()
+        if case in ("a", "an", "per"):
+            return True  # "$8 a month and $2 per call"
         return any(t.text.lower() == case and t.dep == "case" for t in (*self.place.after, *kept))
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:

@@ -1,0 +1,36 @@
+"""What stays of the line that held the number."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda import Record, Reversal, reverse
+
+
+def text_of(text: str, equation: str, answer: str, target: int = 0) -> str:
+    made = reverse(Record("1", text, equation, answer, "en"))[target]
+    assert isinstance(made, Reversal), made
+    return made.text
+
+
+def test_a_line_on_which_nothing_leans_is_left_out_and_its_person_named_again() -> None:
+    text = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
+    assert text_of(text, "x=5-2", "3").startswith("Tom ate 2 figs. Tom has 3 figs left.")
+
+
+def test_a_thing_that_the_next_line_calls_it_is_named_there() -> None:
+    text = "A car goes 60 miles per hour. How many miles does it go in 3 hours?"
+    assert text_of(text, "x=60*3", "180").startswith("A car goes 180 miles in 3 hours.")
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Carla paid 75 cents for a pear. A plum costs 20 cents less. How many cents does a plum cost?", "x=75-20", "55"),
+        ("Ann has 40 pens. She gives half of them away. How many pens are left?", "x=40-40*(1/2)", "20"),
+        ("There are 9 goats. Each of the goats eats 2 figs. How many figs do the goats eat?", "x=9*2", "18"),
+    ],
+)  # fmt: skip
+def test_a_line_on_which_another_leans_stays(text: str, equation: str, answer: str) -> None:
+    made = reverse(Record("1", text, equation, answer, "en"))[0]
+    assert not isinstance(made, Reversal) or "some " in made.text
