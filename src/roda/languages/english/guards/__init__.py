@@ -33,7 +33,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.vague_cost,
     statement.other_currency,
     # the statement in its story
-    statement.statement_parsed_two_ways,
+    statement.bound_stated,
     statement.fractional_people,
     statement.left_open_before,
     statement.another_tense,
@@ -44,15 +44,11 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the number that is to be asked for, and its clause
     text.equals_old_answer,
     source.number_or_word,
-    statement.clause_parsed_two_ways,
-    omissions.abstract_subject,
-    omissions.number_in_front,
     omissions.second_verb_lost,
     omissions.time_clause_lost,
     omissions.condition_lost,
     # the question by itself
     question.question_too_long,
-    question.unit_asked,
     question.stray_words,
     question.pointing_word,
     question.each_twice,
@@ -66,11 +62,9 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the question and the fact that it asks for
     omissions.compared_with_nothing,
     omissions.purpose_lost,
-    omissions.object_lost,
     omissions.which_ones,
     omissions.rate_lost,
     omissions.each_time_or_all,
-    omissions.telling_word_lost,
     omissions.measured_stuff_lost,
     text.time_in_front_lost,
     text.fits_another_clause,
@@ -80,7 +74,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.told_one_by_one,
     text.price_told_already,
     # the whole text
-    text.sentence_repeats_question,
     text.awkward_gap,
     text.value_elsewhere,
 )

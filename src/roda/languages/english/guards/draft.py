@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from roda.languages.base import Rewritten
-from roda.languages.english.ask.wish import Wish
+from roda.languages.english.ask.candidates import Candidate
 from roda.languages.english.parsing import Analysis
 from roda.languages.english.state.statement import Statement
 from roda.languages.english.story.clauses import Clause
@@ -53,18 +53,22 @@ class Draft:
     place: int = field(init=False)
     line: Line = field(init=False)
     # Stage.CLAUSE
-    quantity: Quantity = field(init=False)
     clause: Clause = field(init=False)
+    quantity: Quantity = field(init=False)  # missing where the number counts nothing by itself
+    # Stage.WISH: one of several candidates
+    candidate: Candidate = field(init=False)
     direct: bool = field(init=False)  # the clause states the old answer too, and leaves the story
-    # Stage.WISH
-    wish: Wish = field(init=False)
-    says_when: bool = field(init=False)  # the question takes the clause that says when along
     # Stage.QUESTION: numbers are private characters in it, see `story/lines.py`
     question: str = field(init=False)
     # Stage.TEXT
     dropped: bool = field(init=False)  # the sentence of the target is left out of the story
     rewritten: Rewritten = field(init=False)
     found: tuple[Number, ...] = field(init=False)  # the numbers that are read from the new text
+
+    @property
+    def clausal(self) -> bool:
+        """Whether the question is made of the clause of the number, turned around."""
+        return self.candidate.asked.way in ("clause", "relative")
 
     def quoted(self, text: str) -> str:
         """Words of the scene or of the question in quotation marks, with their numbers put in."""

@@ -7,7 +7,8 @@ for each of his 5 classes" is not asked by "How many pages does Chip write every
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -20,9 +21,6 @@ from roda.languages.english.story.quantities import Quantity
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
-_ABSTRACT: Final = frozenset(
-    {"number", "total", "amount", "difference", "sum", "rest", "half", "remainder", "ratio"}
-)
 _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
@@ -35,7 +33,6 @@ _RATED: Final = re.compile(
     + "|".join(sorted(lexicon.TIMES | lexicon.MASSES))
     + r"))\b"
 )
-_TELLING: Final = listed("twice times different respectively instead combined average both half")
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
 _WEIGHING: Final = listed(
     "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
@@ -53,30 +50,18 @@ _NEAR: Final = (
 )
 
 
-@guard(Stage.WISH, Reason.NOT_ASKED)
-def abstract_subject(draft: Draft) -> str | None:
-    """The sentence tells a total, a difference or a rest, which is asked for by its own name."""
-    head = draft.clause.subject_head
-    if head is not None and head.lemma in _ABSTRACT and draft.quantity.form == "count":
-        return (
-            f"'{draft.number.surface}' is told as '{head.text}', which has to be asked by that name"
-        )
-    return None
+def of_clauses(check: Callable[[Draft], str | None]) -> Callable[[Draft], str | None]:
+    """A check that looks at questions only that are made of the clause of the number."""
+
+    @wraps(check)
+    def checked(draft: Draft) -> str | None:
+        return check(draft) if draft.clausal else None
+
+    return checked
 
 
 @guard(Stage.WISH, Reason.NOT_ASKED)
-def number_in_front(draft: Draft) -> str | None:
-    """Another number stands before the subject: "In 8 years Tom will be 40 years old."."""
-    if draft.direct:
-        return None
-    before = _before(draft.clause, draft.quantity)
-    if not draft.clause.line.has_mark(before):
-        return None
-    words = draft.quoted(draft.line.show(before))
-    return f"a question for '{draft.number.surface}' would lose {words}, which holds another number"
-
-
-@guard(Stage.WISH, Reason.NOT_ASKED)
+@of_clauses
 def second_verb_lost(draft: Draft) -> str | None:
     """A verb inside the clause is joined to another one that the question would lose."""
     clause = draft.clause
@@ -93,14 +78,16 @@ def second_verb_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.WISH, Reason.TWO_READINGS)
+@of_clauses
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
-    if not draft.wish.full or draft.says_when:
+    if not draft.candidate.features.get("rival"):
         return None
     return _lost_clause(draft, _TIMES)
 
 
 @guard(Stage.WISH, Reason.TWO_READINGS)
+@of_clauses
 def condition_lost(draft: Draft) -> str | None:
     """The question would lose the condition of its fact: "You win 10 points if you hit the ring."."""
     return None if draft.direct else _lost_clause(draft, _CONDITIONS)
@@ -126,6 +113,7 @@ def _before(clause: Clause, quantity: Quantity) -> list[Token]:
 
 
 @guard(Stage.QUESTION, Reason.DANGLING)
+@of_clauses
 def compared_with_nothing(draft: Draft) -> str | None:
     """The question asks how many more or fewer, and does not say than what."""
     clause, quantity = draft.clause, draft.quantity
@@ -141,6 +129,7 @@ def compared_with_nothing(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.DANGLING)
+@of_clauses
 def purpose_lost(draft: Draft) -> str | None:
     """The question asks how much it takes, and does not say for what."""
     head = draft.clause.subject_head
@@ -150,21 +139,8 @@ def purpose_lost(draft: Draft) -> str | None:
     return None
 
 
-@guard(Stage.QUESTION, Reason.DANGLING)
-def object_lost(draft: Draft) -> str | None:
-    """The question asks for a time, and not what is done in it: "How many days can Ann eat?"."""
-    if draft.quantity.lemma not in lexicon.TIMES | {"time"}:
-        return None
-    clause = draft.clause
-    found = clause.sentence.child(clause.predicate, "obj")
-    if found is None or not clause.line.has_mark(clause.sentence.children(found, "nummod")):
-        return None
-    if found.text.lower() in draft.question.lower() or found.lemma in lexicon.TIMES:
-        return None
-    return f"{draft.quoted(draft.question)} does not say that it is about '{found.text}'"
-
-
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
 def which_ones(draft: Draft) -> str | None:
     """The question does not tell the things that are meant from others of their kind."""
     clause, quantity = draft.clause, draft.quantity
@@ -179,6 +155,7 @@ def which_ones(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
 def rate_lost(draft: Draft) -> str | None:
     """The amount is told for each of something, and the question does not say so."""
     clause, quantity = draft.clause, draft.quantity
@@ -189,6 +166,7 @@ def rate_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
 def each_time_or_all(draft: Draft) -> str | None:
     """The amount may be that of each time or of all: "3 glasses at two different times"."""
     said = {t.text.lower() for t in draft.clause.own}
@@ -197,16 +175,8 @@ def each_time_or_all(draft: Draft) -> str | None:
     return None
 
 
-@guard(Stage.QUESTION, Reason.TWO_READINGS)
-def telling_word_lost(draft: Draft) -> str | None:
-    """The question loses a word that changes the amount: "twice", "both", "combined"."""
-    low = draft.question.lower()
-    near = (t.text.lower() for t in _near(draft.clause, draft.quantity))
-    lost = [word for word in near if word in _TELLING and word not in low]
-    return f"{draft.quoted(draft.question)} loses '{lost[0]}'" if lost else None
-
-
 @guard(Stage.QUESTION, Reason.DANGLING)
+@of_clauses
 def measured_stuff_lost(draft: Draft) -> str | None:
     """The question asks how many pounds or cups, and not of what."""
     clause, quantity = draft.clause, draft.quantity
@@ -220,6 +190,7 @@ def measured_stuff_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
 def each_lost(draft: Draft) -> str | None:
     """The fact says "each" more often than the question: "every day for each of her 5 classes"."""
     clause, quantity = draft.clause, draft.quantity
@@ -237,6 +208,7 @@ def each_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
+@of_clauses
 def own_action_lost(draft: Draft) -> str | None:
     """What is counted does something of its own: "sees 175 people enter the store every hour"."""
     sentence = draft.clause.sentence
@@ -248,6 +220,7 @@ def own_action_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
 def part_lost(draft: Draft) -> str | None:
     """Only a part is told of, and the question asks for all: "Half the ears", "out of 1 potato"."""
     clause = draft.clause

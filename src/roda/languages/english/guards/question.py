@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -23,6 +25,8 @@ def _signs(*signs: tuple[str, str]) -> Signs:
 
 def _sign_in(draft: Draft, signs: Signs) -> str | None:
     """What the first sign that the question bears says of it."""
+    if not draft.clausal:
+        return None
     for pattern, why in signs:
         if pattern.search(draft.question):
             return f"{draft.quoted(draft.question)} {why}"
@@ -38,20 +42,6 @@ def question_too_long(draft: Draft) -> str | None:
     return f"{draft.quoted(draft.question)} has {count} words, more than {most}"
 
 
-_UNIT: Final = _signs(
-    (
-        r"\bthere in (?:an?|the|one) (?:foot|hour|minute|day|week|year|yard|mile|pound|dozen)\?",
-        "asks how a unit is made up, which is no amount of the story",
-    ),
-)
-
-
-@guard(Stage.QUESTION, Reason.STRUCTURAL)
-def unit_asked(draft: Draft) -> str | None:
-    """The question asks how a unit is made up: "How many inches are there in a foot?"."""
-    return _sign_in(draft, _UNIT)
-
-
 _DAY: Final = r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
 _PAID: Final = (
     "of for at with about is are was were spend spends pay paid earn make cost save than to the get has have had "
@@ -59,7 +49,10 @@ _PAID: Final = (
 ).replace(" ", "|")
 _STRAY: Final = _signs(
     (rf"{_DAY}.*{_DAY}", "names two days"),
-    (r"\([^)]*$|^[^(]*\)|\D/|/\D", "holds one side of a bracket or of a stroke"),
+    (
+        r"\([^)]*$|^[^(]*\)|\D/(?![hs]\b)|(?<!m)/\D",
+        "holds one side of a bracket or of a stroke",
+    ),
     (r" -|- ", "cuts a word in two"),
     (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it"),
 )
@@ -116,7 +109,7 @@ def each_twice(draft: Draft) -> str | None:
 
 _CUT_OFF: Final = _signs(
     (
-        r"\b(?:the|an?|of|and|or|when|some|her|his|that) ?\?$| each\?$"
+        r"\b(?:the|an?|of|and|or|when|some|her|his|that) ?\?$"
         r"|^How many times\b.*\b(?:he|she|they)\b",
         "ends in the middle",
     ),
@@ -225,7 +218,14 @@ _WORDS: Final = re.compile(r"[^\W\d_]+")
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def unknown_word(draft: Draft) -> str | None:
     """The question has a word that the story does not: something was inflected that is no word."""
-    vocabulary = draft.scene.vocabulary
+    if not draft.clausal:
+        return None
+    units = lexicon.UNIT_ABBREVIATIONS
+    written = {units[w] for w in draft.scene.vocabulary if w in units}
+    plurals = {
+        form for unit in written for form in (f"{unit}s", f"{unit[:-2]}res", inflect(unit, "NNS"))
+    }
+    vocabulary = draft.scene.vocabulary | plurals
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
         if not known and not any(word in other.split("-") for other in vocabulary if "-" in other):
@@ -236,6 +236,8 @@ def unknown_word(draft: Draft) -> str | None:
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def said_twice(draft: Draft) -> str | None:
     """The question names what is counted, or another thing, twice: "How many pens did the pens …?"."""
+    if not draft.clausal:
+        return None
     question, quantity = draft.question, draft.quantity
     low = question.lower()
     if quantity.noun is not None and quantity.form == "count" and not quantity.more:
@@ -246,7 +248,14 @@ def said_twice(draft: Draft) -> str | None:
         )
         if re.findall(r"[a-z]+", low).count(noun) > 1 or held:
             return f"{draft.quoted(question)} says '{noun}' twice"
+    asked = re.match(
+        r"what (?:fraction|percent) of (?:the )?(?:\w+ )?(\w+)\b.*\b(?:do|does|did) (?:the )?\1\b",
+        low,
+    )
+    if asked:
+        return f"{draft.quoted(question)} says '{asked[1]}' twice"
     things = re.findall(r"\b[a-z]{3,}s\b", question)
+    things = [thing for thing in things if singular(thing) not in lexicon.MEASURES]
     if len(set(things)) < len(things):
         return f"{draft.quoted(question)} says a word twice"
     return None

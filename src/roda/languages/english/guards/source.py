@@ -8,6 +8,7 @@ the equation means.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -54,16 +55,27 @@ _BROUGHT_BY: Final[dict[Fraction, re.Pattern[str]]] = {
     for value, words in (
         (2, "half|halves|halv|twice|doubl|both|pair|couple|two"),
         (3, "third|tripl|thrice|three"),
-        (4, "quarter|fourth|quadrupl|four|month"),
+        (4, "quarter|fourth|quadrupl|four"),
         (5, "fifth|weekday|workday|school day|work week|five"),
-        (7, "week|daily|every day|seven"),
+        (7, "seven"),
         (10, "tenth|dime|ten"),
-        (12, "dozen|year|annual|foot|feet|twelve"),
-        (24, "days?|daily"),
-        (30, "month"),
-        (52, "year|annual"),
-        (60, "minute|hour"),
-        (100, "percent|cents?|meters?|metres?"),
+        (12, "dozen|twelve"),
+    )
+}
+# Units that bring a number where the text has both of them: 60 where it has hours and minutes.
+_BROUGHT_TOGETHER: Final[dict[Fraction, tuple[re.Pattern[str], re.Pattern[str]]]] = {
+    Fraction(value): (re.compile(rf"\b(?:{one})", re.I), re.compile(rf"\b(?:{other})", re.I))
+    for value, one, other in (
+        (3, "yard", "foot|feet"),
+        (4, "week", "month"),
+        (7, "day|daily", "week"),
+        (12, "month|inch", "year|annual|foot|feet"),
+        (24, "hour", "day|daily"),
+        (30, "day|daily", "month"),
+        (52, "week", "year|annual"),
+        (60, "minute|second", "hour|minute"),
+        (100, r"cents?\b|percent|cm\b|centi", r"dollar|meters?\b|metres?\b|\$|m\b"),
+        (1000, r"gram|meter|ml\b|milli|g\b|m\b", r"kilo|kg\b|km\b|liter|litre|l\b"),
     )
 }
 _CENTS: Final = re.compile(r"\$|%|¢")
@@ -84,11 +96,9 @@ _PICTURE: Final = re.compile(
 )
 _GOES_ON: Final = re.compile(
     r"(?:He|She|They|We|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
-    r"|[^.?!]*\b(?:also|as well|then)\b(?=[^.?!]*[.?!] )"
+    r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
 )
-_ASKS: Final = re.compile(
-    r"\bhow (?:many|much|long|far|old|tall|fast)\b|\bwhat\b|\?", re.IGNORECASE
-)
+_ASKS: Final = re.compile(r"\bhow (?:many|much|long|far|old|tall|fast)\b|\?", re.IGNORECASE)
 _LEADS_ON: Final = (
     "and but while whereas that if then when so or for than of in with the about because after before other "
     "only at to by from on into another is are was were has had have as nearly exactly around"
@@ -140,11 +150,12 @@ def unused_number(draft: Draft) -> str | None:
     """
     problem = draft.problem
     used = set(references(problem.equation))
-    idle = [number for index, number in enumerate(problem.numbers) if index not in used]
+    idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
     if not idle:
         return None
-    found = _SHARED.search(problem.text) or _COMPARED.search(problem.text)
-    said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, loose=True)
+    near = " ".join(_sentence_of(problem.text, number) for number in idle)
+    found = _SHARED.search(near) or _COMPARED.search(near)
+    said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
@@ -153,18 +164,26 @@ def unused_number(draft: Draft) -> str | None:
 @guard(Stage.SOURCE, Reason.IMPOSSIBLE_QUANTITY)
 def more_taken_than_there_was(draft: Draft) -> str | None:
     """More of a thing is eaten, sold or lost than there was: "It had 20 cows. It sold 25 cows."."""
-    said = _overtaken(draft.problem, _GONE, loose=False)
+    said = _overtaken(draft.problem, _GONE, set())
     return f"more is taken away ('{said}') than there was before" if said else None
 
 
-def _overtaken(problem: Problem, verbs: re.Pattern[str], *, loose: bool) -> str:
+def _sentence_of(text: str, number: Number) -> str:
+    """The sentence in which a number stands."""
+    start = max((found.end() for found in _STOP.finditer(text, 0, number.start)), default=0)
+    stop = _STOP.search(text, number.end)
+    return text[start : stop.start() if stop else len(text)]
+
+
+def _overtaken(problem: Problem, verbs: re.Pattern[str], idle: set[Number]) -> str:
     """The word by which more of something is taken away than there was before anything was taken.
 
-    Loosely, what is not named before must not be more than any number before.
+    A number that is `idle` must not be more than any number before, whatever it counts.
     """
     first = verbs.search(problem.text)
     if first is None:
         return ""
+    symbols = {each.symbol for each in operations(problem.equation)}
     numbers = [(number, _thing(problem.text, number)) for number in problem.numbers]
     before = [(n.value, thing) for n, thing in numbers if n.end <= first.start()]
     for taken in verbs.finditer(problem.text):
@@ -174,11 +193,20 @@ def _overtaken(problem: Problem, verbs: re.Pattern[str], *, loose: bool) -> str:
             if not taken.end() <= number.start < end:
                 continue
             same = [value for value, other in before if thing and other == thing]
-            if (same and number.value > sum(same)) or (
-                loose and before and number.value > max(value for value, _ in before)
+            plain = not idle or "*" not in symbols
+            if (plain and same and number.value > sum(same)) or (
+                number in idle and before and number.value > max(value for value, _ in before)
             ):
                 return taken[0]
     return ""
+
+
+def operations(tree: Expression) -> Iterator[Operation]:
+    """All operations of an equation."""
+    if isinstance(tree, Operation):
+        yield tree
+        yield from operations(tree.left)
+        yield from operations(tree.right)
 
 
 def _thing(text: str, number: Number) -> str:
@@ -257,10 +285,15 @@ def number_or_word(draft: Draft) -> str | None:
     that is asked for must be the one that was meant.
     """
     problem, number = draft.problem, draft.number
-    words = _BROUGHT_BY.get(number.value)
-    if words is None or not _multiplies(problem.equation, draft.target):
+    if not _multiplies(problem.equation, draft.target):
         return None
-    for found in words.finditer(problem.text):
+    units = _BROUGHT_TOGETHER.get(number.value)
+    if units is not None and all(unit.search(problem.text) for unit in units):
+        return (
+            f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
+        )
+    words = _BROUGHT_BY.get(number.value)
+    for found in words.finditer(problem.text) if words is not None else ():
         if not number.start <= found.start() < number.end:
             return f"the {number.value} of the equation may be that of '{found[0]}', not '{number.surface}'"
     return None

@@ -1,23 +1,21 @@
 """Guards of the statement: the old question told as a fact, alone and among the facts of the story.
 
 A statement may break off, keep the order of its question, or say again what the story has said; it
-must be told in the story's tense and of the story's people. Where two analysers do not see the
-same clauses in a sentence, nothing that is made of it can be trusted.
+must be told in the story's tense and of the story's people.
 """
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from roda.expression import Operation
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing import Sentence, analyser, frame
-from roda.languages.english.story.clauses import SUBJECTS, Clause, head_of_clause
-from roda.languages.english.story.lines import ANSWER_MARK, Line
+from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.lines import ANSWER_MARK
 from roda.languages.english.story.reference import GENDER
 from roda.languages.english.story.scene import Scene, who_of
 from roda.languages.guard import Stage, guard
@@ -58,6 +56,10 @@ _QUESTION_ORDER: Final = _any_of(
 _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
+_BOUND: Final = re.compile(
+    r"\b(?:can|could|able to) (?:\w+ )?(?:buy|afford|purchase|get|fit|pack|fill|make|serve|feed|cut|bake)\b"
+    r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
+)
 _COSTS: Final = re.compile(r"\bcosts?\b")
 _OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
 _SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})
@@ -102,9 +104,31 @@ def _ill_told(draft: Draft, found: re.Match[str] | None) -> str | None:
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def vague_cost(draft: Draft) -> str | None:
     """The statement says what "it" costs where several things do."""
-    if draft.statement.text.startswith("It cost") and len(_COSTS.findall(draft.problem.text)) > 1:
+    text = draft.statement.text
+    if (
+        text.startswith("It cost")
+        and " to " not in text
+        and len(_COSTS.findall(draft.problem.text)) > 1
+    ):
         return f"{quote(draft.statement.text)} does not say what costs so much; name it in the question"
     return None
+
+
+@guard(Stage.SCENE, Reason.NOT_UNIQUE)
+def bound_stated(draft: Draft) -> str | None:
+    """The answer is the most that something suffices for, or the least that is needed.
+
+    "She can buy 3 tickets", "4 buses are needed": other numbers would give the same answer.
+    """
+    stated, noun = draft.statement, draft.scene.answer_noun
+    tree = draft.problem.equation
+    if not isinstance(tree, Operation) or tree.symbol != "/" or stated.form != "count":
+        return None
+    main = stated.text[len(stated.condition or "") :]
+    found = _BOUND.search(main)
+    if found is None or "exactly" in main or noun in lexicon.MEASURES | lexicon.TIMES:
+        return None
+    return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
@@ -114,15 +138,6 @@ def other_currency(draft: Draft) -> str | None:
     found = _OTHER_MONEY.search(text)
     if found and "dollar" in draft.statement.text and "dollar" not in text:
         return f"the text has '{found[0]}', but the answer would be stated in dollars"
-    return None
-
-
-@guard(Stage.SCENE, Reason.TWO_READINGS)
-def statement_parsed_two_ways(draft: Draft) -> str | None:
-    """Two analysers see different main verbs in the statement."""
-    for line in draft.scene.lines:
-        if line.text == draft.statement.text and not _same_verb(line):
-            return f"it is not sure which is the verb of {quote(_shown(line))}"
     return None
 
 
@@ -172,12 +187,18 @@ def another_tense(draft: Draft) -> str | None:
     story = [clause for clauses in scene.clauses[:-1] for clause in clauses]
     same = [clause for clause in story if clause.verb_lemma == stating.verb_lemma]
     told = {tag for clause in story for tag in _finite(clause)}
+    sure = {
+        tag
+        for clause in story
+        if clause.verb_lemma not in lexicon.UNCHANGED
+        for tag in _finite(clause)
+    }
     if tags == {"VBD"} and "VBD" not in told and any(_finite(c) & _PRESENT for c in same):
         return (
             f"the answer is told in the past ('{stating.predicate.text}'), the story in the present"
         )
     plain = stating.predicate.xpos in _PRESENT
-    if plain and not told & (_PRESENT | {"MD"}):
+    if plain and sure and not sure & (_PRESENT | {"MD"}):
         return (
             f"the answer is told in the present ('{stating.predicate.text}'), the story in the past"
         )
@@ -258,59 +279,3 @@ def misspelt_name(draft: Draft) -> str | None:
         if longer and following.startswith(name):
             return f"'{name}' and '{following}' may be the same person"
     return None
-
-
-@guard(Stage.CLAUSE, Reason.TWO_READINGS)
-def clause_parsed_two_ways(draft: Draft) -> str | None:
-    """Two analysers see another verb or another subject in the clause of the number."""
-    line, clause = draft.line, draft.clause
-    if _same_clause(line, clause):
-        return None
-    return f"it is not sure how {quote(_shown(line))} is to be read around '{draft.number.surface}'"
-
-
-def _shown(line: Line) -> str:
-    return line.text[line.sentence.start : line.sentence.end]
-
-
-@lru_cache(maxsize=4096)
-def _second_opinion(text: str) -> Sentence | None:
-    found = analyser("tagger").analyse(text).sentences
-    return found[0] if len(found) == 1 else None
-
-
-def _same_verb(line: Line) -> bool:
-    """Whether the second analyser sees the same main verb."""
-    sentence = line.sentence
-    other = _second_opinion(_shown(line))
-    return other is not None and other.root.start + sentence.start == sentence.root.start
-
-
-def _same_clause(line: Line, clause: Clause) -> bool:
-    """Whether the second analyser sees the clause's verb and subject where the first does."""
-    sentence = line.sentence
-    other = _second_opinion(_shown(line))
-    if other is None or len(other) != len(sentence):
-        return False
-    predicate = clause.predicate
-    if predicate.dep == "root":
-        shift = sentence.start
-        mine, its = frame(sentence), frame(other)
-        return mine.predicate - shift == its.predicate and mine.subject - shift == (
-            its.subject if its.subject >= 0 else -1 - shift
-        )
-    same = other[predicate.index]
-    verbal = predicate.upos in ("VERB", "AUX")
-    if verbal and same.upos not in ("VERB", "AUX"):
-        return False
-    head = sentence.child(predicate, *SUBJECTS)
-    if head is None or _beside(other, head.index, predicate.index):
-        return True
-    return head_of_clause(other, other[head.index]).index == head_of_clause(other, same).index
-
-
-def _beside(sentence: Sentence, subject: int, predicate: int) -> bool:
-    """Whether a noun stands just before a verb, adverbs and helpers aside: "Max also picked"."""
-    between = sentence.tokens[subject + 1 : predicate]
-    noun = sentence[subject].upos in ("NOUN", "PROPN", "PRON")
-    return subject < predicate and noun and all(t.upos in ("ADV", "AUX") for t in between)

@@ -11,12 +11,11 @@ import re
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.remainder import is_able, spends_all
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.omissions import of_clauses
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import Line
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene, who_of
 from roda.languages.guard import Stage, guard
@@ -31,7 +30,6 @@ _COMMON: Final = listed(
 _TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
 _TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
-_IDLE: Final = listed("some a an the of in at on to for he she it they his her their its")
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
 _SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
 _UNITS: Final = "minutes|hours|feet|pounds|dollars|years|days|weeks"
@@ -67,6 +65,7 @@ def equals_old_answer(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
 def time_in_front_lost(draft: Draft) -> str | None:
     """The time stands before another clause and is not asked with this one.
 
@@ -95,6 +94,7 @@ def time_in_front_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
 def fits_another_clause(draft: Draft) -> str | None:
     """Another clause gives an amount that answers the question too."""
     scene, place, clause = draft.scene, draft.place, draft.clause
@@ -187,6 +187,7 @@ def _may_be_same(scene: Scene, place: int, clause: Clause, subject: str) -> bool
 
 
 @guard(Stage.QUESTION, Reason.ANSWER_STATED)
+@of_clauses
 def told_one_by_one(draft: Draft) -> str | None:
     """The things that would be asked for are told one by one: "the first basket", "the other basket"."""
     quantity = draft.quantity
@@ -195,6 +196,10 @@ def told_one_by_one(draft: Draft) -> str | None:
     found = re.search(
         rf"\b(?:first|second|third|last|other) {quantity.lemma}\b", draft.problem.text
     )
+    if found is None and quantity.start.index == 0:
+        others = len(draft.clause.line.marks) - 1
+        if others > 1 and others == quantity.number.value:
+            return f"the {others} numbers behind it show how many there are"
     return f"'{found[0]}' shows how many there are" if found else None
 
 
@@ -210,30 +215,6 @@ def price_told_already(draft: Draft) -> str | None:
         if found.start(1) != draft.number.start:
             return f"'{found[0]}' would answer {draft.quoted(draft.question)} too"
     return None
-
-
-@guard(Stage.TEXT, Reason.NOT_ASKED)
-def sentence_repeats_question(draft: Draft) -> str | None:
-    """A sentence would say nothing but what the question says again: "Some people can ride it."."""
-    scene, place, line = draft.scene, draft.place, draft.line
-    clause, quantity = draft.clause, draft.quantity
-    if draft.dropped or len(line.marks) > 1 or len(scene.clauses[place]) > 1 or quantity.more:
-        return None
-    able = place > 0 and is_able(clause) and not _has_rate(line)
-    size = quantity.form == "money" and clause.verb_lemma == "be" and not _has_rate(line)
-    if not (able or size or (place > 0 and spends_all(scene, place, clause, quantity))):
-        return None
-    gone = {token.index for token in quantity.tokens}
-    asked = set(re.findall(r"[^\W\d_]+", draft.question.lower()))
-    told = {t.text.lower() for t in line.sentence if t.index not in gone and t.upos != "PUNCT"}
-    if told - _IDLE - {clause.predicate.text.lower()} <= asked:
-        words = draft.quoted(line.show(line.sentence.tokens))
-        return f"without its number {words} says only what {draft.quoted(draft.question)} asks"
-    return None
-
-
-def _has_rate(line: Line) -> bool:
-    return any(token.text.lower() in ("each", "every", "per") for token in line.sentence)
 
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)

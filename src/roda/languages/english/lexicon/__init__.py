@@ -67,7 +67,6 @@ TIMES: Final = _set("times")
 DAYTIMES: Final = _set("daytimes")
 ADVERBIAL_TIMES: Final = _set("adverbial times")
 PERIODS: Final = _set("periods")
-WHEN: Final = _set("when")
 ORDINALS: Final = _set("ordinals")
 CALENDAR: Final = _set("calendar")
 
@@ -99,6 +98,7 @@ MONEY_VERBS: Final = _set("money verbs")
 SIZES: Final = _pairs("sizes")
 COMPARED_SIZES: Final = _pairs("compared sizes")
 SIZE_WORDS: Final = _set("size words")
+ATTRIBUTES: Final = _set("attributes")
 
 # verbs.txt
 STATES: Final = _set("states")

@@ -51,6 +51,7 @@ _WORD: Final = re.compile(
     | (?P<not>[^\W\d_]+?(?=n['’]t\b)|n['’]t\b)
     | (?P<clitic>['’](?:s|re|ve|ll|d|m)\b)
     | (?P<cannot>can(?=not\b))
+    | (?P<speed>(?:km|mi|m)/(?:h|hr|s|min)\b)
     | (?P<word>[^\W\d_]+(?:&[^\W\d_]+)?)
     | (?P<dots>\.{{2,}}|…)
     | (?P<dash>--+)
@@ -299,10 +300,16 @@ class Light:
         """The sentences of all texts are parsed together, which is faster."""
         cut = [sentences(text) for text in texts]
         parsed = iter(
-            self._network.parse([[w.text for w in words] for found in cut for words in found])
+            self._network.parse(
+                [[_SEEN_AS.get(w.text, w.text) for w in words] for found in cut for words in found]
+            )
         )
         for text, found in zip(texts, cut, strict=True):
             yield Analysis(text, tuple(_sentence(words, next(parsed)) for words in found))
+
+
+# Signs and units that the treebanks lack, and what the parser reads in their place.
+_SEEN_AS: Final = {"£": "$", "€": "$", "km/h": "mph", "m/s": "mph", "mi/h": "mph", "°": "degrees"}
 
 
 def _sentence(words: list[Span], parsed: Parsed) -> Sentence:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from roda.languages.english.state.statement import (
     NO_SHORT_FORM,
     Statement,
+    question_last,
     set_apart,
     state,
     unconditional,
 )
 
-__all__ = ["NO_SHORT_FORM", "Statement", "set_apart", "state", "unconditional"]
+__all__ = ["NO_SHORT_FORM", "Statement", "question_last", "set_apart", "state", "unconditional"]

@@ -38,6 +38,7 @@ from roda.languages.english.state.question import (
 from roda.languages.guard import Refusal
 
 _NO_SUBJECT: Final = "it is not clear who or what the question is about"
+_OF: Final = frozenset({"think", "dispose", "consist", "take", "get", "hear", "know", "run"})
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _OBJECTS: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "PRP", "DT"})
 _NAMING: Final = _OBJECTS | {"PRP$", "CD", "EX", "JJ", "WP", "VBG", "POS"}
@@ -164,6 +165,11 @@ def _doubt(question: Question, split: int) -> Refusal | None:
         return refused(_NO_SUBJECT)
     supports = question.low(question.helper) in lexicon.DO | lexicon.MODALS
     if supports and has_second_verb(question):
+        return refused("two words of the question could be its verb")
+    if (
+        question.low(question.verb + 1) == "of"
+        and question.sentence[question.verb].lemma not in _OF
+    ):
         return refused("two words of the question could be its verb")
     if asks_inside_clause(question):
         return refused("what is asked for belongs to a clause inside the question")
@@ -351,6 +357,8 @@ def _closes(question: Question, at: int, end: int) -> bool:
     if at >= end or _fixed_end(question, at):
         return True
     low, after = question.low(at), question.low(at + 1)
+    if question.tag(at) == "IN" and low in ("in", "on", "for", "during", "after"):
+        return True  # go through in 8 hours
     if low == "just" or (low == "to" and at + 1 < end and question.tag(at + 1) == "VB"):
         return True
     if low == "each" and (

@@ -36,7 +36,9 @@ _PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([
 _SPEED: Final = re.compile(
     r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
 )
-_TOLD: Final = re.compile(r"[,(]? ?\(?\bin ([a-z]+(?: per [a-z]+)?)\b\)?,?(?=[?.,) ])")
+_TOLD: Final = re.compile(
+    r"[,(]? ?\(?\bin ((?:(?:square|cubic) )?[a-z]+(?:/h|(?: per [a-z]+))?)\b\)?,?(?=[?.,) ]|$)"
+)
 _PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
 
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
@@ -105,7 +107,12 @@ class Measures:
     def _told_unit(match: re.Match[str]) -> str:
         """The unit that the question tells, singular; "" if the words are no unit."""
         words = match[1].lower()
-        first = singular(words.split()[0])
+        if words.startswith(("square ", "cubic ")):
+            return words if singular(words.split()[1]) in UNITS["length"] else ""
+        head = words.split()[0].partition("/")[0]
+        if words.endswith("/h") and head in UNIT_ABBREVIATIONS:
+            return words
+        first = UNIT_ABBREVIATIONS.get(head) or singular(head)
         if first in _ALL_UNITS or first in ("dollar", "cent"):
             return words if " per " in words else first
         return ""
@@ -132,9 +139,26 @@ class Measures:
         return behind.pop()
 
     @cached_property
+    def length_unit(self) -> str | None:
+        """The one unit of length behind the numbers that are used, as the text spells it."""
+        found = {self.unit_behind(number) for number in self.used} & UNITS["length"]
+        if len(found) != 1:
+            return None
+        unit = found.pop()
+        british = "metre" in self._lower or "£" in self._lower
+        return unit.replace("meter", "metre") if british else unit
+
+    def raised(self, power: str) -> str | None:
+        """ "square feet" or "cubic metres": the unit of an area or a volume, or None."""
+        if self._unit_told.startswith(power):
+            return self._unit_told
+        unit = self.length_unit
+        return None if unit is None else f"{power} {inflect(unit, 'NNS')}"
+
+    @cached_property
     def speed(self) -> str | None:
         """The one unit of speed of the text, such as "miles per hour"."""
-        if " per " in self._unit_told:
+        if " per " in self._unit_told or "/h" in self._unit_told:
             return self._unit_told
         found = {match[0] for match in _SPEED.finditer(self._lower)}
         if len(found) == 1:

@@ -303,6 +303,12 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
     kind = "time" if behind == "of time" else _measured_by(lemma)
     if kind is not None:
         return asked.measured(measures.unit(kind))
+    if lemma in ("area", "volume"):
+        unit = measures.raised("square" if lemma == "area" else "cubic")
+        if unit is not None:
+            return Phrase(f"{ANSWER_PLACE} {unit}", "measure")
+    if lemma == "perimeter" and measures.length_unit is not None:
+        return asked.measured(measures.length_unit)
     if lemma in ("percent", "percentage"):
         return Phrase(ANSWER_PLACE, "percent")
     if lemma in ("speed", "rate"):

@@ -60,6 +60,7 @@ class Question:
     end: int
     prep: int
     subject_asked: bool
+    condition: tuple[int, int] = (-1, -1)  # from where to where an If-clause stands behind
 
     def words(self, start: int, end: int) -> str:
         """The text from one token to before another."""
@@ -189,14 +190,37 @@ def _cut(text: str, sentence: Sentence) -> Question | Refusal:
         return refused(_UNKNOWN_WORD)
     word = "what" if low[first] == "what" else low[first + 1]
     phrase = first + (1 if word == "what" else 2)
+    end, condition = _condition_behind(low, first, phrase, end)
     prep = first - 1 if first and low[first - 1] in lexicon.BEFORE_QUESTION_WORDS else -1
     helper, verb, subject_asked = _verbs(sentence, low, phrase, end)
     group = _group(sentence, low, helper, verb)
     if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
         return refused(_INDIRECT)
     return Question(
-        text, sentence, word, first, phrase, helper, group, verb, end, prep, subject_asked
+        text,
+        sentence,
+        word,
+        first,
+        phrase,
+        helper,
+        group,
+        verb,
+        end,
+        prep,
+        subject_asked,
+        condition,
     )
+
+
+def _condition_behind(
+    low: list[str], first: int, phrase: int, end: int
+) -> tuple[int, tuple[int, int]]:
+    """Where the question ends before an If-clause, and where that clause stands: "… if he eats 3?"."""
+    places = [at for at in range(phrase + 2, end) if low[at] in ("if", "assuming")]
+    if len(places) != 1 or first > 1 or low[places[0] - 1] in ("even", "as", "only", "and", "or"):
+        return end, (-1, -1)
+    at = places[0]
+    return at - (low[at - 1] == ","), (at, end)
 
 
 def _group(sentence: Sentence, low: list[str], helper: int, verb: int) -> int:
@@ -228,6 +252,10 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
         return -1, -1, False
     if helper + 1 < end and low[helper + 1] in ("not", "n't"):
         return helper, helper, True
+    if helper == phrase and low[phrase - 1] == "many" and low[helper] in lexicon.BE:
+        following = sentence[helper + 1] if helper + 1 < end else None
+        if following is not None and following.xpos in ("NNS", "JJ") and end - helper < 5:
+            return -1, helper, True  # how many are girls
     head = sentence.head(sentence[helper])
     verb = head.index if head is not None and helper < head.index < end else -1
     if verb >= 0 and sentence[verb].xpos not in _FORMS:

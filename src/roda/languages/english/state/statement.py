@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from roda.expression import Expression, Operation, Reference, references
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence, Token
+from roda.languages.english.parsing.analysis import sentences
 from roda.languages.english.state.clause import statement_clause
 from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures
 from roda.languages.english.state.question import Question, find_question, refused
@@ -73,6 +74,23 @@ class Statement(NamedTuple):
         return self.start, self.end
 
 
+def question_last(text: str) -> tuple[str, bool]:
+    """A text with its only question put at the end, and whether it had to be moved.
+
+    >>> question_last("How many pens has Al? He has 3 boxes of 4.")
+    ('He has 3 boxes of 4. How many pens has Al?', True)
+    """
+    if text.count("?") != 1 or text.endswith("?"):
+        return text, False
+    found = [text[words[0].start : words[-1].end] for words in sentences(text)]
+    asking = next((each for each in found if "?" in each), "")
+    behind = found[found.index(asking) + 1 :] if asking else []
+    if not behind or not asking.endswith("?") or not all(len(each) > 8 for each in behind):
+        return text, False
+    rest = [each for each in found if each is not asking]
+    return " ".join([*rest, asking]), True
+
+
 def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> Statement | Refusal:
     """The statement of the answer, with `answer` put in as it is, or why there is none.
 
@@ -103,6 +121,8 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     if isinstance(opening, Refusal):
         return opening
     before, condition = opening
+    if question.condition[0] >= 0 and not before:
+        before, clause, condition = _with_condition(question, clause)
     text = _joined(before, clause)
     if measures.told and form != "count":
         text = text.replace(measures.told, "", 1)
@@ -166,6 +186,23 @@ def _opening(question: Question) -> tuple[str, str | None] | Refusal:
     if any(_independent(question.sentence, token) for token in tokens):
         return f"{words_before}.", None
     return f"{words_before},", None
+
+
+def _with_condition(question: Question, clause: str) -> tuple[str, str, str]:
+    """An If-clause from behind the question put in front, with the name where it comes first."""
+    start, end = question.condition
+    words = question.words(start, end).rstrip(" .,;")
+    words = words[:1].upper() + words[1:]
+    pronoun, named = question.low(start + 1), question.sentence[question.helper + 1]
+    if pronoun in ("he", "she", "they") and named.xpos == "NNP" and question.helper >= 0:
+        last = named.index
+        while question.tag(last + 1) == "NNP":
+            last += 1
+        name = question.words(named.index, last + 1)
+        if clause.startswith(f"{name} ") and pronoun != "they":
+            words = words.replace(f" {question.sentence[start + 1].text} ", f" {name} ", 1)
+            clause = f"{pronoun}{clause[len(name) :]}"
+    return f"{words},", clause, words
 
 
 def _independent(sentence: Sentence, token: Token) -> bool:

@@ -157,7 +157,22 @@ def clause_at(line: Line, predicate: Token) -> Clause:
     subject = sentence.subtree(found) if found is not None and not existential else ()
     while subject and subject[0].dep in ("cc", "punct"):
         subject = subject[1:]
+    subject = _whole_name(sentence, subject, predicate)
     return Clause(line, predicate, tuple(subject), helpers, own, existential, borrowed)
+
+
+def _whole_name(
+    sentence: Sentence, subject: tuple[Token, ...], predicate: Token
+) -> tuple[Token, ...]:
+    """The subject with the rest of a name that the tree has cut: "Grandpa" "Joe"."""
+    if not subject or subject[-1].xpos not in ("NNP", "NN") or subject[-1].index > predicate.index:
+        return subject
+    found = list(subject)
+    for token in sentence.tokens[subject[-1].index + 1 :]:
+        if token.xpos != "NNP" or token.index >= predicate.index or token.head != predicate.index:
+            break
+        found.append(token)
+    return tuple(found)
 
 
 def _shared_helpers(sentence: Sentence, lender: Token, predicate: Token) -> tuple[Token, ...]:

@@ -11,7 +11,7 @@ them came from.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -75,6 +75,7 @@ _MONEY: Final = re.compile(r"([$€£]\d[\d,]*\.\d)(?![\d/%]|[.,]\d| (?:[mb]illi
 _QUOTE: Final = re.compile(r" ?\" ?")
 _FIRST: Final = re.compile(r"^[\"“(']?[^\W\d_]")
 _START: Final = re.compile(r"(\S+?)([.?!])[\"”’')\]]* +[\"“(]?([^\W\d_])")
+_ASKING: Final = re.compile(r"(?:what|how|find|calculate|work out)\b")
 _INITIALS: Final = re.compile(r"(?:[a-z]\.)+[a-z]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
@@ -160,7 +161,8 @@ def _capital(match: re.Match[str]) -> str:
     """The start of a sentence, unless the full stop belonged to an abbreviation."""
     if match[2] == ".":
         word = match[1].lower().lstrip("(\"“'")
-        if (
+        asks = _ASKING.match(match.string, match.end() - 1) is not None
+        if not asks and (
             word in lexicon.ABBREVIATIONS
             or (len(word) == 1 and word.isalpha())
             or word.endswith(".")
@@ -261,7 +263,7 @@ class Line:
         """Whether nothing stands between a token and the one before it."""
         return token.index > 0 and self.sentence[token.index - 1].end == token.start
 
-    def show(self, tokens: Iterable[Token], instead: dict[int, str] | None = None) -> str:
+    def show(self, tokens: Iterable[Token], instead: Mapping[int, str] | None = None) -> str:
         """Tokens written out in their order, some of them by other words.
 
         >>> from roda.languages.english.parsing import analyse
@@ -332,6 +334,8 @@ def unmask(masked: str, numbers: Sequence[Number], answer: Number) -> Rewritten:
             piece = number.surface
             if piece[0].isupper() and parts and not parts[-1].endswith((". ", "? ")) and begin:
                 piece = piece[0].lower() + piece[1:]  # "Four" opens a sentence no longer
+            elif piece[0].islower() and (not begin or parts[-1].endswith((". ", "? "))):
+                piece = piece[0].upper() + piece[1:]
             placed.append(number._replace(surface=piece, start=begin, end=begin + len(piece)))
             sources.append(source)
         parts.append(piece)

@@ -29,7 +29,7 @@ _ASKABLE: Final = frozenset(
     {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE}
 )
 _MULTIPLIED: Final = listed("half twice double triple thrice three four five ten")
-_FIXED_WORDS: Final = frozenset({"once", "twice", "thrice", "half", "dozen", "a dozen", "a couple"})
+_FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 
@@ -83,7 +83,8 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is not an amount ({number.kind.value})")
     if number.value == 1 and number.kind is not Kind.PERCENT:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is a one, which goes without saying")
-    if said.lower() in _FIXED_WORDS:
+    often = said.lower() in ("twice", "thrice") and number.kind is not Kind.MULTIPLE
+    if often or said.lower() in _FIXED_WORDS:
         return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
     refusal = _part_of_a_name(line, at, number)
     if refusal:
@@ -101,7 +102,11 @@ def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
     of_follows = line.low(line.last_of(at) + 1) == "of"
     if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and of_follows):
         return _share(line, at, number)
-    found = _money(line, at, number) if line.low(at - 1) == "$" else _count(line, at, number)
+    found = (
+        _money(line, at, number)
+        if line.low(at - 1) in lexicon.CURRENCY_SIGNS
+        else _count(line, at, number)
+    )
     return found if not isinstance(found, Quantity) else _with_preposition(line, found)
 
 
@@ -112,7 +117,7 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     """Whether the number belongs to a name, a description or a definite phrase."""
     last, said = line.last_of(at), number.surface
     after, before = line.low(last + 1), line.low(at - 1)
-    if after in ("-", "–") or before in ("-", "–", "/", "x"):
+    if after in ("-", "–", "/") or before in ("-", "–", "/", "x"):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
     if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
@@ -120,13 +125,15 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
     if before == "(" or after == ")":
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands in brackets")
-    first = at - 1 if before == "$" else at
+    first = at - 1 if before in lexicon.CURRENCY_SIGNS else at
     before = line.low(first - 1)
     phrase = line.quote(line.sentence.tokens[max(0, first - 1) : last + 1])
     if before in ("a", "an"):
         return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
     if before in lexicon.NOT_BEFORE:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
+    if before == "but" and line.low(first - 2) in ("all", "every"):
+        return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")
     if before in lexicon.INEXACT and before != "between":
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
     return None
@@ -135,6 +142,8 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
 def _by_or_than(line: Line, found: Quantity) -> Refusal | None:
     """Whether a size of several sides goes on, or a comparison with a multiple."""
     after = found.tokens[-1].index + 1
+    if line.low(after) == "/":
+        return Refusal(Reason.STRUCTURAL, f"'{found.number.surface}' is part of a longer unit")
     if line.low(after) == "by" and after + 1 in line.marks:
         return Refusal(Reason.STRUCTURAL, f"'{found.number.surface} by' is one side of a size")
     rest = [line.low(index) for index in range(after, len(line.sentence))]
@@ -189,7 +198,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     low, before = token.text.lower(), line.low(index - 1)
     if low in _BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
-    if before in ("out", "more", "less") or low == "by":
+    measured = found.form in ("measure", "money", "percent")
+    if before in ("out", "more", "less") or (low == "by" and not measured):
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
@@ -267,7 +277,7 @@ def _of_things(
     line: Line, number: Number, of: list[Token], tokens: tuple[Token, ...], more: str
 ) -> Quantity | Refusal:
     """A number whose noun is left out, or stands behind "of": 5 of the apples."""
-    if of and (number.value.denominator != 1 or line.has_mark(of) or of[0].text.lower() != "of"):
+    if of and (number.value.denominator != 1 or of[0].text.lower() != "of"):
         detail = f"'{number.surface} {line.quote(of)}' cannot be counted"
         return Refusal(Reason.NOT_ASKED, detail)
     some = f"{_some(line, tokens, more)} {line.show(of)}".strip()
@@ -336,16 +346,18 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
     while line.low(end + 1) in ("%", "percent"):
         end += 1
     of = of_phrase(line, sentence[end], whole=True)
+    if not of and line.low(at - 1) == "by" and number.kind is Kind.PERCENT:
+        tokens = sentence.tokens[at : end + 1]
+        unsaid, prep = "a certain percentage", sentence[at - 1]
+        return Quantity(number, tokens, None, "percent", "", unsaid, prep)
     if not of:
         return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
-    if line.has_mark(of):
-        detail = f"another number stands inside '{said} {line.quote(of)}'"
-        return Refusal(Reason.TWO_READINGS, detail)
     following = of[-1].index + 1
     if following < len(sentence) and sentence[following].dep in ("acl", "acl:relcl"):
         detail = f"'{said} {line.show(of)}' is described further behind it"
         return Refusal(Reason.NOT_ASKED, detail)
-    if of[-1].xpos in ("PRP", "DT"):
+    pointing = len(of) == 2 and of[-1].text.lower() in ("it", "them")
+    if of[-1].xpos in ("PRP", "DT") and not pointing:
         detail = f"'{said} {line.show(of)}' points back to an earlier sentence"
         return Refusal(Reason.DANGLING, detail)
     percent = number.kind is Kind.PERCENT
@@ -354,19 +366,24 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
     tokens = (*sentence.tokens[start : end + 1], *of)
     base = line.show(of)
     found = Quantity(number, tokens, None, form, base, f"a certain {unsaid} {base}")
+    if pointing:
+        found = replace(found, of=of[-1].text)
     return _with_preposition(line, found)
 
 
 def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """So many times as many, so many times more."""
     sentence, end, said = line.sentence, line.last_of(at), number.surface
-    if line.low(end + 1) != "times":
+    often = said.lower() in ("twice", "thrice")
+    if line.low(end + 1) != "times" and not often:
         return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
-    after = [line.low(end + 2), line.low(end + 3)]
-    if after[0] == "as" and after[1] in ("many", "much"):
-        first = end + 4
+    last = end if often else end + 1
+    after = [line.low(last + 1), line.low(last + 2)]
+    adjective = last + 2 < len(sentence) and sentence[last + 2].xpos in ("JJ", "RB")
+    if after[0] == "as" and adjective:
+        first = last + 3
     elif after[0] == "more":
-        first = end + 3
+        first = last + 2
     else:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the factor '{said} times'")
     stop = first
@@ -389,4 +406,5 @@ def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
         detail = f"another number or a comma stands inside '{line.quote(tokens)}'"
         return Refusal(Reason.TWO_READINGS, detail)
     rest = line.show(sentence.tokens[end + 1 : last + 1])
+    rest = f"times {rest}" if often else rest
     return Quantity(number, tokens, None, "times", rest, f"a certain number of {rest}")

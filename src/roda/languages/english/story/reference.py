@@ -66,6 +66,9 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
     if case is not None and case.index < token.index and case.text.lower() in _PLACES:
         return None
     subject = role.dep in SUBJECT_ROLES
+    following = sentence[token.index + 1] if token.index + 1 < len(sentence) else None
+    if following is not None and following.xpos == "NNP" and _is_cut(token, following):
+        return None  # the name goes on
     if (
         token.xpos == "NNP"
         and token.text[:1].isupper()
@@ -84,12 +87,20 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
     return None
 
 
+def _is_cut(token: Token, following: Token) -> bool:
+    """Whether the tree has cut a name in two: "Grandpa" and "Joe" as two subjects."""
+    return (token.head, token.dep) == (following.head, following.dep) and token.dep in SUBJECT_ROLES
+
+
 def _proper_name(line: Line, token: Token) -> str | None:
     """Mary Ann, Mr. Brown; but not "the Titanic", and not a lone "'S"."""
     sentence = line.sentence
     if sentence.child(token, "det") is not None:
         return None
     parts = [c for c in sentence.children(token, *_PARTS) if c.xpos == "NNP"]
+    before = sentence[token.index - 1] if token.index else None
+    if before is not None and before.xpos == "NNP" and _is_cut(before, token):
+        parts.append(before)
     return line.show(sorted([*parts, token], key=lambda t: t.index)) or None
 
 
@@ -99,7 +110,7 @@ def _role_name(line: Line, token: Token) -> str | None:
     owner = sentence.child(token, "nmod:poss")
     if owner is not None and owner.xpos != "NNP":
         return None
-    name = line.show(_noun_words(sentence, token))
+    name = line.show(noun_words(sentence, token))
     first, _, rest = name.partition(" ")
     if first.lower() in ("a", "an") and token.dep == "nmod:poss":
         return None
@@ -108,7 +119,7 @@ def _role_name(line: Line, token: Token) -> str | None:
     return name if owner is not None else None
 
 
-def _noun_words(sentence: Sentence, noun: Token) -> list[Token]:
+def noun_words(sentence: Sentence, noun: Token) -> list[Token]:
     """A noun with what stands before it."""
     taken = [noun]
     for child in sentence.children(noun, "det", "amod", "compound", "nmod:poss"):
@@ -122,6 +133,8 @@ def _gender(name: str) -> str:
     first = name.split()[0]
     if first.lower() in _TITLES:
         return _TITLES[first.lower()]
+    if first.lower() in lexicon.PEOPLE:
+        return lexicon.PEOPLE[first.lower()]
     he, she = first in lexicon.HE, first in lexicon.SHE
     return "he" if he and not she else "she" if she and not he else ""
 
@@ -132,6 +145,11 @@ class People:
     def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = lines
         self._mentions = mentions(lines)
+
+    @property
+    def mentions(self) -> list[Mention]:
+        """Every place where somebody is named."""
+        return self._mentions
 
     def names(self) -> set[str]:
         """The names of everybody."""
@@ -225,7 +243,7 @@ def _name_of_several(line: Line, subject: Token) -> str | None:
         return None
     if subject.xpos == "NNS" and singular(subject.text).lower() not in lexicon.PEOPLE:
         return None  # nearer than anybody, and as likely meant
-    name = line.show(_noun_words(sentence, subject))
+    name = line.show(noun_words(sentence, subject))
     first, _, rest = name.partition(" ")
     if first.lower() in ("the", "a", "an"):
         return f"the {rest}"

@@ -83,7 +83,11 @@ class Scene:
     @cached_property
     def past(self) -> bool:
         """Whether the story before the statement is told in the past."""
-        return any(t.xpos == "VBD" for line in self.lines[:-1] for t in line.sentence)
+        return any(
+            t.xpos == "VBD" and t.text.lower() not in lexicon.UNCHANGED
+            for line in self.lines[:-1]
+            for t in line.sentence
+        )
 
     @cached_property
     def capitals(self) -> frozenset[str]:
@@ -153,6 +157,21 @@ class Scene:
         at = next((index for index, mark in marks.items() if mark == ANSWER_MARK), -1)
         found = self.quantities.get((last, at))
         return found.lemma if found is not None and " of " not in found.counted else ""
+
+    @property
+    def answer_noun(self) -> str:
+        """The noun behind the old answer, in the singular, or nothing."""
+        last = len(self.lines) - 1
+        marks = self.lines[last].marks
+        at = next((index for index, mark in marks.items() if mark == ANSWER_MARK), -1)
+        found = self.quantities.get((last, at))
+        return found.lemma if found is not None else ""
+
+    @cached_property
+    def british(self) -> bool:
+        """Whether the text spells "metre" and "litre", or pays in pounds."""
+        low = " ".join(line.text.lower() for line in self.lines)
+        return "metre" in low or "litre" in low or "£" in low
 
     @property
     def coins(self) -> bool:

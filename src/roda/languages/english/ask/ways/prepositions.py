@@ -9,10 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.wish import Request
-from roda.languages.english.ask.wording import Kept, shown
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing import Token
 
 _DIVIDES: Final = listed(
     "cut split divide put place pack break slice sort separate pour arrange group distribute "
@@ -33,7 +30,7 @@ _STAYING: Final[dict[str, frozenset[str]]] = {
     "for": listed("call wait ask look"),
 }
 _DIRECT: Final = frozenset({("for", "need"), ("on", "drive"), ("on", "travel")})
-_OF_TIME: Final = frozenset({"in", "for", "on"})
+_OF_TIME: Final = frozenset({"in", "for", "on", "after"})
 
 
 def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
@@ -58,23 +55,3 @@ def stays(prep: str, verb: str) -> bool:
     (True, False)
     """
     return verb in _STAYING.get(prep, ())
-
-
-def placed(request: Request, prep: Token, asks: str, kept: Kept) -> tuple[str, str] | None:
-    """The question word `asks` and the words behind the verb, one of them with the preposition.
-
-    None where no natural question has the preposition.
-    """
-    low, verb = prep.text.lower(), request.clause.predicate.lemma
-    if low == "at" and (" per " in asks or " an hour" in asks or asks.endswith("mph")):
-        return f"at what speed, in {asks.removeprefix('how many ')},", shown(request, *kept)
-    plain = verb == "need" or not any(t.dep == "aux:pass" for t in request.chain)
-    if opens(low, verb, request.quantity.lemma, direct=request.wish.direct and plain):
-        return f"{low} {asks}", shown(request, *kept)
-    if not stays(low, verb) or request.copula is not None or request.quantity.head.dep == "nmod":
-        return None
-    before = shown(request, [t for t in kept.tokens if t.index < prep.index], kept.named)
-    if verb in ("fill", "share") and not before:
-        return None
-    behind = shown(request, [t for t in kept.tokens if t.index > prep.index], kept.named)
-    return asks, f"{before} {low} {behind}"

@@ -1,0 +1,66 @@
+"""The cost of a candidate: named features of a text, weighed so that a writer's choice is the cheapest.
+
+The features are kept with the text; whoever learns what readers like can weigh them anew.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.ask.remainder import Story
+from roda.languages.english.ask.target import Asked, Target
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import MARK
+
+WEIGHTS: Final = {
+    "words": 0.08,  # of the question
+    "long": 0.15,  # words beyond the fourteenth
+    "certain": 1.0,  # "a certain number of" stays in the story
+    "some": 0.35,  # "some" stays in the story
+    "echo": 0.12,  # words of the number's line that the question says again
+    "renamed": 0.1,  # a name was put in the place of a pronoun
+    "numbers_again": 0.6,  # numbers that story and question both tell
+    "distance": 0.03,  # lines between the number's line and the question
+    "pronouns": 0.3,  # of the question
+    "numbers_asked": 0.2,  # numbers that the question tells
+    "short": 0.15,
+}
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_PRONOUNS: Final = listed("he she it they them his her their its him")
+_EMPTY: Final = listed(
+    "a an the of in at on to for is are was were do does did has have had how many much what and there"
+)
+_LONG: Final = 14
+
+
+def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
+    """What is to be known of a candidate, each feature by its name."""
+    words = [word.lower() for word in _WORD.findall(asked.question)]
+    kept = story.unsaid
+    told = "".join(story.lines)
+    marks = MARK.findall(asked.question)
+    return {
+        "words": float(len(words)),
+        "long": float(max(0, len(words) - _LONG)),
+        "certain": float("certain" in kept or "the same" in kept),
+        "some": float("some" in kept),
+        "left_out": float(story.treatment == "left out"),
+        "stripped": float(story.treatment == "stripped"),
+        "renamed": float(story.renamed),
+        "echo": float(len({singular(word) for word in words} & story.told - _EMPTY)),
+        "numbers_asked": float(len(marks)),
+        "numbers_again": float(sum(mark in told for mark in marks)),
+        "distance": float(len(target.scene.lines) - 1 - target.place),
+        "pronouns": float(sum(word in _PRONOUNS for word in words)),
+        "numbers": float(len(target.scene.numbers)),
+        "lines": float(len(target.scene.lines)),
+        f"way_{asked.way}": 1.0,
+        **asked.features,
+    }
+
+
+def cost(found: dict[str, float]) -> float:
+    """The sum of the features by their weights."""
+    return sum(weight * found.get(name, 0.0) for name, weight in WEIGHTS.items())

@@ -1,0 +1,182 @@
+"""What is asked for, and ways to ask for it: the number in its clause, and a question as a candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.naming import names_for
+from roda.languages.english.parsing import Sentence, Token
+from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.lines import ANSWER_MARK, MARK, Line
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import Scene
+from roda.languages.english.story.spec import Spec, spec_of
+from roda.languages.guard import Refusal
+from roda.problem import Number, Reason
+
+
+@dataclass(frozen=True)
+class Target:
+    """A number that is to be asked for: line `place` of the scene, token `at` of its sentence."""
+
+    scene: Scene
+    place: int
+    at: int
+    number: Number
+    clause: Clause
+    quantity: Quantity | Refusal
+
+    @property
+    def line(self) -> Line:
+        """The line in which it stands."""
+        return self.scene.lines[self.place]
+
+    @property
+    def sentence(self) -> Sentence:
+        """The sentence of that line."""
+        return self.line.sentence
+
+    @property
+    def last(self) -> int:
+        """The index of the last token of the number, with a percent sign behind it."""
+        end = self.line.last_of(self.at)
+        while self.line.low(end + 1) in ("%", "percent") and end + 1 not in self.line.marks:
+            end += 1
+        return end
+
+    @property
+    def first(self) -> int:
+        """The index of the number's first token, or of the currency sign before it."""
+        return self.at - 1 if self.line.low(self.at - 1) in lexicon.CURRENCY_SIGNS else self.at
+
+    @cached_property
+    def spec(self) -> Spec | Refusal:
+        """The clause as data; the story tells the tense of "Pens cost $2"."""
+        spec = spec_of(self.clause)
+        if isinstance(spec, Refusal) or spec.verb.helped or self.scene.past:
+            return spec
+        head = self.clause.subject_head
+        several = head is not None and head.xpos == "NNS"
+        if spec.verb.past and several and spec.verb.finite in lexicon.UNCHANGED:
+            return spec.with_verb(spec.verb._replace(tag="VBP"))
+        return spec
+
+    @property
+    def direct(self) -> bool:
+        """Whether the clause states the old answer too."""
+        return ANSWER_MARK in {self.line.marks.get(t.index) for t in self.clause.own}
+
+    @property
+    def past(self) -> bool:
+        """Whether the clause tells of the past."""
+        spec = self.spec
+        if isinstance(spec, Refusal):
+            chain = (*self.clause.helpers, self.clause.predicate)
+            return any(t.xpos == "VBD" for t in chain)
+        return spec.verb.past
+
+    def token(self, index: int) -> Token | None:
+        """The token at an index, or None outside the sentence."""
+        return self.sentence[index] if 0 <= index < len(self.sentence) else None
+
+    def named(self, tokens: Iterable[Token], gone: Iterable[int] = ()) -> dict[int, str] | Refusal:
+        """Names for the pronouns among some tokens."""
+        return names_for(self.scene, self.place, self.clause, tokens, gone)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One way to ask for the number.
+
+    `unsaid` are words in place of tokens of the line so that it no longer tells the amount; `whole` says
+    that the question holds all that the clause tells, so that the clause may leave the story; `features`
+    say how the question was made, for the cost and for whoever learns from them.
+    """
+
+    question: str
+    unsaid: Mapping[int, str]
+    way: str
+    whole: bool = False
+    features: Mapping[str, float] = field(default_factory=dict)
+
+
+def not_asked(detail: str) -> Refusal:
+    """The refusal of a number for which no natural question can be made."""
+    return Refusal(Reason.NOT_ASKED, detail)
+
+
+def blanks(tokens: Iterable[Token]) -> dict[int, str]:
+    """Nothing in place of some tokens."""
+    return {token.index: "" for token in tokens}
+
+
+def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str | Refusal:
+    """A noun phrase as the question names it again: "a red car" is "the red car".
+
+    `each` makes one of several of it: "each red car".
+    """
+    named = target.named(tokens)
+    if isinstance(named, Refusal):
+        return named
+    line = target.line
+    while tokens and (tokens[0].dep in ("case", "cc", "punct") or tokens[0].xpos == "CC"):
+        tokens = tokens[1:]
+    if not tokens:
+        return not_asked("nothing is named")
+    nouns = [t for t in tokens if t.xpos in ("NN", "NNS", "NNP", "NNPS")]
+    vague = any(t.text.lower() in ("everything", "something", "anything", "one") for t in nouns)
+    if (
+        not nouns
+        or vague
+        or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens)
+    ):
+        return not_asked(f"'{line.show(tokens)}' names nothing")
+    cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
+    cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
+    owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut))
+    small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text.isupper()
+    lower = {0: cut[0].text.lower()} if small else {}
+    told = [t for t in tokens if t.dep == "det"]
+    if told and told[0].text.lower() in ("each", "every") and not each:
+        return f"{told[0].text.lower()} {line.show(cut, {**lower, **named})}"
+    if each:
+        if any(t.text.lower() in ("next", "first", "last", "other", "remaining") for t in cut):
+            return f"each of the {line.show(cut, {**lower, **named})}"
+        head = next(
+            (t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1]
+        )
+        if owner:
+            return f"each of {line.show(cut, {**lower, **named})}"
+        one = {head.index: singular(lower.get(head.index, head.text))}
+        return f"each {line.show(cut, {**lower, **named, **one})}"
+    if not cut:
+        return not_asked(f"'{line.show(tokens)}' names nothing")
+    text = line.show(cut, {**lower, **named})
+    proper = cut[0].xpos in ("NNP", "NNPS") and not _has_article(tokens)
+    if owner or proper or cut[0].xpos == "PRP":
+        return text
+    return f"the {text}"
+
+
+def _has_article(tokens: list[Token]) -> bool:
+    return any(t.dep == "det" and t.text.lower() in ("the", "a", "an") for t in tokens)
+
+
+def unit_name(scene: Scene, word: str) -> str:
+    """A unit written out in the plural: "metres" for "m"."""
+    base = lexicon.UNIT_ABBREVIATIONS.get(word.lower().rstrip("."))
+    if base is None:
+        return word
+    plural = inflect(base, "NNS")
+    if base.endswith(("meter", "liter")) and scene.british:
+        plural = plural.replace("meter", "metre").replace("liter", "litre")
+    return plural
+
+
+def with_marks(text: str) -> bool:
+    """Whether a number stands in a masked text."""
+    return MARK.search(text) is not None

@@ -1,0 +1,107 @@
+"""The line of the number with the amount unsaid: "Ann has some pens", "Each box holds the same number of pens"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Target, unit_name
+from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.lines import Line
+from roda.languages.english.story.quantities import Quantity
+
+_RATES: Final = frozenset({"each", "every", "per", "daily", "weekly"})
+
+
+def unsaid(target: Target, quantity: Quantity, *, listed: bool = False) -> Mapping[int, str]:
+    """Words in place of the tokens of a quantity, which leave its amount open."""
+    line, clause = target.line, target.clause
+    instead = {token.index: "" for token in quantity.tokens}
+    instead[quantity.start.index] = _words(target, clause, quantity)
+    for token in line.sentence.children(clause.predicate, "advmod"):
+        if token.text.lower() in ("only", "just") and token.index < quantity.start.index:
+            instead[token.index] = ""  # "only had some" says too much
+    instead.update(_as_stuff(line, quantity, instead[quantity.start.index]))
+    return instead
+
+
+def _as_stuff(line: Line, quantity: Quantity, words: str) -> dict[int, str]:
+    """Some milk was drunk, where 3 cups of milk were."""
+    noun = quantity.noun
+    if noun is None or noun.text in words or not words.startswith("some "):
+        return {}
+    if quantity.lemma not in lexicon.MEASURES or words.endswith("s"):
+        return {}
+    one = {"are": "is", "were": "was"}
+    places = (quantity.tokens[-1].index + 1, quantity.start.index - 1)
+    return {index: one[line.low(index)] for index in places if line.low(index) in one}
+
+
+def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
+    """The words that stand for the amount: "some pens", "a certain amount of money"."""
+    if quantity.form == "money":
+        return _money(clause, quantity)
+    if not quantity.counted or quantity.more:
+        return quantity.unsaid
+    line = clause.line
+    counted = quantity.counted
+    if quantity.form == "measure":
+        first, space, rest = counted.partition(" ")
+        counted = f"{unit_name(target.scene, first)}{space}{rest}"
+    alone = len(line.marks) == 1  # beside another number it would mean the same as that one
+    amount = quantity.prep is None and not quantity.of and quantity.form in ("count", "measure")
+    if amount and _is_shared(clause, quantity):
+        same = "the same" if clause.verb_lemma != "be" and alone else "a certain"
+        return f"{same} number of {counted}"
+    rate = _is_rated(clause, quantity)
+    behind = quantity.prep is not None or rate or _is_size(clause, quantity)
+    head = clause.subject_head
+    takes = clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
+    if quantity.form == "count" and (behind or takes):  # it takes 40 words to fill a page
+        return f"a certain number of {counted}"
+    start = quantity.unsaid.removesuffix(quantity.counted)
+    return f"{start}{counted}" if start != quantity.unsaid else quantity.unsaid
+
+
+def _is_shared(clause: Clause, quantity: Quantity) -> bool:
+    """Whether every one of several has the amount: "Each box holds 9 pens", "have 7 books each"."""
+    head = clause.subject_head
+    determiners = clause.sentence.children(head, "det") if head is not None else ()
+    if any(t.text.lower() in ("each", "every") for t in determiners):
+        return True
+    return clause.line.low(quantity.tokens[-1].index + 1) == "each"
+
+
+def _is_rated(clause: Clause, quantity: Quantity) -> bool:
+    """Whether the amount is told for each of something; "12 pizzas at $9 each" is not."""
+    after = quantity.tokens[-1].index
+    stop = min((at for at in clause.line.marks if at > after), default=len(clause.sentence))
+    return any(t.text.lower() in _RATES for t in clause.own if t.index < stop)
+
+
+def _is_size(clause: Clause, quantity: Quantity) -> bool:
+    """Whether the number says how many something is: "His team is 9 players"."""
+    if clause.verb_lemma != "be" or clause.existential or clause.predicate.lemma == "able":
+        return False
+    return quantity.start.index > (clause.subject[-1].index if clause.subject else -1)
+
+
+def _money(clause: Clause, quantity: Quantity) -> str:
+    """The words that stand for an amount of money."""
+    more = f"{quantity.more} " if quantity.more else ""
+    if quantity.lemma == "penny":
+        return f"some {more}pennies"
+    if quantity.prep is not None and quantity.prep.text.lower() in ("for", "at"):
+        return "a certain price"
+    rate = any(t.text.lower() in _RATES for t in clause.own)
+    rate = rate or clause.line.low(quantity.tokens[-1].index + 1) in ("a", "an")
+    priced = clause.verb_lemma in lexicon.PRICES or clause.verb_lemma == "be"
+    after = clause.sentence.tokens[quantity.tokens[-1].index + 1 :]
+    if more and any(token.text.lower() == "than" for token in after):
+        return more.strip() if priced else f"{more}money"  # more money in a year than Bo
+    if clause.verb_lemma in lexicon.SPENDS and not rate:
+        return f"some {more}money"
+    if priced:
+        return f"a certain amount {more}".rstrip()
+    return f"a certain amount of {more}money"

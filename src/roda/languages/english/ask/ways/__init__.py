@@ -1,0 +1,39 @@
+"""Ways to ask for a number: by its clause turned around, or by what it says of the thing beside it.
+
+Each way gives questions (`Asked`) or says why it has none; `candidates.py` takes them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from roda.languages.english.ask.target import Asked, Target
+from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
+from roda.languages.english.ask.ways.clausal import clausal, relative
+from roda.languages.english.ask.ways.compounds import compound, known
+from roda.languages.english.ask.ways.groups import group, holding
+from roda.languages.english.ask.ways.prices import price, priced_at
+from roda.languages.guard import Refusal
+
+__all__ = ["attributes", "clausal", "predicates", "relative"]
+
+_OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
+    price,
+    priced_at,
+    group,
+    holding,
+    compound,
+    known,
+    rate_noun,
+    size,
+    named_amount,
+)
+
+
+def attributes(target: Target) -> Iterator[Asked | Refusal]:
+    """Questions for a number as what it says of the thing beside it."""
+    for way in _OF_THINGS:
+        made = way(target)
+        if made is not None:
+            yield made

@@ -1,0 +1,192 @@
+"""Questions for an amount that has a name: a size, an age, a rate in percent, "a bill of $86"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import (
+    Asked,
+    Target,
+    blanks,
+    definite,
+    unit_name,
+)
+from roda.languages.english.ask.ways.things import asked_of, start_before
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.guard import Refusal
+from roda.problem import Kind
+
+_NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_RATED: Final = listed(
+    "discount tax tip interest raise increase commission fee markup deposit bonus reduction vat"
+)
+_SIZES: Final = listed("long tall wide deep high thick")
+
+
+def predicates(target: Target) -> Iterator[Asked | Refusal]:
+    """Questions for a number that is itself what is said of the subject: an age, a rate in percent."""
+    clause, line = target.clause, target.line
+    predicate = clause.predicate
+    inside = predicate.index in range(target.first, target.last + 1)
+    head = clause.subject_head
+    if not inside or target.sentence.child(predicate, "cop") is None or head is None:
+        return
+    if head.xpos == "NNS":
+        return
+    if line.has_mark(clause.subject) or target.direct or target.sentence.child(predicate, "conj"):
+        return
+    named = target.named(clause.subject)
+    subject = definite(target, list(clause.subject)) if head.xpos != "PRP" else None
+    if isinstance(named, Refusal) or isinstance(subject, Refusal):
+        return
+    name = named.get(head.index, head.text) if subject is None else subject
+    be = "was" if target.past else "is"
+    shared = line.low(target.last + 1) == "of"
+    if (
+        target.number.kind is Kind.PERCENT
+        and head.lemma.lower() in (*_RATED, "rate")
+        and not shared
+    ):
+        gone = blanks(target.sentence.tokens[target.at : target.last + 1])
+        gone[target.at] = "a certain percentage"
+        yield Asked(f"What percent {be} {name}?", gone, "percent", whole=True)
+    elif _is_age(target, head):
+        gone = blanks(target.sentence.tokens[target.at : target.last + 1])
+        gone[target.at] = "a certain age"
+        yield Asked(f"How old {be} {name}?", gone, "age", whole=True)
+
+
+def _is_age(target: Target, head: Token) -> bool:
+    """Whether "Joe is 68" tells an age."""
+    words = {t.text.lower() for line in target.scene.lines for t in line.sentence}
+    somebody = head.xpos in ("NNP", "PRP") or head.lemma in lexicon.PEOPLE
+    bare = target.line.low(target.last + 1) in (".", ",", "and", "now", "")
+    return somebody and bare and bool(words & listed("old older younger age ages aged"))
+
+
+def rate_noun(target: Target) -> Asked | Refusal | None:
+    """30% off: what percent is the discount? Sales tax is 8%: what percent is the sales tax?"""
+    if target.number.kind is not Kind.PERCENT:
+        return None
+    line, sentence = target.line, target.sentence
+    end = target.last
+    be = "was" if target.past else "is"
+    behind = target.token(end + 2)
+    if (
+        line.low(end + 1) == "off"
+        and behind is not None
+        and (behind.xpos in ("DT", "PRP$", "JJ", *_NOMINAL) or behind.text == "of")
+    ):
+        return None  # 20% off tickets
+    if line.low(end + 1) == "off":
+        start = target.at - 1 if line.low(target.at - 1) in ("at", "for", "a") else target.at
+        gone = blanks(sentence.tokens[start : end + 2])
+        at = (start < target.at and line.low(start) != "a") or target.clause.verb_lemma == "be"
+        gone[start] = "at a discount" if at else "a discount"
+        if (
+            line.low(target.at - 1) == "a"
+            and end + 2 < len(sentence)
+            and sentence[end + 2].xpos in _NOMINAL
+        ):
+            return None
+        return asked_of(target, f"what percent {be} the discount?", gone, "percent")
+    if line.low(target.at - 1) == "of" and target.at >= 2:
+        noun = sentence[target.at - 2]
+        if noun.xpos in ("NN", "NNP") and noun.lemma.lower() in _RATED | {"rate"}:
+            words = list(sentence.tokens[start_before(target, noun) + 1 : noun.index + 1])
+            name = definite(target, words)
+            if isinstance(name, Refusal):
+                return name
+            return asked_of(
+                target,
+                f"what percent {be} {name}?",
+                blanks(sentence.tokens[target.at - 1 : end + 1]),
+                "percent",
+            )
+    return None
+
+
+def size(target: Target) -> Asked | Refusal | None:
+    """A tank is 60 cm long, 30 cm wide and 40 cm high: how many centimeters wide is the tank?"""
+    sentence, clause = target.sentence, target.clause
+    unit, size = target.token(target.last + 1), target.token(target.last + 2)
+    if unit is None or size is None or size.text.lower() not in _SIZES:
+        return None
+    if unit.lemma not in lexicon.MEASURES or target.direct:
+        return None
+    if (
+        clause.predicate.index == size.index
+        and not sentence.child(size, "conj")
+        and clause.predicate.dep != "acl:relcl"
+    ):
+        return None  # the clause asks for it as well
+    head = clause.subject_head
+    if head is None or clause.verb_lemma != "be":
+        return None
+    tokens = list(clause.subject)
+    if head.text.lower() in ("that", "which"):
+        noun = sentence.head(clause.predicate)
+        if noun is None or noun.index != head.index - 1:
+            return None
+        tokens = [t for t in sentence.subtree(noun) if t.index <= noun.index]
+        tokens = [t for t in tokens if t.index > start_before(target, noun)]
+    if head.xpos == "PRP":
+        named = target.named([head])
+        if isinstance(named, Refusal):
+            return named
+        name: str | Refusal = named.get(head.index, head.text)
+    else:
+        name = definite(target, tokens)
+    if isinstance(name, Refusal):
+        return name
+    units = unit_name(target.scene, unit.text)
+    be = "was" if target.past else "is"
+    gone = blanks(sentence.tokens[target.at : unit.index + 1])
+    gone[target.at] = f"a certain number of {units}"
+    return Asked(f"How many {units} {size.text.lower()} {be} {name}?", gone, "size")
+
+
+def named_amount(target: Target) -> Asked | Refusal | None:
+    """A bill of $86: how much is the bill? A perimeter of 70 m: what is the perimeter, in metres?"""
+    line, sentence, at = target.line, target.sentence, target.first
+    if line.low(at - 1) != "of" or at < 2:
+        return None
+    noun = sentence[at - 2]
+    rated = {line.low(target.last + 1), line.low(target.last + 2)} & {
+        "per",
+        "a",
+        "an",
+        "each",
+        "every",
+    }
+    if noun.xpos != "NN" or rated:
+        return None
+    start = start_before(target, noun)
+    tokens = list(sentence.tokens[start + 1 : noun.index + 1])
+    be = "was" if target.past else "is"
+    if target.number.kind is Kind.MONEY and noun.lemma in lexicon.MONEY_NOUNS | {"loan", "budget"}:
+        name = definite(target, tokens)
+        if isinstance(name, Refusal):
+            return name
+        gone = blanks(sentence.tokens[at - 1 : target.last + 1])
+        if target.clause.verb_lemma in ("have", "be"):
+            gone[at] = "a certain amount"
+            gone.pop(at - 1)
+        return asked_of(target, f"how much {be} {name}?", gone, "amount", noun)
+    unit = target.token(target.last + 1)
+    if noun.lemma not in lexicon.ATTRIBUTES or unit is None or unit.lemma not in lexicon.MEASURES:
+        return None
+    head = target.clause.subject_head
+    if target.clause.verb_lemma != "have" or head is None or noun.dep != "obj":
+        return None
+    owner = definite(target, list(target.clause.subject))
+    if isinstance(owner, Refusal):
+        return owner
+    units = unit_name(target.scene, unit.text)
+    gone = {**blanks(sentence.tokens[at : unit.index + 1]), at: f"a certain number of {units}"}
+    return asked_of(
+        target, f"what {be} the {noun.text} of {owner}, in {units}?", gone, "amount", noun
+    )

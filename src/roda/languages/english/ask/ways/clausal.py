@@ -1,0 +1,180 @@
+"""Statement to question: the clause of a number, or the relative clause around it, turned around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from roda.languages.english.ask.naming import noun_for, thing_before
+from roda.languages.english.ask.target import Asked, Target, definite, not_asked
+from roda.languages.english.ask.unsaid import unsaid
+from roda.languages.english.ask.ways.places import (
+    Place,
+    find_place,
+    is_one_of_many,
+    no_fact,
+    parted,
+    shares_again,
+)
+from roda.languages.english.ask.ways.writer import Writer
+from roda.languages.english.parsing import Token
+from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import rival_of
+from roda.languages.english.story.spec import Spec, spec_of
+from roda.languages.english.story.time import When, time_of
+from roda.languages.guard import Refusal
+from roda.problem import Reason
+
+
+def clausal(target: Target) -> Iterator[Asked | Refusal]:
+    """Questions that the clause of the number makes, or why it makes none."""
+    quantity, spec = target.quantity, target.spec
+    if isinstance(quantity, Refusal):
+        yield quantity
+        return
+    refusal = no_fact(target.clause, quantity)
+    if refusal is None and isinstance(spec, Refusal):
+        refusal = spec
+    if refusal is not None or isinstance(spec, Refusal):
+        yield refusal or not_asked("no clause")
+        return
+    place = find_place(target, spec, quantity)
+    if not isinstance(place, Refusal):
+        place = parted(target, quantity) or place
+    if isinstance(place, Refusal):
+        yield place
+        return
+    yield from _asked(target, spec, quantity, place)
+
+
+def _asked(
+    target: Target, spec: Spec, quantity: Quantity, place: Place
+) -> Iterator[Asked | Refusal]:
+    """The questions for a quantity that stands at a place of its clause."""
+    scene, clause = target.scene, target.clause
+    gone = {t.index for t in quantity.tokens}
+    inner = [t for part in (*spec.front, *spec.behind) for t in part.tokens]
+    named = target.named((*clause.subject, *inner), gone)
+    if isinstance(named, Refusal):
+        yield named
+        return
+    noun = noun_of(target, quantity)
+    if isinstance(noun, Refusal):
+        yield noun
+        return
+    when = time_of(scene, target.place, clause, quantity)
+    if isinstance(when, Refusal):
+        yield when
+        return
+    rival = rival_of(scene, target.place, clause, quantity, loosely=True) is not None
+    if shares_again(target, quantity):
+        said = target.line.quote(quantity.tokens)
+        yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
+        return
+    writer = Writer(target, spec, quantity, place, named, noun, when)
+    for short in (False, True):
+        shared = quantity.form in ("percent", "fraction") or bool(noun)
+        if short and (rival or target.direct or place.listed or shared):
+            continue
+        made = writer.question(short=short)
+        if isinstance(made, Refusal):
+            yield made
+            return
+        if made is None:
+            continue
+        text, whole = made
+        if place.listed and is_one_of_many(target, quantity, text):
+            said = target.line.quote(quantity.tokens)
+            yield Refusal(Reason.TWO_READINGS, f"nothing tells '{said}' from the rest of its list")
+            return
+        words = unsaid(target, quantity, listed=place.listed)
+        features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
+        yield Asked(text, words, "clause", whole=whole and not place.listed, features=features)
+
+
+def noun_of(target: Target, quantity: Quantity) -> str | Refusal:
+    """What is counted where the clause leaves it out, and what "of it" means."""
+    if quantity.form in ("percent", "fraction") and quantity.of:
+        low, last = quantity.of.lower(), quantity.tokens[-1]
+        if low == "it":
+            name = thing_before(target.scene, target.place, target.clause, last)
+            name = name or _measured_before(target)
+        else:
+            found = target.scene.counted_before(target.place, last.index)
+            name = f"the {found}" if found else None
+        return name or Refusal(Reason.DANGLING, f"of what '{quantity.of}' speaks is not clear")
+    return noun_for(target.scene, target.place, target.clause, quantity)
+
+
+def _measured_before(target: Target) -> str | None:
+    """The stuff that the line before measures: "the thread" after "180 m of thread"."""
+    if target.place == 0:
+        return None
+    found = [
+        quantity.counted.partition(" of ")[2]
+        for (place, _), quantity in target.scene.quantities.items()
+        if place == target.place - 1
+    ]
+    stuffs = [stuff for stuff in found if stuff]
+    return f"the {stuffs[0]}" if len(found) == 1 and stuffs else None
+
+
+def relative(target: Target) -> Iterator[Asked | Refusal]:
+    """Bottles that hold 2 cups each: the question has the bottles themselves as its subject."""
+    clause, quantity = target.clause, target.quantity
+    tokens = _described(target)
+    if not tokens or isinstance(quantity, Refusal):
+        return
+    own = tuple(t for t in clause.own if t.index != tokens[-1].index + 1)
+    each = [t for t in own if t.text.lower() == "each" and t.dep != "det"]
+    if clause.line.has_mark(tokens) and not each:
+        said = clause.line.quote(own)
+        yield Refusal(Reason.TWO_READINGS, f"'{said}' may be told of each or of all")
+        return
+    plain = replace(clause, subject=(tokens[-1],), own=own, borrowed=True)
+    subject, spec = definite(target, tokens, each=bool(each)), spec_of(plain)
+    if isinstance(subject, Refusal) or isinstance(spec, Refusal):
+        return
+    if spec.verb.copular and not _is_sized(plain):
+        return  # books that are 150 pages
+    fresh = replace(target, clause=plain)
+    inner = [t for part in spec.behind for t in part.tokens]
+    named = target.named(inner, [t.index for t in quantity.tokens])
+    place, noun = find_place(fresh, spec, quantity), noun_of(fresh, quantity)
+    if isinstance(place, Refusal) or isinstance(named, Refusal) or isinstance(noun, Refusal):
+        return
+    named |= {t.index: "" for t in each}
+    several = tokens[-1].xpos == "NNS" and not each
+    writer = Writer(fresh, spec, quantity, place, named, noun, When(), (subject, several))
+    made = writer.question(short=False)
+    if made is not None and not isinstance(made, Refusal) and place.part is not None:
+        yield Asked(made[0], unsaid(target, quantity), "relative")
+
+
+def _described(target: Target) -> list[Token]:
+    """The noun phrase right before "that", which a relative clause with the number describes."""
+    clause, quantity, head = target.clause, target.quantity, target.clause.subject_head
+    if clause.predicate.dep != "acl:relcl" or isinstance(quantity, Refusal) or head is None:
+        return []
+    noun, first = clause.sentence.head(clause.predicate), head.index
+    if head.text.lower() not in ("that", "which", "who") or noun is None or target.direct:
+        return []
+    if noun.xpos not in ("NN", "NNS", "NNP") or noun.index != first - 1:
+        return []  # ", which" may mean anything said before
+    start = start_of(target, noun)
+    if clause.line.low(start - 1) == "of" or any(t.index <= first for t in quantity.tokens):
+        return []  # "a jar of pickles that costs $2": the jar, or the pickles
+    return list(clause.sentence.tokens[start : noun.index + 1])
+
+
+def _is_sized(clause: Clause) -> bool:
+    """Whether an adjective says what is measured: "that is 3 feet long"."""
+    return clause.predicate.xpos in ("JJ", "JJR")
+
+
+def start_of(target: Target, noun: Token) -> int:
+    """The index of the first word of a noun phrase, before its noun."""
+    kinds = ("det", "amod", "compound", "nmod:poss", "nummod")
+    before = [c.index for c in target.sentence.children(noun, *kinds) if c.index < noun.index]
+    return min([noun.index, *before])

@@ -1,0 +1,188 @@
+"""Questions for a number before a noun: "a 420-page book", "her 5 cousins", "the 85 cars in the park"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import (
+    Asked,
+    Target,
+    blanks,
+    definite,
+    not_asked,
+    unit_name,
+)
+from roda.languages.english.ask.ways.things import are, asked_of, does, head_behind, start_before
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.guard import Refusal
+from roda.problem import Kind
+
+_OWNERS: Final = listed("his her their its my our your")
+_RATED: Final = listed(
+    "discount tax tip interest raise increase commission fee markup deposit bonus reduction vat"
+)
+_SIZES: Final = listed("long tall wide deep high thick")
+_LONG: Final = listed(
+    "rope ribbon board pipe string road lane trail path bridge tunnel wire cable race route piece plank hose chain trip"
+)
+_LASTS: Final = listed(
+    "lesson class movie break session trip drive walk ride flight game song shift meeting video visit"
+)
+_PLACED: Final = listed("in at on of from inside aboard behind under near around")
+
+
+def compound(target: Target) -> Asked | Refusal | None:
+    """A 420-page book: how many pages does the book have?"""
+    line, sentence = target.line, target.sentence
+    end = target.last
+    money = target.number.kind is Kind.MONEY and target.first < target.at
+    hyphen = line.low(end + 1) in ("-", "–")
+    unit = target.token(end + 2) if hyphen else None
+    stop = end + 2 if hyphen else end
+    percent = target.number.kind is Kind.PERCENT
+    if not hyphen and not money and not percent:
+        return None
+    size = ""
+    at = stop + 1 + (line.low(stop + 1) in ("-", "–"))
+    if hyphen and line.low(at) in _SIZES:
+        size, stop = line.low(at), at
+    noun = head_behind(target, stop + 1)
+    if noun is None or line.low(stop + 1) in ("-", "–"):
+        return None
+    first = start_before(target, noun)
+    words = [
+        t
+        for t in sentence.tokens[first + 1 : noun.index + 1]
+        if t.index > stop or t.index < target.first
+    ]
+    gone = blanks(sentence.tokens[target.first : stop + 1])
+    several = noun.xpos in ("NNS", "NNPS")
+    name = definite(target, words, each=several)
+    if isinstance(name, Refusal):
+        return name
+    question = _of_compound(target, noun, unit, name, percent=percent, size=size)
+    if question is None:
+        return None
+    return asked_of(target, question, gone, "compound", noun)
+
+
+def _of_compound(
+    target: Target, noun: Token, unit: Token | None, name: str, *, percent: bool, size: str
+) -> str | None:
+    """The question for the number of a compound."""
+    low = singular(unit.text).lower() if unit is not None else ""
+    be = "was" if target.past else "is"
+    if percent:
+        return f"what percent {be} {name}?" if noun.lemma.lower() in _RATED else None
+    if unit is None:
+        worth = listed(
+            "voucher coupon gift card prize reward deposit fee tip bonus discount tax fine donation"
+        )
+        if noun.lemma in worth:
+            return f"how much {be} {name}{' worth' if noun.lemma in ('voucher', 'coupon', 'card', 'prize') else ''}?"
+        return None
+    units = unit_name(target.scene, inflect(low, "NNS"))
+    if low in ("page", "piece", "question", "story", "chapter"):
+        return f"how many {units} {does(target)} {name} have?"
+    if low in lexicon.TIMES and noun.lemma in _LASTS:
+        return f"how many {units} {does(target)} {name} last?"
+    if low in lexicon.UNITS["length"] and (size or noun.lemma in _LONG):
+        return f"how many {units} {size or 'long'} {be} {name}?"
+    if low in lexicon.UNITS["weight"] and noun.lemma not in (
+        "bag",
+        "box",
+        "sack",
+        "package",
+        "block",
+    ):
+        return f"how many {units} {does(target)} {name} weigh?"
+    if low in ("gallon", "liter", "litre", "ounce") and noun.lemma in (
+        "tank",
+        "bottle",
+        "jug",
+        "barrel",
+        "bucket",
+        "pool",
+    ):
+        return f"how many {units} {does(target)} {name} hold?"
+    return None
+
+
+def known(target: Target) -> Asked | Refusal | None:
+    """Her 5 neighbors: how many neighbors does she have? The 85 cars in the park: how many are there?"""
+    line, sentence = target.line, target.sentence
+    before = target.token(target.at - 1)
+    quantity = target.scene.quantities.get((target.place, target.at))
+    if before is None or target.number.kind is not Kind.COUNT or quantity is not None:
+        return None
+    noun = head_behind(target, target.last + 1)
+    if noun is None or noun.xpos != "NNS" or noun.lemma in lexicon.MEASURES | lexicon.DAYTIMES:
+        return None
+    if _counted_elsewhere(target, noun):
+        return not_asked(
+            f"'{before.text} {target.number.surface}' speaks of an amount known before"
+        )
+    words = line.show(sentence.tokens[target.last + 1 : noun.index + 1])
+    gone = blanks(sentence.tokens[target.at : target.last + 1])
+    if before.xpos in ("PRP$", "POS") or before.text.lower() in _OWNERS:
+        owner = _owner(target, before)
+        if isinstance(owner, Refusal):
+            return owner
+        if noun.lemma not in lexicon.PEOPLE and target.clause.predicate.lemma in lexicon.CHANGES:
+            return not_asked(f"when there were '{target.number.surface} {words}' is not clear")
+        several = owner.lower() in ("they", "we", "i", "you") or " and " in owner
+        return asked_of(
+            target, f"how many {words} {does(target, several)} {owner} have?", gone, "known"
+        )
+    if before.text.lower() == "the":
+        placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
+        case = sentence.child(placed[0], "case") if placed else None
+        if (
+            case is None
+            or case.text.lower() not in _PLACED
+            or line.has_mark(sentence.subtree(placed[0]))
+        ):
+            return None
+        tokens = list(sentence.subtree(placed[0]))
+        named = target.named(tokens)
+        if isinstance(named, Refusal):
+            return named
+        where = line.show(tokens, named)
+        question = f"how many {words} {are(target)} there {where}?"
+        return asked_of(target, question, gone, "known")
+    return None
+
+
+def _counted_elsewhere(target: Target, noun: Token) -> bool:
+    """Whether another number of the story counts the same things, so that this one may repeat them."""
+    one, last = singular(noun.text).lower(), len(target.scene.lines) - 1
+    return any(q.lemma == one and at[0] < last for at, q in target.scene.quantities.items())
+
+
+def _owner(target: Target, before: Token) -> str | Refusal:
+    """Whose things are counted, by name."""
+    sentence = target.sentence
+    if before.xpos == "POS":
+        noun = sentence.head(before)
+        if noun is None:
+            return not_asked("the owner is not clear")
+        words = [t for t in sentence.subtree(noun) if t.index < before.index]
+        return definite(target, words)
+    low = before.text.lower()
+    plain = {"my": "I", "our": "we", "your": "you"}
+    if low in plain:
+        return plain[low]
+    named = target.named([before])
+    if isinstance(named, Refusal):
+        return named
+    name = named.get(before.index)
+    if name is None:
+        name = target.scene.people.who(target.place, before)
+    if name is None:
+        return not_asked(f"whose '{before.text}' is, is not clear")
+    for ending in ("'s", "'"):
+        name = name.removesuffix(ending)
+    return name

@@ -1,0 +1,160 @@
+"""Questions for how many are in each: "boxes of 50", "3 crates with 28 oranges in each"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import (
+    Asked,
+    Target,
+    blanks,
+    definite,
+    not_asked,
+)
+from roda.languages.english.ask.ways.things import are, asked_of, does, start_before
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.guard import Refusal
+from roda.problem import Kind, Reason
+
+_OWNS: Final = listed("have own be buy get order build make see collect read sell live find")
+_NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_NO_GROUP: Final = listed(
+    "total lot number rest part half kind type variety average cost price sum group rate speed size score set"
+)
+
+
+def group(target: Target) -> Asked | Refusal | None:
+    """5 batches of 24 muffins: how many muffins are in each batch?"""
+    line, sentence, at = target.line, target.sentence, target.first
+    if line.low(at - 1) != "of" or at < 2 or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
+        return None
+    holder = sentence[at - 2]
+    if (
+        holder.xpos not in ("NN", "NNS")
+        or holder.lemma in lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP
+    ):
+        return None
+    following = target.token(target.last + 1)
+    unit = following is not None and following.xpos in ("NN", "NNS") and following.dep != "compound"
+    if following is not None and (
+        (following.xpos in ("JJ", "VBN", "NN") and not unit) or following.text == "-"
+    ):
+        return _described_group(target, holder)
+    if unit and following is not None:
+        if (
+            following.lemma in lexicon.MEASURES
+            or following.text.lower() in lexicon.UNIT_ABBREVIATIONS
+        ):
+            return None
+        thing, end = following.text, following.index
+        gone = blanks(sentence.tokens[at : target.last + 1])
+    else:
+        found = _grouped_thing(target, holder)
+        if found is None:
+            return not_asked(f"what is in a '{holder.lemma}' is not said")
+        thing, end = found, target.last
+        gone = blanks(sentence.tokens[at - 1 : target.last + 1])
+    if line.low(end + 1) == "each":
+        gone[end + 1] = ""
+    if line.low(end + 1) == "," and end + 2 in line.marks:
+        return None  # a list of amounts
+    return _in_each(target, thing, holder, gone)
+
+
+def _in_each(target: Target, thing: str, holder: Token, gone: dict[int, str]) -> Asked | Refusal:
+    told = {c.text.lower() for c in target.sentence.children(holder, "det")}
+    same = sum(
+        line.low(at) == holder.text.lower() and line.low(at + 1) == "of" and at + 2 in line.marks
+        for line in target.scene.lines
+        for at in range(len(line.sentence))
+    )
+    if same > 1:
+        return Refusal(
+            Reason.TWO_READINGS, f"'{holder.text} of' so many are told of more than once"
+        )
+    plural = holder.xpos == "NNS"
+    one = f"each {singular(holder.text)}" if plural else f"the {holder.text}"
+    if not plural and (holder.lemma in target.scene.several or told & {"each", "every"}):
+        one = f"each {holder.text}"
+    if singular(thing).lower() == singular(holder.text).lower():
+        return not_asked(f"'{thing}' would be asked for in itself")
+    if thing[:1].isupper() and thing not in target.scene.capitals:
+        thing = thing.lower()
+    return asked_of(target, f"how many {thing} {are(target)} in {one}?", gone, "group", holder)
+
+
+def _described_group(target: Target, holder: Token) -> Asked | Refusal | None:
+    """4 packs of 6 red pens: how many red pens are in each pack?"""
+    sentence = target.sentence
+    words = []
+    for token in sentence.tokens[target.last + 1 :]:
+        if token.xpos not in (*_NOMINAL, "JJ", "VBN", "HYPH"):
+            break
+        words.append(token)
+    if not words or words[-1].xpos != "NNS":
+        return None
+    thing = target.line.show(words)
+    return _in_each(target, thing, holder, blanks(sentence.tokens[target.first : target.last + 1]))
+
+
+def _grouped_thing(target: Target, holder: Token) -> str | None:
+    """What is packed "in boxes of 50": the noun before, the object, or the subject of a passive."""
+    sentence = target.sentence
+    above = sentence.head(holder)
+    if above is not None and above.xpos in ("NNS",) and holder.dep == "nmod":
+        noun: Token | None = above
+    elif above is not None and above.index == target.clause.predicate.index:
+        noun = sentence.child(above, "obj") or sentence.child(above, "nsubj:pass")
+    else:
+        noun = None
+    if noun is None or noun.index == holder.index or noun.xpos != "NNS":
+        return None
+    words = [*sentence.children(noun, "amod", "compound"), noun]
+    return target.line.show(t for t in words if t.index <= noun.index)
+
+
+def holding(target: Target) -> Asked | Refusal | None:
+    """3 crates with 28 oranges in each crate: how many oranges are in each crate?"""
+    line, sentence, at = target.line, target.sentence, target.first
+    if line.low(at - 1) not in ("with", "containing", "holding", "having") or at < 2:
+        return None
+    quantity = target.quantity
+    if (
+        isinstance(quantity, Refusal)
+        or quantity.form not in ("count", "measure")
+        or not quantity.counted
+    ):
+        return None
+    holder = sentence[at - 2]
+    if holder.xpos not in ("NN", "NNS") or quantity.noun is None or "part" in quantity.counted:
+        return None
+    if quantity.noun.dep != "nmod" or quantity.noun.head != holder.index or holder.lemma == "part":
+        return None
+    owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
+    after = quantity.tokens[-1].index + 1
+    low = [line.low(after + k) for k in range(3)]
+    each = low[0] == "each" or low[:2] in (["in", "each"], ["on", "each"], ["in", "every"])
+    each = each or (low[0] == "per" and singular(low[1]) == holder.lemma)
+    words = quantity.counted.partition(" per ")[0]
+    rated = " per " in quantity.counted
+    if holder.xpos == "NNS" and not (each or rated):
+        return not_asked(f"'{line.quote(quantity.tokens)}' may be in each or in all")
+    if not each and (not owning or quantity.form != "count"):
+        return None  # tied with 9 strands, watered with 4 liters
+    taken = [
+        t
+        for t in sentence.subtree(holder)
+        if t.index < at - 1 and t.index > start_before(target, holder)
+    ]
+    name = definite(target, taken, each=holder.xpos == "NNS" or line.has_mark(taken))
+    if isinstance(name, Refusal):
+        return name
+    if holder.xpos == "NNS" or each:
+        gone = {t.index: "" for t in quantity.tokens}
+        gone[quantity.start.index] = f"the same number of {quantity.counted}"
+    else:
+        gone = blanks(sentence.tokens[at - 1 : after])
+    return asked_of(target, f"how many {words} {does(target)} {name} have?", gone, "with", holder)

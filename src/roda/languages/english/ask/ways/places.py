@@ -1,0 +1,267 @@
+"""Where a number stands in its clause, and whether the clause tells a fact that can be asked for."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Target, not_asked
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.story.clauses import Clause, clause_of
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.spec import Part, Spec
+from roda.languages.guard import Refusal
+from roda.problem import Reason
+
+_DENYING: Final = listed("not n't n’t no never neither hardly")
+_RELATIVE: Final = listed("who that which what how")
+_TIMED: Final = listed("when after before until because since as once whenever unless")
+_LEVEL: Final = listed("nummod conj compound obj amod nmod:unmarked obl:unmarked")
+_ABSTRACT: Final = listed("number total amount difference sum rest half remainder ratio")
+
+
+class Place(NamedTuple):
+    """Where the quantity stands: in the subject, or in a part; `prep` before it, `after` behind it."""
+
+    part: Part | None
+    prep: Token | None
+    after: tuple[Token, ...]
+    before: tuple[Token, ...] = ()
+    listed: bool = False
+
+
+def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
+    """Why a clause tells no fact that stands on its own and can be asked for, or None."""
+    own = {token.text.lower() for token in clause.own}
+    said = clause.line.quote(clause.own)
+    if own & _DENYING:
+        return not_asked(f"'{said}' says what is not so")
+    if not clause.subject and not clause.existential:
+        return not_asked(f"'{said}' has no subject of its own")
+    token = counted_head(clause, quantity)
+    while token.index != clause.predicate.index and token.head >= 0:
+        if token.dep in ("advcl", "acl", "ccomp", "acl:relcl"):
+            return not_asked(f"the number belongs to '{token.text}', not to the main verb")
+        token = clause.sentence[token.head]
+    if clause.predicate.dep in ("acl:relcl", "acl", "csubj"):
+        return not_asked(f"'{said}' only describes something")
+    mark = clause.sentence.child(clause.predicate, "mark")
+    if mark is not None and mark.text.lower() in _TIMED:
+        return not_asked(f"'{said}' only says when or why something else is so")
+    if clause.mark == "that" and clause.predicate.dep != "ccomp":
+        return Refusal(Reason.TWO_READINGS, f"'{said}' only says what follows from something else")
+    if {"were", "was"} & own and "to" in own and "were to" in clause.line.show(clause.own).lower():
+        return not_asked(f"'{said}' only supposes something")
+    return _no_subject(clause, quantity)
+
+
+def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
+    """Why the subject of a clause cannot be that of a question, or None."""
+    head = clause.subject_head
+    if head is None:
+        return None
+    low = head.text.lower()
+    if low in _RELATIVE or low in lexicon.ORDINALS or low == "each" or head.dep == "csubj":
+        return not_asked(f"the subject '{head.text}' stands for something else")
+    if clause.verb_lemma == "cost" and clause.borrowed and head.xpos in ("NNP", "PRP"):
+        return Refusal(
+            Reason.DANGLING, f"what costs so much in '{clause.line.quote(clause.own)}' is not said"
+        )
+    if head.lemma in _ABSTRACT and quantity.form == "count" and clause.verb_lemma != "be":
+        return not_asked(f"'{head.text}' has to be asked by that name")
+    return None
+
+
+def counted_head(clause: Clause, quantity: Quantity) -> Token:
+    """The noun that is counted, or the number where that is left out."""
+    if quantity.noun is not None:
+        return quantity.noun
+    marks = [t for t in quantity.tokens if t.index in clause.line.marks]
+    return marks[0] if marks else quantity.tokens[-1]
+
+
+def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusal:
+    """The part in which the quantity stands, if it stands at the top of it."""
+    gone = {t.index for t in quantity.tokens}
+    head = counted_head(target.clause, quantity)
+    line = target.line
+    if any(t.index in gone for t in spec.subject) and not target.clause.existential:
+        return _in_subject(target, spec, quantity)
+    part = spec.part_of(head.index)
+    if part is None:
+        return not_asked(f"'{line.quote(quantity.tokens)}' stands in no part of its clause")
+    member = _member(target, part, head)
+    if member is None:
+        return not_asked(f"'{line.quote(quantity.tokens)}' only describes '{part.head.text}'")
+    tokens, several = member
+    if quantity.noun is not None and quantity.noun.index not in gone:
+        return Place(part, quantity.prep, (), (), True)  # "21 red and 13 green beads"
+    prep = quantity.prep or (_shared_prep(target, part, quantity) if several else None)
+    out = gone | ({prep.index} if prep is not None else set())
+    rest = [t for t in tokens if t.index not in out and t.xpos != "CC"]
+    start = quantity.start.index
+    before = tuple(t for t in rest if t.index < start and t.xpos != ",")
+    after = tuple(t for t in rest if t.index > start)
+    while after and after[-1].xpos in (",", "CC", "."):
+        after = after[:-1]
+    if several and line.has_mark(before):
+        detail = f"each member of the list with '{quantity.number.surface}' has two numbers"
+        return Refusal(Reason.TWO_READINGS, detail)
+    if several and line.has_mark(after):
+        after = ()  # "12 pizzas at $9 each" among others: the price stays in the story
+    return Place(part, prep, after, before, several)
+
+
+def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusal:
+    """The place of a quantity that is the subject, or a member of it."""
+    clause, line = target.clause, target.line
+    token, head = counted_head(clause, quantity), clause.subject_head
+    while head is not None and token.index != head.index:
+        if token.dep not in _LEVEL:
+            said = line.quote(quantity.tokens)
+            return not_asked(f"'{said}' only describes the subject of its clause")
+        token = clause.sentence[token.head]
+    gone = {t.index for t in quantity.tokens}
+    joined = [t for t in spec.subject if t.dep == "conj"]
+    if joined:
+        inside = _subtree_without_conj(target, counted_head(clause, quantity))
+        rest = [t for t in spec.subject if t.index in inside and t.index not in gone]
+    else:
+        rest = [t for t in spec.subject if t.index not in gone]
+    rest = [t for t in rest if t.xpos not in ("CC",) and t.dep != "punct"]
+    if any(t.index < quantity.start.index for t in rest):
+        return not_asked(f"words stand before '{line.quote(quantity.tokens)}' in the subject")
+    return Place(None, None, tuple(rest), (), bool(joined))
+
+
+def _subtree_without_conj(target: Target, noun: Token) -> set[int]:
+    """The indexes of a noun and what describes it, without the members of a list behind it."""
+    sentence = target.sentence
+    found = {noun.index}
+    for child in sentence.children(noun):
+        if child.dep not in ("conj", "cc", "punct"):
+            found |= {t.index for t in sentence.subtree(child)}
+    if noun.dep == "nummod" and noun.head >= 0 and sentence[noun.head].text == "$":
+        found |= _subtree_without_conj(target, sentence[noun.head])
+    return found
+
+
+def _member(target: Target, part: Part, head: Token) -> tuple[tuple[Token, ...], bool] | None:
+    """The tokens of a part that belong to the quantity's member of a list, and whether it is a list.
+
+    None where the number stands deeper in the part than its head.
+    """
+    sentence = target.sentence
+    token, chain = head, [head]
+    while token.index != part.head.index:
+        if token.head < 0 or token.dep not in _LEVEL:
+            return None
+        token = sentence[token.head]
+        chain.append(token)
+    level = [t for t in target.clause.own if t.dep == "conj" and _joins(target, t, part.head)]
+    if not level:
+        return part.tokens, False
+    joined = {t.index for t in level}
+    own = next((t for t in chain if t.index in joined), part.head)
+    inside = {t.index for t in sentence.subtree(own)}
+    for other in level:
+        if other.index != own.index and other.index > own.index:
+            inside -= {t.index for t in sentence.subtree(other)}
+    if own.index == part.head.index:
+        for other in level:
+            inside -= {t.index for t in sentence.subtree(other)}
+    return tuple(t for t in part.tokens if t.index in inside and t.dep != "cc"), True
+
+
+def _joins(target: Target, token: Token, head: Token) -> bool:
+    """Whether a token is a member of the list that a head opens."""
+    while token.dep == "conj" and token.head >= 0:
+        token = target.sentence[token.head]
+        if token.index == head.index:
+            return True
+    return False
+
+
+def _shared_prep(target: Target, part: Part, quantity: Quantity) -> Token | None:
+    """The preposition before a list: in "with 2 hens and 5 ducks" the ducks are behind "with" too."""
+    case = target.sentence.child(part.head, "case")
+    first = case is not None and case.index < quantity.start.index
+    return case if first else None
+
+
+def parted(target: Target, quantity: Quantity) -> Refusal | None:
+    """Whether the verb of another clause stands between the verb and the number.
+
+    "She has 3 boys and they get juice, 5 days a week": the tree hangs the days on the wrong verb.
+    """
+    clause, at = target.clause, quantity.start.index
+    ends = sorted((clause.predicate.index, at))
+    for other in target.scene.clauses[target.place]:
+        index = other.predicate.index
+        if index == clause.predicate.index or not ends[0] < index < ends[1]:
+            continue
+        top = next((p.head.index for p in _behind_parts(target) if p.has(at)), -1)
+        inside = (
+            {t.index for t in clause.sentence.subtree(clause.sentence[top])} if top >= 0 else set()
+        )
+        if index not in inside and other.predicate.dep != "ccomp":
+            said = target.line.quote(quantity.tokens)
+            detail = f"'{other.predicate.text}' stands between '{said}' and its verb"
+            return Refusal(Reason.TWO_READINGS, detail)
+    return None
+
+
+def _behind_parts(target: Target) -> tuple[Part, ...]:
+    spec = target.spec
+    return () if isinstance(spec, Refusal) else spec.behind
+
+
+def shares_again(target: Target, quantity: Quantity) -> bool:
+    """Whether another clause tells a share of something in the same words: "75% of them are red"."""
+    if quantity.form not in ("percent", "fraction"):
+        return False
+    clause = target.clause
+    mine = {t.lemma for t in clause.own if t.index > clause.predicate.index} | {
+        clause.predicate.lemma
+    }
+    for (place, at), found in target.scene.quantities.items():
+        itself = (place, at) == (target.place, target.at)
+        if itself or found.form not in ("percent", "fraction"):
+            continue
+        other = clause_of(target.scene.lines[place], target.scene.lines[place].sentence[at])
+        same_whole = found.counted == quantity.counted or {found.of, quantity.of} <= {
+            "them",
+            "it",
+            "",
+        }
+        if other.predicate.lemma in mine and same_whole:
+            return True
+    return False
+
+
+def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
+    """Whether the list has another member of the same noun, and the question says nothing of its own.
+
+    "Three bags weigh 4 kg, 5 kg and 6 kg" has no question for one of them; "4 cups on Monday and 6 cups
+    on Friday" has.
+    """
+    clause, own = target.clause, {t.index for t in quantity.tokens}
+    at = [index for index in clause.line.marks if clause.sentence[index] in clause.own]
+    same = [
+        found
+        for index in at
+        if index not in own
+        and (found := target.scene.quantities.get((target.place, index))) is not None
+        and (found.counted, found.form) in ((quantity.counted, quantity.form), ("", "count"))
+    ]
+    if not same:
+        return False
+    if quantity.prep is None and any(found.prep is not None for found in same):
+        return True  # "with 6 kids on Monday and 9 kids on Friday": the tree has lost the second "with"
+    start = quantity.tokens[-1].index
+    stop = min((i for i in at if i > start), default=len(clause.sentence))
+    near = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]
+    words = set(question.lower().rstrip("?").split())
+    telling = [w for w in near if len(w) > 2 and w not in ("and", "each", "the", "another")]
+    return not any(word in words for word in telling)

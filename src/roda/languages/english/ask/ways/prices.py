@@ -1,0 +1,159 @@
+"""Questions for a price: "12 pizzas at $9 each" is asked by "How much does each pizza cost?"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import (
+    Asked,
+    Target,
+    blanks,
+    definite,
+    not_asked,
+)
+from roda.languages.english.ask.ways.things import asked_of, does
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.lines import capital
+from roda.languages.guard import Refusal
+from roda.problem import Kind
+
+_EACH: Final = listed("each apiece")
+_BUYS: Final = listed("buy purchase get order want need choose pick take have find see")
+_MANY: Final = listed("they we I you")
+_SELLS: Final = listed("sell charge offer rent")
+_NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+
+
+def price(target: Target) -> Asked | Refusal | None:
+    """12 pizzas at $9 each: how much does each pizza cost?"""
+    line, sentence = target.line, target.sentence
+    if target.number.kind is not Kind.MONEY:
+        return None
+    end = target.last
+    noun = sentence[end + 1] if end + 1 < len(sentence) else None
+    if noun is not None and noun.lemma in lexicon.MONEY:
+        end += 1
+    prep = target.token(target.first - 1)
+    if prep is None or prep.text.lower() not in ("at", "for"):
+        return None
+    per = _per(target, end + 1)
+    end = end if per is None else per[0]
+    thing = _priced_thing(target, prep)
+    verb = target.clause.verb_lemma
+    traded = verb in _BUYS | _SELLS or (per is not None and per[1] == "each")
+    if thing is None or not traded or line.low(end + 1) in ("or", "/"):
+        return None
+    plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
+    counted = line.has_mark(thing)
+    each = per is not None and per[1] == "each"
+    if counted and per is None:
+        return not_asked(
+            f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
+        )
+    of = next((k for k, t in enumerate(thing) if t.text.lower() == "of"), -1)
+    measured = [t for t in thing[: max(of, 0)] if t.lemma == (per[1] if per else "")]
+    if measured:
+        thing, plural = thing[of + 1 :], False  # 4 pounds of cheese for $6 per pound
+    name = definite(target, thing, each=each and plural)
+    if isinstance(name, Refusal):
+        return name
+    sells = target.clause.verb_lemma in _SELLS
+    rate = f" per {per[1]}" if per is not None and not each else ""
+    asks = _how_much(target)
+    gone = blanks(sentence.tokens[prep.index : end + 1])
+    if sells:
+        return _sold(target, f"{name}{rate}", gone, several=plural and not each)
+    helper = does(target, plural and not each)
+    question = f"{asks} {helper} {name} cost{rate}?"
+    heads = [t for t in thing if t.xpos in _NOMINAL]
+    return asked_of(target, question, gone, "price", heads[-1] if heads else None)
+
+
+def _sold(target: Target, name: str, gone: dict[int, str], *, several: bool) -> Asked | Refusal:
+    """Ann sells hats for $5: how much does Ann charge for the hats? Or: how much do they sell for?"""
+    asks, clause, spec = _how_much(target), target.clause, target.spec
+    head = clause.subject_head
+    named = target.named(clause.subject)
+    plain = not isinstance(spec, Refusal) and not spec.verb.rest
+    if head is not None and not isinstance(named, Refusal) and plain:
+        seller: str | Refusal = named.get(head.index, head.text.lower())
+        if head.xpos != "PRP":
+            seller = definite(target, list(clause.subject))
+        if not isinstance(seller, Refusal):
+            many = head.xpos in ("NNS", "NNPS") or " and " in seller or seller in _MANY
+            question = f"{asks} {does(target, many)} {seller} charge for {name}?"
+            return asked_of(target, question, gone, "price")
+    return asked_of(target, f"{asks} {does(target, several)} {name} sell for?", gone, "price")
+
+
+def priced_at(target: Target) -> Asked | Refusal | None:
+    """The coat is priced at $120: how much does the coat cost?"""
+    clause, line = target.clause, target.line
+    if target.number.kind is not Kind.MONEY or line.low(target.first - 1) != "at":
+        return None
+    if clause.predicate.lemma not in ("price", "value", "list") or not clause.subject:
+        return None
+    name = definite(target, list(clause.subject))
+    if isinstance(name, Refusal):
+        return name
+    several = any(t.xpos == "NNS" for t in clause.subject)
+    question = f"how much {does(target, several)} {name} cost?"
+    gone = blanks(target.sentence.tokens[target.first : target.last + 1])
+    gone[target.first] = "a certain price"
+    return Asked(capital(question), gone, "price", whole=True)
+
+
+def _how_much(target: Target) -> str:
+    """ "How much", or "how many cents" where the price is in cents."""
+    unit = target.token(target.last + 1)
+    if unit is not None and unit.lemma in ("cent", "penny"):
+        return f"how many {inflect(unit.lemma, 'NNS')}"
+    return "how much"
+
+
+def _per(target: Target, at: int) -> tuple[int, str] | None:
+    """The end of "each", "per pound" or "a pound" at an index, and "each" or the unit."""
+    line = target.line
+    low = line.low(at)
+    if low in _EACH:
+        return at, "each"
+    unit = target.token(at + 1)
+    if low in ("per", "a", "an") and unit is not None and unit.xpos == "NN":
+        own = singular(unit.text).lower()
+        return at + 1, own
+    return None
+
+
+def _priced_thing(target: Target, prep: Token) -> list[Token] | None:
+    """The words of what a price is told of, which stand right before the preposition."""
+    sentence = target.sentence
+    money = sentence[target.first]
+    top = money
+    while top.head >= 0 and sentence[top.head].index > prep.index:
+        top = sentence[top.head]
+    noun: Token | None = sentence[top.head] if top.head >= 0 else None
+    if noun is None:
+        return None
+    if noun.upos in ("VERB", "AUX") or noun.xpos.startswith("VB"):
+        noun = sentence.child(noun, "obj")
+    if noun is None or noun.xpos not in _NOMINAL or noun.index > prep.index:
+        return None
+    last = sentence[prep.index - 1]
+    tokens = [t for t in sentence.subtree(noun) if t.index < prep.index]
+    if noun.dep != "conj":
+        tokens = [t for t in tokens if t.index <= max(noun.index, last.index)]
+    joined = {b.index for t in tokens if t.dep == "conj" and t.index != noun.index and t.head == noun.index
+              for b in sentence.subtree(t)}  # fmt: skip
+    tokens = [t for t in tokens if t.index not in joined and t.dep not in ("cc", "punct")]
+    while tokens and tokens[0].dep in ("case", "cc", "punct"):
+        tokens = tokens[1:]
+    if (
+        not tokens
+        or tokens[-1].index != last.index
+        or any(t.upos == "VERB" for t in tokens if t.dep.startswith("acl"))
+    ):
+        return None
+    return tokens

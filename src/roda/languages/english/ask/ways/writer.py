@@ -1,0 +1,347 @@
+"""The clause of a number written as a question: what asks first, the helper before the subject, the rest in order."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Target, definite, not_asked
+from roda.languages.english.ask.ways.places import Place
+from roda.languages.english.ask.ways.prepositions import opens, stays
+from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.story.lines import MARK
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.realise import Question, write_question
+from roda.languages.english.story.spec import Part, Spec, Verb
+from roda.languages.english.story.time import When
+from roda.languages.guard import Refusal
+
+_SIZES: Final = listed("long tall wide deep high thick old away apart heavy far")
+_GOES_ALONG: Final = listed("of about that who which with whose where")
+_STAYS: Final = listed("left remaining needed")
+_NEEDED: Final = listed("each every per apiece")
+_DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
+
+
+class Writer(NamedTuple):
+    """Everything that the questions for one quantity share."""
+
+    target: Target
+    spec: Spec
+    quantity: Quantity
+    place: Place
+    named: dict[int, str]
+    noun: str
+    when: When
+    subject: tuple[str, bool | None] | None = None  # where it is not that of the clause
+
+    def question(self, *, short: bool) -> tuple[str, bool] | Refusal | None:
+        """The question, and whether it holds the whole clause; None where a short one is no other."""
+        spec, place, quantity = self.spec, self.place, self.quantity
+        verb = spec.verb.told_in_past() if self.when.past else spec.verb
+        asks = question_word(self.target, quantity, self.noun, verb)
+        along, after = self._after()
+        follows = self._each_of_them() if along else self._farther()
+        if follows is not None:
+            along = f"{along} {self._shown(follows.tokens)}"
+        asks = f"{asks} {along}".strip()
+        asks, size = self._size(asks)
+        prep, ends = "", ""
+        if place.prep is not None:
+            placed = self._placed(place.prep, asks)
+            if placed is None:
+                return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
+            prep, asks, ends = placed
+        behind, dropped = self._behind(short, after, size, follows, ends)
+        if self._second_object():
+            return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
+        if quantity.form == "times":
+            if any(MARK.search(word) for word in behind):
+                return not_asked("another number stands beside the comparison")
+            asks, compared = self._compared()
+            behind = (*behind, compared)
+        elif self._names_an_attribute():
+            units = asks.removeprefix("how many ")
+            asks, behind = "what", (*behind, f", in {units}")
+        if short and not dropped:
+            return None
+        if place.part is None:
+            verb = self._finite(verb, asks)
+            said = Question(
+                asks, verb, adverbs=self._adverbs(), behind=behind, tail=self.when.words
+            )
+            return write_question(said), not dropped
+        return self._inverted(verb, prep, asks, behind), not dropped
+
+    def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
+        """The question with the helper before the subject."""
+        if self._each() is not None:
+            behind = tuple(word for word in behind if word != "each")
+        target, clause = self.target, self.target.clause
+        several: bool | None
+        if clause.existential:
+            subject, several = "there", not asks.startswith("how much")
+        else:
+            found = self.subject or subject_words(target, self.spec, self.named, self.when)
+            subject, several = self._each() or found
+        adverbs, tail = self._adverbs(), self.when.words
+        return write_question(Question(asks, verb, subject, prep, adverbs, behind, several, tail))
+
+    def _each(self) -> tuple[str, bool] | None:
+        """ "The pens cost $5 each" is asked of each pen."""
+        head = self.target.clause.subject_head
+        words = [[t.text.lower() for t in part.tokens] for part in self.spec.behind]
+        alone = ["each"] in ([t.text.lower() for t in self.place.after], *words)
+        if not alone or head is None or head.xpos != "NNS" or self.target.clause.borrowed:
+            return None
+        name = definite(self.target, list(self.target.clause.subject), each=True)
+        return None if isinstance(name, Refusal) else (name, False)
+
+    def _finite(self, verb: Verb, asks: str) -> Verb:
+        """The verb behind a subject that is asked for: "how many ducks swim", "how much money is"."""
+        several = asks.startswith(("how many", "what percent", "what fraction"))
+        single = asks.startswith("how much") or (not several)
+        forms = {"is": "are", "was": "were", "has": "have"}
+        if several and not single and verb.finite in forms and asks.startswith("how many"):
+            return verb._replace(finite=forms[verb.finite])
+        return verb
+
+    def _adverbs(self) -> str:
+        words = [t for t in self.spec.verb.adverbs if t.text.lower() not in lexicon.IDLE]
+        return self.spec.line.show(words)
+
+    def _after(self) -> tuple[str, tuple[Token, ...]]:
+        """What follows the quantity in its part: words that go along with it, and those that stay."""
+        tokens = self.place.after
+        line = self.spec.line
+        if not tokens:
+            return "", ()
+        first = tokens[0]
+        describes = first.dep in ("acl", "amod", "case", "nsubj", "mark") or first.xpos in (
+            "WDT",
+            "WP",
+        )
+        adjacent = first.index == self.quantity.tokens[-1].index + 1
+        top = first if first.dep == "acl" else self.target.sentence[first.head]
+        of_noun = self.quantity.noun is not None and top.head == self.quantity.noun.index
+        goes = first.text.lower() in _GOES_ALONG or (
+            first.dep == "acl" and first.text not in _STAYS
+        )
+        goes = goes and not (first.dep == "acl" and self.target.clause.existential)
+        farther = first.xpos in ("JJR", "RBR") and "than" in {t.text.lower() for t in tokens}
+        if farther and not self.spec.verb.copular and self.quantity.form == "measure":
+            return line.show(tokens, self.named), ()
+        if self.place.part is None or (adjacent and describes and of_noun and goes):
+            return line.show(tokens, self.named), ()
+        return "", tokens
+
+    def _size(self, asks: str) -> tuple[str, int]:
+        """The question word with "long" or "older" of a size behind it, and the index of that word."""
+        predicate = self.target.clause.predicate
+        behind = predicate.index > self.quantity.start.index
+        if not self.spec.verb.copular or not behind or self.place.part is None:
+            return asks, -1
+        if self.place.prep is not None:
+            return asks, -1
+        low = predicate.text.lower()
+        if predicate.xpos in ("JJR", "RBR"):
+            return f"{asks} {predicate.text}", predicate.index
+        if low not in _SIZES:
+            return asks, -1
+        if low == "old" and self.quantity.lemma == "year":
+            return "how old", predicate.index
+        return f"{asks} {predicate.text}", predicate.index
+
+    def _names_an_attribute(self) -> bool:
+        """ "The area is 9 square feet": the area is asked for, not so many feet."""
+        head = self.target.clause.subject_head
+        role = self.place.part.role if self.place.part is not None else ""
+        named = head is not None and head.lemma in lexicon.ATTRIBUTES
+        return named and role == "predicate" and self.quantity.form == "measure"
+
+    def _compared(self) -> tuple[str, str]:
+        """ "How many times as many figs" and "as Bo", which comes last."""
+        line, tokens = self.spec.line, self.quantity.tokens
+        starts = [t for t in tokens[2:] if t.text.lower() in ("as", "than")]
+        first = starts[-1].index if starts else tokens[-1].index
+        many = [t for t in tokens if t.index < first and t.index not in line.marks]
+        many = [t for t in many if t.text.lower() not in ("times", "twice", "thrice")]
+        last = [t for t in tokens if t.index >= first]
+        while last and last[-1].lemma in ("have", "do", "be") and len(last) > 2:
+            last.pop()
+        words = line.show(many, self.named)
+        noun = self.noun if words.endswith(("as many", "as much", "more")) else ""
+        return f"how many times {words} {noun}".rstrip(), line.show(last, self.named)
+
+    def _second_object(self) -> bool:
+        """Whether another thing stands where the object that is asked for should be alone."""
+        own = self.place.part
+        head = own.head.index if own is not None else -1
+        if self.place.listed and any(t.lemma == "time" for p in self.spec.behind for t in p.tokens):
+            return True  # 12 pages, 3 times a day
+        rest = [
+            p for p in self.spec.behind if p.head.index != head and not self._is_other_member(p)
+        ]
+        compared = {"than", "as", "more", "less"}
+        rest = [p for p in rest if not compared & {t.text.lower() for t in p.tokens}]
+        if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
+            return True
+        if own is None or own.role != "obj" or self.spec.verb.lemma in ("take", "cost"):
+            return False
+        verb = self.target.clause.predicate.index
+        return any(p.role == "obj" and p.head.head == verb and p.head.upos != "PRON" for p in rest)
+
+    def _each_of_them(self) -> Part | None:
+        """The "in each crate" behind "3 crates with 28 oranges", which goes along with them."""
+        own, parts = self.place.part, self.spec.behind
+        if own is None or own not in parts or parts.index(own) + 1 >= len(parts):
+            return None
+        following = parts[parts.index(own) + 1]
+        return following if any(t.text.lower() in _NEEDED for t in following.tokens) else None
+
+    def _farther(self) -> Part | None:
+        """The "farther than the hare" behind "15 inches", which goes along with them."""
+        own, parts = self.place.part, self.spec.behind
+        if own is None or own not in parts or parts.index(own) + 1 >= len(parts):
+            return None
+        following = parts[parts.index(own) + 1]
+        compares = following.tokens[0].xpos in ("JJR", "RBR") and "than" in [
+            t.text.lower() for t in following.tokens
+        ]
+        measured = self.quantity.form == "measure" and not self.spec.verb.copular
+        return following if compares and measured else None
+
+    def _behind(
+        self, short: bool, after: tuple[Token, ...], size: int, along: Part | None, ends: str
+    ) -> tuple[tuple[str, ...], bool]:
+        """The parts behind the verb, then those before the subject, and whether one was dropped.
+
+        `along` is a part that goes along with what is asked for, `ends` a preposition that stays where
+        what is asked for stood.
+        """
+        spec, words = self.spec, []
+        dropped = False
+        gone = {size, *(t.index for t in self.quantity.tokens)}
+        for part in spec.behind:
+            tokens = tuple(t for t in part.tokens if t.index not in gone)
+            if part is self.place.part:
+                words += [self._shown(self.place.before), ends]
+                tokens = after
+            elif part is along or self._is_other_member(part):
+                continue
+            elif part.tokens and short and self._is_droppable(part):
+                dropped = True
+                continue
+            words.append(self._shown(tokens))
+        for part in spec.front:
+            if part is self.place.part:
+                words.append(self._shown((*self.place.before, *after)))
+            elif self._is_aside(part):
+                continue
+            elif short and self._is_droppable(part):
+                dropped = True
+            else:
+                words.append(self._lowered(part))
+        return tuple(word for word in words if word), dropped
+
+    def _is_other_member(self, part: Part) -> bool:
+        """Whether a part belongs to another member of the list: "4 on Monday and 6 on Tuesday"."""
+        own = self.place.part
+        if own is None or not self.place.listed:
+            return False
+        parts = self.spec.behind
+        same = [each for each in parts if each.head.index == own.head.index]
+        if part in same or self.spec.line.has_mark(part.tokens) or own not in parts:
+            return True
+        place, here = parts.index(own), parts.index(part)
+        following = next(
+            (parts.index(each) for each in same if parts.index(each) > place), len(parts)
+        )
+        if here > place:
+            cases = {t.text.lower() for t in self.place.after if t.dep == "case"}
+            return here > following or part.tokens[0].text.lower() in cases
+        kept = [t for each in parts[place + 1 : following] for t in each.tokens]
+        case = part.tokens[0].text.lower()
+        if case in ("a", "an", "per"):
+            return True  # "$8 a month and $2 per call"
+        return any(t.text.lower() == case and t.dep == "case" for t in (*self.place.after, *kept))
+
+    def _shown(self, tokens: tuple[Token, ...]) -> str:
+        line = self.spec.line
+        idle = len(tokens) == 1 and tokens[0].text.lower() in lexicon.IDLE
+        kept = [] if idle else list(tokens)
+        while kept and kept[-1].xpos in (",", ".", ":", "CC"):
+            kept.pop()
+        while kept and kept[0].xpos in (",", ":", "CC"):
+            kept.pop(0)
+        return line.show(kept, {**known_by_now(self.target, kept), **self.named})
+
+    def _lowered(self, part: Part) -> str:
+        text = self._shown(part.tokens)
+        first = part.tokens[0]
+        keep = first.xpos in ("NNP", "NNPS") or first.index in self.named
+        return text if keep or not text else text[:1].lower() + text[1:]
+
+    def _is_aside(self, part: Part) -> bool:
+        """Whether what stands before the subject only leads over: "Then", "One day"."""
+        text = self.spec.line.show(part.tokens).lower().strip(",")
+        leads = part.role == "advmod" and len(part.tokens) == 1
+        return (
+            text in lexicon.ASIDES
+            or (leads and text in lexicon.LEADS)
+            or (leads and text == "then")
+        )
+
+    def _is_droppable(self, part: Part) -> bool:
+        """Whether a question can do without a part that the story tells."""
+        low = {t.text.lower() for t in part.tokens}
+        particle = part.tokens[0].text.lower() in lexicon.PARTICLES and len(part.tokens) == 1
+        if particle or part.head.xpos == "RP" or part.role == "compound:prt":
+            return False
+        if part.role not in _DROPPED or "than" in low or "as" in low:
+            return False
+        if low & _NEEDED and not _is_price(part):
+            return False
+        timed = self.quantity.lemma in lexicon.TIMES or part.tokens[0].text.lower() in ("a", "an")
+        if timed or (self.spec.line.has_mark(part.tokens) and not _is_price(part)):
+            return False
+        case = self.target.sentence.child(part.head, "case")
+        verb = self.spec.verb.lemma
+        if case is not None and stays(case.text.lower(), verb):
+            return False
+        return verb not in lexicon.PUTS and verb not in ("take", "be", "have", "cost", "weigh")
+
+    def _placed(self, prep: Token, asks: str) -> tuple[str, str, str] | None:
+        """The preposition before the question word, the question word, and what ends the question."""
+        low, verb = prep.text.lower(), self.spec.verb.lemma
+        quantity = self.quantity
+        if low == "at" and (
+            "per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))
+        ):
+            return "", f"at what speed, in {asks.removeprefix('how many ')},", ""
+        sized = self.spec.verb.copular or prep.index - 1 in self.spec.line.marks
+        if (
+            low == "by"
+            and not sized
+            and quantity.form in ("percent", "fraction", "measure", "money")
+        ):
+            asks = asks.replace("how much money", "how much")
+            return "by", asks, ""
+        if quantity.form in ("money", "percent", "fraction"):
+            return None
+        plain = verb == "need" or not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
+        if opens(low, verb, quantity.lemma, direct=self.target.direct and plain):
+            return low, asks, ""
+        if not stays(low, verb) or quantity.head.dep == "nmod":
+            return None
+        if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
+            return None
+        return "", asks, low
+
+
+def _is_price(part: Part) -> bool:
+    """Whether a part tells what is paid for each: "for $5 each"."""
+    low = [t.text.lower() for t in part.tokens]
+    return low[0] in ("for", "at") and low[-1] == "each" and any(t.xpos == "$" for t in part.tokens)

@@ -1,0 +1,141 @@
+"""The realiser: a spec written out, as a statement or as a question.
+
+Three small steps that know nothing of each other. Syntax puts the parts in their order; morphology gives
+the helper its form; orthography spaces and capitals. Whoever wants another wording changes the spec.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.parsing.inflection import lemma
+from roda.languages.english.story.lines import capital, tidy
+from roda.languages.english.story.spec import Spec, Verb
+
+OF_ONE: Final = {"do": "does", "are": "is", "have": "has", "were": "was"}
+OF_SEVERAL: Final = {"does": "do", "is": "are", "has": "have", "was": "were"}
+_ARTICLE: Final = re.compile(r"\b([Aa])n? (?=([\w-]))")
+_SOUNDS: Final = frozenset("aeiou")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question as data: what asks, the verb group, the subject, and what follows.
+
+    `asks` is the question word with what is counted; `prep` stands before it; an empty `subject` says
+    that what is asked for is the subject itself; `several` is the number of the subject, None if the verb
+    keeps its own.
+    """
+
+    asks: str
+    verb: Verb
+    subject: str = ""
+    prep: str = ""
+    adverbs: str = ""
+    behind: tuple[str, ...] = ()
+    several: bool | None = None
+    tail: str = ""
+    there: bool = False
+
+
+def write_question(question: Question) -> str:
+    """The question written out.
+
+    >>> verb = Verb("bought", "VBD", (), "buy")
+    >>> write_question(Question("how many figs", verb, "Tom", behind=("at the market",)))
+    'How many figs did Tom buy at the market?'
+    >>> write_question(Question("how many ducks", Verb("swim", "VBP", (), "swim"), behind=("in it",)))
+    'How many ducks swim in it?'
+    """
+    verb = question.verb
+    if question.subject:
+        helper, rest = inverted(verb)
+        helper = agreeing(helper, question.several)
+        words = [question.prep, question.asks, helper, question.subject, question.adverbs, rest]
+    else:
+        finite = agreeing(verb.finite, question.several)
+        words = [question.prep, question.asks]
+        words += [finite, question.adverbs] if verb.helped else [question.adverbs, finite]
+        words += verb.rest
+    words += [*question.behind, question.tail]
+    return capital(with_articles(tidy(" ".join(word for word in words if word)))) + "?"
+
+
+def write_statement(spec: Spec) -> str:
+    """A clause written out again in its own words.
+
+    It is the proof that a spec holds all the words of its clause: what comes out is what went in.
+    """
+    line = spec.line
+    tokens = {t.index: t for t in (*spec.leads, *spec.subject, *spec.verb.adverbs)}
+    tokens |= {t.index: t for part in (*spec.front, *spec.behind) for t in part.tokens}
+    chain = [*spec.clause.helpers, spec.clause.predicate]
+    tokens |= {t.index: t for t in chain if t.index not in tokens}
+    return line.show(tokens[index] for index in sorted(tokens))
+
+
+# --- syntax and morphology of the verb -----------------------------------------------------------------
+
+
+def inverted(verb: Verb) -> tuple[str, str]:
+    """The helper that goes before the subject, and what stays of the verb behind it.
+
+    >>> inverted(Verb("bought", "VBD", (), "buy")), inverted(Verb("has", "VBZ", ("eaten",), "eat"))
+    (('did', 'buy'), ('has', 'eaten'))
+    """
+    if verb.helped:
+        return verb.finite, " ".join(verb.rest)
+    helper = {"VBD": "did", "VBZ": "does"}.get(verb.tag, "do")
+    return helper, verb.lemma
+
+
+def agreeing(helper: str, several: bool | None) -> str:
+    """The helper for one or several; None leaves it as it is."""
+    if several is None:
+        return helper
+    return (OF_SEVERAL if several else OF_ONE).get(helper, helper)
+
+
+def in_tense(verb: Verb) -> str:
+    """The helper "does", "did" or "will" that another verb needs to stand in this one's time."""
+    if verb.tag == "MD":
+        return verb.finite if verb.finite in ("will", "would") else "does"
+    past = verb.tag == "VBD" and not (verb.rest and verb.finite == "had")
+    return "did" if past or (verb.finite == "had") else "does"
+
+
+def base_of(verb: Verb) -> str:
+    """The dictionary form of a finite main verb."""
+    return lemma(verb.finite, verb.tag) if verb.finite not in lexicon.BE else "be"
+
+
+# --- orthography -----------------------------------------------------------------------------------------
+
+
+def with_articles(text: str) -> str:
+    """ "a" and "an" as the next letter wants them, where words in between have gone.
+
+    >>> with_articles("a apple and an book")
+    'an apple and a book'
+    """
+
+    def article(match: re.Match[str]) -> str:
+        after = match[2].lower()
+        if not after.isalpha() or match.end() >= len(text):
+            return match[0]
+        word = re.match(r"[\w-]+", text[match.end() :])
+        low = word[0].lower() if word else ""
+        if word is None or word[0].isupper():
+            return match[0]
+        vowel = after in _SOUNDS and not low.startswith(_LIKE_YOU)
+        vowel = vowel or low.startswith(_SILENT)
+        return f"{match[1]}{'n' if vowel else ''} "
+
+    return _ARTICLE.sub(article, text)
+
+
+_LIKE_YOU: Final = ("uni", "use", "usu", "uti", "eu", "one", "once", "ute", "uk")
+_SILENT: Final = ("hour", "honest", "honor", "heir")

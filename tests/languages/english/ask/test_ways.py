@@ -1,0 +1,48 @@
+"""Ways to ask for a number that describes a thing, on problems as people type them."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda import Record, Reversal, reverse
+
+
+def asked(text: str, equation: str, answer: str, target: int) -> str:
+    made = reverse(Record("1", text, equation, answer, "en"))[target]
+    assert isinstance(made, Reversal), made
+    return made.text
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "question"),
+    [
+        ("A car goes 60 miles per hour. How many miles does it go in 3 hours?", "x=60*3", "180", 0, "How many miles per hour does the car go?"),
+        ("Al wants 12 buns at $3 each and 8 pies at $5 each. What is the total bill?", "x=12*3+8*5", "76", 1, "How much does each bun cost?"),
+        ("Ivo sells 4 mugs for $9 each. How much money does Ivo get?", "x=4*9", "36", 1, "How much does Ivo charge for each mug?"),
+        ("Ann makes 5 trays of 24 buns. She sells 98 buns. How many buns are left?", "x=5*24-98", "22", 1, "How many buns are in each tray?"),
+        ("Zoe got a 420-page book. She read 140 pages. How many pages are left?", "x=420-140", "280", 0, "How many pages did the book have?"),
+        ("Uma had 60 figs. She shared them evenly among her 5 cousins. How many figs did each cousin get?", "x=60/5", "12", 1, "How many cousins did Uma have?"),
+        ("Ron pays $40 for a cap. The sales tax is 5%. How much does Ron pay in all?", "x=40*(1+5%)", "42", 1, "What percent is the sales tax?"),
+        ("A coat is priced at $80. Now it is reduced by 25%. What is the new price?", "x=80*(1-25%)", "60", 1, "By what percent is the coat reduced?"),
+        ("A box is 60 cm long, 30 cm wide and 40 cm high. What is its volume?", "x=60*30*40", "72000", 1, "How many centimeters wide is the box?"),
+        ("Find the area of a lawn that is 12 m long and 7 m wide.", "x=12*7", "84", 0, "How many meters long is the lawn?"),
+        ("Ida pours 8 gallons of tea into jugs that hold 2 gallons each. How many jugs does she fill?", "x=8/2", "4", 1, "How many gallons does each jug hold?"),
+        ("Three fifths of the 85 cars in the yard are blue. How many cars are blue?", "x=85*(3/5)", "51", 1, "How many cars are there in the yard?"),
+    ],
+)  # fmt: skip
+def test_what_a_number_says_of_a_thing_is_asked_by_its_name(
+    text: str, equation: str, answer: str, target: int, question: str
+) -> None:
+    assert asked(text, equation, answer, target).endswith(f" {question}")
+
+
+def test_a_bound_is_refused_by_name() -> None:
+    text = "A ticket costs $4. Ann has $20. How many tickets can Ann buy?"
+    made = reverse(Record("1", text, "x=20/4", "5", "en"))
+    assert not any(isinstance(each, Reversal) for each in made)
+
+
+def test_of_two_kinds_of_a_thing_none_is_asked_for_alone() -> None:
+    text = "Ann has 4 books of 10 stamps and 6 books of 15 stamps. How many stamps does Ann have?"
+    made = reverse(Record("1", text, "x=4*10+6*15", "130", "en"))
+    assert not any(isinstance(each, Reversal) and " each book?" in each.text for each in made)
