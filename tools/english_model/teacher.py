@@ -144,8 +144,8 @@ class Teacher(nn.Module):
         share = self.mixture.softmax(0)
         mixed = sum(s * layer for s, layer in zip(share, found.hidden_states, strict=True))
         chosen = mixed.gather(1, ends[..., None].expand(-1, -1, mixed.shape[-1]))
-        found: Tensor = self.drop(self.norm(chosen.float()))
-        return found
+        values: Tensor = self.drop(self.norm(chosen.float()))
+        return values
 
     def forward(self, pieces: Tensor, real: Tensor, ends: Tensor, lengths: Tensor) -> Scores:
         """All scores but the labels', which need heads."""
