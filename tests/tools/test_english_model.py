@@ -121,3 +121,16 @@ def test_the_teacher_reads_words_as_they_are_printed() -> None:
         printed(["Tom", "'s", "dog", "ate", "$", "70.0", "of", "20", "-", "pound", "ham", "."])
     )
     assert text == "Tom's dog ate $70 of 20-pound ham."
+
+
+def test_the_shipped_weights_parse_word_problems_well() -> None:
+    from evaluate import SAMPLE, scores
+    from treebank import read
+
+    from roda.languages.english.parsing.analysis import WEIGHTS
+    from roda.languages.english.parsing.network import Network
+
+    found = scores(Network(WEIGHTS), list(read(SAMPLE)))
+    assert found["las"] > 96
+    assert found["roots"] > 99
+    assert found["whole"] > 70
