@@ -54,8 +54,9 @@ pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree,
 normal-forms: $(VENV)/.developed ## work the known normal forms out anew; DATA=folder of corpora adds theirs
 	$(BIN)/python tools/known_forms.py --write $(DATA)
 
-english-model: $(VENV)/.developed ## train the English parser: DATA=folder of treebanks
-	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/parsing/model/parser.npz
+english-model: $(VENV)/.developed ## train the English parser: DATA=folder of treebanks, TREES=file of a teacher's trees, DEVICE=cuda
+	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/parsing/model/parser.npz \
+	  $(if $(TREES),--taught $(TREES)) $(if $(DEVICE),--device $(DEVICE))
 
 clean: ## remove the environment and what tools left behind
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -1,4 +1,4 @@
-"""The parser as it is trained: word features, two BiLSTM layers, biaffine heads and labels.
+"""The parser as it is trained: word features, two BiLSTM layers, biaffine heads, labels.
 
 Shipped weights are run by `roda.languages.english.parsing.network` in numpy; the two must
 compute the same, which `train.py` checks on the file that it wrote.
@@ -17,10 +17,10 @@ from roda.languages.english.parsing.network import (
     SUFFIX_ROWS,
 )
 
-HIDDEN = 144
+HIDDEN = 168
 ARCS = 128
-LABELS = 64
-SIZES = {"word": 96, "suffix": 32, "ending": 16, "beginning": 24, "shape": 8, "lexicon": 24}
+LABELS = 128
+SIZES = {"word": 128, "suffix": 32, "ending": 16, "beginning": 24, "shape": 8, "lexicon": 24}
 ROWS = {
     "suffix": SUFFIX_ROWS,
     "ending": SHORT_ROWS,
@@ -50,9 +50,8 @@ class Parser(nn.Module):
         self.dependent_label = nn.Linear(2 * HIDDEN, LABELS)
         self.governor_label = nn.Linear(2 * HIDDEN, LABELS)
         self.arc = nn.Parameter(torch.zeros(ARCS + 1, ARCS))
-        self.label = nn.Parameter(torch.zeros(labels, LABELS + 1, LABELS + 1))
+        self.label = nn.Linear(LABELS, labels)
         nn.init.normal_(self.arc, std=0.03)
-        nn.init.normal_(self.label, std=0.03)
         self.upos = nn.Linear(2 * HIDDEN, upos)
         self.xpos = nn.Linear(2 * HIDDEN, xpos)
 
@@ -94,13 +93,9 @@ class Parser(nn.Module):
         return arcs, values
 
     def labels(self, values: Tensor, heads: Tensor) -> Tensor:
-        """Label scores (batch, word, label) for the given heads."""
-        relu = nn.functional.leaky_relu
-        dependent = self._locked(relu(self.dependent_label(values[:, 1:]), 0.1))
-        governor = self._locked(relu(self.governor_label(values), 0.1))
+        """Label scores (batch, word, label) for the given heads, from what both say together."""
+        governor = self.governor_label(values)
         chosen = governor.gather(1, heads[..., None].expand(-1, -1, governor.shape[-1]))
-        ones = torch.ones_like(chosen[..., :1])
-        left = torch.cat([dependent, ones], -1)
-        right = torch.cat([chosen, ones], -1)
-        mixed = torch.einsum("bwi,lij->bwlj", left, self.label)
-        return torch.einsum("bwlj,bwj->bwl", mixed, right)
+        joined = nn.functional.leaky_relu(self.dependent_label(values[:, 1:]) + chosen, 0.1)
+        found: Tensor = self.label(self._locked(joined))
+        return found

@@ -1,7 +1,8 @@
-"""Trains the small English parser that is shipped: `make english-model DATA=folder`.
+"""Trains the small English parser that is shipped: `make english-model DATA=folder [TREES=file]`.
 
-Each pass takes EWT, half of Atis, what adults say in CHILDES, and word-problem trees made
-anew by `grammar`. The weights are written as 8-bit rows with a scale each (`export`).
+Each pass takes EWT, half of Atis, what adults say in CHILDES, word-problem trees made
+anew by `grammar`, and, where a file of them is given, trees that teachers drew (`distil`). The weights
+are written as 8-bit rows with a scale each (`export`).
 """
 
 from __future__ import annotations
@@ -10,119 +11,65 @@ import argparse
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 
 import evaluate
+import numpy as np
 import torch
+from examples import Examples
 from export import read, write
+from forest import LONGEST, Inventory, Treebanks, batches, lowered
 from grammar import trees
-from network import SIZES, Parser
+from network import Parser
 from torch import Tensor, nn
-from treebank import Tree, Word, treebank
+from treebank import Tree
+from treebank import read as read_trees
 
-from roda.languages.english.parsing.network import Network, features, normal
+from roda.languages.english.parsing.network import Network
 
-WORDS = 8000  # rows of the vocabulary, the first for all other words
-BATCH = 1200  # words a step
-
-
-class Inventory:
-    """The words, labels and tags that the network knows, by number."""
-
-    def __init__(self, sample: list[Tree]) -> None:
-        counts = Counter(normal(word.form) for tree in sample for word in tree)
-        common = [word for word, n in counts.most_common(WORDS - 1) if n > 2]
-        self.counts = counts
-        self.words = ["", *common]
-        self.labels = sorted({word.dep for tree in sample for word in tree})
-        self.upos = sorted({word.upos for tree in sample for word in tree})
-        self.xpos = sorted({word.xpos for tree in sample for word in tree} - {"_"})
-        self.row = {word: i for i, word in enumerate(self.words)}
-
-
-def batches(forest: list[Tree], rng: random.Random) -> Iterator[list[Tree]]:
-    """Sentences of like length together, in random order."""
-    ordered = sorted(forest, key=lambda tree: (len(tree), rng.random()))
-    groups: list[list[Tree]] = [[]]
-    size = 0
-    for tree in ordered:
-        if size + len(tree) > BATCH:
-            groups.append([])
-            size = 0
-        groups[-1].append(tree)
-        size += len(tree)
-    rng.shuffle(groups)
-    yield from groups
-
-
-def tensors(
-    group: list[Tree], known: Inventory, rng: random.Random | None, device: str = "cpu"
-) -> tuple[dict[str, Tensor], Tensor, dict[str, Tensor]]:
-    """Numbers for the network; with a `rng`, rare words are hidden now and then."""
-    lengths = torch.tensor([len(tree) for tree in group])
-    width = int(lengths.max())
-
-    def padded(rows: list[list[int]], fill: int = 0) -> Tensor:
-        return torch.tensor([row + [fill] * (width - len(row)) for row in rows], device=device)
-
-    def row_of(form: str) -> int:
-        word = features(form).word
-        if rng and rng.random() < 0.25 / (known.counts[word] + 0.25) + 0.02:
-            return 0
-        return known.row.get(word, 0)
-
-    ids = {"word": padded([[row_of(word.form) for word in tree] for tree in group])}
-    for name in SIZES:
-        if name != "word":
-            ids[name] = padded(
-                [[getattr(features(word.form), name) for word in tree] for tree in group]
-            )
-    gold = {"head": padded([[word.head for word in tree] for tree in group], -1)}
-    for name, field in (("labels", "dep"), ("upos", "upos"), ("xpos", "xpos")):
-        index = {value: i for i, value in enumerate(getattr(known, name))}
-        rows = [[index.get(getattr(word, field), -1) for word in tree] for tree in group]
-        gold[name] = padded(rows, -1)
-    return ids, lengths, gold
+WORDS = 16_000  # rows of the vocabulary at most, the first for all other words
+RATE = 2e-3
 
 
 def _loss(scores: Tensor, gold: Tensor) -> Tensor:
+    """Cross entropy over the words whose answer is known."""
     if not bool((gold >= 0).any()):
         return torch.zeros((), device=scores.device)
     return nn.functional.cross_entropy(scores.flatten(0, 1), gold.flatten(), ignore_index=-1)
 
 
-def step(parser: Parser, group: list[Tree], known: Inventory, rng: random.Random) -> Tensor:
+def step(parser: Parser, group: Sequence[Tree], examples: Examples) -> Tensor:
     """The loss of one batch."""
-    ids, lengths, gold = tensors(group, known, rng, parser.root.device.type)
-    arcs, values = parser(ids, lengths)
-    labels = parser.labels(values, gold["head"].clamp(min=0))
+    batch = examples.batch(group, hide=True)
+    arcs, values = parser(batch.ids, batch.lengths)
+    labels = parser.labels(values, batch.heads.clamp(min=0))
     return (
-        _loss(arcs, gold["head"])
-        + _loss(labels, gold["labels"])
-        + 0.5 * _loss(parser.upos(values[:, 1:]), gold["upos"])
-        + 0.5 * _loss(parser.xpos(values[:, 1:]), gold["xpos"])
+        _loss(arcs, batch.heads)
+        + _loss(labels, batch.labels)
+        + 0.5 * _loss(parser.upos(values[:, 1:]), batch.upos)
+        + 0.5 * _loss(parser.xpos(values[:, 1:]), batch.xpos)
     )
 
 
-def scores(parser: Parser, forest: list[Tree], known: Inventory) -> dict[str, float]:
+@torch.no_grad()
+def scores(parser: Parser, forest: Sequence[Tree], examples: Examples) -> dict[str, float]:
     """Share of words with the right head, head and label, and tags; heads taken greedily."""
     parser.eval()
     right: Counter[str] = Counter()
-    with torch.no_grad():
-        for group in batches(forest, random.Random(0)):
-            ids, lengths, gold = tensors(group, known, None, parser.root.device.type)
-            arcs, values = parser(ids, lengths)
-            heads = arcs.argmax(-1)
-            real = gold["head"] >= 0
-            head = (heads == gold["head"]) & real
-            label = parser.labels(values, heads).argmax(-1) == gold["labels"]
-            right["words"] += int(real.sum())
-            right["uas"] += int(head.sum())
-            right["las"] += int((head & label).sum())
-            for name in ("upos", "xpos"):
-                tags = getattr(parser, name)(values[:, 1:]).argmax(-1)
-                right[name] += int(((tags == gold[name]) & real).sum())
+    for group in batches(forest, 4000, random.Random(0)):
+        batch = examples.batch(group)
+        arcs, values = parser(batch.ids, batch.lengths)
+        heads = arcs.argmax(-1)
+        head = (heads == batch.heads) & (batch.heads >= 0)
+        label = parser.labels(values, heads).argmax(-1) == batch.labels
+        right["words"] += int((batch.heads >= 0).sum())
+        right["uas"] += int(head.sum())
+        right["las"] += int((head & label).sum())
+        for name in ("upos", "xpos"):
+            tags = getattr(parser, name)(values[:, 1:]).argmax(-1)
+            real = batch.heads >= 0
+            right[name] += int(((tags == getattr(batch, name)) & real).sum())
     parser.train()
     return {
         name: round(100 * right[name] / right["words"], 2)
@@ -130,56 +77,50 @@ def scores(parser: Parser, forest: list[Tree], known: Inventory) -> dict[str, fl
     }
 
 
-def lowered(tree: Tree, rng: random.Random) -> Tree:
-    """Now and then a tree in lower case, as some corpora write."""
-    if rng.random() < 0.95:
-        return tree
-    return tuple(Word(w.form.lower(), *w[1:]) for w in tree)
-
-
 def train(
-    data: Path, out: Path, *, passes: int, made: int, seed: int, device: str, start: Path | None
-) -> None:
+    data: Path, out: Path, *, taught: Path | None, share: float, passes: int, made: int, size: int,
+    seed: int, device: str, start: Path | None,
+) -> None:  # fmt: skip
     """Trains for so many passes with so many made trees each, and writes the weights."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     rng = random.Random(seed)
-    ewt = treebank(data, "ewt", "train")
-    atis = treebank(data, "atis", "train")
-    childes = treebank(data, "childes", "train", adults_only=True)
-    known = Inventory([*ewt, *atis, *childes, *trees(made, random.Random(seed + 1))])
+    banks = Treebanks(data)
+    drawn = [tree for tree in read_trees(taught) if len(tree) <= LONGEST] if taught else []
+    known = Inventory([*banks.all(), *drawn, *trees(made, random.Random(seed + 1))], WORDS)
+    examples = Examples(known, np.random.default_rng(seed), device)
     parser = Parser(len(known.words), len(known.labels), len(known.upos), len(known.xpos))
     if start:
         read(parser, known, start)
     parser.to(device)
-    optimiser = torch.optim.Adam(parser.parameters(), lr=2e-3, betas=(0.9, 0.95))
-    dev = treebank(data, "ewt", "dev")
+    optimiser = torch.optim.Adam(parser.parameters(), lr=RATE, betas=(0.9, 0.95))
     held = list(trees(1000, random.Random(seed - 1)))
-    began = time.process_time()
+    began = time.time()
     for number in range(passes):
-        forest = [*ewt, *childes, *rng.sample(atis, len(atis) // 2)]
-        forest += trees(made, rng)
-        groups = list(batches([lowered(tree, rng) for tree in forest if len(tree) <= 80], rng))
-        total = 0.0
+        forest = banks.epoch(made, rng)
+        forest += [lowered(tree, rng) for tree in rng.sample(drawn, int(share * len(drawn)))]
+        groups = list(batches(forest, size, rng))
+        total = torch.zeros((), device=device)
         for k, group in enumerate(groups):
             done = (number + k / len(groups)) / passes
             rate = min(1.0, (number * len(groups) + k + 1) / 200) * (1 - done)
             for settings in optimiser.param_groups:
-                settings["lr"] = 2e-3 * max(rate, 0.01)
-            loss = step(parser, group, known, rng)
+                settings["lr"] = RATE * max(rate, 0.01)
+            loss = step(parser, group, examples)
             optimiser.zero_grad()
             torch.autograd.backward(loss)
             nn.utils.clip_grad_norm_(parser.parameters(), 5.0)
             optimiser.step()
-            total += float(loss.detach())
+            total += loss.detach()
         print(
-            f"pass {number + 1}: loss {total / len(groups):.3f}, EWT-dev {scores(parser, dev, known)}, "
-            f"made {scores(parser, held, known)}, {time.process_time() - began:.0f} s",
+            f"pass {number + 1}: loss {float(total) / len(groups):.3f}, "
+            f"EWT-dev {scores(parser, banks.dev['ewt'], examples)}, "
+            f"made {scores(parser, held, examples)}, {time.time() - began:.0f} s",
             flush=True,
         )
         if number % 4 == 3 or number + 1 == passes:
             write(parser, known, out)
-    check(out, dev, scores(parser, dev, known)["uas"])
+    check(out, banks.dev["ewt"], scores(parser, banks.dev["ewt"], examples)["uas"])
 
 
 def check(out: Path, dev: list[Tree], trained: float) -> None:
@@ -195,9 +136,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path, help="folder with ewt, atis and childes")
     parser.add_argument("out", type=Path, help="the file to write, parser.npz")
-    parser.add_argument("--passes", type=int, default=12)
+    parser.add_argument("--taught", type=Path, help="trees that distil.py wrote")
+    parser.add_argument("--share", type=float, default=0.35, help="of those trees, in each pass")
+    parser.add_argument("--passes", type=int, default=34)
     parser.add_argument("--made", type=int, default=9000, help="made trees a pass")
-    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--size", type=int, default=4000, help="words a step")
+    parser.add_argument("--seed", type=int, default=8)
     parser.add_argument("--start", type=Path, help="weights written before, to go on from")
     parser.add_argument("--device", default="cpu", help="cpu, or cuda where there is one")
     train(**vars(parser.parse_args()))

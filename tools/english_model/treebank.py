@@ -38,10 +38,10 @@ Tree = tuple[Word, ...]
 
 
 def read(path: Path, *, adults_only: bool = False) -> Iterator[Tree]:
-    """The trees of a CoNLL-U file, gzipped; of CHILDES, on request, without the children's."""
+    """The trees of a CoNLL-U file, gzipped or not; of CHILDES, on request, without the children's."""
     words: list[Word] = []
     child = False
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
+    with (gzip.open if path.suffix == ".gz" else open)(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             if line.startswith("# speaker_role"):
                 child = line.rstrip().endswith("Child")

@@ -50,7 +50,6 @@ The rope is 12 feet long.|long>:root feet>long:obl:unmarked rope>long:nsubj is>l
 Ravi has 5 more marbles than Ana.|has>:root marbles>has:obj more>marbles:amod 5>marbles:nummod
 He bought 3 bags of apples for $4 each.|bought>:root bags>bought:obj apples>bags:nmod 4>$:nummod
 She picked 9 apples and gave 4 to Omar.|picked>:root apples>picked:obj gave>picked:conj 4>gave:obj
-A car drives 60 miles per hour.|drives>:root miles>drives:obj hour>miles:nmod
 32 cookies were placed on a plate.|placed>:root cookies>placed:nsubj:pass were>placed:aux:pass
 Ana and Luis baked 20 pies.|baked>:root Ana>baked:nsubj Luis>Ana:conj pies>baked:obj
 """.strip().splitlines()
@@ -131,7 +130,7 @@ def test_spans_cover_phrases() -> None:
 
 
 def test_the_weights_are_small_and_carry_their_licence() -> None:
-    assert WEIGHTS.stat().st_size < 3_000_000
+    assert WEIGHTS.stat().st_size < 6_000_000
     assert "CC BY-SA 4.0" in (WEIGHTS.parent / "NOTICE.md").read_text(encoding="utf-8")
 
 

@@ -114,3 +114,8 @@ def test_short_forms_are_known() -> None:
 def test_an_unknown_word_follows_the_rules() -> None:
     assert inflect("glorp", "VBD") == "glorped"
     assert inflect("glorp", "NNS") == "glorps"
+
+
+def test_a_past_form_where_the_plain_one_belongs_has_its_own_verb() -> None:
+    assert lemma("spent", "VB") == lemma("spend", "VB") == "spend"  # "How much did he spent?"
+    assert lemma("found", "VB") == "found"  # a verb in its own right

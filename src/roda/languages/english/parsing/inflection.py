@@ -143,13 +143,13 @@ def _verb_lemma(low: str, tag: str) -> str:
         return SHORT_FORMS.get(low, low)
     if low in BE_FORMS and (low != "'s" or tag == "VBZ"):
         return "be"
-    if tag in ("VB", "VBP"):
-        return SHORT_FORMS.get(low, low)
+    found = getLemma(low, upos="VERB")
+    if tag in ("VB", "VBP") and (low in found or low in SHORT_FORMS or not found):
+        return SHORT_FORMS.get(low, low)  # not for the "spent" of "did he spent", as people type
     if tag in ("VBD", "VBN") and low in PAST_OF:
         return PAST_OF[low]
     if low == "'d":
         return "have"
-    found = getLemma(low, upos="VERB")
     return found[0] if found else low
 
 

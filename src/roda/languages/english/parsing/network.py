@@ -2,9 +2,9 @@
 
 Numbers all look alike to the parser ("70.0" and "3" are both `0`), so that a tree never depends
 on a value. Besides a word and its ends it sees which parts of speech lemminflect knows the form as; this
-carries it over words that its treebanks never showed. Two BiLSTM layers and biaffine heads
-and labels follow. The weights are those that the model tools train; rows of whole numbers with a
-scale each are widened to 32-bit floats when loaded. Sentences are run together, longest first,
+carries it over words that its treebanks never showed. Two BiLSTM layers, biaffine heads and
+labels follow. The weights are those that the model tools train; rows of whole numbers with a
+scale each are widened to 32-bit floats when loaded, those of words when they are met. Sentences are run together, longest first,
 so that at each step only those still going take part and nothing is padded.
 """
 
@@ -26,6 +26,7 @@ from roda.errors import RodaError
 from roda.languages.english.parsing.spanning import NEVER, Floats, best_tree
 
 Whole = NDArray[np.intp]
+_Orders = tuple[Whole, Whole]  # forward, backward
 
 SUFFIX_ROWS: Final = 2048
 SHORT_ROWS: Final = 512
@@ -135,6 +136,22 @@ class _Layer(NamedTuple):
     bias: Floats  # direction, 1, gates
 
 
+class _Table(NamedTuple):
+    """Rows of whole numbers with a scale each; a row is widened when it is looked up."""
+
+    numbers: NDArray[np.int8]
+    scale: Floats
+
+    @classmethod
+    def of(cls, raw: dict[str, NDArray[Any]], name: str) -> _Table:
+        """The table of this name, taken out of the arrays of a file."""
+        return cls(raw.pop(name), raw.pop(f"{name}:scale"))
+
+    def rows(self, ids: Whole) -> Floats:
+        found: Floats = self.numbers[ids] * self.scale[ids, None]
+        return found
+
+
 class Network:
     """A loaded parser: `parse` gives the trees of many sentences at once."""
 
@@ -154,6 +171,7 @@ class Network:
             lists[name].split("\n") for name in ("labels", "upos", "xpos")
         )
         self._rows = {word: row for row, word in enumerate(lists["words"].split("\n"))}
+        self._tables = [_Table.of(raw, f"tables.{name}.weight") for name in TABLES]
         weights = {
             name: (
                 values.astype(np.float32) * raw[f"{name}:scale"][..., None]
@@ -163,18 +181,17 @@ class Network:
             for name, values in raw.items()
             if not name.endswith(":scale")
         }
-        self._tables = [weights[f"tables.{name}.weight"] for name in TABLES]
         self._root: Floats = weights["root"]
         self._layers = [_layer(weights, name) for name in ("first", "second")]
-        self._linear = {
-            name: (np.ascontiguousarray(weights[f"{name}.weight"].T), weights[f"{name}.bias"])
-            for name in _PROJECTIONS
-        }
+        matrices = [weights[f"{name}.weight"].T for name in _PROJECTIONS]
+        self._project = np.ascontiguousarray(np.concatenate(matrices, axis=1))
+        self._project_bias = np.concatenate([weights[f"{name}.bias"] for name in _PROJECTIONS])
+        self._ends = np.cumsum([matrix.shape[1] for matrix in matrices])[:-1]
         self._arc: Floats = weights["arc"]
-        label = weights["label"]  # label, dependent, governor
-        self._label: Floats = np.ascontiguousarray(
-            label.transpose(1, 0, 2).reshape(label.shape[1], -1)
-        )
+        self._label = np.ascontiguousarray(weights["label.weight"].T)
+        self._label_bias: Floats = weights["label.bias"]
+        if "root" in self.labels:  # a label for the root alone
+            self._label_bias[self.labels.index("root")] = NEVER
 
     def parse(self, sentences: Sequence[Sequence[str]]) -> list[Parsed]:
         """The tree and the tags of each sentence, in the order given."""
@@ -189,8 +206,8 @@ class Network:
             out[place] = result
         return out
 
-    def _embed(self, sentences: Sequence[Sequence[str]]) -> Floats:
-        """A row for the root and for each word, sentence after sentence."""
+    def _embed(self, sentences: Sequence[Sequence[str]]) -> tuple[Floats, Whole]:
+        """A row for the root and for each different word, and the rows of all words in order."""
         places: dict[str, int] = {}
         rows: list[int] = []
         for sentence in sentences:
@@ -198,47 +215,48 @@ class Network:
             rows += [places.setdefault(word, len(places) + 1) for word in sentence]
         seen = [features(word) for word in places]
         ids = np.array([(self._rows.get(f.word, 0), *f[1:]) for f in seen], dtype=np.intp)
-        parts = [table[ids[:, k]] for k, table in enumerate(self._tables)]
+        parts = [table.rows(ids[:, k]) for k, table in enumerate(self._tables)]
         types = np.concatenate([self._root[None], np.concatenate(parts, axis=1)])
-        embedded: Floats = types[np.array(rows)]
-        return embedded
+        return types, np.array(rows)
 
     def _encode(self, sentences: Sequence[Sequence[str]], lengths: list[int]) -> Floats:
-        """Vectors in context, rows ordered as `_embed` orders them."""
-        values = self._embed(sentences)
+        """Vectors in context: a row for the root and for each word, sentence after sentence."""
+        types, rows = self._embed(sentences)
         starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
         sizes = np.array(lengths)
         ends = starts + sizes - 1
         steps = [int((sizes > t).sum()) for t in range(lengths[0])]
         forward = np.concatenate([starts[:n] + t for t, n in enumerate(steps)])
         backward = np.concatenate([ends[:n] - t for t, n in enumerate(steps)])
-        for layer in self._layers:
-            values = _run(layer, values, (forward, backward), steps)
-        return values
-
-    def _project(self, name: str, values: Floats) -> Floats:
-        matrix, bias = self._linear[name]
-        projected: Floats = values @ matrix + bias
-        return projected
+        orders = (forward, backward)
+        first, second = self._layers
+        # The gates of the first layer depend on the word alone: they are worked out once a word.
+        gates = types @ first.input + first.bias
+        values = _run(first, gates, (rows[forward], rows[backward]), orders, steps)
+        gates = values @ second.input + second.bias
+        return _run(second, gates, orders, orders, steps)
 
     def _read(self, values: Floats, lengths: list[int]) -> list[Parsed]:
         """Trees and tags from the vectors of all sentences."""
-        dependent = _leaky(self._project("dependent", values))
-        governor = _leaky(self._project("governor", values))
-        reach = dependent @ self._arc[:-1] + self._arc[-1]
-        upos = self._project("upos", values).argmax(axis=1).tolist()
-        xpos = self._project("xpos", values).argmax(axis=1).tolist()
+        projected = values @ self._project + self._project_bias
+        dependent, governor, dependent_label, governor_label, upos_scores, xpos_scores = np.split(
+            projected, self._ends, axis=1
+        )
+        governor = _leaky(governor)
+        reach = _leaky(dependent) @ self._arc[:-1] + self._arc[-1]
+        upos = upos_scores.argmax(axis=1).tolist()
+        xpos = xpos_scores.argmax(axis=1).tolist()
         heads: list[list[int]] = []
         absolute: list[int] = []
         start = 0
         for length in lengths:
             block = slice(start, start + length)
-            scores = reach[block] @ governor[block].T
-            found = tree(scores)
+            found = tree(reach[block] @ governor[block].T)
             heads.append(found)
             absolute += [start, *(start + head for head in found)]
             start += length
-        labels = self._label_rows(values, np.array(absolute))
+        joined = _leaky(dependent_label + governor_label[np.array(absolute)])
+        labels = (joined @ self._label + self._label_bias).argmax(axis=1).tolist()
         out = []
         start = 0
         for length, found in zip(lengths, heads, strict=True):
@@ -252,17 +270,6 @@ class Network:
             start += length
         return out
 
-    def _label_rows(self, values: Floats, heads: Whole) -> list[int]:
-        """The best label of each row under its head; the root's label is for the root alone."""
-        dependent = _with_one(_leaky(self._project("dependent_label", values)))
-        governor = _with_one(_leaky(self._project("governor_label", values)))[heads]
-        mixed = (dependent @ self._label).reshape(len(values), len(self.labels), -1)
-        scores = (mixed @ governor[:, :, None])[:, :, 0]
-        if "root" in self.labels:
-            scores[:, self.labels.index("root")] = -np.inf
-        best: list[int] = scores.argmax(axis=1).tolist()
-        return best
-
 
 def _read(path: Path) -> dict[str, NDArray[Any]]:
     """The arrays of a weights file; a file that is missing or broken is named."""
@@ -271,7 +278,7 @@ def _read(path: Path) -> dict[str, NDArray[Any]]:
             raw = {name: file[name] for name in file.files}
     except (OSError, ValueError, EOFError, BadZipFile, zlib.error) as error:
         raise _unreadable(path, error) from None
-    missing = {"words", "labels", "upos", "xpos", "root", "arc", "label"} - raw.keys()
+    missing = {"words", "labels", "upos", "xpos", "root", "arc", "label.weight"} - raw.keys()
     if missing:
         raise RodaError(f"{path}: no weights of the English parser: {sorted(missing)} are missing")
     for name, values in raw.items():
@@ -309,15 +316,18 @@ def _gates(values: Floats) -> Floats:
     return np.concatenate([enter * half, forget * half, out * half, new])
 
 
-def _run(layer: _Layer, values: Floats, orders: tuple[Whole, Whole], steps: list[int]) -> Floats:
+def _run(
+    layer: _Layer, inputs: Floats, sources: _Orders, orders: _Orders, steps: list[int]
+) -> Floats:
     """One layer over all sentences, both directions in step.
 
-    `orders` are the rows in the order in which each direction meets them; of these, each step
-    takes the next `n`.
+    `inputs` are what goes into the gates of each direction, `sources` its rows in the order in which
+    the direction meets them, `orders` the words that they belong to; each step takes the next `n`.
     """
-    gates = np.stack([values[order] for order in orders]) @ layer.input + layer.bias
+    gates = np.stack([found[source] for found, source in zip(inputs, sources, strict=True)])
     size = layer.hidden.shape[1]
-    seen = np.empty((2, len(values), size), dtype=np.float32)
+    words = len(orders[0])
+    seen = np.empty((2, words, size), dtype=np.float32)
     hidden = np.zeros((2, steps[0], size), dtype=np.float32)
     cell = np.zeros_like(hidden)
     half = np.float32(0.5)
@@ -333,7 +343,7 @@ def _run(layer: _Layer, values: Floats, orders: tuple[Whole, Whole], steps: list
         )
         hidden = np.multiply(opened[..., 2 * size :], np.tanh(cell), out=seen[:, at : at + n])
         at += n
-    out = np.empty((len(values), 2 * size), dtype=np.float32)
+    out = np.empty((words, 2 * size), dtype=np.float32)
     for direction, order in enumerate(orders):
         out[order, direction * size : (direction + 1) * size] = seen[direction]
     return out
@@ -343,12 +353,6 @@ def _leaky(values: Floats) -> Floats:
     """Leaky rectifier: what is below zero counts a tenth."""
     kept: Floats = np.maximum(values, values * np.float32(0.1))
     return kept
-
-
-def _with_one(values: Floats) -> Floats:
-    """The rows with a 1 at their end, for the bias of a biaffine form."""
-    ones = np.ones((len(values), 1), dtype=np.float32)
-    return np.concatenate([values, ones], axis=1)
 
 
 # --- the tree ---
