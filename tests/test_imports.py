@@ -22,7 +22,7 @@ STOREYS = (
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
     ("roda.polish", "roda.solving", "roda.written"),
-    ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform"),
+    ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform", "roda.quality"),
     ("roda.augmentation", "roda.rivals"),
     ("roda.runs", "roda.tables"),
     ("roda.scoring", "roda.significance", "roda.verification"),

@@ -8,6 +8,7 @@ a problem at one of its numbers gives a `Reversal`, or a `Rejection` with its `R
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -249,6 +250,7 @@ class Reason(str, Enum):
     TWO_READINGS = "two-readings", "the new text could be understood in two ways"
     NOT_STATED = "not-stated", "the question cannot be turned into a natural statement"
     NOT_ASKED = "not-asked", "no natural question asks for the number"
+    LOW_QUALITY = "low-quality", "careful readers would too often call the new text wrong"
 
     # Texts that do not survive the rewriting.
     NOT_READ_BACK = "not-read-back", "the new text does not hold exactly the numbers it should"
@@ -292,7 +294,7 @@ class Rejection(NamedTuple):
 # What a corpus reader makes of a record in order: some of them no method can use.
 Entry = Record | Rejection
 
-RULES: Final = "2"  # raised whenever a rule changes what comes out
+RULES: Final = "3"  # raised whenever a rule changes what comes out
 
 
 class Certificate(NamedTuple):
@@ -319,13 +321,40 @@ def checksum(text: str, equation: str, answer: str) -> str:
     return f"{crc32(content):08x}"
 
 
+class Quality(NamedTuple):
+    """What careful judges may be expected to say of a new problem (`roda.quality`).
+
+    `right` is the probability that they call it right, `coherence` how well it reads on a scale from
+    1 (nonsense) to 5 (as in a textbook).
+    """
+
+    right: float
+    coherence: float
+
+
+NO_FEATURES: Final[Mapping[str, float]] = {}  # what a rewriting without features gives
+MOST_WORDINGS: Final = 26  # of one number: a letter tells them apart
+
+
+def reversal_id(origin: str, target: int, wording: int = 0) -> str:
+    """The id of a reversal: its origin's, which number is asked, and a letter for further wordings.
+
+    >>> reversal_id("17", 1), reversal_id("17", 1, 1), reversal_id("17", 1, 2)
+    ('17.2', '17.2b', '17.2c')
+    """
+    return f"{origin}.{target + 1}{chr(97 + wording) if wording else ''}"
+
+
 class Reversal(NamedTuple):
     """A new problem, which number of its origin became the unknown, and the proof.
 
     `tree` is the new equation over the `numbers` of the new `text` in normal form, `template` the
     same as text; `equation` is the same function as it is written for people, or in whatever form
-    was asked for, with its numbers put in; `relation` and `origin` are those of the certificate. A run makes tens of thousands of these and only writes them
-    down, so `problem` and `certificate` are put together when somebody asks for them.
+    was asked for, with its numbers put in; `relation` and `origin` are those of the certificate.
+    `features` tell how the text was made and `quality` what is expected of it, None where the
+    rewriting gives no features; `wording` counts the texts for one number, from 0 on. A run makes
+    tens of thousands of these and only writes them down, so `problem` and `certificate` are put
+    together when somebody asks for them.
     """
 
     source: Problem
@@ -337,11 +366,14 @@ class Reversal(NamedTuple):
     template: str
     relation: str
     origin: str
+    features: Mapping[str, float] = NO_FEATURES
+    quality: Quality | None = None
+    wording: int = 0
 
     @property
     def id(self) -> str:
-        """The id of the new problem: its origin's, and which of its numbers is asked."""
-        return f"{self.source.id}.{self.target + 1}"
+        """The id of the new problem: its origin's, which of its numbers is asked, which wording."""
+        return reversal_id(self.source.id, self.target, self.wording)
 
     @property
     def problem(self) -> Problem:
@@ -368,6 +400,7 @@ class Reversal(NamedTuple):
 
     def to_dict(self) -> dict[str, object]:
         """Its fields as plain data, as a native file has them: the new problem and its proof."""
+        quality = {} if self.quality is None else {"quality": self.quality._asdict()}
         return {
             "id": self.id,
             "origin": self.source.id,
@@ -378,5 +411,6 @@ class Reversal(NamedTuple):
             "answer": said(self.source.numbers[self.target]),
             "numbers": [number.to_dict() for number in self.numbers],
             "target": self.target,
+            **quality,
             "certificate": self.certificate._asdict(),
         }

@@ -24,11 +24,11 @@ from roda.corpora.ids import UniqueIds
 from roda.corpora.layout import Corpus, Wanted
 from roda.errors import CorpusError, UnknownName
 from roda.languages import LANGUAGES
-from roda.problem import Certificate, Entry, Problem, Record, Rejection, Reversal
+from roda.problem import Certificate, Entry, Problem, Quality, Record, Rejection, Reversal
 
 COLUMNS: Final = (
     *("id", "origin", "language", "text", "equation", "template", "answer"),
-    *("numbers", "target", "certificate"),
+    *("numbers", "target", "quality", "certificate"),
 )
 _NUMBER: Final = {"surface": str, "value": str, "start": int, "end": int, "kind": str}
 _TAKEN: Final = "problems are a frame or dataset, dicts, or records"
@@ -265,6 +265,7 @@ def _polars_frame(rows: list[Row]) -> Any:
     schema = dict.fromkeys(COLUMNS, polars.String) | {
         "numbers": polars.List(number),
         "target": polars.Int64,
+        "quality": polars.Struct(dict.fromkeys(Quality._fields, polars.Float64)),
         "certificate": proof,
     }
     return polars.DataFrame(rows, schema=schema)
@@ -281,7 +282,8 @@ def _dataset(rows: list[Row]) -> Any:
     features = dict.fromkeys(COLUMNS, plain[str]) | {
         "numbers": [{name: plain[of] for name, of in _NUMBER.items()}],
         "target": plain[int],
+        "quality": dict.fromkeys(Quality._fields, datasets.Value("float64")),
         "certificate": dict.fromkeys(Certificate._fields, plain[str]),
     }
-    columns = {name: [row[name] for row in rows] for name in COLUMNS}
+    columns = {name: [row.get(name) for row in rows] for name in COLUMNS}
     return datasets.Dataset.from_dict(columns, features=datasets.Features(features))

@@ -111,7 +111,7 @@ def certify(
     Its equation is written in the form, and proved to be the template's function (`Writing`).
     """
     shape_of, ratios, literals, positive, origin, constants = known
-    text, numbers, sources, _ = rewritten
+    text, numbers, sources, features = rewritten
     if not (positive and turned.solution.certain) and not _determines(
         evaluator(shape_of.equation), ratios, target
     ):
@@ -135,7 +135,10 @@ def certify(
         return Reason.NOT_CERTIFIED
     written = layout.write(literals, sources, constants)
     equation, template, relation = generated.equation, generated.template, generated.relation
-    return _make((problem, target, text, numbers, equation, written, template, relation, origin))
+    return _make(
+        (problem, target, text, numbers, equation, written, template, relation, origin)
+        + (features, None, 0)
+    )
 
 
 def _layout(generated: Generated, form: Form, values: list[Ratio], positive: bool) -> Layout | None:

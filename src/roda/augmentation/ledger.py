@@ -3,7 +3,8 @@
 The rows are those of the paper's statistics table, and they must balance:
 candidate numbers = irreversible numbers + augmented problems. A problem that is refused as a
 whole is filtered, and its numbers are no candidates. What a guard refused is also counted under
-the name of that guard: several guards may share a reason.
+the name of that guard: several guards may share a reason. Where a number has several wordings, it
+counts once, and the others are counted apart.
 """
 
 from __future__ import annotations
@@ -26,18 +27,23 @@ class Ledger:
     numbers: int = 0
     filtered_numbers: int = 0
     augmented: int = 0
+    further: int = 0  # wordings after the first
     broken: int = 0
     irreversible: Counter[Reason] = field(default_factory=Counter)
     filtered: Counter[Reason] = field(default_factory=Counter)
     guards: Counter[str] = field(default_factory=Counter)  # refusals by the guard's name
 
     def enter(self, results: Sequence[Reversal | Rejection]) -> None:
-        """Count what became of one problem: one result for each number, or one for them all."""
+        """Count what became of one problem: a result or several wordings for each number, or one for them all."""
         self.problems += 1
         self.numbers += len(results)
         for result in results:
             if isinstance(result, Reversal):
-                self.augmented += 1
+                if result.wording:
+                    self.numbers -= 1
+                    self.further += 1
+                else:
+                    self.augmented += 1
                 continue
             if result.guard:
                 self.guards[result.guard] += 1
@@ -54,6 +60,11 @@ class Ledger:
         return self.numbers - self.filtered_numbers
 
     @property
+    def made(self) -> int:
+        """Problems that were made, every wording counted."""
+        return self.augmented + self.further
+
+    @property
     def balanced(self) -> bool:
         """Whether every candidate number was either reversed or refused with a reason."""
         return self.candidates == self.augmented + self.irreversible.total()
@@ -64,6 +75,7 @@ class Ledger:
         self.numbers += other.numbers
         self.filtered_numbers += other.filtered_numbers
         self.augmented += other.augmented
+        self.further += other.further
         self.broken += other.broken
         self.irreversible += other.irreversible
         self.filtered += other.filtered
@@ -83,6 +95,8 @@ class Ledger:
             ("Irreversible Numbers", self.irreversible.total()),
             ("Augmented Problems", self.augmented),
         ]
+        if self.further:
+            counts.append(("Further Wordings", self.further))
         share = [None] + [c / self.problems if self.problems else 0.0 for _, c in counts[1:]]
         return [(name, count, part) for (name, count), part in zip(counts, share, strict=True)]
 

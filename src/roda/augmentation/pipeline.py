@@ -1,15 +1,17 @@
 """The whole method on one screen; it reads like section III.A of the paper.
 
 record → identify its numbers → for each of them: rewrite the text, turn the equation
-around, normalize it, certify the result → Reversal, or Rejection with a Reason
+around, normalize it, certify the result, judge its quality → Reversal, or Rejection with a Reason
 
 Where there are many problems, all of them take a step before any takes the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Any, Final, NamedTuple
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
@@ -19,9 +21,14 @@ from roda.augmentation.profiles import profile as find_profile
 from roda.augmentation.rules import check_numbers, detail_of, make_draft
 from roda.errors import EquationError, EvaluationError, RodaError, place_of
 from roda.languages import language
-from roda.languages.base import Plan, Rewriting, Rewritten
+from roda.languages.base import Plan, Rewriting, Rewritten, wordings
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
+from roda.quality import assess
+from roda.quality.explain import too_low
+
+_TRIED: Final = 8  # wordings that are tried for one that is good enough
+_make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(tuple.__new__, Reversal)
 
 
 def augment(
@@ -45,7 +52,10 @@ def augment(
 def reverse(
     problem: Entry | Problem, profile: str | Profile = "default", ledger: Ledger | None = None
 ) -> list[Reversal | Rejection]:
-    """All reversals and rejections of one problem, in the order of its numbers."""
+    """All reversals and rejections of one problem, in the order of its numbers.
+
+    A number has one of them, or as many reversals as the profile wants wordings.
+    """
     return reverse_all([problem], profile, ledger)[0]
 
 
@@ -117,7 +127,14 @@ class _Studied(NamedTuple):
     reasons: list[Reason | None]
 
 
-_Text = Rewritten | Rejection | Reason  # the text that asks for a number, or why there is none
+_Text = Rewritten | Rejection | Reason  # a text that asks for a number, or why there is none
+
+
+class _Asking(NamedTuple):
+    """The best text that asks for a number, and the others, which are made when they are needed."""
+
+    first: _Text
+    others: Iterator[_Text]
 
 
 def _understand(
@@ -170,47 +187,100 @@ def _study(
     return _Studied(problem, plan, known, reasons)
 
 
-def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Text]:
+def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Asking]:
     """A new text for each number that may become the unknown."""
     if isinstance(studied, Rejection):
         return []
     problem, plan, _, reasons = studied
-    return [
-        reason or _rewrite_for(target, problem, plan, guards)
-        for target, reason in enumerate(reasons)
-    ]
+    made: list[_Asking] = []
+    for target, reason in enumerate(reasons):
+        texts = iter((reason,)) if reason else _texts(target, problem, plan, guards)
+        made.append(_Asking(next(texts), texts))
+    return made
 
 
-def _rewrite_for(target: int, problem: Problem, plan: Plan, guards: Guards[Any]) -> _Text:
+def _texts(target: int, problem: Problem, plan: Plan, guards: Guards[Any]) -> Iterator[_Text]:
+    """The texts that ask for a number, the best first; what a guard refuses stands among them."""
     try:
-        text = plan.rewrite(target)
+        for text in wordings(plan, target):
+            if isinstance(text, Rejection):
+                yield text
+                continue
+            refusal = guards.text(make_draft((problem, target, text)))
+            if refusal is None:
+                yield text
+                continue
+            surface = problem.numbers[target].surface
+            reason, detail, guard = refusal
+            yield Rejection(problem.id, reason, detail, target, surface, guard=guard)
     except EquationError:
-        return Reason.TOO_LARGE
-    if isinstance(text, Rejection):
-        return text
-    refusal = guards.text(make_draft((problem, target, text)))
-    if refusal is None:
-        return text
-    surface = problem.numbers[target].surface
-    reason, detail, guard = refusal
-    return Rejection(problem.id, reason, detail, target, surface, guard=guard)
+        yield Reason.TOO_LARGE
 
 
 def _reverse(
-    studied: _Studied | Rejection, texts: list[_Text], profile: Profile
+    studied: _Studied | Rejection, asking: list[_Asking], profile: Profile
 ) -> list[Reversal | Rejection]:
-    """A new problem for each new text, if it can be proved."""
+    """New problems for the new texts, if they can be proved and are good enough."""
     if isinstance(studied, Rejection):
         return [studied]
     problem, _, known, _ = studied
     results: list[Reversal | Rejection] = []
-    for target, text in enumerate(texts):
-        result = _reverse_number(problem, target, known, text, profile)
+    for target, (first, others) in enumerate(asking):
+        result = _judged(_reverse_number(problem, target, known, first, profile), profile)
         if isinstance(result, Reason):
             surface = problem.numbers[target].surface
             result = Rejection(problem.id, result, detail_of(result, surface), target, surface)
+        elif _wants_more(result, profile):
+            more = (_reverse_number(problem, target, known, text, profile) for text in others)
+            results += _several(result, more, profile)
+            continue
         results.append(result)
     return results
+
+
+def _judged(
+    result: Reversal | Rejection | Reason, profile: Profile
+) -> Reversal | Rejection | Reason:
+    """A reversal with its quality; a rejection where that is too low."""
+    if not isinstance(result, Reversal):
+        return result
+    quality = assess(result)
+    if quality is None:
+        return result
+    result = _make((*result[:-2], quality, 0))
+    if quality.right >= profile.min_quality:
+        return result
+    surface = result.source.numbers[result.target].surface
+    detail = too_low(result, profile.min_quality)
+    return Rejection(result.source.id, Reason.LOW_QUALITY, detail, result.target, surface)
+
+
+def _wants_more(result: Reversal | Rejection, profile: Profile) -> bool:
+    """Whether other wordings are worth a try: more are wanted, or the first will not do."""
+    if isinstance(result, Reversal):
+        return profile.wordings > 1
+    return result.reason is Reason.LOW_QUALITY or bool(result.guard)
+
+
+def _several(
+    first: Reversal | Rejection, more: Iterator[Reversal | Rejection | Reason], profile: Profile
+) -> list[Reversal | Rejection]:
+    """The wordings of a number that are good enough, no two alike; else why the first is not."""
+    made: list[Reversal | Rejection] = [first] if isinstance(first, Reversal) else []
+    seen = {_letters(first.text)} if isinstance(first, Reversal) else set()
+    for text in islice(more, max(_TRIED, 2 * profile.wordings)):
+        if len(made) >= profile.wordings:
+            break
+        other = _judged(text, profile)
+        if isinstance(other, Reversal) and (letters := _letters(other.text)) not in seen:
+            seen.add(letters)
+            made.append(other._replace(wording=len(made)))
+    return made or [first]
+
+
+def _letters(text: str) -> str:
+    """A text without what two wordings may differ in and still be the same: marks, blanks, case."""
+    return "".join(filter(str.isalnum, text)).casefold()
 
 
 def _reverse_number(

@@ -13,6 +13,8 @@ import click
 from roda.cli.people import say
 from roda.errors import RodaError, UnknownName
 from roda.normalform.forms import FORMS, Form, form_named
+from roda.problem import MOST_WORDINGS
+from roda.quality import LEAST, RATED
 
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
@@ -119,6 +121,28 @@ def tolerance_option() -> Callable[[Command], Command]:
     )
 
 
+def quality_options() -> Callable[[Command], Command]:
+    """`--min-quality P` and `--wordings N`; None where they are not given."""
+
+    def both(command: Command) -> Command:
+        least = click.option(
+            "--min-quality",
+            type=click.FloatRange(0, 1),
+            metavar="P",
+            help="Refuse reversals that careful readers would call right with a probability under P; "
+            f"0 takes all.  [default: {LEAST}, or as the profile says]",
+        )
+        several = click.option(
+            "--wordings",
+            type=click.IntRange(1, MOST_WORDINGS),
+            metavar="N",
+            help="Up to N differently worded texts for each number.  [default: 1]",
+        )
+        return least(several(command))
+
+    return both
+
+
 def _known_tolerance(ctx: click.Context, param: click.Parameter, value: str) -> str:
     from roda.augmentation.answers import allowance
 
@@ -187,9 +211,11 @@ def settled(
     form: Form | None,
     significance: str,
     tolerance: str,
+    min_quality: float | None = None,
+    wordings: int | None = None,
 ) -> Profile:
     """A profile with everything that the options of a run change in it."""
-    profile = adjusted(profile, without_guards, analyser, tolerance)
+    profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
     if form is not None:
         profile = replace(profile, form=form)
     if numbers := significant(significance):
@@ -198,10 +224,22 @@ def settled(
 
 
 def adjusted(
-    profile: Profile, without_guards: tuple[str, ...], analyser: str, tolerance: str = ""
+    profile: Profile,
+    without_guards: tuple[str, ...],
+    analyser: str,
+    tolerance: str = "",
+    min_quality: float | None = None,
+    wordings: int | None = None,
 ) -> Profile:
-    """A profile with the guards off, the analyser and the tolerance that the command line names."""
+    """A profile with the guards off, the analyser and the limits that the command line names."""
     profile = profile.without(*without_guards)
+    if min_quality is not None:
+        if min_quality and profile.rewriting != RATED:
+            told = f"--min-quality: texts of the profile {profile.name!r} have no quality"
+            raise click.UsageError(f"{told}; leave it out, or take the profile 'default'")
+        profile = replace(profile, min_quality=min_quality)
+    if wordings is not None:
+        profile = replace(profile, wordings=wordings)
     if tolerance:
         profile = replace(profile, tolerance=tolerance)
     if not analyser:

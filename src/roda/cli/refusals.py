@@ -51,6 +51,7 @@ HINTS: Final[Mapping[Reason, str]] = MappingProxyType(
         Reason.TWO_READINGS: "name who and what is meant in each sentence",
         Reason.NOT_STATED: "end with one plain question: how many, how much, how far",
         Reason.NOT_ASKED: "give the number a clause of its own: who has how many of what",
+        Reason.LOW_QUALITY: "tell it in short sentences that name who and what is meant, or lower --min-quality",
         Reason.NOT_READ_BACK: "write the numbers in digits, each apart from other words",
         Reason.NO_WAY_BACK: "write the equation in a simpler way",
         Reason.NOT_CERTIFIED: "report it with the problem: the proof failed",

@@ -4,7 +4,7 @@ Some corpora give one id to several problems, and some problems stand in a file 
 is made of their text. The first keeps its id; a later one gets its record number behind it (`17@204`
 is record 204 of the file), so that everybody who reads the file calls it the same, and finds it.
 An id is also changed where a reversal of another problem would get it: of the ids `1` and `1.1` the
-one that comes later, because reversals of `1` are called `1.1`, `1.2` and so on.
+one that comes later, because reversals of `1` are called `1.1`, `1.2` and so on, further wordings of them `1.1b`, `1.1c`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from roda.problem import Entry, Record
 
-_OF_REVERSAL: Final = re.compile(r"(.+)\.[1-9][0-9]*", re.DOTALL)
+_OF_REVERSAL: Final = re.compile(r"(.+)\.[1-9][0-9]*[b-z]?", re.DOTALL)
 _MADE_UNIQUE: Final = re.compile(r"(?:@[0-9]+)+\Z")
 
 

@@ -12,15 +12,23 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
 from roda.errors import RodaError
 from roda.expression import Ratio
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
-from roda.problem import Kind, Number, Problem, Rejection
+from roda.problem import NO_FEATURES, Kind, Number, Problem, Rejection
 
-NO_FEATURES: Mapping[str, float] = MappingProxyType({})
+__all__ = [
+    "ANSWER",
+    "NO_FEATURES",
+    "Language",
+    "Plan",
+    "Rewriting",
+    "Rewritten",
+    "wordings",
+]
+
 ANSWER = -1  # stands for the old answer among the sources of a rewritten text's numbers
 
 
@@ -43,6 +51,18 @@ class Plan(Protocol):
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
+
+
+def wordings(plan: Plan, target: int) -> Iterator[Rewritten | Rejection]:
+    """The texts for a number, each unlike the others, the best first; or why there is none.
+
+    A plan that knows more than the text of `rewrite` has a method `wordings(target)`, which gives that
+    text first and makes the others when they are asked for.
+    """
+    several = getattr(plan, "wordings", None)
+    if several is None:
+        return iter((plan.rewrite(target),))
+    return cast(Iterator[Rewritten | Rejection], several(target))
 
 
 class Rewriting:

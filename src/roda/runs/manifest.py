@@ -144,7 +144,7 @@ def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
             }
             for name, total in run.outputs.items()
         ],
-        "counts": counts(ledger, records - ledger.augmented, left_out),
+        "counts": counts(ledger, records - ledger.made, left_out),
     }
     fields["seal"] = seal(fields)
     return orjson.dumps(fields, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
@@ -153,9 +153,9 @@ def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
 def counts(ledger: Ledger, originals: int, left_out: int = 0) -> dict[str, Any]:
     """The counts of a run, as its manifest holds them."""
     return {
-        "records": originals + ledger.augmented,
+        "records": originals + ledger.made,
         "originals": originals,
-        "reversals": ledger.augmented,
+        "reversals": ledger.made,
         "problems": ledger.problems,
         "numbers": ledger.numbers,
         "broken": ledger.broken,

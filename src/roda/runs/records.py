@@ -18,7 +18,7 @@ from roda.errors import CorpusError
 from roda.expression import Constant, Expression, Reference
 from roda.normalform.forms import NORMAL_FORMS, Form, NormalForm, write_in_form
 from roda.notation import literal, name, template, to_infix
-from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum, said
+from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum, reversal_id, said
 
 Fields = dict[str, object]
 
@@ -56,7 +56,9 @@ def reversal_line(reversal: Reversal) -> bytes:
     >>> reversal_line(made) == line(record(made))
     True
     """
-    source, target, text, numbers, _, equation, template, relation, origin = reversal
+    source, target, text, numbers, _, equation, template, relation, origin, _, quality, wording = (
+        reversal
+    )
     answer = said(source.numbers[target])
     parts = []
     for value, surface, start, end, kind in numbers:
@@ -67,13 +69,13 @@ def reversal_line(reversal: Reversal) -> bytes:
             before, after, _, _ = _fragment(surface, value, kind)
         parts.append(f'{before}{start},"end":{end}{after}')
     name = _quoted(source.id)
-    head = (
-        f'{{"id":{name[:-1]}.{target + 1}","origin":{name},"language":"{source.language}","text":'
-    )
+    own = f"{name[:-1]}.{target + 1}" if not wording else reversal_id(name[:-1], target, wording)
+    judged = f'"quality":{{"right":{quality[0]},"coherence":{quality[1]}}},' if quality else ""
+    head = f'{{"id":{own}","origin":{name},"language":"{source.language}","text":'
     tail = (
         f',"equation":{_quoted(equation)},"template":"{template}","answer":{_quoted(answer)},'
         f'"numbers":[{",".join(parts)}],"target":{target},'
-        f'"certificate":{{"relation":"{relation}","origin":"{origin}",'
+        f'{judged}"certificate":{{"relation":"{relation}","origin":"{origin}",'
         f'"content":"{checksum(text, equation, answer)}","rules":"{RULES}"}}}}\n'
     )
     # All but the text is ASCII nearly always, and encoded at once only if it stands alone.

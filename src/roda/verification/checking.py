@@ -26,7 +26,7 @@ from roda.expression import (
 from roda.languages import LANGUAGES, language
 from roda.normalform.match import matches, odd_points
 from roda.notation import exact_value, parse, to_infix
-from roda.problem import RULES, Number, Record, checksum, said
+from roda.problem import RULES, Number, Record, checksum, reversal_id, said
 from roda.verification.authors import as_read, filled, is_filled_in, is_read_as
 from roda.verification.second_opinion import only_solution
 
@@ -36,6 +36,8 @@ _REVERSAL: Final = (*_ORIGINAL, "target", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
 _NUMBER: Final = ("surface", "value", "start", "end", "kind")
 _QUOTIENT: Final = re.compile(r"(?:[0-9]+又)?[0-9]+/[0-9]+")
+_FURTHER: Final = re.compile("[b-z]")  # what the id of a further wording ends with
+_QUALITY: Final = {"right": (0, 1), "coherence": (1, 5)}
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _RULES: Final = re.compile(r"[\w.+-]{1,20}")
 _CHECKSUM: Final = re.compile(r"[0-9a-f]{8}")
@@ -116,6 +118,7 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     if answer < 0 or any(value < 0 for value in values):
         faults.append(("answer", "a quantity is negative"))
     origin, target = _parent(fields, faults)
+    _check_quality(fields, faults)
     stated = _check_certificate(fields, template, values, answer, unlisted)
     hashes = fields["certificate"]
     assert isinstance(hashes, dict)
@@ -146,9 +149,25 @@ def _parent(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> tupl
     origin, target = _words(fields, "origin"), fields["target"]
     if type(target) is not int or target < 0:
         raise _Wrong("target", "is not the index of a number")
-    if fields["id"] != f"{origin}.{target + 1}":
-        faults.append(("id", f"should be '{origin}.{target + 1}' by its origin and target"))
+    first = reversal_id(origin, target)
+    name = str(fields["id"])
+    if name != first and not _FURTHER.fullmatch(name.removeprefix(first)):
+        faults.append(("id", f"should be {first!r} by its origin and target"))
     return origin, target
+
+
+def _check_quality(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> None:
+    """The quality, where there is one, lies in its ranges; only the source tells whether it is right."""
+    if "quality" not in fields:
+        return
+    quality = fields["quality"]
+    if not isinstance(quality, dict) or set(quality) != set(_QUALITY):
+        faults.append(("quality", f"should hold {' and '.join(_QUALITY)}"))
+        return
+    for name, (low, high) in _QUALITY.items():
+        value = quality[name]
+        if type(value) not in (int, float) or not low <= value <= high:
+            faults.append((f"quality.{name}", f"is {value!r}, but should be from {low} to {high}"))
 
 
 def _require(fields: Mapping[str, object], names: Iterable[str], where: str = "") -> None:

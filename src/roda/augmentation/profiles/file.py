@@ -5,6 +5,8 @@
     normal_form = "paper"     # of templates: normal or paper
     form = "natural"          # of equations: natural, ordered, normal, paper or written
     tolerance = "0.005"       # rounded answers are taken if they are as near as this
+    min_quality = 0.95        # reversals less surely right than this are refused
+    wordings = 3              # up to so many differently worded texts for a number
 
     [guards]                  # `roda guards` lists them
     asks-at-the-end = false
@@ -42,6 +44,8 @@ _KEYS: Final[Mapping[str, type]] = {
     "round_trip": bool,
     "analyser": str,
     "tolerance": str,
+    "min_quality": float,
+    "wordings": int,
     "guards": dict,
     "thresholds": dict,
 }
@@ -49,6 +53,7 @@ _TYPES: Final = {
     str: "a text in quotes",
     bool: "true or false",
     int: "a whole number",
+    float: "a number such as 0.9",
     dict: "a table, such as [guards] and a line for each",
 }
 
@@ -66,6 +71,8 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
     """
     file = os.fspath(path)
     given = _read(file)
+    if type(given.get("min_quality")) is int:  # TOML tells 1 from 1.0
+        given["min_quality"] = float(given["min_quality"])
     for key, value in given.items():
         _expect(file, key, value, _KEYS)
     base = PROFILES[_one_of(file, "base", given.get("base", "default"), PROFILES)]
@@ -80,8 +87,9 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
             thresholds=_thresholds(file, given.get("thresholds", {}), base.choices.thresholds),
         ),
     )
-    if "tolerance" in given:
-        made = _with_tolerance(file, made, given["tolerance"])
+    for key in ("tolerance", "min_quality", "wordings"):
+        if key in given:
+            made = _with(file, made, key, given[key])
     if "rewriting" in given:
         names = {name for code in LANGUAGES for name in language(code).REWRITINGS}
         made = replace(made, rewriting=_one_of(file, "rewriting", given["rewriting"], names))
@@ -92,11 +100,12 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
     return _with_guards(file, made, given.get("guards", {}))
 
 
-def _with_tolerance(file: str, made: Profile, tolerance: str) -> Profile:
+def _with(file: str, made: Profile, key: str, value: object) -> Profile:
+    """The profile with one setting, whose limits the profile itself knows."""
     try:
-        return replace(made, tolerance=tolerance)
+        return replace(made, **{key: value})  # type: ignore[arg-type]
     except RodaError as error:
-        raise ProfileError(str(error), path=file, key="tolerance") from None
+        raise ProfileError(str(error), path=file, key=key) from None
 
 
 def _read(file: str) -> dict[str, Any]:

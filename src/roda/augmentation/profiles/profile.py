@@ -16,11 +16,12 @@ from roda.augmentation.answers import allowance
 from roda.augmentation.identify import Significant
 from roda.augmentation.rules import Draft
 from roda.augmentation.strings import in_digits
-from roda.errors import UnknownName
+from roda.errors import RodaError, UnknownName
 from roda.languages import LANGUAGES, language
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
 from roda.normalform.forms import Form, NormalForm, form_named, normal_form_named
-from roda.problem import Problem
+from roda.problem import MOST_WORDINGS, Problem
+from roda.quality import LEAST
 
 ANY: Final = "any"  # the language of guards that look at texts of every language
 
@@ -37,6 +38,8 @@ class Profile:
     `significant` says which numbers of a text count, as `roda.significance.learned` does; without
     it the equation has a say. `tolerance` takes rounded answers: how far from the exact value they
     may be, as `"0.005"`, `"1/3"` or a share such as `"1%"`; a number counts as its digits.
+    `min_quality` is the least probability of being right with which a reversal is taken, 0 for all
+    (`roda.quality`); `wordings` is how many differently worded texts a number may have.
     """
 
     name: str
@@ -57,14 +60,21 @@ class Profile:
     tolerance: str = ""
     choices: Choices = DEFAULT_CHOICES
     form: Form = "natural"
+    min_quality: float = 0.0
+    wordings: int = 1
 
     def __post_init__(self) -> None:
-        """See that forms and tolerance are known; an old name of a form counts as the new one."""
+        """See that all is in its limits; an old name of a form counts as the new one."""
         object.__setattr__(self, "form", form_named(self.form))
         object.__setattr__(self, "normal_form", normal_form_named(self.normal_form))
         object.__setattr__(self, "tolerance", in_digits(self.tolerance))
         if self.tolerance:
             allowance(self.tolerance)  # an error in words if it is none
+        if not 0 <= self.min_quality <= 1:
+            raise RodaError(f"min_quality is {self.min_quality}, but a probability is from 0 to 1")
+        if not 1 <= self.wordings <= MOST_WORDINGS:
+            raise RodaError(f"wordings is {self.wordings}, but should be 1 to {MOST_WORDINGS}")
+        object.__setattr__(self, "min_quality", float(self.min_quality))
 
     def all_guards(self) -> Iterator[tuple[str, Guard[Any]]]:
         """Every guard that it has, switched on or off, with the language whose texts it looks at.
@@ -118,6 +128,7 @@ PROFILES: Final = {
         solve_repeated=True,
         guards=(rules.asks_at_the_end,),
         round_trip=True,
+        min_quality=LEAST,
     ),
     "stock-phrase": Profile(
         "stock-phrase",

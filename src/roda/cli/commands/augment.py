@@ -22,6 +22,7 @@ from roda.cli.options import (
     epilog,
     form_option,
     profile_option,
+    quality_options,
     renamed_note,
     selected,
     settled,
@@ -93,6 +94,7 @@ class Job:
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
         "roda augment mine.csv --mix --out 'mine.{split}.jsonl'",
         "roda augment sample:en --form normal --out more.jsonl",
+        "roda augment sample:en --min-quality 0.95 --wordings 3 --out more.jsonl",
         "roda augment sample:en --without-guard asks-at-the-end",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
         "roda augment mine.csv --text-field Problem --equation-field Formula --out more.jsonl",
@@ -107,6 +109,7 @@ class Job:
 @analyser_option()
 @without_guard_option()
 @tolerance_option()
+@quality_options()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -123,6 +126,8 @@ def augment(
     analyser: str,
     without_guards: tuple[str, ...],
     tolerance: str,
+    min_quality: float | None,
+    wordings: int | None,
     **options: Any,
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
@@ -137,7 +142,10 @@ def augment(
     source = source or "sample:zh"
     if (sample := sample_path(source)) is not None:
         source, options["corpus"] = sample, Wanted("native")
-    profile = settled(profile, without_guards, analyser, form, options["significance"], tolerance)
+    profile = settled(
+        profile, without_guards, analyser, form, options["significance"], tolerance, min_quality,
+        wordings,
+    )  # fmt: skip
     job = Job(source, profile=profile, **options)
     job.original_form = form or job.original_form
     outputs_of = {
@@ -202,7 +210,7 @@ def _run(job: Job, source: Source, outputs: Outputs) -> None:
 
 def _progress_note(ledger: Ledger, seconds: float) -> str:
     """What stands beside the bar: problems read and made, and how fast."""
-    counts = f"{tables.number(ledger.problems)} problems, {tables.number(ledger.augmented)} made"
+    counts = f"{tables.number(ledger.problems)} problems, {tables.number(ledger.made)} made"
     return f"{counts}, {ledger.problems / seconds:,.0f} problems/s" if seconds > 0.2 else counts
 
 
@@ -214,6 +222,9 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings["form"] = chosen.form
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
+    settings["min quality"] = f"{chosen.min_quality:g}"
+    if chosen.wordings > 1:
+        settings["wordings"] = str(chosen.wordings)
     if job.mix is not None:
         settings["mix"] = f"seed {job.mix.seed}, {':'.join(map(str, job.mix.shares))}"
     if chosen.tolerance:

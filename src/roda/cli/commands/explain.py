@@ -19,6 +19,7 @@ from roda.cli.options import (
     analyser_option,
     epilog,
     profile_option,
+    quality_options,
     tolerance_option,
     without_guard_option,
 )
@@ -31,6 +32,7 @@ from roda.languages import detect
 from roda.languages import language as find_language
 from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
+from roda.quality.explain import lines as quality_lines
 
 
 @click.command(
@@ -54,6 +56,7 @@ from roda.problem import Problem, Record, Rejection, Reversal
 @analyser_option()
 @without_guard_option()
 @tolerance_option()
+@quality_options()
 def explain(
     what: str | None,
     equation: str | None,
@@ -66,6 +69,8 @@ def explain(
     analyser: str,
     without_guards: tuple[str, ...],
     tolerance: str,
+    min_quality: float | None,
+    wordings: int | None,
 ) -> None:
     """Show how a problem is reversed: numbers, tree, reversed tree, normal form, new text, proof.
 
@@ -83,7 +88,7 @@ def explain(
     else:
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), Wanted("native"))
-    profile = adjusted(profile, without_guards, analyser, tolerance)
+    profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
     for line in explanation(record, profile, _index(target)):
         click.echo(line)
 
@@ -194,6 +199,7 @@ def _number(problem: Problem, result: Reversal | Rejection, normal_form: str) ->
     yield f"  text:     {style(result.problem.text, fg='green')}"
     yield f"  equation: {style(result.equation, fg='green')}"
     yield f"  answer:   {style(result.problem.answer_surface, fg='green')}"
+    yield from (f"  {line}" for line in quality_lines(result))
     relation, origin, content, rules = result.certificate
     yield f"  certificate: {relation} has the one solution x = {result.problem.answer_surface}"
     yield f"    origin {origin[:16]}…  content {content[:16]}…  rules {rules}"

@@ -18,6 +18,7 @@ from roda.cli.options import (
     analyser_option,
     epilog,
     profile_option,
+    quality_options,
     tolerance_option,
     without_guard_option,
 )
@@ -26,6 +27,7 @@ from roda.cli.refusals import HINTS, refusal_lines
 from roda.cli.sources import refuse_unknown_language
 from roda.errors import RodaError
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
+from roda.quality.explain import said
 from roda.runs.outputs import STANDARD
 from roda.runs.records import record as fields_of
 from roda.runs.records import rejection as refused_fields
@@ -38,6 +40,7 @@ _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
         'roda reverse "Tom has 12 apples and buys 4 more. How many apples has he now?" \\',
         '    --equation "12+4"',
         'roda reverse "每盒8支，3盒共几支？" --equation "8*3=24" --answer 24支 --number 1',
+        'roda reverse "每盒8支，3盒共几支？" --equation "8*3" --wordings 3 --min-quality 0.5',
         'cat problem.txt | roda reverse - --equation "x-4=12" --json',
     )
 )
@@ -55,6 +58,7 @@ _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
 @analyser_option()
 @without_guard_option()
 @tolerance_option()
+@quality_options()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object with all of it.")
 def reverse(
     text: str,
@@ -66,6 +70,8 @@ def reverse(
     analyser: str,
     without_guards: tuple[str, ...],
     tolerance: str,
+    min_quality: float | None,
+    wordings: int | None,
     as_json: bool,
 ) -> None:
     """Turn one problem around: TEXT in, a new problem for each of its numbers out.
@@ -84,7 +90,7 @@ def reverse(
     if language:
         refuse_unknown_language(language)
     record = Record(_NAME, text.strip(), equation, answer, language)
-    profile = adjusted(profile, without_guards, analyser, tolerance)
+    profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
     results = reverse_problem(record, profile)
     source = _source(record, profile, results)
     if number is not None:
@@ -138,13 +144,16 @@ def _lines(
     for result in results:
         yield ""
         place = _place(result)
-        if place is not None and isinstance(source, Problem):
+        further = isinstance(result, Reversal) and result.wording
+        if place is not None and isinstance(source, Problem) and not further:
             yield tables.title(f"{place + 1}. {source.numbers[place].surface}")
         if isinstance(result, Rejection):
             yield from (f"  {line}" for line in refusal_lines(result))
         else:
             yield f"  {style(result.text, fg='green')}"
             yield f"  {result.equation}   answer {result.problem.answer_surface}"
+            if result.quality is not None:
+                yield f"  quality: {said(result.quality)}"
     made = sum(isinstance(result, Reversal) for result in results)
     yield ""
     yield f"{made} new {'problem' if made == 1 else 'problems'}"

@@ -23,6 +23,7 @@ from roda.cli.options import (
     epilog,
     form_option,
     profile_option,
+    quality_options,
     renamed_note,
     selected,
     settled,
@@ -55,7 +56,10 @@ from roda.verification.scope import Scope, scope
 from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 
 _SHOWN: Final = 20
-_SETTINGS: Final = ("profile", "form", "analyser", "without_guards", "significance", "tolerance")
+_SETTINGS: Final = (
+    *("profile", "form", "analyser", "without_guards", "significance", "tolerance"),
+    *("min_quality", "wordings"),
+)
 
 
 @dataclass(slots=True)
@@ -112,6 +116,7 @@ class Task:
 @analyser_option()
 @without_guard_option()
 @tolerance_option()
+@quality_options()
 @click.option("--exclude-ids", metavar="FILE", help="The --exclude-ids of the run.")
 @click.option("--only-ids", metavar="FILE", help="The --only-ids of the run.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="The --limit of the run.")
@@ -130,7 +135,8 @@ def verify(
     every record is made again from the corpus and compared, field by field.
 
     How FILE was made is told by its manifest. Where there is none, or where any of them is given,
-    --profile, --form, --significance, --analyser, --without-guard and --tolerance tell it.
+    --profile, --form, --significance, --analyser, --without-guard, --tolerance, --min-quality and
+    --wordings tell it.
 
     Exit code 1 if anything is wrong; 3 if every proof holds but another version of this program, or
     other rules, made FILE, so that it cannot be made again.

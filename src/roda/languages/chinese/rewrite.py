@@ -99,8 +99,21 @@ class StoryPlan:
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
+        return self._written(target, self._compose(target))
+
+    def wordings(self, target: int) -> Iterator[Rewritten | Rejection]:
+        """The texts that ask for number `target`, the best first; or why there is none."""
+        first = self.rewrite(target)
+        yield first
+        if isinstance(first, Rewritten):
+            for made in self._others(target):
+                text = self._written(target, made)
+                if isinstance(text, Rewritten):
+                    yield text
+
+    def _written(self, target: int, result: Wording | Refusal) -> Rewritten | Rejection:
+        """A masked text with its numbers, if all are there; a refusal in the problem's own words."""
         problem, answer = self._draft.problem, self._draft.answer
-        result = self._compose(target)
         if isinstance(result, Wording):
             text, features = result
             rewritten = unmask(text, problem.numbers, answer, features)
@@ -238,6 +251,43 @@ class StoryPlan:
             if isinstance(best, Refusal) or cost(made.features) < cost(best.features):
                 best = made
         return best
+
+    def _others(self, target: int) -> list[Wording]:
+        """Every text for a number that passes, the cheapest first; that of `_compose` is among them."""
+        self._compose(target)  # the draft is about this number again
+        draft = self._draft
+        scene, home, mark = draft.scene, draft.home, mark_of(draft.number.kind, target)
+        if home == scene.stated:
+            return []
+        shape = shape_question(scene.bodies[home], mark)
+        made = [] if isinstance(shape, Refusal) else list(self._tellings(mark, shape))
+        if home == scene.last:
+            made.append(at_the_end(scene, home, mark))
+        if home >= scene.stated - 1 or scene.conditions:
+            made += [way(scene, home, mark) for way in (fronted, in_place, swapped)]
+        passed = [each for each in made if each and not self._refuses(each)]
+        return sorted(passed, key=lambda each: cost(each.features))
+
+    def _tellings(self, mark: str, shape: Shape) -> Iterator[Wording | None]:
+        """The texts whose question stands behind the story, one for each way that passes."""
+        scene, home = self._draft.scene, self._draft.home
+        if shape.treatment == "move":
+            moved = self._move(shape)
+            if isinstance(moved, Wording):
+                yield moved
+            stays = left_in_place(scene, home, mark)
+            if stays is None:
+                return
+            shape = stays
+        question = self._question(shape)
+        if isinstance(question, Refusal):
+            return
+        if shape.treatment in ("keep", "ask"):
+            for _, way in _WAYS:
+                yield way(scene, home, mark, shape, question)
+        if shape.treatment != "ask":
+            last = kept(scene, home, shape, question)
+            yield None if isinstance(last, Refusal) else last
 
     def _refuses(self, made: Wording) -> Refusal | None:
         self._draft.text = made.text

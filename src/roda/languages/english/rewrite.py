@@ -190,15 +190,20 @@ class StoryPlan:
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
+        return next(self.wordings(target))
+
+    def wordings(self, target: int) -> Iterator[Rewritten | Rejection]:
+        """The texts that ask for number `target`, the best first; or why there is none."""
         draft = copy(self._draft)
         draft.target, draft.number = target, draft.problem.numbers[target]
         found = self._find(draft)
-        refusal = found if isinstance(found, Refusal) else self._ask(draft, found)
-        if refusal is None:
-            return draft.rewritten
-        reason, detail, guard = refusal
-        surface = draft.number.surface
-        return Rejection(draft.problem.id, reason, detail, target, surface, guard=guard)
+        for made in (found,) if isinstance(found, Refusal) else self._ask(draft, found):
+            if isinstance(made, Rewritten):
+                yield made
+            else:
+                reason, detail, guard = made
+                surface = draft.number.surface
+                yield Rejection(draft.problem.id, reason, detail, target, surface, guard=guard)
 
     def _find(self, draft: Draft) -> Target | Refusal:
         """Find the clause of the target and what it counts."""
@@ -223,12 +228,14 @@ class StoryPlan:
             return refusal
         return Target(draft.scene, draft.place, token.index, draft.number, draft.clause, quantity)
 
-    def _ask(self, draft: Draft, target: Target) -> Refusal | None:
-        """Write the text of the best candidate that no guard refuses."""
+    def _ask(self, draft: Draft, target: Target) -> Iterator[Rewritten | Refusal]:
+        """The texts of all candidates that no guard refuses; without one, why the best is refused."""
         found = candidates(target)
         if isinstance(found, Refusal):
-            return found
-        refusals: list[Refusal] = []
+            yield found
+            return
+        first: Refusal | None = None
+        written = False
         for candidate in found:
             draft.candidate = candidate
             draft.direct = target.direct and candidate.asked.way == "clause"
@@ -237,9 +244,11 @@ class StoryPlan:
                 draft.question = candidate.asked.question
                 refusal = self._guards.question(draft) or self._tell(draft)
             if refusal is None:
-                return None
-            refusals.append(refusal)
-        return refusals[0]
+                written = True
+                yield draft.rewritten
+            first = first or refusal
+        if first and not written:
+            yield first
 
     def _tell(self, draft: Draft) -> Refusal | None:
         """Put the text together, and check that it holds every other number and the old answer."""

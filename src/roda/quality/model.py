@@ -1,0 +1,197 @@
+"""The model of quality: a sum of steps for each feature, and what probability the sum means.
+
+A feature adds a fixed amount from each of its thresholds on, so every weight can be read: "from 14
+words on, -0.3". The sum of all is the logarithm of the odds that judges call the text right, once
+it is put through a straight line with a positive slope (Platt's calibration); a second sum is the
+expected coherence. Weights are JSON, and computing needs nothing but floats.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from itertools import accumulate
+from math import exp
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from roda.errors import RodaError
+from roda.problem import Quality, Reversal
+from roda.quality.features import equation_features, features_of, text_features
+
+FORMAT: Final = "roda quality 1"
+WEIGHTS: Final = Path(__file__).parent / "weights"
+_MOST: Final = 1 << 15  # amounts and equations that are remembered
+_CERTAIN: Final = 6.9  # log odds of 0.999: no text is surer than that
+_quality: Final[Callable[[tuple[float, float]], Quality]] = partial(tuple.__new__, Quality)
+
+
+class Contribution(NamedTuple):
+    """What one feature adds: to the log odds of being right, and to the coherence."""
+
+    name: str
+    value: float
+    right: float
+    coherence: float
+
+
+class _Amounts(dict[tuple[str, float], float]):
+    """What each value of each feature adds, against a text without the feature; filled as they come."""
+
+    def __init__(self, steps: Mapping[str, tuple[list[float], list[float]]]) -> None:
+        super().__init__()
+        self._steps = steps
+
+    def __missing__(self, item: tuple[str, float]) -> float:
+        name, value = item
+        known = self._steps.get(name)
+        if known is None:
+            return 0.0
+        thresholds, sums = known
+        made = sums[bisect_right(thresholds, value)] - sums[bisect_right(thresholds, 0.0)]
+        if len(self) >= _MOST:
+            self.clear()
+        self[item] = made
+        return made
+
+    @property
+    def at_zero(self) -> float:
+        """What a text without any feature gets."""
+        return sum(sums[bisect_right(at, 0.0)] for at, sums in self._steps.values())
+
+
+class Model:
+    """Weights of one language, ready to be used.
+
+    >>> steps = {"words": {"from": [12, 20], "right": [-1.0, -2.0], "coherence": [-0.5, -0.5]}}
+    >>> small = Model({"format": FORMAT, "right": {"offset": 2.0, "slope": 1.0},
+    ...                "coherence": {"offset": 4.5}, "features": steps})
+    >>> small.quality({"words": 8.0}).right > small.quality({"words": 14.0}).right
+    True
+    >>> small.quality({"words": 25.0})
+    Quality(right=0.269, coherence=3.5)
+    """
+
+    def __init__(self, fields: Mapping[str, Any], path: str = "") -> None:
+        try:
+            if fields["format"] != FORMAT:
+                raise ValueError(f"its format is not {FORMAT!r}")
+            slope = float(fields["right"]["slope"])
+            steps = fields["features"]
+            self.names = frozenset(steps)
+            right = {name: _sums(each, "right", slope) for name, each in steps.items()}
+            coherence = {name: _sums(each, "coherence", 1.0) for name, each in steps.items()}
+            offsets = float(fields["right"]["offset"]), float(fields["coherence"]["offset"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise RodaError(f"{path or 'the model'} holds no weights of quality: {error}") from None
+        if slope <= 0:
+            raise RodaError(f"{path or 'the model'}: the slope is {slope}, but must be positive")
+        self._right, self._coherence = _Amounts(right), _Amounts(coherence)
+        self._offsets = offsets[0] + self._right.at_zero, offsets[1] + self._coherence.at_zero
+        self._equations: dict[tuple[str, str], tuple[float, float, float]] = {}
+
+    def quality(self, features: Mapping[str, float]) -> Quality:
+        """The quality of a text with these features."""
+        right, coherence = self._offsets
+        found = features.items()
+        return _as_quality(
+            right + sum(map(self._right.__getitem__, found)),
+            coherence + sum(map(self._coherence.__getitem__, found)),
+        )
+
+    def assess(self, reversal: Reversal) -> Quality:
+        """`quality(features_of(reversal))`, with the part of the equation remembered."""
+        equation = reversal.relation, reversal.template
+        known = self._equations.get(equation)
+        if known is None:
+            known = self._learn(equation)
+        used, right, coherence = known
+        told = reversal.features.items()
+        found = text_features(reversal, used).items()
+        amount, other = self._right.__getitem__, self._coherence.__getitem__
+        right += sum(map(amount, told)) + sum(map(amount, found))
+        coherence += sum(map(other, told)) + sum(map(other, found))
+        return _as_quality(right, coherence)
+
+    def _learn(self, equation: tuple[str, str]) -> tuple[float, float, float]:
+        """What an equation adds, offsets included, and how many numbers it uses."""
+        if len(self._equations) >= _MOST:
+            self._equations.clear()
+        found = equation_features(*equation)
+        right, coherence = self._offsets
+        made = (
+            found["equation.numbers"],
+            right + sum(map(self._right.__getitem__, found.items())),
+            coherence + sum(map(self._coherence.__getitem__, found.items())),
+        )
+        self._equations[equation] = made
+        return made
+
+    def contributions(self, features: Mapping[str, float]) -> list[Contribution]:
+        """What each feature adds, the one that speaks most against the text first."""
+        made = [
+            Contribution(name, value, self._right[name, value], self._coherence[name, value])
+            for name, value in features.items()
+        ]
+        return sorted((each for each in made if each.right or each.coherence), key=_against)
+
+
+def _against(contribution: Contribution) -> tuple[float, float, str]:
+    return contribution.right, contribution.coherence, contribution.name
+
+
+def _sums(steps: Mapping[str, Any], of: str, slope: float) -> tuple[list[float], list[float]]:
+    """The thresholds of a feature, and what it adds below the first and from each of them on."""
+    thresholds, amounts = [float(at) for at in steps["from"]], steps[of]
+    if len(amounts) != len(thresholds) or thresholds != sorted(thresholds):
+        raise ValueError("thresholds and amounts do not fit")
+    return thresholds, list(accumulate((slope * float(each) for each in amounts), initial=0.0))
+
+
+def _as_quality(right: float, coherence: float) -> Quality:
+    """Rounded to what is meant seriously, and the same on every machine."""
+    if right > _CERTAIN:
+        right = _CERTAIN
+    elif right < -_CERTAIN:
+        right = -_CERTAIN
+    if coherence > 5.0:
+        coherence = 5.0
+    elif coherence < 1.0:
+        coherence = 1.0
+    return _quality(
+        (int(1000 / (1 + exp(-right)) + 0.5) / 1000, int(100 * coherence + 0.5) / 100)
+    )
+
+
+@cache
+def model(language: str) -> Model | None:
+    """The shipped weights of a language; None where it has none."""
+    path = WEIGHTS / f"{language}.json"
+    if not path.is_file():
+        return None
+    return Model(json.loads(path.read_text(encoding="utf-8")), str(path))
+
+
+def assess(reversal: Reversal) -> Quality | None:
+    """What careful judges may be expected to say of a reversal; None where nothing is known of it.
+
+    >>> from roda.augmentation.pipeline import reverse
+    >>> from roda.problem import Record
+    >>> made = reverse(Record("1", "3只和5只，共几只？", "x=3+5", "8"), "paper")[1]
+    >>> assess(made) is None
+    True
+    """
+    if not reversal.features:
+        return None
+    known = model(reversal.source.language)
+    return None if known is None else known.assess(reversal)
+
+
+def contributions(reversal: Reversal) -> list[Contribution]:
+    """What each feature of a reversal adds to its quality, the one most against it first."""
+    known = model(reversal.source.language)
+    if known is None or not reversal.features:
+        return []
+    return known.contributions(features_of(reversal))
