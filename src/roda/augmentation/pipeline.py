@@ -115,7 +115,10 @@ def _all_steps(problems: list[Entry | Problem], profile: Profile) -> _Results:
     plans = _plans(understood, profile)
     studied = [_study(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
     texts = [_rewrite(problem, guards) for problem in studied]
-    return [_reverse(p, asking, profile) for p, asking in zip(studied, texts, strict=True)]
+    return [
+        _reverse(problem, asking, profile, guards)
+        for problem, asking in zip(studied, texts, strict=True)
+    ]
 
 
 class _Studied(NamedTuple):
@@ -128,13 +131,6 @@ class _Studied(NamedTuple):
 
 
 _Text = Rewritten | Rejection | Reason  # a text that asks for a number, or why there is none
-
-
-class _Asking(NamedTuple):
-    """The best text that asks for a number, and the others, which are made when they are needed."""
-
-    first: _Text
-    others: Iterator[_Text]
 
 
 def _understand(
@@ -187,52 +183,53 @@ def _study(
     return _Studied(problem, plan, known, reasons)
 
 
-def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Asking]:
+def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Text]:
     """A new text for each number that may become the unknown."""
     if isinstance(studied, Rejection):
         return []
     problem, plan, _, reasons = studied
-    made: list[_Asking] = []
-    for target, reason in enumerate(reasons):
-        texts = iter((reason,)) if reason else _texts(target, problem, plan, guards)
-        made.append(_Asking(next(texts), texts))
-    return made
+    return [
+        reason or _rewrite_for(target, problem, plan, guards)
+        for target, reason in enumerate(reasons)
+    ]
 
 
-def _texts(target: int, problem: Problem, plan: Plan, guards: Guards[Any]) -> Iterator[_Text]:
-    """The texts that ask for a number, the best first; what a guard refuses stands among them."""
+def _rewrite_for(target: int, problem: Problem, plan: Plan, guards: Guards[Any]) -> _Text:
     try:
-        for text in wordings(plan, target):
-            if isinstance(text, Rejection):
-                yield text
-                continue
-            refusal = guards.text(make_draft((problem, target, text)))
-            if refusal is None:
-                yield text
-                continue
-            surface = problem.numbers[target].surface
-            reason, detail, guard = refusal
-            yield Rejection(problem.id, reason, detail, target, surface, guard=guard)
+        return _guarded(plan.rewrite(target), target, problem, guards)
     except EquationError:
-        yield Reason.TOO_LARGE
+        return Reason.TOO_LARGE
+
+
+def _guarded(
+    text: Rewritten | Rejection, target: int, problem: Problem, guards: Guards[Any]
+) -> Rewritten | Rejection:
+    """A text that no guard for all languages refuses."""
+    if isinstance(text, Rejection):
+        return text
+    refusal = guards.text(make_draft((problem, target, text)))
+    if refusal is None:
+        return text
+    surface = problem.numbers[target].surface
+    reason, detail, guard = refusal
+    return Rejection(problem.id, reason, detail, target, surface, guard=guard)
 
 
 def _reverse(
-    studied: _Studied | Rejection, asking: list[_Asking], profile: Profile
+    studied: _Studied | Rejection, texts: list[_Text], profile: Profile, guards: Guards[Any]
 ) -> list[Reversal | Rejection]:
     """New problems for the new texts, if they can be proved and are good enough."""
     if isinstance(studied, Rejection):
         return [studied]
     problem, _, known, _ = studied
     results: list[Reversal | Rejection] = []
-    for target, (first, others) in enumerate(asking):
-        result = _judged(_reverse_number(problem, target, known, first, profile), profile)
+    for target, text in enumerate(texts):
+        result = _judged(_reverse_number(problem, target, known, text, profile), profile)
         if isinstance(result, Reason):
             surface = problem.numbers[target].surface
             result = Rejection(problem.id, result, detail_of(result, surface), target, surface)
         elif _wants_more(result, profile):
-            more = (_reverse_number(problem, target, known, text, profile) for text in others)
-            results += _several(result, more, profile)
+            results += _several(studied, target, result, profile, guards)
             continue
         results.append(result)
     return results
@@ -247,7 +244,7 @@ def _judged(
     quality = assess(result)
     if quality is None:
         return result
-    result = _make((*result[:-2], quality, 0))
+    result = _make(result[:-2] + (quality, 0))  # noqa: RUF005 - faster
     if quality.right >= profile.min_quality:
         return result
     surface = result.source.numbers[result.target].surface
@@ -263,15 +260,22 @@ def _wants_more(result: Reversal | Rejection, profile: Profile) -> bool:
 
 
 def _several(
-    first: Reversal | Rejection, more: Iterator[Reversal | Rejection | Reason], profile: Profile
+    studied: _Studied,
+    target: int,
+    first: Reversal | Rejection,
+    profile: Profile,
+    guards: Guards[Any],
 ) -> list[Reversal | Rejection]:
     """The wordings of a number that are good enough, no two alike; else why the first is not."""
+    problem, plan, known, _ = studied
     made: list[Reversal | Rejection] = [first] if isinstance(first, Reversal) else []
     seen = {_letters(first.text)} if isinstance(first, Reversal) else set()
-    for text in islice(more, max(_TRIED, 2 * profile.wordings)):
+    texts = islice(wordings(plan, target), 1, max(_TRIED, 2 * profile.wordings))
+    for text in texts:
         if len(made) >= profile.wordings:
             break
-        other = _judged(text, profile)
+        kept = _guarded(text, target, problem, guards)
+        other = _judged(_reverse_number(problem, target, known, kept, profile), profile)
         if isinstance(other, Reversal) and (letters := _letters(other.text)) not in seen:
             seen.add(letters)
             made.append(other._replace(wording=len(made)))

@@ -17,9 +17,10 @@ from roda.problem import Kind, Reversal
 
 _NAMES: Final = {"+": "plus", "-": "minus", "*": "times", "/": "over", "^": "power"}
 _KINDS: Final = {kind: f"target.{kind.value}" for kind in Kind}
-_FACTS: Final = {kind: f"fact.{kind.value}" for kind in Kind if kind is not Kind.COUNT}
-_SMALL: Final = frozenset({(1, 1), (2, 1), (1, 2)})
-_LONG: Final = 12  # characters in which lengths are counted, so that few of them differ
+_FACTS: Final = {kind: f"fact.{kind.value}" for kind in Kind}
+_COUNT: Final = Kind.COUNT
+_SMALL: Final = frozenset({"0", "1", "2", "one", "two", "一", "两", "二"})
+_LONG: Final = 12  # characters: lengths and shares are counted roughly, so that few values differ
 
 
 def features_of(reversal: Reversal) -> dict[str, float]:
@@ -30,51 +31,42 @@ def features_of(reversal: Reversal) -> dict[str, float]:
     >>> text = "一辆汽车每小时行66千米，3小时行多少千米？"
     >>> made = features_of(reverse(Record("1", text, "x=66*3", "198"))[0])
     >>> made["text.numbers"], made["equation.times"], made["target.count"]
-    (2.0, 1.0, 1.0)
+    (2, 1.0, 1)
     """
     equation = equation_features(reversal.relation, reversal.template)
-    text = text_features(reversal, equation["equation.numbers"])
+    text = text_features(reversal, int(equation["equation.numbers"]))
     return {**reversal.features, **text, **equation}
 
 
-def text_features(reversal: Reversal, used: float) -> dict[str, float]:
+def text_features(reversal: Reversal, used: int) -> dict[str, float]:
     """What the new text, its numbers and its source tell; its equation has `used` of the numbers."""
     source, target, text, numbers = reversal[:4]
-    told = source.numbers
-    value, surface, start, _, kind = told[target]
-    size, before = len(text), len(source.text)
-    values = {number[0].as_integer_ratio() for number in numbers}
-    found = {
-        "text.numbers": float(len(numbers)),
-        "text.unused": len(numbers) - used,
-        "text.length": float(size // _LONG),
-        "text.growth": 10 * size // before / 10,
-        "text.same_values": float(len(numbers) - len(values)),
-        "target.place": float(target),
-        "target.early": 10 * start // before / 10,
-        "target.digits": float(len(surface)),
-        _KINDS[kind]: 1.0,
+    told, before, count = source.numbers, len(source.text), len(numbers)
+    _, surface, start, _, kind = told[target]
+    surfaces: set[str] = set()
+    found: dict[str, float] = {
+        "text.numbers": count,
+        "text.length": len(text) // _LONG,
+        "text.growth": 10 * len(text) // before,
+        "target.early": 10 * start // before,
+        _KINDS[kind]: 1,
     }
+    for _, each, _, _, other in numbers:
+        surfaces.add(each)
+        if other is not _COUNT:
+            found[_FACTS[other]] = 1
+    if used < count:
+        found["text.unused"] = count - used
+    if len(surfaces) < count:
+        found["text.same_values"] = count - len(surfaces)
     if target == len(told) - 1:
-        found["target.last"] = 1.0
-    if not surface.isdigit():
-        found["target.not_digits"] = 1.0
-    ratio = value.as_integer_ratio()
-    if ratio in values:
-        found["target.value_told"] = 1.0
-    if ratio in _SMALL:
-        found["target.small"] = 1.0
-    answer = source.answer
-    if answer.denominator != 1:
-        found["answer.fraction"] = 1.0
-    elif answer.numerator in (0, 1):
-        found["answer.one"] = 1.0
-    if source.rounded is not None:
-        found["answer.rounded"] = 1.0
-    for number in numbers:
-        other = _FACTS.get(number[4])
-        if other:
-            found[other] = 1.0
+        found["target.last"] = 1
+    if surface in surfaces:
+        found["target.value_told"] = 1
+    if surface in _SMALL:
+        found["target.small"] = 1
+    if source.answer_surface in _SMALL:
+        found["answer.small"] = 1
     return found
 
 

@@ -37,29 +37,36 @@ class Contribution(NamedTuple):
     coherence: float
 
 
-class _Amounts(dict[tuple[str, float], float]):
-    """What each value of each feature adds, against a text without the feature; filled as they come."""
+_Steps = tuple[list[float], list[complex]]  # thresholds, and sums below and from each of them on
 
-    def __init__(self, steps: Mapping[str, tuple[list[float], list[float]]]) -> None:
+
+class _Amounts(dict[tuple[str, float], complex]):
+    """What each value of each feature adds, against a text without the feature; filled as they come.
+
+    An amount is a complex number: its real part belongs to the log odds, its imaginary part to the
+    coherence. So both are summed at once, which halves the time.
+    """
+
+    def __init__(self, steps: Mapping[str, _Steps]) -> None:
         super().__init__()
         self._steps = steps
 
-    def __missing__(self, item: tuple[str, float]) -> float:
+    def __missing__(self, item: tuple[str, float]) -> complex:
         name, value = item
         known = self._steps.get(name)
-        if known is None:
-            return 0.0
-        thresholds, sums = known
-        made = sums[bisect_right(thresholds, value)] - sums[bisect_right(thresholds, 0.0)]
+        made = 0j
+        if known is not None:
+            thresholds, sums = known
+            made = sums[bisect_right(thresholds, value)] - sums[bisect_right(thresholds, 0.0)]
         if len(self) >= _MOST:
             self.clear()
         self[item] = made
         return made
 
     @property
-    def at_zero(self) -> float:
+    def at_zero(self) -> complex:
         """What a text without any feature gets."""
-        return sum(sums[bisect_right(at, 0.0)] for at, sums in self._steps.values())
+        return sum((sums[bisect_right(at, 0.0)] for at, sums in self._steps.values()), 0j)
 
 
 class Model:
@@ -81,25 +88,19 @@ class Model:
             slope = float(fields["right"]["slope"])
             steps = fields["features"]
             self.names = frozenset(steps)
-            right = {name: _sums(each, "right", slope) for name, each in steps.items()}
-            coherence = {name: _sums(each, "coherence", 1.0) for name, each in steps.items()}
-            offsets = float(fields["right"]["offset"]), float(fields["coherence"]["offset"])
+            amounts = _Amounts({name: _sums(each, slope) for name, each in steps.items()})
+            offset = complex(fields["right"]["offset"], fields["coherence"]["offset"])
         except (KeyError, TypeError, ValueError) as error:
             raise RodaError(f"{path or 'the model'} holds no weights of quality: {error}") from None
         if slope <= 0:
             raise RodaError(f"{path or 'the model'}: the slope is {slope}, but must be positive")
-        self._right, self._coherence = _Amounts(right), _Amounts(coherence)
-        self._offsets = offsets[0] + self._right.at_zero, offsets[1] + self._coherence.at_zero
-        self._equations: dict[tuple[str, str], tuple[float, float, float]] = {}
+        self._amounts = amounts
+        self._offset = offset + amounts.at_zero
+        self._equations: dict[tuple[str, str], tuple[int, complex]] = {}
 
     def quality(self, features: Mapping[str, float]) -> Quality:
         """The quality of a text with these features."""
-        right, coherence = self._offsets
-        found = features.items()
-        return _as_quality(
-            right + sum(map(self._right.__getitem__, found)),
-            coherence + sum(map(self._coherence.__getitem__, found)),
-        )
+        return _as_quality(self._sum(features, self._offset))
 
     def assess(self, reversal: Reversal) -> Quality:
         """`quality(features_of(reversal))`, with the part of the equation remembered."""
@@ -107,33 +108,28 @@ class Model:
         known = self._equations.get(equation)
         if known is None:
             known = self._learn(equation)
-        used, right, coherence = known
-        told = reversal.features.items()
-        found = text_features(reversal, used).items()
-        amount, other = self._right.__getitem__, self._coherence.__getitem__
-        right += sum(map(amount, told)) + sum(map(amount, found))
-        coherence += sum(map(other, told)) + sum(map(other, found))
-        return _as_quality(right, coherence)
+        used, total = known
+        amount = self._amounts.__getitem__
+        total = sum(map(amount, reversal.features.items()), total)
+        return _as_quality(sum(map(amount, text_features(reversal, used).items()), total))
 
-    def _learn(self, equation: tuple[str, str]) -> tuple[float, float, float]:
-        """What an equation adds, offsets included, and how many numbers it uses."""
+    def _sum(self, features: Mapping[str, float], start: complex) -> complex:
+        return sum(map(self._amounts.__getitem__, features.items()), start)
+
+    def _learn(self, equation: tuple[str, str]) -> tuple[int, complex]:
+        """How many numbers an equation uses, and what it adds, the offset included."""
         if len(self._equations) >= _MOST:
             self._equations.clear()
         found = equation_features(*equation)
-        right, coherence = self._offsets
-        made = (
-            found["equation.numbers"],
-            right + sum(map(self._right.__getitem__, found.items())),
-            coherence + sum(map(self._coherence.__getitem__, found.items())),
-        )
+        made = int(found["equation.numbers"]), self._sum(found, self._offset)
         self._equations[equation] = made
         return made
 
     def contributions(self, features: Mapping[str, float]) -> list[Contribution]:
         """What each feature adds, the one that speaks most against the text first."""
         made = [
-            Contribution(name, value, self._right[name, value], self._coherence[name, value])
-            for name, value in features.items()
+            Contribution(*item, self._amounts[item].real, self._amounts[item].imag)
+            for item in features.items()
         ]
         return sorted((each for each in made if each.right or each.coherence), key=_against)
 
@@ -142,27 +138,24 @@ def _against(contribution: Contribution) -> tuple[float, float, str]:
     return contribution.right, contribution.coherence, contribution.name
 
 
-def _sums(steps: Mapping[str, Any], of: str, slope: float) -> tuple[list[float], list[float]]:
+def _sums(steps: Mapping[str, Any], slope: float) -> _Steps:
     """The thresholds of a feature, and what it adds below the first and from each of them on."""
-    thresholds, amounts = [float(at) for at in steps["from"]], steps[of]
-    if len(amounts) != len(thresholds) or thresholds != sorted(thresholds):
-        raise ValueError("thresholds and amounts do not fit")
-    return thresholds, list(accumulate((slope * float(each) for each in amounts), initial=0.0))
+    thresholds = [float(at) for at in steps["from"]]
+    if thresholds != sorted(thresholds):
+        raise ValueError("thresholds are not in order")
+    pairs = zip(thresholds, steps["right"], steps["coherence"], strict=True)
+    amounts = (complex(slope * right, coherence) for _, right, coherence in pairs)
+    return thresholds, list(accumulate(amounts, initial=0j))
 
 
-def _as_quality(right: float, coherence: float) -> Quality:
-    """Rounded to what is meant seriously, and the same on every machine."""
-    if right > _CERTAIN:
-        right = _CERTAIN
-    elif right < -_CERTAIN:
-        right = -_CERTAIN
-    if coherence > 5.0:
-        coherence = 5.0
-    elif coherence < 1.0:
-        coherence = 1.0
-    return _quality(
-        (int(1000 / (1 + exp(-right)) + 0.5) / 1000, int(100 * coherence + 0.5) / 100)
-    )
+def _as_quality(total: complex) -> Quality:
+    """Kept in range and rounded to what is meant seriously."""
+    right, coherence = total.real, total.imag
+    if not -_CERTAIN < right < _CERTAIN:
+        right = _CERTAIN if right > 0 else -_CERTAIN
+    if not 1 < coherence < 5:
+        coherence = 5.0 if coherence > 3 else 1.0
+    return _quality((int(1000 / (1 + exp(-right)) + 0.5) / 1000, int(100 * coherence + 0.5) / 100))
 
 
 @cache

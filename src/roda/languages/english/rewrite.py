@@ -234,7 +234,7 @@ class StoryPlan:
         if isinstance(found, Refusal):
             yield found
             return
-        first: Refusal | None = None
+        refusals: list[Refusal] = []
         written = False
         for candidate in found:
             draft.candidate = candidate
@@ -246,9 +246,10 @@ class StoryPlan:
             if refusal is None:
                 written = True
                 yield draft.rewritten
-            first = first or refusal
-        if first and not written:
-            yield first
+            else:
+                refusals.append(refusal)
+        if not written:
+            yield refusals[0]
 
     def _tell(self, draft: Draft) -> Refusal | None:
         """Put the text together, and check that it holds every other number and the old answer."""

@@ -1,0 +1,152 @@
+"""Train the model of quality: labels and corpora in, weights, figures and their page out.
+
+    PYTHONPATH=tools python -m quality.train [en zh] [--data FOLDER] [--every N]
+
+A fifth of the labels, by a hash of their problems, is never trained on: the figures are of these, and
+beside them of all others, each by a model that has not seen its problem. The weights are those that
+the figures are of. `--every N` counts yields over every N-th problem only, which is faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from quality import report
+from quality.collect import LABELS, Label, read_labels
+from quality.fitting import Array, sigmoid, train
+from quality.gather import CORPORA, Item, gather, made, records
+
+from roda.quality.features import features_of
+from roda.quality.model import WEIGHTS, Model
+
+ROOT = Path(__file__).resolve().parents[2]
+FIGURES = ROOT / "results" / "quality.json"
+DATA = Path(os.environ.get("RODA_DATA") or ROOT.parent / "shared" / "data")
+FEWEST = 50  # labels to train on
+
+
+class Yields:
+    """The surest wording of every number of the corpora by a model, and all names of features."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self._features: dict[str, dict[tuple[str, int], list[dict[str, float]]]] = {}
+
+    def count(self, language: str, data: Path, every: int) -> None:
+        """Make everything that the corpora give, and keep its features."""
+        for corpus in CORPORA[language]:
+            entries = (
+                entry
+                for place, entry in enumerate(records(language, corpus, data))
+                if not place % every
+            )
+            kept = self._features.setdefault(corpus, {})
+            for reversal in made(entries):
+                features = features_of(reversal)
+                self.names.update(features)
+                kept.setdefault((reversal.source.id, reversal.target), []).append(features)
+
+    def best(self, model: Model) -> dict[str, list[float]]:
+        """For each corpus, how surely right the best text of every number is."""
+        return {
+            corpus: [
+                max(model.quality(features).right for features in wordings)
+                for wordings in numbers.values()
+            ]
+            for corpus, numbers in self._features.items()
+        }
+
+
+def train_language(
+    labels: Sequence[Label], items: Sequence[Item], lost: dict[str, int], yields: Yields
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The weights of a language, and the figures that they reach."""
+    inside = [item for item in items if item.fold]
+    outside = [item for item in items if not item.fold]
+    if len(inside) < FEWEST:
+        raise SystemExit(f"{len(inside)} labelled texts are too few to train on")
+    right, coherence = _scores(inside)
+    folds = np.array([item.fold for item in inside], dtype=np.float64)
+    fitted = train([item.features for item in inside], right, coherence, folds)
+    yields.names.update(name for item in items for name in item.features)
+    weights = fitted.weights(sorted(yields.names))
+    model = Model(weights)
+    chance, told = _predicted(model, outside)
+    crossed = np.concatenate([sigmoid(fitted.scores), chance])
+    said = _scores(outside)
+    all_right = np.concatenate([right, said[0]])
+    figures = {
+        "readers": report.readers(labels),
+        "not_written_any_more": {corpus: count for corpus, count in lost.items() if count},
+        "trained_on": len(inside),
+        "steps": len(fitted.columns),
+        "penalties": dict(zip(("right", "coherence"), fitted.penalties, strict=True)),
+        "held_out": report.worth(chance, said[0], told, said[1]),
+        "cross_validated": report.worth(
+            crossed,
+            all_right,
+            np.concatenate([fitted.told, told]),
+            np.concatenate([coherence, said[1]]),
+        ),
+        "curve": report.curve(yields.best(model), crossed, all_right),
+    }
+    return weights, figures
+
+
+def _scores(items: Sequence[Item]) -> tuple[Array, Array]:
+    return (
+        np.array([item.right for item in items], dtype=np.float64),
+        np.array([item.coherence for item in items], dtype=np.float64),
+    )
+
+
+def _predicted(model: Model, items: Sequence[Item]) -> tuple[Array, Array]:
+    found = [model.quality(item.features) for item in items]
+    return (
+        np.array([quality.right for quality in found], dtype=np.float64),
+        np.array([quality.coherence for quality in found], dtype=np.float64),
+    )
+
+
+def main() -> None:
+    """Train the languages that are named, all of them without a name."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="en, zh")
+    parser.add_argument("--data", type=Path, default=DATA, help="the folder of corpora")
+    parser.add_argument("--labels", type=Path, default=LABELS, help="the folder of labels")
+    parser.add_argument("--weights", type=Path, default=WEIGHTS, help="where weights are written")
+    parser.add_argument("--figures", type=Path, default=FIGURES, help="where figures are written")
+    parser.add_argument("--every", type=int, default=1, metavar="N")
+    given = parser.parse_args()
+    figures = json.loads(given.figures.read_text("utf-8")) if given.figures.is_file() else {}
+    for language in given.languages or sorted(CORPORA):
+        if language not in CORPORA:
+            parser.error(f"{language!r} is none of {', '.join(sorted(CORPORA))}")
+        labels = read_labels(given.labels / f"{language}.jsonl")
+        items, lost = gather(language, labels, given.data)
+        print(f"{language}: {len(items)} of {len(labels)} labelled texts are written today")
+        yields = Yields()
+        yields.count(language, given.data, given.every)
+        weights, figures[language] = train_language(labels, items, dict(lost), yields)
+        figures[language]["every"] = given.every
+        _write(given.weights / f"{language}.json", weights)
+        _write(given.figures, dict(sorted(figures.items())))
+        for name in ("held_out", "cross_validated"):
+            plain = {key: value for key, value in figures[language][name].items() if key != "bins"}
+            print(f"  {name}: {plain}")
+
+
+def _write(path: Path, fields: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    written = json.dumps(fields, ensure_ascii=False, indent=1, allow_nan=False)
+    path.write_text(f"{written}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
