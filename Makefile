@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types wheel fuzz corpora-check check check-all format bench pages normal-forms english-model clean
+.PHONY: help demo test lint types wheel fuzz corpora-check check check-all format bench pages normal-forms english-model quality-model clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,11 @@ normal-forms: $(VENV)/.developed ## work the known normal forms out anew; DATA=f
 english-model: $(VENV)/.developed ## train the English parser: DATA=folder of treebanks, TREES=file of a teacher's trees, DEVICE=cuda
 	$(BIN)/python tools/english_model/train.py $(DATA) src/roda/languages/english/parsing/model/parser.npz \
 	  $(if $(TREES),--taught $(TREES)) $(if $(DEVICE),--device $(DEVICE))
+
+quality-model: $(VENV)/.developed ## train the model of quality from its labels; DATA=folder of corpora, else RODA_DATA or ../shared/data
+	PYTHONPATH=tools $(BIN)/python -m quality.train $(if $(DATA),--data $(DATA))
+	PYTHONPATH=tools $(BIN)/python -m quality.page
+	$(BIN)/python tools/plots.py
 
 clean: ## remove the environment and what tools left behind
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -61,7 +61,9 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
             texts = [pipeline._rewrite(each, guards) for each in studied]
             done("new texts")
             written = zip(studied, texts, strict=True)
-            made = [result for s, t in written for result in pipeline._reverse(s, t, chosen)]
+            made = [
+                result for s, t in written for result in pipeline._reverse(s, t, chosen, guards)
+            ]
             done("equations and proofs")
             lines = [reversal_line(result) for result in made if isinstance(result, Reversal)]
             done("lines")

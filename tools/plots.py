@@ -1,8 +1,9 @@
-"""Draws the plots of docs/results.md as SVG files: `python tools/plots.py`.
+"""Draws the plots of docs/results.md and docs/quality.md as SVG files: `python tools/plots.py`.
 
-The figures come from where they stand already: solvers from `results/runs.jsonl`, yields from the
-tables of the page itself. So a plot cannot say anything that the page does not. SVG is written
-by hand here, which needs no plotting library and gives the same bytes everywhere.
+The figures come from where they stand already: solvers from `results/runs.jsonl`, quality from
+`results/quality.json`, yields from the tables of the page itself. So a plot cannot say anything that
+the page does not. SVG is written by hand here, which needs no plotting library and gives the same
+bytes everywhere.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "results.md"
 RUNS = ROOT / "results" / "runs.jsonl"
+QUALITY = ROOT / "results" / "quality.json"
+LANGUAGES = {"en": "English", "zh": "Chinese"}
 FOLDER = ROOT / "docs" / "plots"
 
 WIDTH, LEFT, RIGHT, ROW = 760, 190, 24, 26
@@ -56,7 +59,10 @@ def main() -> None:
 def drawn() -> dict[str, str]:
     """The plots by the name of their file."""
     page = PAGE.read_text(encoding="utf-8")
+    quality = json.loads(QUALITY.read_text(encoding="utf-8"))
     return {
+        "quality-calibration.svg": calibration_plot(quality),
+        "quality-yield.svg": curve_plot(quality),
         "solvers.svg": solvers_plot(solver_rows(RUNS.read_text(encoding="utf-8"))),
         "yields.svg": yields_plot(yields(page)),
     }
@@ -178,9 +184,99 @@ def yields_plot(rows: Sequence[Yield]) -> str:
     return _svg(parts, bottom + 14)
 
 
+class Frame(NamedTuple):
+    """A square of a drawing with a scale on both sides, in which points are placed."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    across: tuple[float, float]
+    up: tuple[float, float]
+
+    def at(self, across: float, up: float) -> tuple[float, float]:
+        """Where a point lies."""
+        left, right = self.across
+        low, high = self.up
+        inside = min(max(up, low), high)
+        return (
+            self.x + (across - left) / (right - left) * self.width,
+            self.y + self.height - (inside - low) / (high - low) * self.height,
+        )
+
+    def drawn(self, title: str, below: str, marks: Sequence[float]) -> Iterator[str]:
+        """Its lines, numbers and words."""
+        bottom = self.y + self.height
+        yield _text(self.x, self.y - 12, title, 13)
+        yield _text(self.x + self.width / 2, bottom + 34, below, 11, "middle")
+        for mark in marks:
+            x, _ = self.at(mark, self.up[0])
+            yield _line(x, self.y, x, bottom, GRID)
+            yield _text(x, bottom + 16, f"{100 * mark:.0f}", 11, "middle")
+        for step in range(5):
+            up = self.up[0] + (self.up[1] - self.up[0]) * step / 4
+            _, y = self.at(self.across[0], up)
+            yield _line(self.x, y, self.x + self.width, y, GRID)
+            yield _text(self.x - 6, y + 4, f"{100 * up:.0f}", 11, "end")
+
+
+def _frames(quality: dict[str, Any], across: tuple[float, float], up: tuple[float, float]) -> Any:
+    """A frame for each language, side by side, in the order of their codes."""
+    width = 300
+    return {
+        language: Frame(54 + place * (width + 70), 64, width, 240, across, up)
+        for place, language in enumerate(sorted(quality))
+    }
+
+
+def calibration_plot(quality: dict[str, Any]) -> str:
+    """Predicted against judged in five bins, texts that were not trained on, 95 % intervals."""
+    low = min(
+        min(each["predicted"], each["low"])
+        for figures in quality.values()
+        for each in figures["cross_validated"]["bins"]
+    )
+    edge = int(low * 20) / 20
+    parts = [_text(14, 20, "Right by two readers against the probability predicted, %", 14)]
+    for language, frame in _frames(quality, (edge, 1.0), (edge, 1.0)).items():
+        marks = [edge + (1 - edge) * step / 4 for step in range(5)]
+        parts += frame.drawn(LANGUAGES[language], "predicted", marks)
+        (x1, y1), (x2, y2) = frame.at(edge, edge), frame.at(1, 1)
+        parts.append(_line(x1, y1, x2, y2, "#999999"))
+        for each in quality[language]["cross_validated"]["bins"]:
+            x, y = frame.at(each["predicted"], each["judged"])
+            _, top = frame.at(each["predicted"], each["high"])
+            _, bottom = frame.at(each["predicted"], each["low"])
+            parts.append(_line(x, bottom, x, top, COLOURS[0], 2))
+            parts.append(f"<circle cx='{x:.1f}' cy='{y:.1f}' r='4' fill='{COLOURS[0]}'/>")
+    return _svg(parts, 350)
+
+
+def curve_plot(quality: dict[str, Any]) -> str:
+    """The share of numbers that keep a text, and how many of the texts are right, by least quality."""
+    parts = [_text(14, 20, "What a least quality keeps, and how much of it is right, %", 14)]
+    names = ("numbers that keep a text", "texts right by two readers")
+    parts += _legend(names, 40)
+    for language, frame in _frames(quality, (0.7, 1.0), (0.0, 1.0)).items():
+        moved = frame._replace(y=frame.y + 20)
+        parts += moved.drawn(LANGUAGES[language], "--min-quality", [0.7, 0.8, 0.9, 1.0])
+        rows = quality[language]["curve"]
+        most = sum(rows[0]["texts"].values())
+        shown = [row for row in rows if row["least"] >= 0.7]
+        kept = [moved.at(row["least"], sum(row["texts"].values()) / most) for row in shown]
+        right = [moved.at(row["least"], row["judged"]) for row in shown if row["labelled"] >= 20]
+        parts += [_path(kept, COLOURS[0]), _path(right, COLOURS[1])]
+    return _svg(parts, 370)
+
+
+def _path(points: Sequence[tuple[float, float]], colour: str) -> str:
+    listed = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return f"<polyline points='{listed}' fill='none' stroke='{colour}' stroke-width='2'/>"
+
+
 def _legend(names: Sequence[str], y: int) -> Iterator[str]:
     x = 14.0
-    for colour, name in zip(COLOURS, names, strict=True):
+    for colour, name in zip(COLOURS, names, strict=False):
         yield f"<rect x='{x:.1f}' y='{y - 10}' width='12' height='12' fill='{colour}'/>"
         yield _text(x + 17, y, name, 11)
         x += 36 + 6.6 * len(name)

@@ -26,7 +26,7 @@ def test_the_fields_stand_in_this_order() -> None:
     fields = orjson.loads(line(record(reversals()[0])))
     assert list(fields) == [
         "id", "origin", "language", "text", "equation", "template", "answer", "numbers",
-        "target", "certificate",
+        "target", "quality", "certificate",
     ]  # fmt: skip
     assert list(fields["numbers"][0]) == ["surface", "value", "start", "end", "kind"]
     assert list(fields["certificate"]) == ["relation", "origin", "content", "rules"]

@@ -210,6 +210,8 @@ TAMPERINGS: dict[str, Tampering] = {
     "the hashes of all origins, originals taken out": all_origin_hashes,
     "the hash of the content": field("certificate.content", "00000000"),
     "the rules of a record": field("certificate.rules", "0"),
+    "the quality of a record": field("quality.right", 0.999),
+    "a quality that cannot be": field("quality.coherence", 6.0),
     "the rules of all records": all_rules,
     "the language": field("language", "en"),
     "the text of an original": lambda rows, _: named(rows, "4").update(text="算算12+7=？"),

@@ -69,7 +69,7 @@ def test_files_of_the_first_rules_are_held_to_their_template() -> None:
     fields = reversal(TOTAL, 0, "normal")
     certificate = fields["certificate"]
     assert isinstance(certificate, dict)
-    assert certificate["rules"] == "2"
+    assert certificate["rules"] == "3"
     first = fields | {"certificate": certificate | {"rules": "1"}}
     assert faults(first) == []
     longer = with_equation(first, f"{first['equation']}+0")

@@ -127,7 +127,7 @@ def test_what_another_version_wrote_in_the_same_words_passes(files: Files) -> No
 def test_a_file_of_other_rules_is_proved_and_no_more(files: Files) -> None:
     source, out, manifest = files
     manifest.unlink()
-    out.write_bytes(out.read_bytes().replace(b'"rules":"2"', b'"rules":"0"'))
+    out.write_bytes(out.read_bytes().replace(b'"rules":"3"', b'"rules":"0"'))
     for more in ([], ["--source", source]):
         result = roda("verify", out, *more)
         assert result.exit_code == 3, result.output

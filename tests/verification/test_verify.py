@@ -155,7 +155,7 @@ def test_any_change_of_one_field_is_caught(name: str, position: int) -> None:
     assert faults(records)
 
 
-@pytest.mark.parametrize("field", rows()[0])
+@pytest.mark.parametrize("field", [name for name in rows()[0] if name != "quality"])
 def test_a_missing_field_is_caught(field: str) -> None:
     records = rows(originals=True)
     del records[1][field]

@@ -45,7 +45,7 @@ def columns(features: Sequence[Mapping[str, float]], support: int = SUPPORT) -> 
 
     >>> texts = [{"words": float(n), "rare": float(n == 3)} for n in range(40)]
     >>> [(column.name, column.threshold) for column in columns(texts)]
-    [('words', 12.0), ('words', 16.0), ('words', 24.0)]
+    [('words', 16.0), ('words', 24.0)]
     """
     names = sorted({name for each in features for name in each})
     return [Column(name, at) for name in names for at in _thresholds(name, features, support)]
@@ -181,7 +181,9 @@ def train(
     """Fit both, with penalties by cross-validation over the folds."""
     found = columns(features)
     x = design(features, found)
-    second = min(PENALTIES, key=lambda p: _squared(_crossed_ridge(x, coherence, folds, p), coherence))
+    second = min(
+        PENALTIES, key=lambda p: _squared(_crossed_ridge(x, coherence, folds, p), coherence)
+    )
     told = _crossed_ridge(x, coherence, folds, second)
     scored = {p: _crossed_logistic(x, right, coherence, folds, p, second) for p in PENALTIES}
     first = min(PENALTIES, key=lambda p: log_loss(sigmoid(scored[p]), right))

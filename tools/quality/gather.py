@@ -15,7 +15,6 @@ from typing import NamedTuple
 from zlib import crc32
 
 from quality.collect import Label, text_hash
-
 from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import PROFILES
 from roda.corpora import Wanted, read
@@ -87,7 +86,9 @@ def gather(language: str, labels: list[Label], data: Path) -> tuple[list[Item], 
     lost: Counter[str] = Counter()
     for corpus in sorted({label.corpus for label in labels}):
         if corpus not in CORPORA[language]:
-            raise SystemExit(f"labels of {corpus!r}, but no file of it is known (CORPORA in gather)")
+            raise SystemExit(
+                f"labels of {corpus!r}, but no file of it is known (CORPORA in gather)"
+            )
         wanted = {
             (label.origin, label.target, label.sha256): label
             for label in labels

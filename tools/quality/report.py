@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
+
 from quality.collect import Label
 from quality.fitting import Array, log_loss
 
@@ -113,9 +114,7 @@ def _correlation(one: Array, other: Array) -> float:
     return float(np.corrcoef(one, other)[0, 1])
 
 
-def curve(
-    best: Mapping[str, Iterable[float]], chance: Array, right: Array
-) -> list[dict[str, Any]]:
+def curve(best: Mapping[str, Iterable[float]], chance: Array, right: Array) -> list[dict[str, Any]]:
     """For each least quality: numbers of each corpus that keep a text, and how right labelled ones are.
 
     `best` has for each corpus the surest wording of every number that has one.

@@ -135,10 +135,10 @@ def certify(
         return Reason.NOT_CERTIFIED
     written = layout.write(literals, sources, constants)
     equation, template, relation = generated.equation, generated.template, generated.relation
-    return _make(
-        (problem, target, text, numbers, equation, written, template, relation, origin)
-        + (features, None, 0)
-    )
+    return _make((
+        problem, target, text, numbers, equation, written, template, relation, origin,
+        features, None, 0,
+    ))  # fmt: skip
 
 
 def _layout(generated: Generated, form: Form, values: list[Ratio], positive: bool) -> Layout | None:

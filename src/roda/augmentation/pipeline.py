@@ -253,10 +253,10 @@ def _judged(
 
 
 def _wants_more(result: Reversal | Rejection, profile: Profile) -> bool:
-    """Whether other wordings are worth a try: more are wanted, or the first will not do."""
+    """Whether other wordings are worth a try: more are wanted, or the first is not good enough."""
     if isinstance(result, Reversal):
         return profile.wordings > 1
-    return result.reason is Reason.LOW_QUALITY or bool(result.guard)
+    return result.reason is Reason.LOW_QUALITY
 
 
 def _several(

@@ -18,7 +18,17 @@ from roda.errors import CorpusError
 from roda.expression import Constant, Expression, Reference
 from roda.normalform.forms import NORMAL_FORMS, Form, NormalForm, write_in_form
 from roda.notation import literal, name, template, to_infix
-from roda.problem import RULES, Kind, Number, Problem, Rejection, Reversal, checksum, reversal_id, said
+from roda.problem import (
+    RULES,
+    Kind,
+    Number,
+    Problem,
+    Rejection,
+    Reversal,
+    checksum,
+    reversal_id,
+    said,
+)
 
 Fields = dict[str, object]
 
@@ -30,6 +40,17 @@ _quoted: Final[Callable[[str], str]] = json.encoder.encode_basestring
 
 # By surface; value and kind are kept beside, because one surface may be read differently.
 _fragments: dict[str, tuple[str, str, Fraction, Kind]] = {}
+
+
+class _Written(dict[float, str]):
+    """Numbers of a quality as JSON has them: there are few of them, and writing one takes its time."""
+
+    def __missing__(self, value: float) -> str:
+        made = self[value] = repr(value)
+        return made
+
+
+_digits: Final = _Written()
 
 
 def record(reversal: Reversal) -> Fields:
@@ -70,7 +91,10 @@ def reversal_line(reversal: Reversal) -> bytes:
         parts.append(f'{before}{start},"end":{end}{after}')
     name = _quoted(source.id)
     own = f"{name[:-1]}.{target + 1}" if not wording else reversal_id(name[:-1], target, wording)
-    judged = f'"quality":{{"right":{quality[0]},"coherence":{quality[1]}}},' if quality else ""
+    judged = ""
+    if quality is not None:
+        right, coherence = quality
+        judged = f'"quality":{{"right":{_digits[right]},"coherence":{_digits[coherence]}}},'
     head = f'{{"id":{own}","origin":{name},"language":"{source.language}","text":'
     tail = (
         f',"equation":{_quoted(equation)},"template":"{template}","answer":{_quoted(answer)},'

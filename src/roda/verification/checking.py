@@ -109,6 +109,8 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     if not made:
         if "certificate" in fields or "target" in fields:
             raise _Wrong("origin", "is missing, although the record says what it was made from")
+        if "quality" in fields:
+            raise _Wrong("quality", "belongs to a reversal, and this is an original")
         source = _source_template(fields, template, values, answer)
         _check_unlisted(source, unlisted)
         own = digest(text, to_infix(source), answer_surface)
