@@ -1,18 +1,16 @@
 """What is known of how a new problem was made, as named numbers: what its quality is judged by.
 
 They come from three places. The language tells how it wrote the text (`Reversal.features`). What the
-equation looks like is worked out once for each template and kept. The rest is counted in the new
+equation looks like is the same for all problems that share it, and the model keeps it. The rest is counted in the new
 text and its source, for every problem anew, so it must be cheap. A feature that is not there is 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, Reference, Unknown, leaves
-from roda.notation import parse
+from roda.expression import Constant, Expression, Operation, Reference, leaves
 from roda.problem import Kind, Reversal
 
 _NAMES: Final = {"+": "plus", "-": "minus", "*": "times", "/": "over", "^": "power"}
@@ -33,7 +31,7 @@ def features_of(reversal: Reversal) -> dict[str, float]:
     >>> made["text.numbers"], made["equation.times"], made["target.count"]
     (2, 1.0, 1)
     """
-    equation = equation_features(reversal.relation, reversal.template)
+    equation = equation_features(reversal)
     text = text_features(reversal, int(equation["equation.numbers"]))
     return {**reversal.features, **text, **equation}
 
@@ -70,41 +68,38 @@ def text_features(reversal: Reversal, used: int) -> dict[str, float]:
     return found
 
 
-@lru_cache(maxsize=1 << 14)
-def equation_features(relation: str, template: str) -> Mapping[str, float]:
-    """What the equation tells: the old one (in the relation, `x` for the target) and the new one.
+def equation_features(reversal: Reversal) -> dict[str, float]:
+    """What the equation of the source and that of the reversal tell; it depends on nothing else.
 
-    >>> made = equation_features("n2=x/(n0+n1)", "(n0+n1)*n2")
+    >>> from roda.augmentation.pipeline import reverse
+    >>> from roda.problem import Record
+    >>> text = "一辆汽车每小时行66千米，198千米要行几小时？"
+    >>> made = equation_features(reverse(Record("1", text, "x=198/66", "3"))[1])
     >>> made["equation.depth"], made["equation.over"], made["target.over_left"]
-    (3.0, 1.0, 1.0)
+    (2.0, 1.0, 1.0)
     """
-    left, _, right = relation.partition("=")
-    old, new = parse(right), parse(template)
-    found: dict[str, float] = {
-        "equation.depth": float(old.depth),
-        "equation.new_depth": float(new.depth),
-    }
-    for node in _operations(old):
-        _count(found, f"equation.{_NAMES[node.symbol]}")
-    used = [leaf for leaf in leaves(old) if isinstance(leaf, Reference)]
+    old, target, new = reversal.source.equation, reversal.target, reversal.tree
+    found = {"equation.depth": float(old.depth), "equation.new_depth": float(new.depth)}
+    if isinstance(new, Operation):
+        found[f"equation.new_{_NAMES[new.symbol]}"] = 1.0
+    used = [leaf.index for leaf in leaves(old) if isinstance(leaf, Reference)]
     constants = [leaf.value for leaf in leaves(old) if isinstance(leaf, Constant)]
-    listed = {leaf.index for leaf in used} | {int(left[1:])}
-    found["equation.numbers"] = float(len(listed))
+    found["equation.numbers"] = float(len(set(used)))
     found["equation.constants"] = float(len(constants))
     if any(value.denominator != 1 for value in constants):
         found["equation.odd_constant"] = 1.0
     if any(value > 2 and value not in (10, 100) for value in constants):
         found["equation.large_constant"] = 1.0
-    found["equation.repeated"] = float(len(used) + 1 - len(listed))
-    found["target.uses"] = float(sum(isinstance(leaf, Unknown) for leaf in leaves(old)))
-    found["target.depth"] = float(_depth(old))
+    found["equation.repeated"] = float(len(used) - len(set(used)))
+    found["target.uses"] = float(used.count(target))
+    unknown = Reference(target)
+    found["target.depth"] = float(_depth(old, unknown))
     for node in _operations(old):
-        if isinstance(node.left, Unknown):
+        _count(found, f"equation.{_NAMES[node.symbol]}")
+        if node.left == unknown:
             found[f"target.{_NAMES[node.symbol]}_left"] = 1.0
-        if isinstance(node.right, Unknown):
+        if node.right == unknown:
             found[f"target.{_NAMES[node.symbol]}_right"] = 1.0
-    if isinstance(new, Operation):
-        found[f"equation.new_{_NAMES[new.symbol]}"] = 1.0
     return found
 
 
@@ -119,11 +114,11 @@ def _operations(tree: Expression) -> Iterator[Operation]:
         yield from _operations(tree.right)
 
 
-def _depth(tree: Expression) -> int:
+def _depth(tree: Expression, unknown: Reference) -> int:
     """How many operations the unknown is deep in a tree, at most."""
-    if isinstance(tree, Unknown):
+    if tree == unknown:
         return 1
     if not isinstance(tree, Operation):
         return 0
-    below = max(_depth(tree.left), _depth(tree.right))
+    below = max(_depth(tree.left, unknown), _depth(tree.right, unknown))
     return below + 1 if below else 0

@@ -107,7 +107,7 @@ class Model:
         equation = reversal.relation, reversal.template
         known = self._equations.get(equation)
         if known is None:
-            known = self._learn(equation)
+            known = self._equations[equation] = self._learn(reversal)
         used, total = known
         amount = self._amounts.__getitem__
         total = sum(map(amount, reversal.features.items()), total)
@@ -116,14 +116,12 @@ class Model:
     def _sum(self, features: Mapping[str, float], start: complex) -> complex:
         return sum(map(self._amounts.__getitem__, features.items()), start)
 
-    def _learn(self, equation: tuple[str, str]) -> tuple[int, complex]:
-        """How many numbers an equation uses, and what it adds, the offset included."""
+    def _learn(self, reversal: Reversal) -> tuple[int, complex]:
+        """How many numbers the equation uses, and what it adds, the offset included."""
         if len(self._equations) >= _MOST:
             self._equations.clear()
-        found = equation_features(*equation)
-        made = int(found["equation.numbers"]), self._sum(found, self._offset)
-        self._equations[equation] = made
-        return made
+        found = equation_features(reversal)
+        return int(found["equation.numbers"]), self._sum(found, self._offset)
 
     def contributions(self, features: Mapping[str, float]) -> list[Contribution]:
         """What each feature adds, the one that speaks most against the text first."""
