@@ -9,76 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.english.guards.draft import Draft, quote
+from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
 from roda.languages.guard import Stage, guard
 from roda.problem import Number, Problem, Reason
 
-# Words that may stand for a constant of an equation: the 7 of a week, the 2 of "twice".
-_WORDS_FOR: Final[dict[Fraction, re.Pattern[str]]] = {
-    Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
-    for value, words in (
-        ("2", "half|halves|halv|twice|doubl|both|pair|two|couple|twin|each other|perimeter|side|and "),
-        ("3", "third|tripl|three|thrice|yard|and "),
-        ("4", "quarter|fourth|quadrupl|square|month|four|season|gallon|and "),
-        ("5", "fifth|nickel|weekday|work|school day|five"),
-        ("6", "sixth|six|hexagon|half a dozen|half-dozen"),
-        ("7", "week|daily|every day|seven"),
-        ("8", "eighth|eight|octagon|gallon"),
-        ("10", "tenth|dime|decade|millimeter|centimeter|ten|cm|mm"),
-        ("12", "dozen|year|annual|month|foot|feet|inch|twelve"),
-        ("14", "fortnight|two weeks"),
-        ("16", "ounce|pound"),
-        ("20", "score|twenty"),
-        ("24", "day|daily|hours"),
-        ("25", "quarter"),
-        ("30", "month|june|april|september|november"),
-        ("31", "month|january|march|may|july|august|october|december"),
-        ("36", "yard|inch"),
-        ("52", "year|annual|week"),
-        ("60", "minute|hour|second"),
-        ("100", "percent|cent|meter|metre|century|dollar|hundred|cm"),
-        ("360", "degree|circle"),
-        ("365", "year"),
-        ("1000", "kilo|gram|liter|litre|meter|ml|kg|km|thousand|ton"),
-        ("2000", "ton"),
-        ("3600", "hour"),
-        ("5280", "mile"),
-    )
-}  # fmt: skip
-# Words that bring a number of their own, which a number of the text may happen to equal.
-_BROUGHT_BY: Final[dict[Fraction, re.Pattern[str]]] = {
-    Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
-    for value, words in (
-        (2, "half|halves|halv|twice|doubl|both|pair|couple|two"),
-        (3, "third|tripl|thrice|three"),
-        (4, "quarter|fourth|quadrupl|four"),
-        (5, "fifth|weekday|workday|school day|work week|five"),
-        (7, "seven"),
-        (10, "tenth|dime|ten"),
-        (12, "dozen|twelve"),
-    )
-}
-# Units that bring a number where the text has both of them: 60 where it has hours and minutes.
-_BROUGHT_TOGETHER: Final[dict[Fraction, tuple[re.Pattern[str], re.Pattern[str]]]] = {
-    Fraction(value): (re.compile(rf"\b(?:{one})", re.I), re.compile(rf"\b(?:{other})", re.I))
-    for value, one, other in (
-        (3, "yard", "foot|feet"),
-        (4, "week", "month"),
-        (7, "day|daily", "week"),
-        (12, "month|inch", "year|annual|foot|feet"),
-        (24, "hour", "day|daily"),
-        (30, "day|daily", "month"),
-        (52, "week", "year|annual"),
-        (60, "minute|second", "hour|minute"),
-        (100, r"cents?\b|percent|cm\b|centi", r"dollar|meters?\b|metres?\b|\$|m\b"),
-        (1000, r"gram|meter|ml\b|milli|g\b|m\b", r"kilo|kg\b|km\b|liter|litre|l\b"),
-    )
-}
-_CENTS: Final = re.compile(r"\$|%|¢")
 _COMPARED: Final = re.compile(
     r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier)\b[^.?!]*\bthan\b|\btimes as\b"
 )
@@ -126,19 +64,11 @@ def unexplained_constant(draft: Draft) -> str | None:
     """
     problem = draft.problem
     for leaf in leaves(problem.equation):
-        if isinstance(leaf, Constant) and not _explained(leaf.value, problem.text):
+        if not isinstance(leaf, Constant) or leaf.value == 1:
+            continue
+        if not explains(problem.text, problem.numbers, leaf.value):
             return f"the equation uses {leaf.value}, and no word of the text stands for it"
     return None
-
-
-def _explained(value: Fraction, text: str) -> bool:
-    """Whether a word of the text stands for a value or for its parts, as 3/4 for a quarter."""
-    if value == 1 or (value == 100 and _CENTS.search(text)):
-        return True
-    if value.denominator != 1 and value > 1:
-        return False
-    part = Fraction(value.denominator) if value.denominator != 1 else value
-    return part in _WORDS_FOR and _WORDS_FOR[part].search(text) is not None
 
 
 @guard(Stage.SOURCE, Reason.TWO_READINGS)
@@ -287,16 +217,14 @@ def number_or_word(draft: Draft) -> str | None:
     problem, number = draft.problem, draft.number
     if not _multiplies(problem.equation, draft.target):
         return None
-    units = _BROUGHT_TOGETHER.get(number.value)
-    if units is not None and all(unit.search(problem.text) for unit in units):
+    if brought_by_units(problem.text, number.value):
         return (
             f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
         )
-    words = _BROUGHT_BY.get(number.value)
-    for found in words.finditer(problem.text) if words is not None else ():
-        if not number.start <= found.start() < number.end:
-            return f"the {number.value} of the equation may be that of '{found[0]}', not '{number.surface}'"
-    return None
+    word = said_by(problem.text, number.value, number.start, number.end)
+    if word is None:
+        return None
+    return f"the {number.value} of the equation may be that of '{word}', not '{number.surface}'"
 
 
 def _multiplies(tree: Expression, index: int) -> bool:
