@@ -11,7 +11,7 @@ import argparse
 import random
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import evaluate
@@ -21,6 +21,7 @@ from examples import Examples
 from export import read, write
 from forest import LONGEST, Inventory, Treebanks, batches, lowered
 from grammar import trees
+from habits import as_ewt, loose
 from network import Parser
 from torch import Tensor, nn
 from treebank import Tree
@@ -77,6 +78,13 @@ def scores(parser: Parser, forest: Sequence[Tree], examples: Examples) -> dict[s
     }
 
 
+def taught_trees(path: Path) -> Iterator[Tree]:
+    """Teachers' trees in the manner of EWT, without those that cannot be brought to it."""
+    for tree in read_trees(path):
+        if len(tree) <= LONGEST and not loose(tree):
+            yield as_ewt(tree)
+
+
 def train(
     data: Path, out: Path, *, taught: Path | None, share: float, passes: int, made: int, size: int,
     seed: int, device: str, start: Path | None,
@@ -86,7 +94,7 @@ def train(
     torch.set_num_threads(1)
     rng = random.Random(seed)
     banks = Treebanks(data)
-    drawn = [tree for tree in read_trees(taught) if len(tree) <= LONGEST] if taught else []
+    drawn = list(taught_trees(taught)) if taught else []
     known = Inventory([*banks.all(), *drawn, *trees(made, random.Random(seed + 1))], WORDS)
     examples = Examples(known, np.random.default_rng(seed), device)
     parser = Parser(len(known.words), len(known.labels), len(known.upos), len(known.xpos))
