@@ -91,4 +91,5 @@ def test_a_rate_belongs_to_its_amount(text: str, rate: str, amount: str) -> None
     [sentence] = parsing.analyse(text).sentences
     word = next(token for token in sentence if token.text == rate)
     head = sentence.head(word)
-    assert head is not None and head.text == amount
+    assert head is not None
+    assert head.text == amount
