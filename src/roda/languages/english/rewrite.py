@@ -18,7 +18,9 @@ from typing import Final
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.ask.candidates import candidates
 from roda.languages.english.ask.target import Target
+
 from roda.languages.english.guards import GUARDS, Draft
+from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import question_last, set_apart, state, unconditional
@@ -237,6 +239,8 @@ class StoryPlan:
                 draft.question = candidate.asked.question
                 refusal = self._guards.question(draft) or self._tell(draft)
             if refusal is None:
+                features = features_of(draft, len(refusals))
+                draft.rewritten = draft.rewritten._replace(features=features)
                 return None
             refusals.append(refusal)
         return refusals[0]
@@ -246,8 +250,7 @@ class StoryPlan:
         scene, candidate = draft.scene, draft.candidate
         text = " ".join([*candidate.story.lines, candidate.asked.question])
         draft.dropped = candidate.story.treatment == "left out"
-        rewritten = unmask(text, scene.numbers, scene.answer)
-        draft.rewritten = rewritten._replace(features=candidate.features)
+        draft.rewritten = unmask(text, scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)
         if lost := lost_number(draft):
             return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")
