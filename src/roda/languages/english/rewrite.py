@@ -18,7 +18,6 @@ from typing import Final
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.ask.candidates import candidates
 from roda.languages.english.ask.target import Target
-
 from roda.languages.english.guards import GUARDS, Draft
 from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
