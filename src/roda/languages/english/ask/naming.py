@@ -49,9 +49,10 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
         return unclear(f"what '{quantity.number.surface}' counts")
     if ones:
         return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
+    common = common_name(scene, place, quantity.start.index, found)
     if bare:
-        return f"the {common_name(scene, place, quantity.start.index, found)}"
-    return found
+        return f"the {common}"
+    return found if common == found.split(" of ")[0] else common
 
 
 def common_name(scene: Scene, place: int, index: int, found: str) -> str:

@@ -135,6 +135,8 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens)
     ):
         return not_asked(f"'{line.show(tokens)}' names nothing")
+    while tokens and tokens[0].xpos == "RB":
+        tokens = tokens[1:]
     cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
     owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut))
@@ -170,7 +172,7 @@ def unit_name(scene: Scene, word: str) -> str:
     """A unit written out in the plural: "metres" for "m"."""
     base = lexicon.UNIT_ABBREVIATIONS.get(word.lower().rstrip("."))
     if base is None:
-        return word
+        return {"foot": "feet", "inch": "inches"}.get(word.lower(), word)
     plural = inflect(base, "NNS")
     if base.endswith(("meter", "liter")) and scene.british:
         plural = plural.replace("meter", "metre").replace("liter", "litre")

@@ -33,6 +33,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.vague_cost,
     statement.other_currency,
     # the statement in its story
+    statement.statement_not_understood,
     statement.bound_stated,
     statement.fractional_people,
     statement.left_open_before,
@@ -61,6 +62,9 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.owner_unnamed,
     # the question and the fact that it asks for
     omissions.compared_with_nothing,
+    omissions.multiple_of_nothing,
+    omissions.compared_with_itself,
+    omissions.told_beside_another,
     omissions.purpose_lost,
     omissions.which_ones,
     omissions.rate_lost,

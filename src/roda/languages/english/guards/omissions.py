@@ -18,6 +18,7 @@ from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause, is_predicate
 from roda.languages.english.story.lines import Line
 from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -126,6 +127,53 @@ def compared_with_nothing(draft: Draft) -> str | None:
     if (compared or bare) and " than " not in draft.question.lower():
         return f"{draft.quoted(draft.question)} does not say than what"
     return None
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+@of_clauses
+def multiple_of_nothing(draft: Draft) -> str | None:
+    """The question asks how many times as much, and does not say as what."""
+    if draft.quantity.form != "times":
+        return None
+    low = f" {draft.question.lower().rstrip('?')} "
+    if low.count(" as ") > 1 or " than " in low:
+        return None
+    return f"{draft.quoted(draft.question)} does not say as much as what"
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+@of_clauses
+def compared_with_itself(draft: Draft) -> str | None:
+    """The question compares somebody with himself: "How many more pens than Ann does Ann have?"."""
+    low = draft.question.lower().rstrip("?")
+    who = who_of(draft.scene, draft.place, draft.clause).lower()
+    found = re.search(rf"\b(?:than|as) {re.escape(who)}\b(?!['’])", low)
+    if found is None or low.count(who) < 2:
+        return None
+    return f"{draft.quoted(draft.question)} compares '{who}' with itself"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def told_beside_another(draft: Draft) -> str | None:
+    """The question tells another amount of the same unit: "How many hours does Ann read and 3 hours …?"."""
+    quantity, low = draft.quantity, draft.question.lower()
+    mine = _unit(quantity)
+    if not mine or " than " in low or draft.direct or low.startswith("how old"):
+        return None
+    for (place, at), other in draft.scene.quantities.items():
+        mark = draft.scene.lines[place].marks[at]
+        if mark in draft.question and _unit(other) == mine and other.more == quantity.more:
+            return f"{draft.quoted(draft.question)} tells another amount of the same unit"
+    return None
+
+
+def _unit(quantity: Quantity) -> str:
+    """What an amount is measured in; miles per hour are no miles."""
+    if quantity.form == "money":
+        return "$"
+    first, rate, _ = quantity.counted.partition(" per ")
+    return f"{quantity.lemma}{rate}" if first != quantity.counted else quantity.lemma
 
 
 @guard(Stage.QUESTION, Reason.DANGLING)

@@ -76,7 +76,7 @@ _BACK: Final = _signs(
     ),
     (
         r"(?-i:\b(?:did|does|do|is|was|has|had|will|can) (?:mom|dad|brother|sister|mother|father|friend|cousin)\b)"
-        r"|'s\?$|\b(?:him|her|it|them)sel(?:f|ves)\?$",
+        r"|'s\?$",
         "does not say whose relative or whose thing is meant",
     ),
 )
@@ -153,7 +153,7 @@ _ORDER: Final = _signs(
     ),
     (
         r"^in how many [a-z ]+ (?:are|is|were|was) there\b|^how many times (?:would|will|did|does) it take\b"
-        r"|\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
+        r"|^(?:(?!\b(?:do|does|did)\b).)*\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
         r"|\bthan (?:in|on|at|for|the [a-z]+ (?:day|week|month|year|hour))\b.* (?:in|on|at|for) (?:the )?(?:[a-z]+ )?[a-z]+\?$",
         "has an order of words that nobody writes",
     ),

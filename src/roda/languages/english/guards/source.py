@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
@@ -22,18 +23,18 @@ _WORDS_FOR: Final[dict[Fraction, re.Pattern[str]]] = {
     Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
     for value, words in (
         ("2", "half|halves|halv|twice|doubl|both|pair|two|couple|twin|each other|perimeter|side|and "),
-        ("3", "third|tripl|three|thrice|yard|and "),
-        ("4", "quarter|fourth|quadrupl|square|month|four|season|gallon|and "),
-        ("5", "fifth|nickel|weekday|work|school day|five"),
+        ("3", "third|tripl|three|thrice|yard|tricycle|triangle|average"),
+        ("4", "quarter|fourth|quadrupl|square|month|four|season|gallon|legs?\b|wheel|tire|average"),
+        ("5", "fifth|nickel|weekday|workday|work ?week|working day|school|five"),
         ("6", "sixth|six|hexagon|half a dozen|half-dozen"),
         ("7", "week|daily|every day|seven"),
         ("8", "eighth|eight|octagon|gallon"),
-        ("10", "tenth|dime|decade|millimeter|centimeter|ten|cm|mm"),
+        ("10", "tenth|dime|decade|millimeter|centimeter|ten\\b|cm|mm"),
         ("12", "dozen|year|annual|month|foot|feet|inch|twelve"),
         ("14", "fortnight|two weeks"),
         ("16", "ounce|pound"),
         ("20", "score|twenty"),
-        ("24", "day|daily|hours"),
+        ("24", "day|daily"),
         ("25", "quarter"),
         ("30", "month|june|april|september|november"),
         ("31", "month|january|march|may|july|august|october|december"),
@@ -49,6 +50,25 @@ _WORDS_FOR: Final[dict[Fraction, re.Pattern[str]]] = {
         ("5280", "mile"),
     )
 }  # fmt: skip
+_PARTS_OF: Final[dict[int, re.Pattern[str]]] = {
+    part: re.compile(rf"\b(?:{words})", re.IGNORECASE)
+    for part, words in (
+        (2, "half|halves|halv|doubl|twice|percent|fifty"),
+        (3, "third|tripl|thrice"),
+        (4, "quarter|fourth"),
+        (5, "fifth"),
+        (6, "sixth"),
+        (8, "eighth"),
+        (10, "tenth"),
+        (12, "dozen|inch|month"),
+        (60, "minute|second"),
+        (100, "percent|cent"),
+    )
+}
+# "Ann, Bo and Cy" are three, so are "a pen, a red cap and a map".
+_JOINED: Final = re.compile(
+    r"(?:[\w$’'-]+ ){0,5}[\w$’'-]+(?:, (?:[\w$’'-]+ ){0,5}?[\w$’'-]+)+,? and \w"
+)
 # Words that bring a number of their own, which a number of the text may happen to equal.
 _BROUGHT_BY: Final[dict[Fraction, re.Pattern[str]]] = {
     Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
@@ -80,13 +100,14 @@ _BROUGHT_TOGETHER: Final[dict[Fraction, tuple[re.Pattern[str], re.Pattern[str]]]
 }
 _CENTS: Final = re.compile(r"\$|%|¢")
 _COMPARED: Final = re.compile(
-    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier)\b[^.?!]*\bthan\b|\btimes as\b"
+    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lesser|farther)\b[^.?!]*\bthan\b|\btimes as\b"
 )
 _SHARED: Final = re.compile(r"\b(?:equal|equally|evenly|same (?:number|amount))\b")
 _TAKEN: Final = re.compile(
     r"\b(?:ate|eat|eats|gave|give|gives|sold|sells?|lost|loses?|threw|throws?|spent|spends?|used|uses?|"
     r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
 )
+_TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|put in)\b")
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
@@ -135,10 +156,21 @@ def _explained(value: Fraction, text: str) -> bool:
     """Whether a word of the text stands for a value or for its parts, as 3/4 for a quarter."""
     if value == 1 or (value == 100 and _CENTS.search(text)):
         return True
-    if value.denominator != 1 and value > 1:
-        return False
-    part = Fraction(value.denominator) if value.denominator != 1 else value
-    return part in _WORDS_FOR and _WORDS_FOR[part].search(text) is not None
+    if value.denominator != 1:
+        words = _PARTS_OF.get(value.denominator)
+        if f"/{value.denominator}" in text:
+            return True
+        return value < 1 and words is not None and words.search(text) is not None
+    if f"/{value}" in text:
+        return True
+    if value in _WORDS_FOR and _WORDS_FOR[value].search(text) is not None:
+        return True
+    return any(_members(found[0]) == value for found in _JOINED.finditer(text))
+
+
+def _members(phrase: str) -> int:
+    """How many members a list has: "pens, caps and maps" has three."""
+    return phrase.replace(", and ", " and ").count(",") + 2
 
 
 @guard(Stage.SOURCE, Reason.TWO_READINGS)
@@ -153,12 +185,30 @@ def unused_number(draft: Draft) -> str | None:
     idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
     if not idle:
         return None
+    if clash := _clash(problem.text, idle):
+        return f"numbers that the equation does not use contradict each other: {clash}"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
     found = _SHARED.search(near) or _COMPARED.search(near)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
+
+
+def _clash(text: str, idle: list[Number]) -> str:
+    """Two amounts of a thing, the later of which cannot be: more after a loss, fewer now without one."""
+    for first, later in pairwise(idle):
+        thing = _thing(text, first)
+        if not thing or _thing(text, later) != thing:
+            continue
+        stop = _STOP.search(text, later.end)
+        between = text[first.end : stop.start() if stop else len(text)]
+        taken = _TAKEN.search(between) or _TAKING.search(between)
+        more = taken is not None and later.value > first.value
+        fewer = taken is None and " now " in f" {between.lower()} " and later.value < first.value
+        if more or fewer:
+            return f"'{first.surface} {thing}', '{later.surface} {thing}'"
+    return ""
 
 
 @guard(Stage.SOURCE, Reason.IMPOSSIBLE_QUANTITY)

@@ -18,7 +18,8 @@ from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK
 from roda.languages.english.story.reference import GENDER
 from roda.languages.english.story.scene import Scene, who_of
-from roda.languages.guard import Stage, guard
+from roda.languages.english.story.spec import spec_of
+from roda.languages.guard import Refusal, Stage, guard
 from roda.problem import Reason
 
 
@@ -99,6 +100,25 @@ def _ill_told(draft: Draft, found: re.Match[str] | None) -> str | None:
     if found is None:
         return None
     return f"the answer would be stated as {quote(draft.statement.text)} (see {quote(found[0])})"
+
+
+@guard(Stage.SCENE, Reason.NOT_STATED)
+def statement_not_understood(draft: Draft) -> str | None:
+    """The statement of the answer, read again, is no clause whose words all have their place."""
+    stating = _stating(draft.scene)
+    if stating is None:
+        return None
+    if any(t.text.lower() == "than" for t in stating.own):
+        return (
+            None  # "5 more stayed than those that left": the tree has the subject around the verb
+        )
+    between = stating.own[len(stating.subject) : len(stating.subject) + 1]
+    if any(t.text.lower() in ("each", "both", "all") for t in (*between, *stating.own[:1])):
+        return None  # "They each pay $11."
+    spec = spec_of(stating)
+    if isinstance(spec, Refusal):
+        return f"the answer would be stated as {quote(draft.statement.text)} ({spec.detail})"
+    return None
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
@@ -259,7 +279,8 @@ def nobody_named(draft: Draft) -> str | None:
     for line in draft.scene.lines:
         told = False
         for token in line.sentence:
-            told = told or token.xpos in ("NNP", "NNPS") or token.lemma in lexicon.PEOPLE
+            named = token.xpos in ("NNP", "NNPS") and token.dep != "compound"
+            told = told or named or token.lemma in lexicon.PEOPLE
             told = told or token.text in lexicon.HE or token.text in lexicon.SHE
             told = told or (token.upos == "NOUN" and token.dep.startswith("nsubj"))
             if token.text.lower() in GENDER and not told:

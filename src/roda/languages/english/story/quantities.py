@@ -310,6 +310,8 @@ def _of_noun(
         fast = unit in lexicon.LENGTHS and line.low(found.start.index - 1) == "at"
         unsaid = "a certain speed" if fast else f"a certain number of {whole}"
         unsaid = f"{some} {whole}" if more else unsaid
+    elif of and unit in lexicon.TIMES:
+        unsaid = f"{some} {whole}" if more else f"a certain number of {whole}"
     elif of and (number.value.denominator != 1 or unit in lexicon.MEASURES):
         known = len(of) > 1 and of[1].xpos in ("DT", "PRP$")
         unsaid = f"{some} {line.show(of if known else of[1:])}"  # not "some cups of flour"

@@ -28,6 +28,9 @@ _IN_ALL: Final = frozenset({"total", "altogether", "all", "together"})
 _POINTING: Final = listed("them these those the his her their its it")
 _GOING: Final = listed("quit leave die join arrive retire")
 _NO_MOVE: Final = listed("read make bake pay run walk drive swim use")
+_PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
+    "employee member passenger guest visitor fan soldier tourist resident staff"
+)
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -260,6 +263,8 @@ def _changes(
             lasts = lemma == "take" and who_of(scene, number, other) == "it"
             if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
                 continue
+            if who_of(scene, number, other) == "you" != who_of(scene, place, clause):
+                continue  # if you were to buy some
             happens = lemma in lexicon.CHANGES or _adds(other)
             if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
                 continue
@@ -319,7 +324,7 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
     if said & {"them", "rest", "some"}:
         return True
     much = bool(numbers) or bool(said & _MUCH)
-    same = [t for t in clause.own if t.lemma == quantity.lemma and _is_moved(clause, t)]
+    same = [t for t in clause.own if _is_same_kind(t, quantity) and _is_moved(clause, t)]
     if clause.predicate.lemma in (
         "buy",
         "purchase",
@@ -337,6 +342,12 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
             if head == quantity.lemma:
                 return True
     return False
+
+
+def _is_same_kind(token: Token, quantity: Quantity) -> bool:
+    """Whether a noun names what is counted: employees are people too."""
+    people = token.lemma in ("people", "person") and quantity.lemma in _PERSONS
+    return token.lemma == quantity.lemma or people
 
 
 def _is_moved(clause: Clause, token: Token) -> bool:
