@@ -123,7 +123,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if isinstance(named, Refusal):
         return named
     line = target.line
-    while tokens and (tokens[0].dep in ("case", "cc", "punct") or tokens[0].xpos == "CC"):
+    while tokens and (tokens[0].dep in ("case", "cc", "punct") or tokens[0].xpos in ("CC", "RB")):
         tokens = tokens[1:]
     if not tokens:
         return not_asked("nothing is named")
@@ -135,8 +135,6 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens)
     ):
         return not_asked(f"'{line.show(tokens)}' names nothing")
-    while tokens and tokens[0].xpos == "RB":
-        tokens = tokens[1:]
     cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
     owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut))

@@ -48,6 +48,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.second_verb_lost,
     omissions.time_clause_lost,
     omissions.condition_lost,
+    omissions.comparison_lost,
     # the question by itself
     question.question_too_long,
     question.stray_words,

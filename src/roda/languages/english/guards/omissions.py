@@ -105,6 +105,22 @@ def _lost_clause(draft: Draft, openings: frozenset[str]) -> str | None:
     return None
 
 
+@guard(Stage.WISH, Reason.DANGLING)
+@of_clauses
+def comparison_lost(draft: Draft) -> str | None:
+    """The question would lose the clause with which something is compared: "as old as Ann is now"."""
+    sentence = draft.clause.sentence
+    own = {t.index for t in draft.clause.own}
+    for token in sentence:
+        if token.head not in own or token.index in own or token.base_dep not in ("advcl", "acl"):
+            continue
+        tokens = sentence.subtree(token)
+        if tokens[0].text.lower() in ("as", "than") and is_predicate(sentence, token):
+            words = draft.quoted(draft.line.show(tokens))
+            return f"a question for '{draft.number.surface}' would lose {words}"
+    return None
+
+
 def _before(clause: Clause, quantity: Quantity) -> list[Token]:
     """The words of a clause before its subject and its verb."""
     subject = () if clause.borrowed else clause.subject

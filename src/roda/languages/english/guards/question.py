@@ -71,6 +71,10 @@ _BACK: Final = _signs(
         "points back to something said before",
     ),
     (
+        r"\b(?:in|from|up|down|over|out|go|get) there\b",
+        "speaks of a place that it does not name",
+    ),
+    (
         r"\b(?:another|other|others|one|(?<!at )first|second|third|so|it|respectively) ?\?$",
         "ends in a word that points back",
     ),

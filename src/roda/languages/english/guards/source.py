@@ -98,6 +98,7 @@ _BROUGHT_TOGETHER: Final[dict[Fraction, tuple[re.Pattern[str], re.Pattern[str]]]
         (1000, r"gram|meter|ml\b|milli|g\b|m\b", r"kilo|kg\b|km\b|liter|litre|l\b"),
     )
 }
+_MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
 _CENTS: Final = re.compile(r"\$|%|¢")
 _COMPARED: Final = re.compile(
     r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lesser|farther)\b[^.?!]*\bthan\b|\btimes as\b"
@@ -185,6 +186,8 @@ def unused_number(draft: Draft) -> str | None:
     idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
     if not idle:
         return None
+    if len(idle) >= _MANY_IDLE:
+        return f"the equation does not use {len(idle)} numbers of the text"
     if clash := _clash(problem.text, idle):
         return f"numbers that the equation does not use contradict each other: {clash}"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)

@@ -260,11 +260,12 @@ def _changes(
             lemma = other.predicate.lemma
             if any(t.text.lower() in ("not", "n't", "n’t", "never") for t in other.own):
                 continue
-            lasts = lemma == "take" and who_of(scene, number, other) == "it"
+            who = who_of(scene, number, other)
+            lasts = (lemma == "take" and who == "it") or who == "you" != who_of(
+                scene, place, clause
+            )
             if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
                 continue
-            if who_of(scene, number, other) == "you" != who_of(scene, place, clause):
-                continue  # if you were to buy some
             happens = lemma in lexicon.CHANGES or _adds(other)
             if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
                 continue
