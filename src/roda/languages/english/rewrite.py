@@ -30,6 +30,7 @@ from roda.languages.english.story.lines import (
     line_of,
     mark_of,
     printed,
+    says_again,
     unmask,
 )
 from roda.languages.english.story.quantities import Quantity, quantity_at
@@ -153,7 +154,10 @@ def _scene(draft: Draft, analysis: Analysis) -> Scene | Refusal:
     said.append((*stated.span, ANSWER_MARK))
     story = [each for each in draft.analysis.sentences if each.end <= asked.start]
     lines = [line_of(problem.text, each, told) for each in story]
-    lines += [line_of(stated.text, each, said) for each in analysis.sentences]
+    stating = [line_of(stated.text, each, said) for each in analysis.sentences]
+    if len(lines) > 1 and says_again(lines[-1], stating[0]):
+        lines.pop()
+    lines += stating
     return Scene(tuple(lines), problem.numbers, answer)
 
 

@@ -148,7 +148,7 @@ def _without_apposition(clause: Clause) -> list[Token]:
 def _is_several(clause: Clause, named: dict[int, str]) -> bool | None:
     """Whether the subject is more than one as the question names it; None if the verb tells."""
     head = clause.subject_head
-    if head is None:
+    if head is None or head.text in ("%", "percent"):
         return None
     if clause.sentence.child(head, "conj") is not None:
         first = clause.subject[0].text.lower()

@@ -34,6 +34,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.other_currency,
     # the statement in its story
     statement.statement_not_understood,
+    statement.left_out_of_total,
     statement.bound_stated,
     statement.fractional_people,
     statement.left_open_before,

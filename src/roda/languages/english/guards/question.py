@@ -99,7 +99,7 @@ _TWICE: Final = _signs(
     ),
     (r"\b(?!had |that )(\w+) \1\b", "says a word twice in a row"),
     (
-        r"\bper each\b|\bto each (?!of|other)[a-z]+\?|\bcost each\b|\beach (?:(?!in|on|at|of|to|for|from)[a-z']+ )+each\b",
+        r"\bper each\b|\beach (?:in|on|to|of|for) each\b|\bto each (?!of|other)[a-z]+\?|\bcost each\b|\beach (?:(?!in|on|at|of|to|for|from)[a-z']+ )+each\b",
         "says twice, or too late, for each of what",
     ),
 )

@@ -109,6 +109,7 @@ _TAKEN: Final = re.compile(
     r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
 )
 _TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|put in)\b")
+_NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
@@ -191,11 +192,26 @@ def unused_number(draft: Draft) -> str | None:
     if clash := _clash(problem.text, idle):
         return f"numbers that the equation does not use contradict each other: {clash}"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
-    found = _SHARED.search(near) or _COMPARED.search(near)
+    found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
+
+
+def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] | None:
+    """Whether somebody who has an unused amount is compared in another sentence."""
+    values = {problem.numbers[index].value for index in references(problem.equation)}
+    for number in idle:
+        if number.value in values or number.value.denominator != 1:
+            continue
+        own = _sentence_of(problem.text, number)
+        names = _NAME.findall(own)
+        for found in _COMPARED.finditer(problem.text):
+            there = _sentence_at(problem.text, found.start())
+            if there != own and any(name in there for name in names):
+                return found
+    return None
 
 
 def _clash(text: str, idle: list[Number]) -> str:
@@ -207,6 +223,8 @@ def _clash(text: str, idle: list[Number]) -> str:
         stop = _STOP.search(text, later.end)
         between = text[first.end : stop.start() if stop else len(text)]
         taken = _TAKEN.search(between) or _TAKING.search(between)
+        if " some more " in between:
+            taken = None
         more = taken is not None and later.value > first.value
         fewer = taken is None and " now " in f" {between.lower()} " and later.value < first.value
         if more or fewer:
@@ -223,8 +241,13 @@ def more_taken_than_there_was(draft: Draft) -> str | None:
 
 def _sentence_of(text: str, number: Number) -> str:
     """The sentence in which a number stands."""
-    start = max((found.end() for found in _STOP.finditer(text, 0, number.start)), default=0)
-    stop = _STOP.search(text, number.end)
+    return _sentence_at(text, number.start)
+
+
+def _sentence_at(text: str, at: int) -> str:
+    """The sentence around a character."""
+    start = max((found.end() for found in _STOP.finditer(text, 0, at)), default=0)
+    stop = _STOP.search(text, at)
     return text[start : stop.start() if stop else len(text)]
 
 

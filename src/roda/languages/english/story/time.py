@@ -322,9 +322,9 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
     if quantity.form == "money":
         return bool(said & {"$", "dollars", "cents", "money", "dollar"})
     numbers = [t for t in clause.own if t.index in clause.line.marks]
-    if said & {"them", "rest", "some"}:
+    if said & {"them", "rest"} or any(_stands_alone(clause, t) for t in clause.own):
         return True
-    much = bool(numbers) or bool(said & _MUCH)
+    much = bool(numbers) or bool(said & _MUCH) or "some" in said
     same = [t for t in clause.own if _is_same_kind(t, quantity) and _is_moved(clause, t)]
     if clause.predicate.lemma in (
         "buy",
@@ -343,6 +343,14 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
             if head == quantity.lemma:
                 return True
     return False
+
+
+def _stands_alone(clause: Clause, token: Token) -> bool:
+    """Whether a "some" does not say what it counts."""
+    if token.text.lower() != "some":
+        return False
+    at = token.index + 1 + (clause.line.low(token.index + 1) == "more")
+    return at >= len(clause.sentence) or clause.sentence[at].upos not in ("NOUN", "PROPN", "ADJ")
 
 
 def _is_same_kind(token: Token, quantity: Quantity) -> bool:
