@@ -155,7 +155,7 @@ def _thing(scene: Scene, place: int, clause: Clause, token: Token) -> dict[int, 
 
 def _is_empty_it(clause: Clause) -> bool:
     """ "It takes 3 hours to paint the wall": the "it" means nothing."""
-    infinitive = any(t.text.lower() == "to" and t.dep == "mark" for t in clause.sentence)
+    infinitive = any(t.text.lower() == "to" and t.dep == "mark" for t in clause.own)
     return clause.predicate.lemma in ("take", "cost") and infinitive
 
 

@@ -64,10 +64,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.owner_unnamed,
     # the question and the fact that it asks for
     omissions.compared_with_nothing,
-    omissions.multiple_of_nothing,
     omissions.compared_with_itself,
     omissions.told_beside_another,
-    omissions.purpose_lost,
     omissions.which_ones,
     omissions.rate_lost,
     omissions.each_time_or_all,

@@ -15,6 +15,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause, is_predicate
 from roda.languages.english.story.lines import Line
 from roda.languages.english.story.quantities import Quantity
@@ -147,18 +148,6 @@ def compared_with_nothing(draft: Draft) -> str | None:
 
 @guard(Stage.QUESTION, Reason.DANGLING)
 @of_clauses
-def multiple_of_nothing(draft: Draft) -> str | None:
-    """The question asks how many times as much, and does not say as what."""
-    if draft.quantity.form != "times":
-        return None
-    low = f" {draft.question.lower().rstrip('?')} "
-    if low.count(" as ") > 1 or " than " in low:
-        return None
-    return f"{draft.quoted(draft.question)} does not say as much as what"
-
-
-@guard(Stage.QUESTION, Reason.DANGLING)
-@of_clauses
 def compared_with_itself(draft: Draft) -> str | None:
     """The question compares somebody with himself: "How many more pens than Ann does Ann have?"."""
     low = draft.question.lower().rstrip("?")
@@ -177,10 +166,14 @@ def told_beside_another(draft: Draft) -> str | None:
     mine = _unit(quantity)
     if not mine or " than " in low or draft.direct or low.startswith("how old"):
         return None
-    for (place, at), other in draft.scene.quantities.items():
-        mark = draft.scene.lines[place].marks[at]
-        if mark in draft.question and _unit(other) == mine and other.more == quantity.more:
-            return f"{draft.quoted(draft.question)} tells another amount of the same unit"
+    for place, line in enumerate(draft.scene.lines):
+        for at, mark in line.marks.items():
+            other = draft.scene.quantities.get((place, at))
+            if mark not in draft.question or (other and other.more != quantity.more):
+                continue
+            unit = _unit(other) if other else singular(line.low(line.last_of(at) + 1))
+            if unit == mine:
+                return f"{draft.quoted(draft.question)} tells another amount of the same unit"
     return None
 
 
@@ -190,17 +183,6 @@ def _unit(quantity: Quantity) -> str:
         return "$"
     first, rate, _ = quantity.counted.partition(" per ")
     return f"{quantity.lemma}{rate}" if first != quantity.counted else quantity.lemma
-
-
-@guard(Stage.QUESTION, Reason.DANGLING)
-@of_clauses
-def purpose_lost(draft: Draft) -> str | None:
-    """The question asks how much it takes, and does not say for what."""
-    head = draft.clause.subject_head
-    takes = draft.clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
-    if takes and " to " not in draft.question.lower():
-        return f"{draft.quoted(draft.question)} does not say what it takes so much for"
-    return None
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)

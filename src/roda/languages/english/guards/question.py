@@ -50,8 +50,8 @@ _PAID: Final = (
 _STRAY: Final = _signs(
     (rf"{_DAY}.*{_DAY}", "names two days"),
     (
-        r"\([^)]*$|^[^(]*\)|\D/(?![hs]\b)|(?<!m)/\D",
-        "holds one side of a bracket or of a stroke",
+        r"[()]|\D/(?![hs]\b)|(?<!m)/\D",
+        "holds a bracket, or one side of a stroke",
     ),
     (r" -|- ", "cuts a word in two"),
     (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it"),

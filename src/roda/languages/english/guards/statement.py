@@ -60,7 +60,7 @@ _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
 _BOUND: Final = re.compile(
-    r"\b(?:can|could|able to) (?:still )?[a-z]+\b"
+    r"\b(?:can|could|able to) (?:still )?(?!hold|contain|carry|seat)[a-z]+\b(?!.* (?:in one|in an?|per|each|every) )"
     r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
 )
 _COSTS: Final = re.compile(r"\bcosts?\b")

@@ -117,6 +117,9 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     >>> spec.verb.lemma, [part.role for part in spec.behind]
     ('give', ['iobj', 'obj'])
     """
+    copula = clause.sentence.child(clause.predicate, "cop")
+    if copula is not None and clause.predicate.xpos in ("VBZ", "VBD", "VBP"):
+        return _not_understood(clause, f"'{copula.text}' cannot go with '{clause.predicate.text}'")
     chain = chain_of(clause)
     if not chain:
         return _not_understood(clause, "it has no verb")

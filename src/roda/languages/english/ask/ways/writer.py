@@ -222,6 +222,7 @@ class Writer(NamedTuple):
         kept = [p for p in self.spec.behind if p is not own and not self._is_other_member(p)]
         first = [p.tokens[0] for p in kept if p.tokens] + list(self.place.after[:1])
         cases = [t.text.lower() for t in first if t.dep in ("case", "mark")]
+        cases += [t.xpos for t in first if t.xpos == "VBG"]  # washing cars walking dogs
         return len(set(cases)) < len(cases)
 
     def _each_of_them(self) -> Part | None:
