@@ -65,8 +65,8 @@ class Writer(NamedTuple):
             prep, asks, ends = placed
         behind, dropped = self._behind((short, careful), after, size, follows, ends)
         if self._two_of_a_kind():
-            said = self.spec.line.quote(quantity.tokens)
-            return not_asked(f"which words of its list belong to '{said}' is not clear")
+            words = self.spec.line.quote(quantity.tokens)
+            return not_asked(f"which words of its list belong to '{words}' is not clear")
         if self._second_object():
             return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
         if quantity.form == "times":
