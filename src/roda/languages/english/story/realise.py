@@ -85,11 +85,13 @@ def inverted(verb: Verb) -> tuple[str, str]:
 
     >>> inverted(Verb("bought", "VBD", (), "buy")), inverted(Verb("has", "VBZ", ("eaten",), "eat"))
     (('did', 'buy'), ('has', 'eaten'))
+    >>> inverted(Verb("gets", "VBZ", ("paid",), "pay"))
+    ('does', 'get paid')
     """
     if verb.helped:
         return verb.finite, " ".join(verb.rest)
     helper = {"VBD": "did", "VBZ": "does"}.get(verb.tag, "do")
-    return helper, verb.lemma
+    return helper, " ".join(("get", *verb.rest)) if verb.rest else verb.lemma
 
 
 def agreeing(helper: str, several: bool | None) -> str:

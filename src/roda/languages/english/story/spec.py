@@ -23,6 +23,7 @@ _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ADVERBS: Final = frozenset({"RB", "RBR", "RBS"})
 _SIGNS: Final = frozenset({",", ".", ":", "``", "''", "-LRB-", "-RRB-", "HYPH"})
 _LEADING: Final = frozenset({"cc", "mark", "punct", "discourse"})
+_GETS: Final = frozenset({"get", "gets", "got"})
 _CHAINED: Final = frozenset({"xcomp"})
 _SHORT: Final = {"'s": "is", "'re": "are", "'ll": "will", "'d": "would", "'ve": "have", "'m": "am"}
 
@@ -59,7 +60,8 @@ class Verb(NamedTuple):
     @property
     def helped(self) -> bool:
         """Whether the finite word may stand before the subject: a helper, or a form of "be"."""
-        return bool(self.rest) or self.copular or self.tag == "MD"
+        passive = bool(self.rest) and self.finite not in _GETS  # "gets paid" asks with "does"
+        return passive or self.copular or self.tag == "MD"
 
     @property
     def past(self) -> bool:
