@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
@@ -17,14 +18,17 @@ from roda.languages.english.numbers.constants import brought_by_units, explains,
 from roda.languages.guard import Stage, guard
 from roda.problem import Number, Problem, Reason
 
+_MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
 _COMPARED: Final = re.compile(
-    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier)\b[^.?!]*\bthan\b|\btimes as\b"
+    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lesser|farther)\b[^.?!]*\bthan\b|\btimes as\b"
 )
 _SHARED: Final = re.compile(r"\b(?:equal|equally|evenly|same (?:number|amount))\b")
 _TAKEN: Final = re.compile(
     r"\b(?:ate|eat|eats|gave|give|gives|sold|sells?|lost|loses?|threw|throws?|spent|spends?|used|uses?|"
     r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
 )
+_TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|put in)\b")
+_NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
@@ -83,12 +87,49 @@ def unused_number(draft: Draft) -> str | None:
     idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
     if not idle:
         return None
+    if len(idle) >= _MANY_IDLE:
+        return f"the equation does not use {len(idle)} numbers of the text"
+    if clash := _clash(problem.text, idle):
+        return f"numbers that the equation does not use contradict each other: {clash}"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
-    found = _SHARED.search(near) or _COMPARED.search(near)
+    found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
+
+
+def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] | None:
+    """Whether somebody who has an unused amount is compared in another sentence."""
+    values = {problem.numbers[index].value for index in references(problem.equation)}
+    for number in idle:
+        if number.value in values or number.value.denominator != 1:
+            continue
+        own = _sentence_of(problem.text, number)
+        names = _NAME.findall(own)
+        for found in _COMPARED.finditer(problem.text):
+            there = _sentence_at(problem.text, found.start())
+            if there != own and any(name in there for name in names):
+                return found
+    return None
+
+
+def _clash(text: str, idle: list[Number]) -> str:
+    """Two amounts of a thing, the later of which cannot be: more after a loss, fewer now without one."""
+    for first, later in pairwise(idle):
+        thing = _thing(text, first)
+        if not thing or _thing(text, later) != thing:
+            continue
+        stop = _STOP.search(text, later.end)
+        between = text[first.end : stop.start() if stop else len(text)]
+        taken = _TAKEN.search(between) or _TAKING.search(between)
+        if " some more " in between:
+            taken = None
+        more = taken is not None and later.value > first.value
+        fewer = taken is None and " now " in f" {between.lower()} " and later.value < first.value
+        if more or fewer:
+            return f"'{first.surface} {thing}', '{later.surface} {thing}'"
+    return ""
 
 
 @guard(Stage.SOURCE, Reason.IMPOSSIBLE_QUANTITY)
@@ -100,8 +141,13 @@ def more_taken_than_there_was(draft: Draft) -> str | None:
 
 def _sentence_of(text: str, number: Number) -> str:
     """The sentence in which a number stands."""
-    start = max((found.end() for found in _STOP.finditer(text, 0, number.start)), default=0)
-    stop = _STOP.search(text, number.end)
+    return _sentence_at(text, number.start)
+
+
+def _sentence_at(text: str, at: int) -> str:
+    """The sentence around a character."""
+    start = max((found.end() for found in _STOP.finditer(text, 0, at)), default=0)
+    stop = _STOP.search(text, at)
     return text[start : stop.start() if stop else len(text)]
 
 
