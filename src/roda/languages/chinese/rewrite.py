@@ -26,6 +26,7 @@ from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import bare, gone, kept, topic
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.making import Making
 from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.state.statement import state_answer, understand_question
 from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
@@ -102,8 +103,13 @@ class StoryPlan:
         problem, answer = self._draft.problem, self._draft.answer
         result = self._compose(target)
         if isinstance(result, Wording):
-            text, features = result
-            rewritten = unmask(text, problem.numbers, answer, features)
+            text, chosen = result
+            draft = self._draft
+            mark = mark_of(problem.numbers[target].kind, target)
+            behind = chosen.keys() & _BEHIND
+            shape, question = (draft.shape, draft.question) if behind else (None, None)
+            making = Making(chosen, draft.scene, draft.home, mark, shape, question, text)
+            rewritten = unmask(text, problem.numbers, answer, making)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer
@@ -246,3 +252,5 @@ class StoryPlan:
 
 # What may become of a clause that is asked again at the end, the cheapest first.
 _WAYS: Final = (("gone", gone), ("bare", bare), ("topic", topic))
+# Ways whose question was written for the end of the text.
+_BEHIND: Final = frozenset({"gone", "bare", "topic", "kept", "trimmed", "moved"})
