@@ -176,7 +176,7 @@ def _can_go(scene: Scene, home: int, shape: Shape) -> bool:
         return False
     if home == scene.last:
         return True
-    if scene.head(home).lead or scene.tells_times_apart:
+    if scene.heads[home].lead or scene.tells_times_apart:
         return False
     if len(MARK.findall(own)) > 1 or not scene.same_sentence(home - 1, home):
         return False

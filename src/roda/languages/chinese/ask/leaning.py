@@ -18,8 +18,7 @@ from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
-_ON_ALL: Final = re.compile(lexicon.LEAN_ON_ALL)
-_PAIR: Final = re.compile(lexicon.PAIRS)
+_NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
 _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
@@ -60,7 +59,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     Clauses that took a subject, a whole or a name from it get that back.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
-    if (cues.lean and _needed_by_all(scene, home, "，".join(later))) or goes_on(scene, home):
+    if (cues.lean and _needed_by_all(scene, home)) or goes_on(scene, home):
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
@@ -77,21 +76,21 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     return bodies
 
 
-def _needed_by_all(scene: Scene, home: int, rest: str) -> bool:
+def _needed_by_all(scene: Scene, home: int) -> bool:
     """Whether a later clause speaks of everything told so far."""
-    earlier = "".join(scene.bodies[:home])
-    if any(found not in earlier for found in _PAIR.findall(rest)):
-        return True
-    return any(
-        found not in earlier or found[0] in "其余剩另这照后最再" for found in _ON_ALL.findall(rest)
-    )
+    for index, word in scene.leaning:
+        if index > home and (
+            word[0] in _NEEDS_ALL or not any(word in body for body in scene.bodies[:home])
+        ):
+            return True
+    return False
 
 
 def goes_on(scene: Scene, home: int) -> bool:
     """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
     if home == scene.last:
         return False
-    follower, predicate = scene.bodies[home + 1], scene.head(home + 1).rest
+    follower, predicate = scene.bodies[home + 1], scene.heads[home + 1].rest
     if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
         return True
     if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
@@ -109,7 +108,7 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
 
 
@@ -159,7 +158,7 @@ def _one_of_several(scene: Scene, home: int) -> bool:
 
 def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """Hand the clause's subject to the one behind it, where that has none; False if impossible."""
-    follower, head = bodies[home + 1], scene.head(home + 1)
+    follower, head = bodies[home + 1], scene.heads[home + 1]
     if follower.startswith("其中"):
         whole = _whole(scene, home, clause)
         if whole:
@@ -186,7 +185,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
 
 def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """The follower names nobody: it gets the clause's subject, and its time where several are told."""
-    follower, head = bodies[home + 1], scene.head(home + 1)
+    follower, head = bodies[home + 1], scene.heads[home + 1]
     if home and ("每" in clause.subject or said_of_others(scene, home)):
         return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
@@ -224,7 +223,7 @@ def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> s
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
     """The follower has a subject of its own, and may need the place of both: 舞蹈队女生, 男生."""
-    head = scene.head(home + 1)
+    head = scene.heads[home + 1]
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
         return True
@@ -276,7 +275,7 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         found = _PRONOUN.search(bodies[index])
         if found:
             break
-        about = scene.head(index).about
+        about = scene.heads[index].about
         if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
             return False  # a nearer clause names somebody
     else:

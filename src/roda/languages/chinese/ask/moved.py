@@ -140,7 +140,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
 
 def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     """Give what the leaving clause named to the clauses that took it from there."""
-    own = scene.head(home)
+    own = scene.heads[home]
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])

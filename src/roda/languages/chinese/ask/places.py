@@ -53,7 +53,7 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
     supposed = _SUPPOSES.match(asking) is not None
     if supposed:
         # What is stated must follow from the supposition.
-        if distance > _FEW or (distance and scene.head(scene.stated).about):
+        if distance > _FEW or (distance and scene.heads[scene.stated].about):
             return None
     elif distance or not _concludes(scene.statement, asking):
         return None
@@ -109,7 +109,7 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 
 def _can_follow(scene: Scene, home: int, supposed: list[int]) -> bool:
     """Whether a supposition with all that it concludes can be told behind the statement."""
-    statement: Head = scene.head(scene.stated)
+    statement: Head = scene.heads[scene.stated]
     only = scene.conditions == supposed[-1:]
     return only and statement.about != "" and scene.same_sentence(home, scene.stated - 1)
 

@@ -261,6 +261,6 @@ def _group(scene: Scene, home: int, about: str) -> str:
     for index in range(home, -1, -1):
         if not scene.same_sentence(index, home):
             return ""
-        if scene.head(index).lead == "其中":
+        if scene.heads[index].lead == "其中":
             return "总数"
     return ""

@@ -82,7 +82,7 @@ def _with_owner(owner: str, asked: str) -> str:
 
 def _owned(scene: Scene, home: int) -> str:
     """一年级有 for 女同学§人 behind 一年级有男同学§人: whose they are must be said again."""
-    head = scene.head(home)
+    head = scene.heads[home]
     if head.rest[:1] < FIRST_MARK or not head.about or not home:
         return ""
     if not scene.same_sentence(home - 1, home):
@@ -159,7 +159,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
         return None
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
-    leans = not scene.head(home + 1).about or _TOPIC_FIRST.match(follower)
+    leans = not scene.heads[home + 1].about or _TOPIC_FIRST.match(follower)
     if not leans and not _THIS.search(follower):
         return None
     return _told(scene, home, name, question, "topic")

@@ -118,14 +118,10 @@ def said_twice(draft: Draft) -> str | None:
     if shape.treatment != "move" and scene.only_here(home, asks[-1:]):
         return None
     wanted = content_chars(asks)
-    first, chars = wanted[:1], set(wanted if shape.treatment != "move" else wanted[:1])
-    places = [
-        index
-        for index, body in enumerate(scene.bodies)
-        if first in body and index != home and chars.issubset(body)
-    ]
+    first = wanted[:1]
+    places = _others_with(scene, home, first if shape.treatment == "move" else wanted)
     if not places:
-        return None  # no other clause has all the characters
+        return None
     mine, named = content_chars(shape.about), without_article(content_chars(draft.question.subject))
     moves = shape.treatment == "move" and mine != ""
     for index in places:
@@ -141,6 +137,19 @@ def said_twice(draft: Draft) -> str | None:
         if moves and mine == of and said[:1] == first != "":
             return f"'{scene.bodies[index]}' says nearly the same as '{draft.clause}'"
     return None
+
+
+def _others_with(scene: Scene, home: int, chars: str) -> list[int]:
+    """The other clauses that have all these characters."""
+    places = []
+    for index, body in enumerate(scene.bodies):
+        if index != home:
+            for char in chars:
+                if char not in body:
+                    break
+            else:
+                places.append(index)
+    return places
 
 
 def _same(scene: Scene, index: int, named: str) -> bool:
@@ -203,7 +212,7 @@ def nobody_named(draft: Draft) -> str | None:
         if index < home:
             apart = not scene.same_sentence(index, home)
         else:
-            apart = scene.head(index).about[:1] not in _ANYBODY
+            apart = scene.heads[index].about[:1] not in _ANYBODY
         if apart:
             return f"'{question.asks}' could ask about '{body}' as well: name who or what it is"
     return None

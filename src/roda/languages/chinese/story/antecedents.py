@@ -55,7 +55,7 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
     """
     if not home:
         return ""
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     text = head.about + head.rest
     there = _THERE.match(text)
     if there:
@@ -165,7 +165,7 @@ def figure_before(scene: Scene, home: int) -> str:
         match = _FIGURE.search(scene.bodies[index])
         if match:
             return f"这{match[1]}"
-        about = scene.head(index).about
+        about = scene.heads[index].about
         if _FIGURE_NAME.search(about):
             return definite(_SIDE.sub("", about))
     return ""
@@ -178,11 +178,11 @@ def name_pronoun(scene: Scene, home: int, asks: str) -> str | None:
         return asks
     if not home:
         return None
-    name = _OF_WHAT.sub("", scene.head(home - 1).about)
+    name = _OF_WHAT.sub("", scene.heads[home - 1].about)
     longest = 8 if found[0] == "它" else 3
     if not name or len(name) > longest or MARK.search(name):
         return None
-    if not MARK.match(scene.head(home - 1).rest):  # 一本练习本§元 speaks of any of them
+    if not MARK.match(scene.heads[home - 1].rest):  # 一本练习本§元 speaks of any of them
         name = definite(name, scene.masked)
     return asks.replace(found[0], name)
 

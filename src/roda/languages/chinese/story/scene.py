@@ -14,6 +14,7 @@ from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
 _FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
+_LEANS: Final = re.compile(f"{lexicon.PAIRS}|{lexicon.LEAN_ON_ALL}")
 _DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
 _ARTICLES: Final = frozenset("这该某一")
 _LEAN_CHARS: Final = lexicon.LEAN_FIRSTS
@@ -133,16 +134,19 @@ class Scene:
     """The clauses of a problem, with the one that asked, `stated`, told with the old answer.
 
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
-    is all its words. `conditions` are the clauses that suppose something, `descriptions` those that
-    open with part of a name (宽§厘米的盒子).
+    is all its words, and `heads` tell how the clauses open. `conditions` are the clauses that suppose
+    something, `descriptions` those that open with part of a name (宽§厘米的盒子).
     """
 
     __slots__ = (
+        "_contents",
+        "_leaning",
         "_several_times",
         "bodies",
         "conditions",
         "cues",
         "descriptions",
+        "heads",
         "last",
         "masked",
         "retold",
@@ -161,6 +165,7 @@ class Scene:
             self.separators[stated] = "．"
         self.separators[-1] = "．"
         self.retold = "".join(self.bodies)
+        self.heads = [*map(open_clause, self.bodies)]
         supposes, describes = _HYPOTHETICAL.search, _DESCRIPTION.match
         self.conditions: list[int] = []
         if supposes(masked):
@@ -169,6 +174,8 @@ class Scene:
         if _DESCRIPTION.search(masked):
             self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
         self._several_times: bool | None = None
+        self._leaning: list[tuple[int, str]] | None = None
+        self._contents: dict[int, tuple[str, str, str]] = {}
         # Which words a text has at all: most have few, and need not be searched for the others.
         chars = set(self.retold)
         self.cues = _cues(
@@ -184,13 +191,26 @@ class Scene:
         """The old question with the old answer in it."""
         return self.bodies[self.stated]
 
-    def head(self, index: int) -> Head:
-        """How a clause opens."""
-        return open_clause(self.bodies[index])
-
     def content(self, index: int) -> tuple[str, str, str]:
         """The content characters of a clause: its topic, the same without 这 or 一, its predicate."""
-        return _content(self.bodies[index])
+        found = self._contents.get(index)
+        if found is None:
+            _, about, rest = self.heads[index]
+            about = content_chars(about)
+            found = about, without_article(about), content_chars(rest)
+            self._contents[index] = found
+        return found
+
+    @property
+    def leaning(self) -> list[tuple[int, str]]:
+        """The words that lean on all that was told before them, each with its clause."""
+        found = self._leaning
+        if found is None:
+            found = self._leaning = []
+            if self.cues.lean:
+                for index, body in enumerate(self.bodies):
+                    found += [(index, word) for word in _LEANS.findall(body)]
+        return found
 
     def only_here(self, home: int, char: str) -> bool:
         """Whether a character is content, and no clause but this one has it."""
@@ -218,13 +238,6 @@ def content_chars(body: str) -> str:
     ('修米', '修米')
     """
     return _FILLER.sub("", body)
-
-
-@lru_cache(maxsize=1 << 14)
-def _content(body: str) -> tuple[str, str, str]:
-    _, about, rest = open_clause(body)
-    about = content_chars(about)
-    return about, without_article(about), content_chars(rest)
 
 
 def without_article(about: str) -> str:

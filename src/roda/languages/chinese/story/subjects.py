@@ -67,12 +67,12 @@ def definite(about: str, story: str = "") -> str:
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.head(home).lead):
+    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.heads[home].lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
             return ""
-        head = scene.head(index)
+        head = scene.heads[index]
         if not head.about:
             continue
         if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
@@ -121,7 +121,7 @@ def owner(scene: Scene, home: int) -> str:
     """Whom the clause just before is about, to tell two alike clauses apart."""
     if not home or not scene.same_sentence(home - 1, home):
         return ""
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
         return ""
     each = _EACH_OF.match(scene.bodies[home])
@@ -135,7 +135,7 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     """制造§吨钢 for 需要多少吨水: what has to be done, when it stands in the clause before."""
     if not home or not _NEEDS.match(asks) or not scene.same_sentence(home - 1, home):
         return ""
-    body, head = scene.bodies[home - 1], scene.head(home - 1)
+    body, head = scene.bodies[home - 1], scene.heads[home - 1]
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
         return ""
     return f"{body}，"
@@ -152,7 +152,7 @@ def mode_of(scene: Scene, home: int) -> str:
         told = {mode for earlier in scene.bodies[:home] for mode in _MODE.findall(earlier)}
         if not body.startswith("共") or len(told) != 1:
             return ""
-    if _SUPPOSED.match(scene.head(home).lead):
+    if _SUPPOSED.match(scene.heads[home].lead):
         return ""
     own = ""
     index = home
@@ -235,7 +235,7 @@ def whole_before(scene: Scene, home: int) -> str:
 def list_opening(scene: Scene, home: int) -> str:
     """What stands before the list that a clause goes on with: 有 in 有§只鹤，§只鹅."""
     for index in range(home - 1, -1, -1):
-        head = scene.head(index)
+        head = scene.heads[index]
         found = MARK.search(head.rest)
         if not found:
             return ""
@@ -254,7 +254,7 @@ def moment_before(scene: Scene, home: int) -> str:
         return ""
     if not scene.same_sentence(home - 1, home) or not _MOMENT.search(body) or MARK.search(body):
         return ""
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     return f"{head.about}{head.rest}，"
 
 
