@@ -152,7 +152,7 @@ class StoryPlan:
         best = shape if isinstance(shape, Refusal) else self._retold(mark, shape)
         if home < scene.stated - 1 and not scene.conditions:
             return best  # only the last clauses and suppositions can ask where they stand
-        if isinstance(best, Wording) and cost(best.features) <= WAYS["supposed"]:
+        if isinstance(best, Wording) and cost(best.features) <= WAYS["swapped"]:
             return best
         return self._in_place(mark, best)
 
@@ -237,7 +237,9 @@ class StoryPlan:
     def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:
         """The cheaper of a text and those that ask where the number stands."""
         draft = self._draft
-        for way in (fronted, in_place, swapped):
+        for name, way in _PLACES:
+            if isinstance(best, Wording) and cost(best.features) <= WAYS[name]:
+                continue
             made = way(draft.scene, draft.home, mark)
             if made is None or self._refuses(made):
                 continue
@@ -252,5 +254,7 @@ class StoryPlan:
 
 # What may become of a clause that is asked again at the end, the cheapest first.
 _WAYS: Final = (("gone", gone), ("bare", bare), ("topic", topic))
+# What may ask elsewhere, each with the least that it costs.
+_PLACES: Final = (("fronted", fronted), ("swapped", swapped), ("supposed", in_place))
 # Ways whose question was written for the end of the text.
 _BEHIND: Final = frozenset({"gone", "bare", "topic", "kept", "trimmed", "moved"})

@@ -46,6 +46,7 @@ _MEASURE_OF: Final = re.compile(
     f"的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
+_DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
@@ -62,6 +63,8 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     if (cues.lean and _needed_by_all(scene, home)) or goes_on(scene, home):
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
+        return None
+    if later and _told_apart(scene, home):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
@@ -84,6 +87,15 @@ def _needed_by_all(scene: Scene, home: int) -> bool:
         ):
             return True
     return False
+
+
+def _told_apart(scene: Scene, home: int) -> bool:
+    """Whether the clause behind says what an earlier one says too, and only this one tells of whom."""
+    head = scene.heads[home + 1]
+    if home < 2 or head.about or home + 1 == scene.stated:
+        return False
+    said = scene.content(home + 1)[2]
+    return any(scene.content(index)[2] == said for index in range(home))
 
 
 def goes_on(scene: Scene, home: int) -> bool:
@@ -201,7 +213,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
-    subject = _MEASURE_OF.sub("", subject)
+    subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
     if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
         return False
     if subject[:2] not in follower:
@@ -264,6 +276,8 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
     deed, thing = deed_and_thing(clause)
     if not deed or len(thing) < 2 or clause.rest or not subject or open_clause(thing).rest:
         return ""
+    if _DOES.search(thing):
+        return ""  # 种子进行实验 is no thing
     return f"{subject}{deed.removesuffix('了')}的{thing}"
 
 

@@ -41,6 +41,7 @@ _OF_THEM: Final = re.compile("^其中")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _IS_AMOUNT: Final = re.compile("(?:正好|恰好|刚好|就)?是(?=多少)")
 _FRAGMENT: Final = re.compile(f"(?:在|据|根据|由于|随着|当|经过|为)[^{lexicon.ANY_MARK}]*$")
+_TIMED: Final = re.compile(f"^当.*时$|[{lexicon.ANY_MARK}]时$")
 _ALSO: Final = re.compile("^(?:同时)?[又也还](?=[是占比等相正恰])")
 _ONLY_RATE: Final = re.compile("(?:平均)?每(?:天|小时|分钟?|月|年|日|次|秒|个月)")
 _PRICED: Final = re.compile("是多少[万亿]?元")
@@ -123,7 +124,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
         first = home - 1  # 完成任务时 goes with what it is the time of
         question = f"{bodies[first]}，{question}"
     if first and (home == scene.last or not scene.same_sentence(home, home + 1)):
-        if _FRAGMENT.match(bodies[first - 1]):
+        if _TIMED.search(bodies[first - 1]) or _FRAGMENT.match(bodies[first - 1]):
             return _loses(f"'{bodies[first - 1]}' is no sentence without the clause that is asked")
         separators[first - 1] = separators[home]
     del bodies[first : home + 1], separators[first : home + 1]
@@ -180,10 +181,13 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
     if not head.about and not head.lead and _SUBJECTLESS.match(follower):
         if MARK.search(name) or _OWN_SUBJECT.search(follower):
             return _loses(f"'{follower}' takes its subject from the clause that is asked: name it")
+        name = antecedents.whose_side(name, follower)
+        if not name:
+            return _loses(f"'{follower}' does not say of what it is a side: name the thing")
         if name not in follower:
             bodies[home + 1] = name + follower
     elif follower.startswith("它") and not MARK.search(name) and "它" not in name:
-        bodies[home + 1] = name + follower[1:]
+        bodies[home + 1] = antecedents.whose_side(name, follower) + follower[1:]
     elif _refers(follower, name, "".join(bodies[:home])):
         return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")
     return None

@@ -247,7 +247,7 @@ def left_indefinite(body: str, mark: str) -> Shape | None:
             return keep(body[:-1], body, mark, share_word(mark))
         if "占" not in body:
             return None
-        return keep(body.replace(mark, PART), body, mark, share_word(mark))
+        return keep(body.replace(mark, PART).replace("约占", "占"), body, mark, share_word(mark))
     if unit and unit != "岁":
         return keep(body.replace(mark, SOME), body, mark, HOW_MANY)
     return None

@@ -155,7 +155,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
-    if not name or _RELATES.match(follower):
+    if not name or _RELATES.match(follower) or follower[0] in "又再还":
         return None
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
-from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
+from roda.languages.chinese.story.masking import Clauses, cut, open_clause
 
 _FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
@@ -30,6 +30,7 @@ _PROMPT_ONLY: Final = re.compile(
     "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
 _PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
+_ASKED_AWAY: Final = re.compile("^ *(?:请问|试问|问)(?![题卷路答候讯好])[：: ]*(?=.)")
 _ANY_PROMPT: Final = re.compile("算|问|求|想一想|那")
 _KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
 _IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
@@ -63,6 +64,8 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
         for index in range(len(bodies) - 2, -1, -1):
             if _PROMPT_ONLY.match(bodies[index]):
                 _drop(clauses, index)
+    if "问" in masked:
+        bodies[1:] = [_ASKED_AWAY.sub("", body) for body in bodies[1:]]
     if "知" in masked:
         bodies[:] = [_KNOWN.sub("", body) for body in bodies]
     if "那" in masked and not _HYPOTHETICAL.search(masked):
