@@ -9,6 +9,7 @@ or with an indefinite one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import inf
 from typing import Final
 
 from roda.languages.base import Rewritten
@@ -100,15 +101,13 @@ class StoryPlan:
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
-        problem, answer = self._draft.problem, self._draft.answer
+        draft = self._draft
+        problem, answer = draft.problem, draft.answer
         result = self._compose(target)
         if isinstance(result, Wording):
             text, chosen = result
-            draft = self._draft
-            mark = mark_of(problem.numbers[target].kind, target)
-            behind = chosen.keys() & _BEHIND
-            shape, question = (draft.shape, draft.question) if behind else (None, None)
-            making = Making(chosen, draft.scene, draft.home, mark, shape, question, text)
+            shape, question = draft.shape, draft.question
+            making = Making((chosen, text, draft.scene, draft.home, draft.mark, shape, question))
             rewritten = unmask(text, problem.numbers, answer, making)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
@@ -133,7 +132,8 @@ class StoryPlan:
                 f"{number.surface} stands in a remark or a prompt, which the new text leaves out"
             )
             return Refusal(Reason.STRUCTURAL, detail)
-        draft.number, draft.home, draft.ratio = number, home, number.value.as_integer_ratio()
+        draft.number, draft.ratio = number, number.value.as_integer_ratio()
+        draft.home, draft.mark = home, mark
         refusal = self._guards.target(draft)
         if refusal:
             return refusal
@@ -181,24 +181,21 @@ class StoryPlan:
         question = self._question(shape)
         if isinstance(question, Refusal):
             return question
-        best: Wording | None = None
+        best, least = None, inf
         if shape.treatment in ("keep", "ask"):
-            for name, way in _WAYS:
-                if best and WAYS[name] >= cost(best.features):
+            for price, way in _WAYS:
+                if price >= least:
                     break
                 made = way(scene, home, mark, shape, question)
-                if made and not self._refuses(made):
-                    cheaper = best is None or cost(made.features) < cost(best.features)
-                    best = made if cheaper else best
-        if best and (shape.treatment == "ask" or cost(best.features) <= WAYS["kept"]):
+                if made and cost(made.features) < least and not self._refuses(made):
+                    best, least = made, cost(made.features)
+        if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
             return best
         if shape.treatment == "ask":
             return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
         last = kept(scene, home, shape, question)
         result = last if isinstance(last, Refusal) else self._refuses(last) or last
-        if best and (isinstance(result, Refusal) or cost(best.features) < cost(result.features)):
-            return best
-        return result
+        return best if best and (isinstance(result, Refusal) or least < cost(result.features)) else result
 
     def _question(self, shape: Shape) -> Question | Refusal:
         """The question at the end, if no guard refuses it."""
@@ -253,8 +250,6 @@ class StoryPlan:
 
 
 # What may become of a clause that is asked again at the end, the cheapest first.
-_WAYS: Final = (("gone", gone), ("bare", bare), ("topic", topic))
+_WAYS: Final = ((WAYS["gone"], gone), (WAYS["bare"], bare), (WAYS["topic"], topic))
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (("fronted", fronted), ("swapped", swapped), ("supposed", in_place))
-# Ways whose question was written for the end of the text.
-_BEHIND: Final = frozenset({"gone", "bare", "topic", "kept", "trimmed", "moved"})

@@ -51,6 +51,9 @@ def cost(features: Mapping[str, float]) -> float:
     >>> cost({"gone": 1, "handed over": 1}) < cost({"kept": 1})
     True
     """
+    if len(features) == 1:
+        [(name, value)] = features.items()
+        return WEIGHTS[name] * value
     total = 0.0
     for name, value in features.items():
         total += WEIGHTS[name] * value

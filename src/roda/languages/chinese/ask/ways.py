@@ -31,15 +31,17 @@ _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
-    if shape.listed or not _can_be_asked_alone(scene, home, question):
-        return None
     body = scene.bodies[home]
+    if shape.listed or not _can_be_asked_alone(scene, home, body, question):
+        return None
+    clause = take_apart(body, mark)
+    if not clause:
+        return None
     others = MARK.findall(body)
     if len(others) > 1 and any(mark != other not in question.text for other in others):
         return None
-    clause = take_apart(body, mark)
-    bodies = retell_without(scene, home, clause) if clause else None
-    if not bodies or not clause:
+    bodies = retell_without(scene, home, clause)
+    if not bodies:
         return None
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
@@ -53,21 +55,24 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if home < scene.last and home and not scene.same_sentence(home, home + 1):
         separators[home - 1] = separators[home]
     del separators[home]
-    asked = _with_owner(_owned(scene, home), _introducing(story, shape, question))
-    bodies = _plain(scene, bodies, home)
+    owner = _owned(scene, home) if home else ""
+    asked = _introducing(story, shape, question)
+    if owner:
+        asked = _with_owner(owner, asked)
+    if scene.conditions:
+        bodies = _plain(scene, bodies, home)
     return wording((_with_question(scene, bodies, separators, asked), features))
 
 
-def _can_be_asked_alone(scene: Scene, home: int, question: Question) -> bool:
+def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) -> bool:
     """Whether the question is understood without its clause before it."""
-    body = scene.bodies[home]
     if question.joined or question.moment or home in scene.conditions or tail_of(body):
         return False
     if question.subject[:2] in ("这时", "此时"):
         return False
     if scene.cues.pronoun and _PRONOUN.search(question.asks):
         return False
-    if home and question.text.startswith(f"{scene.bodies[home - 1]}，"):
+    if home and "，" in question.text and question.text.startswith(scene.bodies[home - 1] + "，"):
         return False  # the condition would be told twice
     statement = scene.statement
     return not ("数" in statement and IS_NUMBER.match(statement) and ONE_NUMBER.search(body))
@@ -77,13 +82,13 @@ def _with_owner(owner: str, asked: str) -> str:
     """一年级女同学有多少人, 学校买来足球多少个: the owner, and only one verb."""
     if owner.endswith("有"):
         return owner[:-1] + asked if "有多少" in asked else owner + asked
-    return owner + asked.replace("有多少", "多少", 1) if owner else asked
+    return owner + asked.replace("有多少", "多少", 1)
 
 
 def _owned(scene: Scene, home: int) -> str:
     """一年级有 for 女同学§人 behind 一年级有男同学§人: whose they are must be said again."""
     head = scene.heads[home]
-    if head.rest[:1] < FIRST_MARK or not head.about or not home:
+    if head.rest[:1] < FIRST_MARK or not head.about:
         return ""
     if not scene.same_sentence(home - 1, home):
         return ""

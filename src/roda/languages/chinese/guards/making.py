@@ -47,40 +47,34 @@ _PRONOUN: Final = re.compile("[它他她]|其(?!中|余|他|它)")
 _POINTING: Final = re.compile("[这该那](?!么|样)")
 
 
+# Ways whose question was written for the end of the text.
+_BEHIND: Final = frozenset({"gone", "bare", "topic", "kept", "trimmed", "moved"})
+Made = tuple[Mapping[str, float], str, Scene, int, str, Shape | None, Question | None]
+
+
 class Making(Mapping[str, float]):
     """The features of a text, counted when the first of them is asked for; those that are 0 are left out.
 
-    `chosen` are those by which the wording was chosen, `text` is the masked text.
+    They are made of those by which the wording was chosen, of the masked text, the scene, the clause
+    and the mark of the target, and of the last shape and question that were tried.
     """
 
-    __slots__ = ("_chosen", "_found", "_from")
+    __slots__ = ("_found",)
 
-    def __init__(
-        self,
-        chosen: Mapping[str, float],
-        scene: Scene,
-        home: int,
-        mark: str,
-        shape: Shape | None,
-        question: Question | None,
-        text: str,
-    ) -> None:
-        self._chosen = chosen
-        self._from: Any = (scene, home, mark, shape, question, text)
-        self._found: dict[str, float] | None = None
+    def __init__(self, made: Made) -> None:
+        self._found: Made | dict[str, float] = made
 
     def _features(self) -> dict[str, float]:
         found = self._found
-        if found is None:
-            scene, home, mark, shape, question, text = self._from
-            found = dict(self._chosen)
+        if isinstance(found, tuple):
+            chosen, text, scene, home, mark, shape, question = found
+            self._found = found = dict(chosen)
             _tell_story(found, scene, home)
             _tell_behind(found, scene, home)
             _tell_target(found, scene, home, mark)
             _tell_question(found, scene, text)
-            if shape and question:
+            if shape and question and not _BEHIND.isdisjoint(chosen):
                 _tell_asking(found, shape, question)
-            self._found, self._from = found, None
         return found
 
     def __getitem__(self, name: str) -> float:

@@ -240,9 +240,9 @@ def nothing_asked(draft: Draft) -> str | None:
 def each_of_which(draft: Draft) -> str | None:
     """The question asks for a rate or the time of a way, and the story tells of two of them."""
     scene, home, text = draft.scene, draft.home, draft.question.text
-    if "速度" in text and "回" in scene.masked and _TWO_WAYS.search(scene.masked):
-        if not _TOLD_WAY.search(text):
-            return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
+    two_ways = "速度" in text and "回" in scene.masked and _TWO_WAYS.search(scene.masked)
+    if two_ways and not _TOLD_WAY.search(text):
+        return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if draft.moved:
         return None
     if text[-1:] in ("到", "达") and _ARRIVES.search(text) and _RETURNS.search(scene.masked):

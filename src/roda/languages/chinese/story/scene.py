@@ -134,17 +134,17 @@ _cues: Final[Callable[[tuple[bool, ...]], Cues]] = partial(tuple.__new__, Cues)
 
 
 class Scene:
-    """The clauses of a problem, with the one that asked, `stated`, told with the old answer.
+    """The clauses of a problem, with the one that asked, `stated`, told with the old answer: `statement`.
 
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
     is all its words, and `heads` tell how the clauses open. `conditions` are the clauses that suppose
-    something, `descriptions` those that open with part of a name (宽§厘米的盒子).
+    something, `descriptions` those that open with part of a name (宽§厘米的盒子); `tells_times_apart`
+    says that the story speaks of a plan, a day or a time by name.
     """
 
     __slots__ = (
         "_contents",
         "_leaning",
-        "_several_times",
         "bodies",
         "conditions",
         "cues",
@@ -156,6 +156,8 @@ class Scene:
         "sentences",
         "separators",
         "stated",
+        "statement",
+        "tells_times_apart",
     )
 
     def __init__(self, masked: str, clauses: Clauses, statement: str, stated: int = -1) -> None:
@@ -163,7 +165,7 @@ class Scene:
         self.bodies, self.separators, self.sentences, _ = clauses
         self.last = len(self.bodies) - 1
         self.stated = stated = stated if stated >= 0 else self.last
-        self.bodies[stated] = statement
+        self.bodies[stated] = self.statement = statement
         if self.separators[stated][-1:] in ("？", "?"):
             self.separators[stated] = "．"
         self.separators[-1] = "．"
@@ -176,7 +178,7 @@ class Scene:
         self.descriptions: list[int] = []
         if _DESCRIPTION.search(masked):
             self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
-        self._several_times: bool | None = None
+        self.tells_times_apart = _MODE.search(masked) is not None
         self._leaning: list[tuple[int, str]] | None = None
         self._contents: dict[int, tuple[str, str, str]] = {}
         # Which words a text has at all: most have few, and need not be searched for the others.
@@ -188,11 +190,6 @@ class Scene:
                 not _PRONOUNS.isdisjoint(chars),
             )
         )
-
-    @property
-    def statement(self) -> str:
-        """The old question with the old answer in it."""
-        return self.bodies[self.stated]
 
     def content(self, index: int) -> tuple[str, str, str]:
         """The content characters of a clause: its topic, the same without 这 or 一, its predicate."""
@@ -224,13 +221,6 @@ class Scene:
     def same_sentence(self, first: int, second: int) -> bool:
         """Whether no full stop stands between two clauses."""
         return self.sentences[first] == self.sentences[second]
-
-    @property
-    def tells_times_apart(self) -> bool:
-        """Whether the story speaks of a plan, a day or a time by name."""
-        if self._several_times is None:
-            self._several_times = _MODE.search(self.masked) is not None
-        return self._several_times
 
 
 @lru_cache(maxsize=1 << 14)
