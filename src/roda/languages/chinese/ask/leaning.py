@@ -32,6 +32,7 @@ _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _MODES: Final = re.compile(lexicon.MODES)
@@ -116,7 +117,7 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     if not home or not scene.same_sentence(home - 1, home):
         return False
     before = scene.bodies[home - 1]
-    if tail_of(before):
+    if tail_of(before) or ("由" in before and _FROM.search(before)):
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False

@@ -35,6 +35,7 @@ _MEASURE: Final = re.compile("[率价度积量额数]$")
 _SIDE: Final = re.compile(
     "^(?:它的)?(?:[底侧表]?面积|体积|周长|[长宽高底深厚]|上底|下底|[半直]径)$"
 )
+_SIDE_OF_SIDE: Final = re.compile("的[长宽高底深厚]$")
 _REST: Final = re.compile(lexicon.REST_WORDS)
 _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
@@ -187,7 +188,10 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
         if name not in follower:
             bodies[home + 1] = name + follower
     elif follower.startswith("它") and not MARK.search(name) and "它" not in name:
-        bodies[home + 1] = antecedents.whose_side(name, follower) + follower[1:]
+        name = antecedents.whose_side(name, follower)
+        if not name or _SIDE_OF_SIDE.search(name):
+            return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")
+        bodies[home + 1] = name + follower[1:]
     elif _refers(follower, name, "".join(bodies[:home])):
         return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")
     return None

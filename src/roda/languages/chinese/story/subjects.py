@@ -45,6 +45,7 @@ _COUNTED_THING: Final = re.compile(
 _THING_COUNTED: Final = re.compile(
     f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
 )
+_PART: Final = re.compile("[底侧表]面$")
 _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
 # 学校开展兴趣活动 and 配制一种盐水 tell what is done, and name nobody.
@@ -88,6 +89,8 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
+        if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
+            return ""  # 底面 has no height, and 第一天 is not 从第二天开始
         deed = _DEED.search(topic)
         return "" if deed and deed[0] in asks else topic
     return ""
