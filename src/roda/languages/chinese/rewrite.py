@@ -195,7 +195,11 @@ class StoryPlan:
             return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
         last = kept(scene, home, shape, question)
         result = last if isinstance(last, Refusal) else self._refuses(last) or last
-        return best if best and (isinstance(result, Refusal) or least < cost(result.features)) else result
+        return (
+            best
+            if best and (isinstance(result, Refusal) or least < cost(result.features))
+            else result
+        )
 
     def _question(self, shape: Shape) -> Question | Refusal:
         """The question at the end, if no guard refuses it."""

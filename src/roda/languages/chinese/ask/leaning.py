@@ -61,7 +61,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     Clauses that took a subject, a whole or a name from it get that back.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
-    if (cues.lean and _needed_by_all(scene, home)) or goes_on(scene, home):
+    if goes_on(scene, home):
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
@@ -80,7 +80,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     return bodies
 
 
-def _needed_by_all(scene: Scene, home: int) -> bool:
+def needed_by_all(scene: Scene, home: int) -> bool:
     """Whether a later clause speaks of everything told so far."""
     for index, word in scene.leaning:
         if index > home and (

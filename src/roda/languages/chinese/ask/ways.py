@@ -13,7 +13,12 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import tell_and_ask
-from roda.languages.chinese.ask.leaning import adds_up, retell_without, stays_named
+from roda.languages.chinese.ask.leaning import (
+    adds_up,
+    needed_by_all,
+    retell_without,
+    stays_named,
+)
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
 from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
@@ -32,7 +37,9 @@ _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
     body = scene.bodies[home]
-    if shape.listed or not _can_be_asked_alone(scene, home, body, question):
+    if shape.listed or (scene.cues.lean and needed_by_all(scene, home)):
+        return None
+    if not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
     if not clause:

@@ -17,9 +17,9 @@ _MODE: Final = re.compile(lexicon.MODES)
 _LEANS: Final = re.compile(f"{lexicon.PAIRS}|{lexicon.LEAN_ON_ALL}")
 _DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
 _ARTICLES: Final = frozenset("这该某一")
-_LEAN_CHARS: Final = lexicon.LEAN_FIRSTS
-_SUM_CHARS: Final = lexicon.SUM_FIRSTS
-_PRONOUNS: Final = frozenset("它他她其")
+_LEAN_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.LEAN_FIRSTS))}]")
+_SUM_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.SUM_FIRSTS))}]")
+_PRONOUN: Final = re.compile("[它他她其]")
 _ASKS: Final = re.compile(f"{lexicon.QUESTION_WORDS}|[=＝]$|^求")
 _SOLVE: Final = re.compile("求|请")
 # 老师，这题怎么列式： speaks to the reader, not of the story.
@@ -182,12 +182,12 @@ class Scene:
         self._leaning: list[tuple[int, str]] | None = None
         self._contents: dict[int, tuple[str, str, str]] = {}
         # Which words a text has at all: most have few, and need not be searched for the others.
-        chars = set(self.retold)
+        retold = self.retold
         self.cues = _cues(
             (
-                not _LEAN_CHARS.isdisjoint(chars),
-                not _SUM_CHARS.isdisjoint(chars),
-                not _PRONOUNS.isdisjoint(chars),
+                _LEAN_CHAR.search(retold) is not None,
+                _SUM_CHAR.search(retold) is not None,
+                _PRONOUN.search(retold) is not None,
             )
         )
 
