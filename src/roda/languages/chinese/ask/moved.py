@@ -180,21 +180,24 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
     if home and _SIDE.search(name):
         return None  # 面积 and 底 are sides of a thing that was named before
     if not head.about and not head.lead and _SUBJECTLESS.match(follower):
-        if MARK.search(name) or _OWN_SUBJECT.search(follower):
-            return _loses(f"'{follower}' takes its subject from the clause that is asked: name it")
-        name = antecedents.whose_side(name, follower)
+        name = "" if _OWN_SUBJECT.search(follower) else _bearer(name, follower)
         if not name:
-            return _loses(f"'{follower}' does not say of what it is a side: name the thing")
+            return _loses(f"'{follower}' takes its subject from the clause that is asked: name it")
         if name not in follower:
             bodies[home + 1] = name + follower
     elif follower.startswith("它") and not MARK.search(name) and "它" not in name:
-        name = antecedents.whose_side(name, follower)
+        name = _bearer(name, follower)
         if not name or _SIDE_OF_SIDE.search(name):
             return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")
         bodies[home + 1] = name + follower[1:]
     elif _refers(follower, name, "".join(bodies[:home])):
         return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")
     return None
+
+
+def _bearer(name: str, follower: str) -> str:
+    """Whom the clause behind is about, after one about `name`; "" where that cannot be said."""
+    return "" if MARK.search(name) else antecedents.whose_side(name, follower)
 
 
 def _refers(follower: str, name: str, earlier: str) -> bool:

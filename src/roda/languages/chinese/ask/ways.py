@@ -50,25 +50,28 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     bodies = retell_without(scene, home, clause)
     if not bodies:
         return None
+    story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    story = "".join(bodies)
     if not stays_named(story, clause):
         features["unnamed"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
+    owner = _owned(scene, home) if home else ""
+    asked = _with_owner(owner, _introducing(story, shape, question))
+    return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _retold(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
+    """The text of the clauses that are left, and the question."""
     separators = list(scene.separators)
     if home < scene.last and home and not scene.same_sentence(home, home + 1):
         separators[home - 1] = separators[home]
     del separators[home]
-    owner = _owned(scene, home) if home else ""
-    asked = _introducing(story, shape, question)
-    if owner:
-        asked = _with_owner(owner, asked)
     if scene.conditions:
         bodies = _plain(scene, bodies, home)
-    return wording((_with_question(scene, bodies, separators, asked), features))
+    return _with_question(scene, bodies, separators, asked)
 
 
 def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) -> bool:
@@ -86,7 +89,9 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
 
 
 def _with_owner(owner: str, asked: str) -> str:
-    """一年级女同学有多少人, 学校买来足球多少个: the owner, and only one verb."""
+    """一年级女同学有多少人, 学校买来足球多少个: the owner, if any, and only one verb."""
+    if not owner:
+        return asked
     if owner.endswith("有"):
         return owner[:-1] + asked if "有多少" in asked else owner + asked
     return owner + asked.replace("有多少", "多少", 1)

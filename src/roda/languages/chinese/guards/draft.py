@@ -10,7 +10,6 @@ from roda.languages.chinese.state.statement import Asked
 from roda.languages.chinese.story.scene import Scene
 from roda.problem import Number, Problem
 
-
 NO_SHAPE: Final = Shape("ask", "", "", "")
 NO_QUESTION: Final = Question("", "", "", "")
 

@@ -148,7 +148,7 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     body, head = scene.bodies[home - 1], scene.heads[home - 1]
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
         return ""
-    if head.rest[0] in "有共":  # 有货物§吨 is told, and no condition
+    if head.rest[0] in "有共长宽高深厚底重":  # 有货物§吨 is told, and no condition
         return ""
     return f"{body}，"
 
