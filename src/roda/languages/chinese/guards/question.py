@@ -8,7 +8,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.lexicon import FIRST_MARK, HOW_MANY
+from roda.languages.chinese.lexicon import HOW_MANY
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene, content_chars, without_article
 from roda.languages.chinese.story.subjects import inherited, owner
@@ -47,8 +47,6 @@ _ARRIVES: Final = re.compile(
 _RETURNS: Final = re.compile("返回|回来|原路")
 _TWO_WAYS: Final = re.compile("返回|回来|往返")
 _TOLD_WAY: Final = re.compile("去|返|回|往|平均|[顺逆静流]|[上下][山坡]")
-_COUNTED: Final = re.compile(f"[^每][{lexicon.QUANTITY}](?:{lexicon.UNIT})$")
-_NAME: Final = 4  # characters of a thing's name at most
 _ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
 _MODE: Final = re.compile(lexicon.MODES)
 _ONE: Final = (1, 1)
@@ -247,9 +245,6 @@ def each_of_which(draft: Draft) -> str | None:
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if draft.moved:
         return None
-    if _each_time(scene, home, text):
-        before = scene.bodies[home - 1]
-        return f"'{text}' leaves out what '{before}' says of both: give each its own verb"
     if text[-1:] in ("到", "达") and _ARRIVES.search(text) and _RETURNS.search(scene.masked):
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if "每" not in text:
@@ -262,17 +257,6 @@ def each_of_which(draft: Draft) -> str | None:
         if index != home and again.search(body):
             return f"'{text}' could ask about '{body}' as well: say whose '{asked[1]}'"
     return None
-
-
-def _each_time(scene: Scene, home: int, question: str) -> bool:
-    """Whether 白子§个 goes on with 每次取出黑子§个, and the question does not say so."""
-    lead, about, rest = scene.heads[home]
-    if not home or lead or len(about) > _NAME or rest[:1] < FIRST_MARK or "每" in question:
-        return False
-    before = _COUNTED.search(scene.bodies[home - 1]) if "每" in scene.bodies[home - 1] else None
-    own = _COUNTED.fullmatch(scene.bodies[home][len(about) - 1 :]) if before else None
-    alike = before is not None and own is not None and before[0][0] == own[0][0]
-    return alike and scene.same_sentence(home - 1, home)
 
 
 def _before_the_rest(scene: Scene, home: int, question: str) -> str | None:
