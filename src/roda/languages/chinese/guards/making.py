@@ -19,7 +19,7 @@ from roda.languages.chinese.lexicon import (
     PART,
     SOME,
 )
-from roda.languages.chinese.story.masking import open_clause, unit_at
+from roda.languages.chinese.story.masking import unit_at
 from roda.languages.chinese.story.scene import Scene
 
 # Words of the story that make it harder to retell.
@@ -68,8 +68,10 @@ class Making(Mapping[str, float]):
         found = self._found
         if isinstance(found, tuple):
             chosen, text, scene, home, mark, shape, question = found
-            self._found = found = dict(chosen)
-            _tell_story(found, scene, home)
+            facts = scene.facts
+            if not facts:
+                _tell_story(facts, scene)
+            self._found = found = {**facts, **chosen}
             _tell_behind(found, scene, home)
             _tell_target(found, scene, home, mark)
             _tell_question(found, scene, text)
@@ -94,14 +96,11 @@ class Making(Mapping[str, float]):
         return dict, (self._features(),)
 
 
-def _tell_story(found: dict[str, float], scene: Scene, home: int) -> None:
-    """What the story is like."""
+def _tell_story(found: dict[str, float], scene: Scene) -> None:
+    """What the story is like, whichever number is asked for."""
     retold, cues = scene.retold, scene.cues
     found["clauses"] = float(scene.last + 1)
     found["sentences"] = float(scene.sentences[-1] + 1)
-    found["clauses behind"] = float(scene.last - home)
-    if not home:
-        found["opening asked"] = 1.0
     if scene.stated != scene.last:
         found["question first"] = 1.0
     if scene.conditions:
@@ -120,9 +119,12 @@ def _tell_story(found: dict[str, float], scene: Scene, home: int) -> None:
 
 
 def _tell_behind(found: dict[str, float], scene: Scene, home: int) -> None:
-    """Which clauses behind the gap name nobody."""
+    """How many clauses stand behind the gap, and which of them name nobody."""
+    found["clauses behind"] = float(scene.last - home)
+    if not home:
+        found["opening asked"] = 1.0
     behind = range(home + 1, scene.last + 1)
-    elided = [index for index in behind if not open_clause(scene.bodies[index])[1]]
+    elided = [index for index in behind if not scene.heads[index][1]]
     if not elided:
         return
     found["elided behind"] = float(len(elided))
@@ -135,7 +137,7 @@ def _tell_behind(found: dict[str, float], scene: Scene, home: int) -> None:
 def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) -> None:
     """What the number counts, and what its clause is like."""
     body = scene.bodies[home]
-    lead, about, _ = open_clause(body)
+    lead, about, _ = scene.heads[home]
     if lead:
         found["connected"] = 1.0
     if not about:

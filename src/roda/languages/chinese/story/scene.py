@@ -139,7 +139,8 @@ class Scene:
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
     is all its words, and `heads` tell how the clauses open. `conditions` are the clauses that suppose
     something, `descriptions` those that open with part of a name (宽§厘米的盒子); `tells_times_apart`
-    says that the story speaks of a plan, a day or a time by name.
+    says that the story speaks of a plan, a day or a time by name; `facts` are features of the story,
+    for whoever counts them.
     """
 
     __slots__ = (
@@ -149,6 +150,7 @@ class Scene:
         "conditions",
         "cues",
         "descriptions",
+        "facts",
         "heads",
         "last",
         "masked",
@@ -180,6 +182,7 @@ class Scene:
             self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
         self.tells_times_apart = _MODE.search(masked) is not None
         self._leaning: list[tuple[int, str]] | None = None
+        self.facts: dict[str, float] = {}
         self._contents: dict[int, tuple[str, str, str]] = {}
         # Which words a text has at all: most have few, and need not be searched for the others.
         retold = self.retold
