@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import phrases as p
+import quantities as q
 import vocabulary as v
 from nodes import Node
 
@@ -128,3 +129,49 @@ def what(rng: Random) -> Node:
 def phrase(rng: Random) -> Node:
     roll = rng.random()
     return how_many(rng) if roll < 0.76 else how_much(rng) if roll < 0.95 else what(rng)
+
+
+_WITHIN = ("in", "on", "at", "for", "from", "in")
+
+
+def quantity(rng: Random) -> Node:
+    """The total number of apples in the box; the profit."""
+    node = p.noun(rng, rng.choice(v.QUANTITIES), False)
+    if rng.random() < 0.3:
+        node.led(
+            "amod",
+            Node(
+                rng.choice(("total", "average", "combined", "new", "original", "final")),
+                "ADJ",
+                "JJ",
+            ),
+        )
+    node.led("det", p.det("the"))
+    if rng.random() < 0.75:
+        roll = rng.random()
+        whole = (
+            p.thing(rng)
+            if roll < 0.4
+            else p.definite(rng, p.thing(rng, rng.random() < 0.4))
+            if roll < 0.8
+            else q.counted(rng)
+        )
+        p.of(node, whole)
+        if rng.random() < 0.2:
+            whole.followed("nmod", p.place(rng).led("case", p.case(rng.choice(_WITHIN))))
+    elif rng.random() < 0.4:
+        node.followed(
+            "nmod", p.joined(rng, p.name(rng), p.name(rng)).led("case", p.case("between"))
+        )
+    if rng.random() < 0.2:
+        node.followed("acl:relcl", q.without_object(rng))
+    return node
+
+
+def in_units(rng: Random) -> tuple[str, Node]:
+    """What is her speed in miles per hour?"""
+    unit = p.noun(rng, rng.choice(v.LENGTH + v.WEIGHT + v.VOLUME + v.TIME + v.COIN), True)
+    if rng.random() < 0.4:
+        of_what = rng.choice(v.TIME + v.LENGTH + v.WEIGHT + v.VOLUME)
+        unit.followed("nmod", p.noun(rng, of_what, False).led("case", p.case("per")))
+    return "obl", unit.led("case", p.case("in"))

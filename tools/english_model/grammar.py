@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from habits import as_ewt
 from questions import question
 from statements import statement
 from treebank import Tree
@@ -17,7 +18,7 @@ def trees(count: int, rng: Random) -> Iterator[Tree]:
     made = 0
     while made < count:
         node = question(rng) if rng.random() < 0.6 else statement(rng)
-        tree = node.tree()
+        tree = as_ewt(node.tree())
         if len(tree) <= LONGEST:
             made += 1
             yield tree

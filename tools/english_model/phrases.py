@@ -25,6 +25,12 @@ def det(form: str) -> Node:
     return Node(form, "DET", "DT")
 
 
+def a(node: Node) -> Node:
+    """A day, an hour."""
+    vowel = node.form[0] in "aeiou" or node.form.startswith("hour")
+    return node.led("det", det("an" if vowel else "a"))
+
+
 def noun(rng: Random, lemma: str, plural: bool) -> Node:
     form = inflect(lemma, "NNS") if plural else lemma
     return Node(form, "NOUN", "NNS" if plural else "NN", plural=plural)
@@ -308,7 +314,7 @@ def per_hour(rng: Random) -> tuple[str, Node]:
         return "obl", node.led("det", det(rng.choice(("a", "each", "every", "one")))).led(
             "case", case("in")
         )
-    return "obl:unmarked", node.led("det", det("a"))
+    return "obl:unmarked", a(node)
 
 
 def with_someone(rng: Random) -> tuple[str, Node]:

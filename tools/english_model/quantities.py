@@ -340,7 +340,7 @@ def each_of(rng: Random) -> Node:
     if roll < 0.85:
         unit = unit.led("det", p.det(rng.choice(("each", "every", "one", "a"))))
         return node.followed("nmod", unit.led("case", p.case(rng.choice(("for", "in", "on")))))
-    return node.followed("nmod:unmarked", unit.led("det", p.det("a")))
+    return node.followed("nmod:unmarked", p.a(unit))
 
 
 def percent(rng: Random) -> Node:

@@ -9,7 +9,7 @@ import kinds as k
 import phrases as p
 import quantities as q
 import vocabulary as v
-from asking import how, how_many, many, phrase
+from asking import how, how_many, in_units, many, phrase, quantity
 from nodes import Node
 from statements import attach, comma, opened, there
 
@@ -208,7 +208,7 @@ def of_size(rng: Random) -> Node:
         subject = Node("it", "PRON", "PRP")
     if roll < 0.2:
         head = many(rng, "much")
-        subject = p.definite(rng, p.thing(rng)) if rng.random() < 0.5 else _quantity(rng)
+        subject = p.definite(rng, p.thing(rng)) if rng.random() < 0.5 else quantity(rng)
     elif roll < 0.4:
         head = Node(rng.choice(tuple(v.COMPARATIVES)), "ADJ", "JJR").led(
             "advmod", Node("much", "ADV", "RB").led("advmod", how())
@@ -283,41 +283,10 @@ def of_measure(rng: Random) -> Node:
     return c.asked(rng, clause, "obj", asked)
 
 
-def _quantity(rng: Random) -> Node:
-    node = p.noun(rng, rng.choice(v.QUANTITIES), False)
-    if rng.random() < 0.3:
-        node.led(
-            "amod",
-            Node(
-                rng.choice(("total", "average", "combined", "new", "original", "final")),
-                "ADJ",
-                "JJ",
-            ),
-        )
-    node.led("det", p.det("the"))
-    if rng.random() < 0.75:
-        roll = rng.random()
-        whole = (
-            p.thing(rng)
-            if roll < 0.4
-            else p.definite(rng, p.thing(rng, rng.random() < 0.4))
-            if roll < 0.8
-            else q.counted(rng)
-        )
-        p.of(node, whole)
-    elif rng.random() < 0.4:
-        node.followed(
-            "nmod", p.joined(rng, p.name(rng), p.name(rng)).led("case", p.case("between"))
-        )
-    if rng.random() < 0.2:
-        node.followed("acl:relcl", q.without_object(rng))
-    return node
-
-
 def what_is(rng: Random) -> Node:
     """What is the total number of apples? What was Tom's score?"""
     subject = (
-        _quantity(rng)
+        quantity(rng)
         if rng.random() < 0.85
         else p.definite(rng, p.noun(rng, rng.choice(v.QUANTITIES), False))
     )
@@ -332,8 +301,10 @@ def what_is(rng: Random) -> Node:
         ]
     else:
         head.after = [("cop", verb), ("nsubj", subject)]
-    for dep, node in c.extras(rng, 1):
-        head.followed(dep, node)
+    dep, node = in_units(rng) if rng.random() < 0.15 else next(iter(c.extras(rng, 1)), ("", None))
+    if node is not None:
+        described = dep == "obl" and node.form not in ("all", "total", "first")
+        (subject.followed("nmod", node) if described else head.followed(dep, node))
     return head
 
 

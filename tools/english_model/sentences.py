@@ -2,7 +2,7 @@
 
 CORPORA is a folder of published corpora; REVERSALS are files that `roda augment` wrote, whose new
 sentences the parser has to read too. What is set aside for judging stays out, and so does every sentence
-of it that another corpus repeats. Beside each sentence stands a variation with other names, things and number
+of it, and of the sample that parsers are measured on, that another corpus repeats. Beside each sentence stands a variation with other names, things and number
 words, so that what is learned is how a sentence is built. A line has the words of one
 sentence with tabs between them. The file is for training at home: it holds texts of corpora.
 """
@@ -17,8 +17,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
+from xml.etree import ElementTree
 
 from lemminflect import getInflection
+from treebank import read
 from vocabulary import NAMES, NUMBER_WORDS, THINGS
 
 from roda.corpora.layout import joined, name_of
@@ -30,6 +32,7 @@ from held_out import held_out
 
 Words = tuple[str, ...]
 LONGEST: Final = 70
+SAMPLE: Final = Path(__file__).with_name("sample.conllu")
 # File, and the fields whose texts make up the problem. ASDiv is left out: its licence is non-commercial.
 SOURCES: Final = {
     "gsm8k": ("gsm8k/train.jsonl.gz", ("question",)),
@@ -44,11 +47,16 @@ SOURCES: Final = {
 SET_ASIDE: Final = {
     "gsm8k": SOURCES["gsm8k"],
     "dolphin18k": ("dolphin18k/dolphin18k_dev.json", ("text",)),
+    "asdiv": ("asdiv/ASDiv.xml", ("Body", "Question")),
 }
 
 
 def objects(path: Path) -> Iterator[dict[str, Any]]:
-    """The objects of a JSON list or of JSON lines, gzipped or not."""
+    """The objects of a JSON list or of JSON lines, gzipped or not; of XML, the problems by tag."""
+    if path.suffix == ".xml":
+        for problem in ElementTree.parse(path).iter("Problem"):
+            yield {part.tag: part.text or "" for part in problem}
+        return
     raw = path.read_bytes()
     text = (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode()
     if text.lstrip().startswith("["):
@@ -85,6 +93,7 @@ def gathered(folder: Path, reversals: list[Path]) -> Iterator[Words]:
         if held_out(corpus, name)
         for words in cut(text)
     }
+    closed |= {tuple(normal(word.form) for word in tree) for tree in read(SAMPLE)}
     texts = [
         text
         for corpus, source in SOURCES.items()

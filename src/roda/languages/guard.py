@@ -153,6 +153,10 @@ def _first_of(guards: Iterable[Guard[Any]], stage: Stage) -> Refuses[Any]:
     """A function that runs the guards of one stage in their order."""
     # Plain pairs: a named tuple is slower to unpack.
     checks = tuple((each.check, each) for each in guards if each.stage is stage)
+    if not checks:
+        return lambda draft: None
+    if len(checks) == 1:
+        return checks[0][1].refuses
 
     def refuses(draft: Any) -> Refusal | None:
         for check, each in checks:

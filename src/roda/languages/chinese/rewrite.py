@@ -9,6 +9,7 @@ or with an indefinite one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import inf
 from typing import Final
 
 from roda.languages.base import Rewritten
@@ -26,6 +27,7 @@ from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import bare, gone, kept, topic
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.making import Making
 from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.state.statement import state_answer, understand_question
 from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
@@ -113,10 +115,13 @@ class StoryPlan:
 
     def _written(self, target: int, result: Wording | Refusal) -> Rewritten | Rejection:
         """A masked text with its numbers, if all are there; a refusal in the problem's own words."""
-        problem, answer = self._draft.problem, self._draft.answer
+        draft = self._draft
+        problem, answer = draft.problem, draft.answer
         if isinstance(result, Wording):
-            text, features = result
-            rewritten = unmask(text, problem.numbers, answer, features)
+            text, chosen = result
+            shape, question = draft.shape, draft.question
+            making = Making((chosen, text, draft.scene, draft.home, draft.mark, shape, question))
+            rewritten = unmask(text, problem.numbers, answer, making)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer
@@ -140,7 +145,8 @@ class StoryPlan:
                 f"{number.surface} stands in a remark or a prompt, which the new text leaves out"
             )
             return Refusal(Reason.STRUCTURAL, detail)
-        draft.number, draft.home, draft.ratio = number, home, number.value.as_integer_ratio()
+        draft.number, draft.ratio = number, number.value.as_integer_ratio()
+        draft.home, draft.mark = home, mark
         refusal = self._guards.target(draft)
         if refusal:
             return refusal
@@ -159,7 +165,7 @@ class StoryPlan:
         best = shape if isinstance(shape, Refusal) else self._retold(mark, shape)
         if home < scene.stated - 1 and not scene.conditions:
             return best  # only the last clauses and suppositions can ask where they stand
-        if isinstance(best, Wording) and cost(best.features) <= WAYS["supposed"]:
+        if isinstance(best, Wording) and cost(best.features) <= WAYS["swapped"]:
             return best
         return self._in_place(mark, best)
 
@@ -188,24 +194,25 @@ class StoryPlan:
         question = self._question(shape)
         if isinstance(question, Refusal):
             return question
-        best: Wording | None = None
+        best, least = None, inf
         if shape.treatment in ("keep", "ask"):
-            for name, way in _WAYS:
-                if best and WAYS[name] >= cost(best.features):
+            for price, way in _WAYS:
+                if price >= least:
                     break
                 made = way(scene, home, mark, shape, question)
-                if made and not self._refuses(made):
-                    cheaper = best is None or cost(made.features) < cost(best.features)
-                    best = made if cheaper else best
-        if best and (shape.treatment == "ask" or cost(best.features) <= WAYS["kept"]):
+                if made and cost(made.features) < least and not self._refuses(made):
+                    best, least = made, cost(made.features)
+        if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
             return best
         if shape.treatment == "ask":
             return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
         last = kept(scene, home, shape, question)
         result = last if isinstance(last, Refusal) else self._refuses(last) or last
-        if best and (isinstance(result, Refusal) or cost(best.features) < cost(result.features)):
-            return best
-        return result
+        return (
+            best
+            if best and (isinstance(result, Refusal) or least < cost(result.features))
+            else result
+        )
 
     def _question(self, shape: Shape) -> Question | Refusal:
         """The question at the end, if no guard refuses it."""
@@ -244,7 +251,9 @@ class StoryPlan:
     def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:
         """The cheaper of a text and those that ask where the number stands."""
         draft = self._draft
-        for way in (fronted, in_place, swapped):
+        for name, way in _PLACES:
+            if isinstance(best, Wording) and cost(best.features) <= WAYS[name]:
+                continue
             made = way(draft.scene, draft.home, mark)
             if made is None or self._refuses(made):
                 continue
@@ -295,4 +304,6 @@ class StoryPlan:
 
 
 # What may become of a clause that is asked again at the end, the cheapest first.
-_WAYS: Final = (("gone", gone), ("bare", bare), ("topic", topic))
+_WAYS: Final = ((WAYS["gone"], gone), (WAYS["bare"], bare), (WAYS["topic"], topic))
+# What may ask elsewhere, each with the least that it costs.
+_PLACES: Final = (("fronted", fronted), ("swapped", swapped), ("supposed", in_place))

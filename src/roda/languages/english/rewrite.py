@@ -19,6 +19,7 @@ from roda.languages.base import ANSWER, Rewritten
 from roda.languages.english.ask.candidates import candidates
 from roda.languages.english.ask.target import Target
 from roda.languages.english.guards import GUARDS, Draft
+from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import question_last, set_apart, state, unconditional
@@ -29,6 +30,7 @@ from roda.languages.english.story.lines import (
     line_of,
     mark_of,
     printed,
+    says_again,
     unmask,
 )
 from roda.languages.english.story.quantities import Quantity, quantity_at
@@ -152,7 +154,10 @@ def _scene(draft: Draft, analysis: Analysis) -> Scene | Refusal:
     said.append((*stated.span, ANSWER_MARK))
     story = [each for each in draft.analysis.sentences if each.end <= asked.start]
     lines = [line_of(problem.text, each, told) for each in story]
-    lines += [line_of(stated.text, each, said) for each in analysis.sentences]
+    stating = [line_of(stated.text, each, said) for each in analysis.sentences]
+    if len(lines) > 1 and says_again(lines[-1], stating[0]):
+        lines.pop()
+    lines += stating
     return Scene(tuple(lines), problem.numbers, answer)
 
 
@@ -245,7 +250,8 @@ class StoryPlan:
                 refusal = self._guards.question(draft) or self._tell(draft)
             if refusal is None:
                 written = True
-                yield draft.rewritten
+                features = features_of(draft, len(refusals))
+                yield draft.rewritten._replace(features=features)
             else:
                 refusals.append(refusal)
         if not written:
@@ -256,8 +262,7 @@ class StoryPlan:
         scene, candidate = draft.scene, draft.candidate
         text = " ".join([*candidate.story.lines, candidate.asked.question])
         draft.dropped = candidate.story.treatment == "left out"
-        rewritten = unmask(text, scene.numbers, scene.answer)
-        draft.rewritten = rewritten._replace(features=candidate.features)
+        draft.rewritten = unmask(text, scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)
         if lost := lost_number(draft):
             return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")

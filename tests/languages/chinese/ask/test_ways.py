@@ -111,3 +111,66 @@ def test_every_feature_has_a_weight_and_costs_add_up() -> None:
     assert set(WAYS) <= set(WEIGHTS)
     assert cost({"gone": 1.0, "unnamed": 1.0}) == WEIGHTS["gone"] + WEIGHTS["unnamed"]
     assert cost({"gone": 1.0, "unnamed": 1.0}) > cost({"kept": 1.0}) > cost({"gone": 1.0})
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "text"),
+    [
+        (  # a side is of the thing, not of another side
+            (
+                "一个圆柱侧面展开是一个正方形，这个圆柱的底面直径是4厘米，高是多少厘米？",
+                "x=4*3.14",
+                "12.56",
+            ),
+            0,
+            "一个圆柱侧面展开是一个正方形，这个圆柱高是12.56厘米，这个圆柱的底面直径是多少厘米？",
+        ),
+        (  # both got as many
+            (
+                "超市运来大米和面粉各20袋，大米每袋52元，面粉每袋65元．一共可以卖多少元？",
+                "x=20*(52+65)",
+                "2340",
+            ),
+            0,
+            "超市运来大米和面粉，袋数相同，大米每袋52元，面粉每袋65元．一共可以卖2340元．超市运来大米和面粉各多少袋？",
+        ),
+        (  # what was there before the story goes on
+            (
+                "图书馆有940本故事书，借走了509本，又还来452本，现在图书馆有故事书多少本？",
+                "x=940-509+452",
+                "883",
+            ),
+            0,
+            "图书馆的故事书，借走了509本，又还来452本，现在图书馆有故事书883本．图书馆原来有多少本故事书？",
+        ),
+        (  # a prompt does not stand before a fact
+            (
+                "师徒两人加工一批零件，师傅每小时加工12个，徒弟每小时加工10个，问完成任务后，"
+                "师傅加工的零件占总数的几分之几？",
+                "x=12/(12+10)",
+                "6/11",
+            ),
+            1,
+            "师徒两人加工一批零件，师傅每小时加工12个，完成任务后，师傅加工的零件占总数的(6/11)，"
+            "徒弟每小时加工多少个？",
+        ),
+        (  # what is done names nobody
+            (
+                "学校开展课外活动，参加舞蹈队的有28人，参加合唱队的人数是舞蹈队的2倍，参加合唱队的有多少人？",
+                "x=28*2",
+                "56",
+            ),
+            0,
+            "学校开展课外活动，参加合唱队的人数是舞蹈队的2倍，参加合唱队的有56人，参加舞蹈队的有多少人？",
+        ),
+        (  # a question in the middle of a condition comes last
+            ("有24页书，如果每天看3页，那么多少天可以看完？", "x=24/3", "8"),
+            1,
+            "有24页书，如果每天看若干页，那么8天可以看完．每天看多少页？",
+        ),
+    ],
+)
+def test_a_clause_is_asked_as_a_careful_writer_would(
+    source: tuple[str, str, str], target: int, text: str
+) -> None:
+    assert made(*source, target).text == text

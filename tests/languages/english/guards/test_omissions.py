@@ -33,7 +33,7 @@ def test_a_question_says_for_each_of_what(
 
 def test_a_part_of_the_subject_is_not_lost() -> None:
     text = "Half the hens have 30 feathers and the other half have 12 more. There are 8 hens. How many feathers do the hens have?"
-    result = outcome(text, "x=30*8+12*4", "288", 0)
+    result = outcome(text, "x=30*8+12*8/2", "288", 0)
     assert isinstance(result, Rewritten)
     assert result.text.endswith("How many feathers do half the hens have?")
 

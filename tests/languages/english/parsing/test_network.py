@@ -75,3 +75,21 @@ def test_weights_that_do_not_fit_are_told(
         RodaError, match=r"altered\.npz: the English parser's weights cannot be read"
     ):
         Network(tmp_path / "altered.npz")
+
+
+@pytest.mark.parametrize(
+    ("text", "rate", "amount"),
+    [
+        ("A car drives 60 miles per hour.", "hour", "miles"),
+        ("Ivan saves $9 per week.", "week", "$"),
+        ("She reads 35 pages a day.", "day", "pages"),
+        ("How many baskets does she fill per hour?", "hour", "fill"),
+        ("What is her speed in miles per hour?", "miles", "speed"),
+    ],
+)
+def test_a_rate_belongs_to_its_amount(text: str, rate: str, amount: str) -> None:
+    [sentence] = parsing.analyse(text).sentences
+    word = next(token for token in sentence if token.text == rate)
+    head = sentence.head(word)
+    assert head is not None
+    assert head.text == amount

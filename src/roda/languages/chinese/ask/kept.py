@@ -88,7 +88,7 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
         subject = owner + shape.about
     else:
         subject = _named(scene, home, shape)
-        mode = subjects.mode_of(scene, home)
+        mode = subjects.mode_of(scene, home) if scene.tells_times_apart else ""
         if mode and "，" not in subject and mode not in subject and (subject or not shape.listed):
             subject = mode + subject if shape.about else subject + mode
     if shape.listed and not subject:
@@ -97,15 +97,15 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
     if about.startswith("一") and scene.bodies[home].startswith("其中"):
         about = f"其中{about}"
     about = _not_twice(about, shape.asks)
-    plain = _without_pronoun(scene, home, shape.asks)
-    asks = with_whole(scene, home, about, plain)
+    plain = shape.asks if "它" not in shape.asks else _without_pronoun(scene, home, shape.asks)
+    asks = with_whole(scene, home, about, plain) if "分之几" in plain else plain
     whole_named = asks is not None
     if asks is None:
         asks = plain
     if shape.treatment == "keep" and _leans(scene, home) and not _EVENT.search(shape.stays):
         return Question("", asks, subject, about, "", whole_named, joined=True)
-    moment = subjects.moment_before(scene, home)
-    if moment.startswith(about):
+    moment = subjects.moment_before(scene, home) if home else ""
+    if moment and moment.startswith(about):
         about = ""
     verb = "" if shape.listed else _verb(scene, home, about, asks)
     text = f"{moment}{about}{verb}{asks}"
@@ -176,7 +176,7 @@ def _can_go(scene: Scene, home: int, shape: Shape) -> bool:
         return False
     if home == scene.last:
         return True
-    if scene.head(home).lead or scene.tells_times_apart:
+    if scene.heads[home].lead or scene.tells_times_apart:
         return False
     if len(MARK.findall(own)) > 1 or not scene.same_sentence(home - 1, home):
         return False

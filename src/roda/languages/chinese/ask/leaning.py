@@ -18,8 +18,7 @@ from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
-_ON_ALL: Final = re.compile(lexicon.LEAN_ON_ALL)
-_PAIR: Final = re.compile(lexicon.PAIRS)
+_NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
 _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
@@ -33,6 +32,7 @@ _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _MODES: Final = re.compile(lexicon.MODES)
@@ -47,6 +47,7 @@ _MEASURE_OF: Final = re.compile(
     f"的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
+_DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
@@ -60,9 +61,11 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     Clauses that took a subject, a whole or a name from it get that back.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
-    if (cues.lean and _needed_by_all(scene, home, "，".join(later))) or goes_on(scene, home):
+    if goes_on(scene, home):
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
+        return None
+    if later and _told_apart(scene, home):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
@@ -77,21 +80,30 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     return bodies
 
 
-def _needed_by_all(scene: Scene, home: int, rest: str) -> bool:
+def needed_by_all(scene: Scene, home: int) -> bool:
     """Whether a later clause speaks of everything told so far."""
-    earlier = "".join(scene.bodies[:home])
-    if any(found not in earlier for found in _PAIR.findall(rest)):
-        return True
-    return any(
-        found not in earlier or found[0] in "其余剩另这照后最再" for found in _ON_ALL.findall(rest)
-    )
+    for index, word in scene.leaning:
+        if index > home and (
+            word[0] in _NEEDS_ALL or not any(word in body for body in scene.bodies[:home])
+        ):
+            return True
+    return False
+
+
+def _told_apart(scene: Scene, home: int) -> bool:
+    """Whether the clause behind says what an earlier one says too, and only this one tells of whom."""
+    head = scene.heads[home + 1]
+    if home < 2 or head.about or home + 1 == scene.stated:
+        return False
+    said = scene.content(home + 1)[2]
+    return any(scene.content(index)[2] == said for index in range(home))
 
 
 def goes_on(scene: Scene, home: int) -> bool:
     """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
     if home == scene.last:
         return False
-    follower, predicate = scene.bodies[home + 1], scene.head(home + 1).rest
+    follower, predicate = scene.bodies[home + 1], scene.heads[home + 1].rest
     if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
         return True
     if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
@@ -105,11 +117,11 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     if not home or not scene.same_sentence(home - 1, home):
         return False
     before = scene.bodies[home - 1]
-    if tail_of(before):
+    if tail_of(before) or ("由" in before and _FROM.search(before)):
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
 
 
@@ -159,7 +171,7 @@ def _one_of_several(scene: Scene, home: int) -> bool:
 
 def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """Hand the clause's subject to the one behind it, where that has none; False if impossible."""
-    follower, head = bodies[home + 1], scene.head(home + 1)
+    follower, head = bodies[home + 1], scene.heads[home + 1]
     if follower.startswith("其中"):
         whole = _whole(scene, home, clause)
         if whole:
@@ -186,7 +198,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
 
 def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """The follower names nobody: it gets the clause's subject, and its time where several are told."""
-    follower, head = bodies[home + 1], scene.head(home + 1)
+    follower, head = bodies[home + 1], scene.heads[home + 1]
     if home and ("每" in clause.subject or said_of_others(scene, home)):
         return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
@@ -202,7 +214,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
-    subject = _MEASURE_OF.sub("", subject)
+    subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
     if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
         return False
     if subject[:2] not in follower:
@@ -224,7 +236,7 @@ def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> s
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
     """The follower has a subject of its own, and may need the place of both: 舞蹈队女生, 男生."""
-    head = scene.head(home + 1)
+    head = scene.heads[home + 1]
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
         return True
@@ -265,6 +277,8 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
     deed, thing = deed_and_thing(clause)
     if not deed or len(thing) < 2 or clause.rest or not subject or open_clause(thing).rest:
         return ""
+    if _DOES.search(thing):
+        return ""  # 种子进行实验 is no thing
     return f"{subject}{deed.removesuffix('了')}的{thing}"
 
 
@@ -276,7 +290,7 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         found = _PRONOUN.search(bodies[index])
         if found:
             break
-        about = scene.head(index).about
+        about = scene.heads[index].about
         if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
             return False  # a nearer clause names somebody
     else:
@@ -348,8 +362,10 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
 def stays_named(story: str, clause: Clause) -> bool:
     """Whether the story still names what the question is about, or it is about nobody."""
     thing = clause.noun
-    if not thing and "给" not in clause.verb:
+    if not thing and clause.verb and "给" not in clause.verb:
         thing = deed_and_thing(clause)[1]
+    if thing in story and clause.subject in story:
+        return True
     return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
 
 

@@ -35,12 +35,14 @@ _MEASURE: Final = re.compile("[率价度积量额数]$")
 _SIDE: Final = re.compile(
     "^(?:它的)?(?:[底侧表]?面积|体积|周长|[长宽高底深厚]|上底|下底|[半直]径)$"
 )
+_SIDE_OF_SIDE: Final = re.compile("的[长宽高底深厚]$")
 _REST: Final = re.compile(lexicon.REST_WORDS)
 _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _IS_AMOUNT: Final = re.compile("(?:正好|恰好|刚好|就)?是(?=多少)")
 _FRAGMENT: Final = re.compile(f"(?:在|据|根据|由于|随着|当|经过|为)[^{lexicon.ANY_MARK}]*$")
+_TIMED: Final = re.compile(f"^当.*时$|[{lexicon.ANY_MARK}]时$")
 _ALSO: Final = re.compile("^(?:同时)?[又也还](?=[是占比等相正恰])")
 _ONLY_RATE: Final = re.compile("(?:平均)?每(?:天|小时|分钟?|月|年|日|次|秒|个月)")
 _PRICED: Final = re.compile("是多少[万亿]?元")
@@ -123,7 +125,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
         first = home - 1  # 完成任务时 goes with what it is the time of
         question = f"{bodies[first]}，{question}"
     if first and (home == scene.last or not scene.same_sentence(home, home + 1)):
-        if _FRAGMENT.match(bodies[first - 1]):
+        if _TIMED.search(bodies[first - 1]) or _FRAGMENT.match(bodies[first - 1]):
             return _loses(f"'{bodies[first - 1]}' is no sentence without the clause that is asked")
         separators[first - 1] = separators[home]
     del bodies[first : home + 1], separators[first : home + 1]
@@ -140,7 +142,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
 
 def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     """Give what the leaving clause named to the clauses that took it from there."""
-    own = scene.head(home)
+    own = scene.heads[home]
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
@@ -178,15 +180,24 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
     if home and _SIDE.search(name):
         return None  # 面积 and 底 are sides of a thing that was named before
     if not head.about and not head.lead and _SUBJECTLESS.match(follower):
-        if MARK.search(name) or _OWN_SUBJECT.search(follower):
+        name = "" if _OWN_SUBJECT.search(follower) else _bearer(name, follower)
+        if not name:
             return _loses(f"'{follower}' takes its subject from the clause that is asked: name it")
         if name not in follower:
             bodies[home + 1] = name + follower
     elif follower.startswith("它") and not MARK.search(name) and "它" not in name:
+        name = _bearer(name, follower)
+        if not name or _SIDE_OF_SIDE.search(name):
+            return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")
         bodies[home + 1] = name + follower[1:]
     elif _refers(follower, name, "".join(bodies[:home])):
         return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")
     return None
+
+
+def _bearer(name: str, follower: str) -> str:
+    """Whom the clause behind is about, after one about `name`; "" where that cannot be said."""
+    return "" if MARK.search(name) else antecedents.whose_side(name, follower)
 
 
 def _refers(follower: str, name: str, earlier: str) -> bool:

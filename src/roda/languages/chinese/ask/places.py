@@ -26,7 +26,7 @@ ONE_NUMBER: Final = re.compile("一个数|某个?数")
 _FEW: Final = 3  # clauses between a supposition and the end of the text
 # Behind the statement it would be about something else.
 _GOES_ON: Final = re.compile(
-    f"{lexicon.GOES_ON}|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
+    f"{lexicon.GOES_ON}|连(?!续)|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
     "(?:比|是|占|相当于|等于|分别|依次)"
 )
 _LISTED: Final = re.compile(f"多少(?:{lexicon.UNIT}){CHINESE}{{1,5}}$")
@@ -53,7 +53,7 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
     supposed = _SUPPOSES.match(asking) is not None
     if supposed:
         # What is stated must follow from the supposition.
-        if distance > _FEW or (distance and scene.head(scene.stated).about):
+        if distance > _FEW or (distance and scene.heads[scene.stated].about):
             return None
     elif distance or not _concludes(scene.statement, asking):
         return None
@@ -91,8 +91,11 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     if home >= scene.stated or scene.stated != scene.last or _LEANS_BACK.search(scene.statement):
         return None
     supposed = [i for i in scene.conditions if i <= home and scene.same_sentence(i, home)]
-    if not supposed and home < scene.stated - 1:
-        return None
+    if home < scene.stated - 1:
+        if not supposed:
+            return None
+    elif supposed and supposed[-1] == home:
+        return None  # 如果每天看多少页 alone concludes nothing
     asking = asking_clause(scene.bodies[home], mark)
     if not asking:
         return None
@@ -109,7 +112,7 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 
 def _can_follow(scene: Scene, home: int, supposed: list[int]) -> bool:
     """Whether a supposition with all that it concludes can be told behind the statement."""
-    statement: Head = scene.head(scene.stated)
+    statement: Head = scene.heads[scene.stated]
     only = scene.conditions == supposed[-1:]
     return only and statement.about != "" and scene.same_sentence(home, scene.stated - 1)
 

@@ -65,6 +65,9 @@ _NAMED: Final = re.compile(
     "(?<![长重高宽深多少乘坐载装存赠植栽养买卖运做修种捐收加付]))"
     f"{COUNTED}[万亿]?[{lexicon.PIECES_NAMED}]"
 )
+_EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|队|国)[^，]{0,4}$")
+_AND_ALSO: Final = re.compile("[和与、]")
+_WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
 _ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
 _LIST: Final = re.compile(f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)$")
 _AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
@@ -124,8 +127,14 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     return _stays(body, mark, before, after, unit)
 
 
-def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape:
+def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | Refusal:
     stays = body.replace(mark, SOME)
+    if "各" in before:
+        listed = before[-1] == "各" and after == unit and _AND_ALSO.search(before)
+        if listed and _WHOLE_ONES.match(unit):
+            stays = f"{before[:-1]}，{unit}数相同"  # 运来大米和面粉，袋数相同
+        elif _EACH_OF.search(before):
+            return refuse(body, f"gives {mark} to each of several: give each its own clause")
     last = body[-1]
     attended = _ATTENDED.fullmatch(body) if last in "中上里时" else None
     if attended and attended["mark"] == mark:
@@ -261,6 +270,6 @@ def _group(scene: Scene, home: int, about: str) -> str:
     for index in range(home, -1, -1):
         if not scene.same_sentence(index, home):
             return ""
-        if scene.head(index).lead == "其中":
+        if scene.heads[index].lead == "其中":
             return "总数"
     return ""

@@ -40,6 +40,7 @@ from roda.problem import Reason
 _TAIL: Final = re.compile(
     f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{lexicon.ANY_MARK}])时|的时候)$"
 )
+_TAIL_LASTS: Final = frozenset("后时候")
 _RELATION: Final = re.compile(lexicon.RELATIONS)
 _ADVERBS: Final = re.compile(f"(?:{lexicon.ADVERBS})*")
 _MORE: Final = re.compile(lexicon.MORE)
@@ -103,7 +104,7 @@ def tail_of(body: str) -> str:
     >>> tail_of("卖出一半以后"), tail_of("行了3小时")
     ('以后', '')
     """
-    if body[-1:] not in ("后", "时", "候"):
+    if body[-1:] not in _TAIL_LASTS:
         return ""
     found = _TAIL.search(body)
     return found[0] if found else ""
@@ -150,7 +151,7 @@ def keep(stays: str, asks: str, mark: str, word: str) -> Shape:
     >>> keep("小明看了若干页", "小明看了\\ue000页", "\\ue000", "多少")[1:4]
     ('小明看了若干页', '看了多少页', '小明')
     """
-    _, about, rest = open_clause(without_tail(asks))
+    _, about, rest = open_clause(without_tail(asks) if asks[-1] in _TAIL_LASTS else asks)
     asks, about = rest.replace(mark, word), about.replace(mark, word)
     return _shape(("keep", stays, asks, about, False, False, False))
 
@@ -247,7 +248,7 @@ def left_indefinite(body: str, mark: str) -> Shape | None:
             return keep(body[:-1], body, mark, share_word(mark))
         if "占" not in body:
             return None
-        return keep(body.replace(mark, PART), body, mark, share_word(mark))
+        return keep(body.replace(mark, PART).replace("约占", "占"), body, mark, share_word(mark))
     if unit and unit != "岁":
         return keep(body.replace(mark, SOME), body, mark, HOW_MANY)
     return None

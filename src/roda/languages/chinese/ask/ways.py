@@ -13,7 +13,12 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import tell_and_ask
-from roda.languages.chinese.ask.leaning import adds_up, retell_without, stays_named
+from roda.languages.chinese.ask.leaning import (
+    adds_up,
+    needed_by_all,
+    retell_without,
+    stays_named,
+)
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
 from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
@@ -31,59 +36,71 @@ _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
-    if shape.listed or not _can_be_asked_alone(scene, home, question):
-        return None
     body = scene.bodies[home]
+    if shape.listed or (scene.cues.lean and needed_by_all(scene, home)):
+        return None
+    if not _can_be_asked_alone(scene, home, body, question):
+        return None
+    clause = take_apart(body, mark)
+    if not clause:
+        return None
     others = MARK.findall(body)
     if len(others) > 1 and any(mark != other not in question.text for other in others):
         return None
-    clause = take_apart(body, mark)
-    bodies = retell_without(scene, home, clause) if clause else None
-    if not bodies or not clause:
+    bodies = retell_without(scene, home, clause)
+    if not bodies:
         return None
+    story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    story = "".join(bodies)
     if not stays_named(story, clause):
         features["unnamed"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
+    owner = _owned(scene, home) if home else ""
+    asked = _with_owner(owner, _introducing(story, shape, question))
+    return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _retold(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
+    """The text of the clauses that are left, and the question."""
     separators = list(scene.separators)
     if home < scene.last and home and not scene.same_sentence(home, home + 1):
         separators[home - 1] = separators[home]
     del separators[home]
-    asked = _with_owner(_owned(scene, home), _introducing(story, shape, question))
-    bodies = _plain(scene, bodies, home)
-    return wording((_with_question(scene, bodies, separators, asked), features))
+    if scene.conditions:
+        bodies = _plain(scene, bodies, home)
+    return _with_question(scene, bodies, separators, asked)
 
 
-def _can_be_asked_alone(scene: Scene, home: int, question: Question) -> bool:
+def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) -> bool:
     """Whether the question is understood without its clause before it."""
-    body = scene.bodies[home]
     if question.joined or question.moment or home in scene.conditions or tail_of(body):
         return False
     if question.subject[:2] in ("这时", "此时"):
         return False
     if scene.cues.pronoun and _PRONOUN.search(question.asks):
         return False
-    if home and question.text.startswith(f"{scene.bodies[home - 1]}，"):
+    if home and "，" in question.text and question.text.startswith(scene.bodies[home - 1] + "，"):
         return False  # the condition would be told twice
     statement = scene.statement
     return not ("数" in statement and IS_NUMBER.match(statement) and ONE_NUMBER.search(body))
 
 
 def _with_owner(owner: str, asked: str) -> str:
-    """一年级女同学有多少人, 学校买来足球多少个: the owner, and only one verb."""
+    """一年级女同学有多少人, 学校买来足球多少个: the owner, if any, and only one verb."""
+    if not owner:
+        return asked
     if owner.endswith("有"):
         return owner[:-1] + asked if "有多少" in asked else owner + asked
-    return owner + asked.replace("有多少", "多少", 1) if owner else asked
+    return owner + asked.replace("有多少", "多少", 1)
 
 
 def _owned(scene: Scene, home: int) -> str:
     """一年级有 for 女同学§人 behind 一年级有男同学§人: whose they are must be said again."""
-    head = scene.head(home)
-    if head.rest[:1] < FIRST_MARK or not head.about or not home:
+    head = scene.heads[home]
+    if head.rest[:1] < FIRST_MARK or not head.about:
         return ""
     if not scene.same_sentence(home - 1, home):
         return ""
@@ -155,11 +172,11 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
-    if not name or _RELATES.match(follower):
+    if not name or _RELATES.match(follower) or follower[0] in "又再还":
         return None
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
-    leans = not scene.head(home + 1).about or _TOPIC_FIRST.match(follower)
+    leans = not scene.heads[home + 1].about or _TOPIC_FIRST.match(follower)
     if not leans and not _THIS.search(follower):
         return None
     return _told(scene, home, name, question, "topic")

@@ -1,7 +1,8 @@
 """Guards: each refuses one kind of text that a careful writer would not print.
 
-`source.py` looks at the problem as it was typed, `question.py` at the new question and text. They
-read a `Draft` and may import from every other room; nothing but `rewrite.py` imports from here.
+`source.py` looks at the problem as it was typed, `question.py` at the new question and text;
+`making.py` tells how a text was made, which no guard need refuse. They read a `Draft` and may import
+from every other room; nothing but `rewrite.py` imports from here.
 """
 
 from __future__ import annotations

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from roda.languages.chinese.ask.shapes import Question, Shape
 from roda.languages.chinese.state.statement import Asked
 from roda.languages.chinese.story.scene import Scene
 from roda.problem import Number, Problem
+
+NO_SHAPE: Final = Shape("ask", "", "", "")
+NO_QUESTION: Final = Question("", "", "", "")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -32,11 +36,12 @@ class Draft:
     answer_ratio: tuple[int, int] = field(init=False)
     number: Number = field(init=False)
     ratio: tuple[int, int] = field(init=False)
+    mark: str = field(init=False)
     home: int = field(init=False)
     # Stage.QUESTION: its shape, whether its clause leaves the story, and the question
-    shape: Shape = field(init=False)
-    moved: bool = field(init=False)
-    question: Question = field(init=False)
+    shape: Shape = NO_SHAPE
+    moved: bool = False
+    question: Question = NO_QUESTION
     # Stage.TEXT
     text: str = field(init=False)
 

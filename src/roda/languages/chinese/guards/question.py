@@ -23,6 +23,7 @@ _OPERATIONS: Final = (
     "|部分的[几百]|的的|这多少"
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
+    f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"
 )
 _OPERATION: Final = re.compile(_OPERATIONS)
 _LIST_OPERATION: Final = re.compile(f"[{lexicon.ANY_MARK}][^，]*、[^，]*多少|{_OPERATIONS}")
@@ -44,6 +45,8 @@ _ARRIVES: Final = re.compile(
     "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?$"
 )
 _RETURNS: Final = re.compile("返回|回来|原路")
+_TWO_WAYS: Final = re.compile("返回|回来|往返")
+_TOLD_WAY: Final = re.compile("去|返|回|往|平均|[顺逆静流]|[上下][山坡]")
 _ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
 _MODE: Final = re.compile(lexicon.MODES)
 _ONE: Final = (1, 1)
@@ -118,14 +121,10 @@ def said_twice(draft: Draft) -> str | None:
     if shape.treatment != "move" and scene.only_here(home, asks[-1:]):
         return None
     wanted = content_chars(asks)
-    first, chars = wanted[:1], set(wanted if shape.treatment != "move" else wanted[:1])
-    places = [
-        index
-        for index, body in enumerate(scene.bodies)
-        if first in body and index != home and chars.issubset(body)
-    ]
+    first = wanted[:1]
+    places = _others_with(scene, home, first if shape.treatment == "move" else wanted)
     if not places:
-        return None  # no other clause has all the characters
+        return None
     mine, named = content_chars(shape.about), without_article(content_chars(draft.question.subject))
     moves = shape.treatment == "move" and mine != ""
     for index in places:
@@ -141,6 +140,19 @@ def said_twice(draft: Draft) -> str | None:
         if moves and mine == of and said[:1] == first != "":
             return f"'{scene.bodies[index]}' says nearly the same as '{draft.clause}'"
     return None
+
+
+def _others_with(scene: Scene, home: int, chars: str) -> list[int]:
+    """The other clauses that have all these characters."""
+    places = []
+    for index, body in enumerate(scene.bodies):
+        if index != home:
+            for char in chars:
+                if char not in body:
+                    break
+            else:
+                places.append(index)
+    return places
 
 
 def _same(scene: Scene, index: int, named: str) -> bool:
@@ -203,7 +215,7 @@ def nobody_named(draft: Draft) -> str | None:
         if index < home:
             apart = not scene.same_sentence(index, home)
         else:
-            apart = scene.head(index).about[:1] not in _ANYBODY
+            apart = scene.heads[index].about[:1] not in _ANYBODY
         if apart:
             return f"'{question.asks}' could ask about '{body}' as well: name who or what it is"
     return None
@@ -227,9 +239,12 @@ def nothing_asked(draft: Draft) -> str | None:
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
 def each_of_which(draft: Draft) -> str | None:
     """The question asks for a rate or the time of a way, and the story tells of two of them."""
+    scene, home, text = draft.scene, draft.home, draft.question.text
+    two_ways = "速度" in text and "回" in scene.masked and _TWO_WAYS.search(scene.masked)
+    if two_ways and not _TOLD_WAY.search(text):
+        return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if draft.moved:
         return None
-    scene, home, text = draft.scene, draft.home, draft.question.text
     if text[-1:] in ("到", "达") and _ARRIVES.search(text) and _RETURNS.search(scene.masked):
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if "每" not in text:
@@ -237,7 +252,7 @@ def each_of_which(draft: Draft) -> str | None:
     asked = _EACH.match(text) if "每" in text[:3] else None
     if not asked:
         return _before_the_rest(scene, home, text)
-    again = re.compile(f"{asked[1]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
+    again = re.compile(f"每[大小]?{asked[1][1:]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
     for index, body in enumerate(scene.bodies):
         if index != home and again.search(body):
             return f"'{text}' could ask about '{body}' as well: say whose '{asked[1]}'"

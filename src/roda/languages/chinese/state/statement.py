@@ -191,13 +191,15 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     if before.endswith("的"):
         return Asked(before, after, "fraction", "")
     if "占" in before:  # 男生占全班多少
-        return Asked(f"{before}的", after, "fraction", "")
+        return Asked(before if before[-1] == "占" else f"{before}的", after, "fraction", "")
     if before.endswith(("比", "多", "少", "剩", "剩下", "大", "小")):
         return Asked(before, after, "amount", "", "?")
     return _bare(re.sub("[是为]$", "", before), after)
 
 
 def _with_verb(before: str) -> str:
+    if before[-1:] == "和" and not before.endswith(("的和", "之和", "总和", "数和", "量和")):
+        return before  # 5个小齿轮和9个大齿轮
     return f"{before}是" if _MEASURED.search(before) else before
 
 
@@ -226,7 +228,7 @@ def _bare(noun: str, after: str = "") -> Asked | Refusal:
         if nouns.search(noun):
             verb = "" if _SIZED.search(noun) else "是"
             return Asked(f"{noun}{verb}", after, "amount", "", measures)
-    return Asked(f"{noun}是", after, "amount", "", "?")
+    return Asked(noun if noun.endswith("得") else f"{noun}是", after, "amount", "", "?")
 
 
 _NOUN_UNITS: Final = tuple(

@@ -42,9 +42,12 @@ _FIGURE: Final = re.compile(
     f"[一1]([块个张间座只根条片][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
 )
 _FIGURE_NAME: Final = re.compile("形|体|圆|池|地|箱|教室|场|纸")
-_SIDE: Final = re.compile(
-    "的?(?:[上下]底|[直半]径|[边棱]长|底面半径|底面直径|底面周长|底面积|侧面积|表面积|面积|体积|周长|[长宽高底深])$"
+_A_SIDE: Final = (
+    "(?:上底|下底|底面半径|底面直径|底面周长|底面积|侧面积|表面积|占地面积|[直半]径|[边棱]长|底边"
+    "|面积|体积|容积|周长|[长宽高底深厚])"
 )
+_SIDE: Final = re.compile(f"的?(?:{_A_SIDE}[和与、])?{_A_SIDE}(?:的?(?:和|差|之和))?$")
+_SIDED: Final = re.compile(f"(?:的|它的)?{_A_SIDE}(?:[是为=]|[{lexicon.ANY_MARK}])")
 
 
 def amount_before(scene: Scene, home: int, asks: str) -> str:
@@ -55,7 +58,7 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
     """
     if not home:
         return ""
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     text = head.about + head.rest
     there = _THERE.match(text)
     if there:
@@ -165,10 +168,22 @@ def figure_before(scene: Scene, home: int) -> str:
         match = _FIGURE.search(scene.bodies[index])
         if match:
             return f"这{match[1]}"
-        about = scene.head(index).about
+        about = _SIDE.sub("", scene.heads[index].about)
         if _FIGURE_NAME.search(about):
-            return definite(_SIDE.sub("", about))
+            return definite(about)
     return ""
+
+
+def whose_side(name: str, said: str) -> str:
+    """Whom a clause that gives a side is about, where the one before gave another: 圆柱, not 圆柱的直径.
+
+    >>> whose_side("这个圆柱的底面直径", "高是5米"), whose_side("这个圆柱", "高是5米")
+    ('这个圆柱', '这个圆柱')
+    """
+    return _SIDE.sub("", name) if said[:1] in _SIDE_FIRSTS and _SIDED.match(said) else name
+
+
+_SIDE_FIRSTS: Final = frozenset("的它上下底侧表占直半边棱面体容周长宽高深厚")
 
 
 def name_pronoun(scene: Scene, home: int, asks: str) -> str | None:
@@ -178,11 +193,11 @@ def name_pronoun(scene: Scene, home: int, asks: str) -> str | None:
         return asks
     if not home:
         return None
-    name = _OF_WHAT.sub("", scene.head(home - 1).about)
+    name = _OF_WHAT.sub("", scene.heads[home - 1].about)
     longest = 8 if found[0] == "它" else 3
     if not name or len(name) > longest or MARK.search(name):
         return None
-    if not MARK.match(scene.head(home - 1).rest):  # 一本练习本§元 speaks of any of them
+    if not MARK.match(scene.heads[home - 1].rest):  # 一本练习本§元 speaks of any of them
         name = definite(name, scene.masked)
     return asks.replace(found[0], name)
 

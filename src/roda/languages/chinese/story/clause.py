@@ -119,9 +119,13 @@ def introduced(clause: Clause) -> str:
     if clause.rest or "每" in clause.subject or not _STATES.match(clause.verb):
         return ""
     if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
-        if _DESCRIBED.match(clause.noun):
+        if _DESCRIBED.match(clause.noun) or "的" in clause.noun:
             return ""
-        plain = clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时"
+        plain = (
+            clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时原现共"
+        )
         return f"{clause.subject}的{clause.noun}" if plain else ""
+    if clause.subject.endswith(("的和", "的差")):
+        return ""
     found = _INTRODUCED.match(clause.subject)
     return f"{clause.lead}{found['name']}" if found else ""

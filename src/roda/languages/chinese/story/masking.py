@@ -27,6 +27,7 @@ _BLOCKS: Final = (
     (Kind.MIXED, 0xE100),
     (Kind.RATIO, 0xE300),
 )
+_COUNT_MARKS: Final = "".join(map(chr, range(0xE000, 0xE100)))
 _OTHER_BLOCK: Final = 0xE400  # dates, ordinals, labels
 MOST_NUMBERS: Final = 255  # so many marks has a block
 MARK: Final = re.compile(f"[{ANY_MARK}]")
@@ -100,7 +101,8 @@ def mask(text: str, numbers: tuple[Number, ...]) -> str:
     parts: list[str] = []
     position = 0
     for index, (_, _, start, end, kind) in enumerate(numbers):
-        parts += text[position:start], mark_of(kind, index)
+        mark = _COUNT_MARKS[index] if kind is _COUNT else mark_of(kind, index)
+        parts += text[position:start], mark
         position = end
     parts.append(text[position:])
     return "".join(parts)
@@ -113,7 +115,7 @@ def mark_of(kind: Kind, index: int) -> str:
     (True, True)
     """
     if kind is _COUNT:
-        return chr(0xE000 + index)
+        return _COUNT_MARKS[index]
     for known, block in _BLOCKS:
         if kind is known:
             return chr(block + index)

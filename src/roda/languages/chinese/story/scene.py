@@ -9,16 +9,17 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
-from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
+from roda.languages.chinese.story.masking import Clauses, cut, open_clause
 
 _FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
+_LEANS: Final = re.compile(f"{lexicon.PAIRS}|{lexicon.LEAN_ON_ALL}")
 _DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
 _ARTICLES: Final = frozenset("这该某一")
-_LEAN_CHARS: Final = lexicon.LEAN_FIRSTS
-_SUM_CHARS: Final = lexicon.SUM_FIRSTS
-_PRONOUNS: Final = frozenset("它他她其")
+_LEAN_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.LEAN_FIRSTS))}]")
+_SUM_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.SUM_FIRSTS))}]")
+_PRONOUN: Final = re.compile("[它他她其]")
 _ASKS: Final = re.compile(f"{lexicon.QUESTION_WORDS}|[=＝]$|^求")
 _SOLVE: Final = re.compile("求|请")
 # 老师，这题怎么列式： speaks to the reader, not of the story.
@@ -29,6 +30,7 @@ _PROMPT_ONLY: Final = re.compile(
     "(?:那么|那)$|(?:那么|那)?(?:同学们|小朋友们?)?(?:你?能)?(?:请问|问|请?你?(?:帮[\u4e00-\u9fff]{0,3})?(?:算一算|想一想|计算一下|算一下|算算看?)|求)[：:]?$"
 )
 _PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
+_ASKED_AWAY: Final = re.compile("^ *(?:请问|试问|问)(?![题卷路答候讯好])[：: ]*(?=.)")
 _ANY_PROMPT: Final = re.compile("算|问|求|想一想|那")
 _KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
 _IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
@@ -62,6 +64,8 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
         for index in range(len(bodies) - 2, -1, -1):
             if _PROMPT_ONLY.match(bodies[index]):
                 _drop(clauses, index)
+    if "问" in masked:
+        bodies[1:] = [_ASKED_AWAY.sub("", body) for body in bodies[1:]]
     if "知" in masked:
         bodies[:] = [_KNOWN.sub("", body) for body in bodies]
     if "那" in masked and not _HYPOTHETICAL.search(masked):
@@ -130,25 +134,32 @@ _cues: Final[Callable[[tuple[bool, ...]], Cues]] = partial(tuple.__new__, Cues)
 
 
 class Scene:
-    """The clauses of a problem, with the one that asked, `stated`, told with the old answer.
+    """The clauses of a problem, with the one that asked, `stated`, told with the old answer: `statement`.
 
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
-    is all its words. `conditions` are the clauses that suppose something, `descriptions` those that
-    open with part of a name (宽§厘米的盒子).
+    is all its words, and `heads` tell how the clauses open. `conditions` are the clauses that suppose
+    something, `descriptions` those that open with part of a name (宽§厘米的盒子); `tells_times_apart`
+    says that the story speaks of a plan, a day or a time by name; `facts` are features of the story,
+    for whoever counts them.
     """
 
     __slots__ = (
-        "_several_times",
+        "_contents",
+        "_leaning",
         "bodies",
         "conditions",
         "cues",
         "descriptions",
+        "facts",
+        "heads",
         "last",
         "masked",
         "retold",
         "sentences",
         "separators",
         "stated",
+        "statement",
+        "tells_times_apart",
     )
 
     def __init__(self, masked: str, clauses: Clauses, statement: str, stated: int = -1) -> None:
@@ -156,11 +167,12 @@ class Scene:
         self.bodies, self.separators, self.sentences, _ = clauses
         self.last = len(self.bodies) - 1
         self.stated = stated = stated if stated >= 0 else self.last
-        self.bodies[stated] = statement
+        self.bodies[stated] = self.statement = statement
         if self.separators[stated][-1:] in ("？", "?"):
             self.separators[stated] = "．"
         self.separators[-1] = "．"
         self.retold = "".join(self.bodies)
+        self.heads = [*map(open_clause, self.bodies)]
         supposes, describes = _HYPOTHETICAL.search, _DESCRIPTION.match
         self.conditions: list[int] = []
         if supposes(masked):
@@ -168,29 +180,40 @@ class Scene:
         self.descriptions: list[int] = []
         if _DESCRIPTION.search(masked):
             self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
-        self._several_times: bool | None = None
+        self.tells_times_apart = _MODE.search(masked) is not None
+        self._leaning: list[tuple[int, str]] | None = None
+        self.facts: dict[str, float] = {}
+        self._contents: dict[int, tuple[str, str, str]] = {}
         # Which words a text has at all: most have few, and need not be searched for the others.
-        chars = set(self.retold)
+        retold = self.retold
         self.cues = _cues(
             (
-                not _LEAN_CHARS.isdisjoint(chars),
-                not _SUM_CHARS.isdisjoint(chars),
-                not _PRONOUNS.isdisjoint(chars),
+                _LEAN_CHAR.search(retold) is not None,
+                _SUM_CHAR.search(retold) is not None,
+                _PRONOUN.search(retold) is not None,
             )
         )
 
-    @property
-    def statement(self) -> str:
-        """The old question with the old answer in it."""
-        return self.bodies[self.stated]
-
-    def head(self, index: int) -> Head:
-        """How a clause opens."""
-        return open_clause(self.bodies[index])
-
     def content(self, index: int) -> tuple[str, str, str]:
         """The content characters of a clause: its topic, the same without 这 or 一, its predicate."""
-        return _content(self.bodies[index])
+        found = self._contents.get(index)
+        if found is None:
+            _, about, rest = self.heads[index]
+            about = content_chars(about)
+            found = about, without_article(about), content_chars(rest)
+            self._contents[index] = found
+        return found
+
+    @property
+    def leaning(self) -> list[tuple[int, str]]:
+        """The words that lean on all that was told before them, each with its clause."""
+        found = self._leaning
+        if found is None:
+            found = self._leaning = []
+            if self.cues.lean:
+                for index, body in enumerate(self.bodies):
+                    found += [(index, word) for word in _LEANS.findall(body)]
+        return found
 
     def only_here(self, home: int, char: str) -> bool:
         """Whether a character is content, and no clause but this one has it."""
@@ -202,13 +225,6 @@ class Scene:
         """Whether no full stop stands between two clauses."""
         return self.sentences[first] == self.sentences[second]
 
-    @property
-    def tells_times_apart(self) -> bool:
-        """Whether the story speaks of a plan, a day or a time by name."""
-        if self._several_times is None:
-            self._several_times = _MODE.search(self.masked) is not None
-        return self._several_times
-
 
 @lru_cache(maxsize=1 << 14)
 def content_chars(body: str) -> str:
@@ -218,13 +234,6 @@ def content_chars(body: str) -> str:
     ('修米', '修米')
     """
     return _FILLER.sub("", body)
-
-
-@lru_cache(maxsize=1 << 14)
-def _content(body: str) -> tuple[str, str, str]:
-    _, about, rest = open_clause(body)
-    about = content_chars(about)
-    return about, without_article(about), content_chars(rest)
 
 
 def without_article(about: str) -> str:

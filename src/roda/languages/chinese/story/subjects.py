@@ -45,7 +45,13 @@ _COUNTED_THING: Final = re.compile(
 _THING_COUNTED: Final = re.compile(
     f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
 )
+_PART: Final = re.compile("[底侧表]面$")
 _LONGEST: Final = 12  # a longer topic is a story of its own
+_SHORT: Final = 4
+# 学校开展兴趣活动 and 配制一种盐水 tell what is done, and name nobody.
+_DEED_TOLD: Final = re.compile(
+    "开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
+)
 
 
 def definite(about: str, story: str = "") -> str:
@@ -67,12 +73,12 @@ def definite(about: str, story: str = "") -> str:
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.head(home).lead):
+    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.heads[home].lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
             return ""
-        head = scene.head(index)
+        head = scene.heads[index]
         if not head.about:
             continue
         if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
@@ -83,6 +89,8 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
+        if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
+            return ""  # 底面 has no height, and 第一天 is not 从第二天开始
         deed = _DEED.search(topic)
         return "" if deed and deed[0] in asks else topic
     return ""
@@ -91,6 +99,8 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
 def _topic(about: str, rest: str) -> str:
     """What a clause is about, as another clause would name it again; "" if it should not."""
     if _QUANTITY.match(rest) or MARK.search(about):
+        return ""
+    if not rest and len(about) > _SHORT and _DEED_TOLD.search(about):
         return ""
     if MARK.match(rest) and not (_INDEFINITE.match(about) and len(about) < 8):
         return ""
@@ -121,7 +131,7 @@ def owner(scene: Scene, home: int) -> str:
     """Whom the clause just before is about, to tell two alike clauses apart."""
     if not home or not scene.same_sentence(home - 1, home):
         return ""
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
         return ""
     each = _EACH_OF.match(scene.bodies[home])
@@ -135,8 +145,10 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     """制造§吨钢 for 需要多少吨水: what has to be done, when it stands in the clause before."""
     if not home or not _NEEDS.match(asks) or not scene.same_sentence(home - 1, home):
         return ""
-    body, head = scene.bodies[home - 1], scene.head(home - 1)
+    body, head = scene.bodies[home - 1], scene.heads[home - 1]
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
+        return ""
+    if head.rest[0] in "有共长宽高深厚底重":  # 有货物§吨 is told, and no condition
         return ""
     return f"{body}，"
 
@@ -152,7 +164,7 @@ def mode_of(scene: Scene, home: int) -> str:
         told = {mode for earlier in scene.bodies[:home] for mode in _MODE.findall(earlier)}
         if not body.startswith("共") or len(told) != 1:
             return ""
-    if _SUPPOSED.match(scene.head(home).lead):
+    if _SUPPOSED.match(scene.heads[home].lead):
         return ""
     own = ""
     index = home
@@ -204,6 +216,8 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
     own = scene.bodies[home]
     if _TIMED.search(own) or _MODE.search(own):
         return ""
+    if asks[0] in "占养" and any("现在" in body for body in scene.bodies[home + 1 :]):
+        return "原来"
     measured = _MEASURED.search(own)
     unit = measured[1] if measured else ""
     same = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]{unit}" if unit else asks[0]
@@ -235,7 +249,7 @@ def whole_before(scene: Scene, home: int) -> str:
 def list_opening(scene: Scene, home: int) -> str:
     """What stands before the list that a clause goes on with: 有 in 有§只鹤，§只鹅."""
     for index in range(home - 1, -1, -1):
-        head = scene.head(index)
+        head = scene.heads[index]
         found = MARK.search(head.rest)
         if not found:
             return ""
@@ -254,7 +268,7 @@ def moment_before(scene: Scene, home: int) -> str:
         return ""
     if not scene.same_sentence(home - 1, home) or not _MOMENT.search(body) or MARK.search(body):
         return ""
-    head = scene.head(home - 1)
+    head = scene.heads[home - 1]
     return f"{head.about}{head.rest}，"
 
 
@@ -268,9 +282,9 @@ _THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][�
 _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
-_LATER: Final = re.compile("后来|这时|此时|又[买运来进购调转]|调[入出走来]|转[入出走来]")
-_STATIVE: Final = re.compile("[占有重](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
-_STATIVE_FIRSTS: Final = frozenset("占有重连")
+_LATER: Final = re.compile("后来|这时|此时|现在|又[买运来进购调转]|调[入出走来]|转[入出走来]")
+_STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
+_STATIVE_FIRSTS: Final = frozenset("占有重连养")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")

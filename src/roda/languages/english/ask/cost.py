@@ -26,6 +26,7 @@ WEIGHTS: Final = {
     "pronouns": 0.3,  # of the question
     "numbers_asked": 0.2,  # numbers that the question tells
     "short": 0.15,
+    "new_names": 0.9,  # people of whom only the question tells
 }
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PRONOUNS: Final = listed("he she it they them his her their its him")
@@ -41,7 +42,9 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
     kept = story.unsaid
     told = "".join(story.lines)
     marks = MARK.findall(asked.question)
+    names = target.scene.people.names()
     return {
+        "new_names": float(sum(name in asked.question and name not in told for name in names)),
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
         "certain": float("certain" in kept or "the same" in kept),

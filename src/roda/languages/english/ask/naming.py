@@ -49,9 +49,10 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
         return unclear(f"what '{quantity.number.surface}' counts")
     if ones:
         return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
+    common = common_name(scene, place, quantity.start.index, found)
     if bare:
-        return f"the {common_name(scene, place, quantity.start.index, found)}"
-    return found
+        return f"the {common}"
+    return found if common == found.split(" of ")[0] else common
 
 
 def common_name(scene: Scene, place: int, index: int, found: str) -> str:
@@ -154,7 +155,7 @@ def _thing(scene: Scene, place: int, clause: Clause, token: Token) -> dict[int, 
 
 def _is_empty_it(clause: Clause) -> bool:
     """ "It takes 3 hours to paint the wall": the "it" means nothing."""
-    infinitive = any(t.text.lower() == "to" and t.dep == "mark" for t in clause.sentence)
+    infinitive = any(t.text.lower() == "to" and t.dep == "mark" for t in clause.own)
     return clause.predicate.lemma in ("take", "cost") and infinitive
 
 

@@ -24,7 +24,8 @@ from roda.languages.english.story.scene import Scene
 
 _POINTING: Final = listed("it its they them their this that these those both one ones such")
 _LEANING: Final = listed(
-    "rest remaining others other also too again instead same then so another additional half"
+    "rest remaining others other also too again instead same then so another additional half "
+    "next following previous"
 )
 _FIRST_TOLD: Final = re.compile(
     "\\bthe ([\ue000-\uf000])"
@@ -93,7 +94,7 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     last = len(scene.lines) - 1
     if place >= last or len(scene.clauses[place]) > 1 or target.line.sentence[-1].text == "?":
         return None
-    if any(t.dep in ("parataxis", "ccomp") for t in target.sentence):
+    if any(t.dep in ("parataxis", "ccomp") for t in target.sentence) or _tells_who(target):
         return None
     opened = _opens_with_it(target)
     if leans(target, asked, opened):
@@ -110,6 +111,14 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     ]
     question = _FIRST_TOLD.sub(r"\1", asked.question)
     return Story(tuple(lines), "left out", question, renamed=bool(renamed))
+
+
+def _tells_who(target: Target) -> bool:
+    """Whether the line says who somebody is whom another line names: "her sister Eden"."""
+    sentence = target.sentence
+    relatives = [t for t in sentence if t.lemma in lexicon.PEOPLE]
+    named = [t for t in sentence if t.xpos == "NNP" and t.dep in ("appos", "flat", "compound")]
+    return bool(relatives and named) or any(t.dep == "appos" for t in sentence)
 
 
 def _opens_with_it(target: Target) -> str:

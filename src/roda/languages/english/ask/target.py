@@ -123,7 +123,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if isinstance(named, Refusal):
         return named
     line = target.line
-    while tokens and (tokens[0].dep in ("case", "cc", "punct") or tokens[0].xpos == "CC"):
+    while tokens and (tokens[0].dep in ("case", "cc", "punct") or tokens[0].xpos in ("CC", "RB")):
         tokens = tokens[1:]
     if not tokens:
         return not_asked("nothing is named")
@@ -170,7 +170,7 @@ def unit_name(scene: Scene, word: str) -> str:
     """A unit written out in the plural: "metres" for "m"."""
     base = lexicon.UNIT_ABBREVIATIONS.get(word.lower().rstrip("."))
     if base is None:
-        return word
+        return {"foot": "feet", "inch": "inches"}.get(word.lower(), word)
     plural = inflect(base, "NNS")
     if base.endswith(("meter", "liter")) and scene.british:
         plural = plural.replace("meter", "metre").replace("liter", "litre")

@@ -45,6 +45,8 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     if not quantity.counted or quantity.more:
         return quantity.unsaid
     line = clause.line
+    if line.low(quantity.start.index - 1) == "of" and quantity.form == "count":
+        return quantity.counted  # a box of crayons
     counted = quantity.counted
     if quantity.form == "measure":
         first, space, rest = counted.partition(" ")

@@ -56,6 +56,13 @@ def subject_words(
     """The subject as the question writes it, definite where it is known by now, and its number."""
     clause = target.clause
     several = _is_several(clause, named)
+    if (
+        several
+        and spec.verb.tag == "VBZ"
+        and not clause.borrowed
+        and " and " not in target.line.show(clause.subject)
+    ):
+        several = False  # "The boss agrees": the verb tells
     name = _name_beside(clause)
     if name:
         return name, False
@@ -89,8 +96,10 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
             continue
         noun = target.sentence[token.head]
         words = {t.lemma for t in target.sentence.tokens[token.index : noun.index + 1]}
-        if noun.xpos != "NN" or words & (
-            lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES
+        if (
+            noun.xpos != "NN"
+            or noun.text.isupper()
+            or words & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES)
         ):
             continue
         attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES
@@ -139,7 +148,7 @@ def _without_apposition(clause: Clause) -> list[Token]:
 def _is_several(clause: Clause, named: dict[int, str]) -> bool | None:
     """Whether the subject is more than one as the question names it; None if the verb tells."""
     head = clause.subject_head
-    if head is None:
+    if head is None or head.text in ("%", "percent"):
         return None
     if clause.sentence.child(head, "conj") is not None:
         first = clause.subject[0].text.lower()
@@ -150,11 +159,13 @@ def _is_several(clause: Clause, named: dict[int, str]) -> bool | None:
     if low in ("i", "we", "you") or (low == "they" and not renamed):
         return True if low != "i" else None
     last = name.split()[-1] if name else ""
-    if " and " in name or (is_plural(last) and not head.xpos.startswith("NNP")):
+    plural = is_plural(last) and (renamed or head.xpos != "NN")
+    if " and " in name or (plural and not head.xpos.startswith("NNP")):
         return True
-    if head.xpos in ("NNS", "NNPS") and head.text not in lexicon.HE:
+    person = head.text in lexicon.HE or head.text in lexicon.SHE
+    if head.xpos in ("NNS", "NNPS") and not person:
         return True
-    single = head.xpos in ("NN", "NNP") or head.text in lexicon.HE
+    single = head.xpos in ("NN", "NNP") or person
     return False if single or low in ("he", "she", "it", "they") else None
 
 

@@ -33,6 +33,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.vague_cost,
     statement.other_currency,
     # the statement in its story
+    statement.statement_not_understood,
+    statement.left_out_of_total,
     statement.bound_stated,
     statement.fractional_people,
     statement.left_open_before,
@@ -47,6 +49,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.second_verb_lost,
     omissions.time_clause_lost,
     omissions.condition_lost,
+    omissions.comparison_lost,
     # the question by itself
     question.question_too_long,
     question.stray_words,
@@ -61,7 +64,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.owner_unnamed,
     # the question and the fact that it asks for
     omissions.compared_with_nothing,
-    omissions.purpose_lost,
+    omissions.compared_with_itself,
+    omissions.told_beside_another,
     omissions.which_ones,
     omissions.rate_lost,
     omissions.each_time_or_all,

@@ -70,6 +70,11 @@ class Draft:
         """Whether the question is made of the clause of the number, turned around."""
         return self.candidate.asked.way in ("clause", "relative")
 
+    @property
+    def has_quantity(self) -> bool:
+        """Whether the number counts something by itself."""
+        return hasattr(self, "quantity")
+
     def quoted(self, text: str) -> str:
         """Words of the scene or of the question in quotation marks, with their numbers put in."""
         return quote(unmask(text, self.scene.numbers, self.scene.answer).text)

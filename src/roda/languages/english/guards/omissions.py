@@ -15,9 +15,11 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause, is_predicate
 from roda.languages.english.story.lines import Line
 from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -104,6 +106,22 @@ def _lost_clause(draft: Draft, openings: frozenset[str]) -> str | None:
     return None
 
 
+@guard(Stage.WISH, Reason.DANGLING)
+@of_clauses
+def comparison_lost(draft: Draft) -> str | None:
+    """The question would lose the clause with which something is compared: "as old as Ann is now"."""
+    sentence = draft.clause.sentence
+    own = {t.index for t in draft.clause.own}
+    for token in sentence:
+        if token.head not in own or token.index in own or token.base_dep not in ("advcl", "acl"):
+            continue
+        tokens = sentence.subtree(token)
+        if tokens[0].text.lower() in ("as", "than") and is_predicate(sentence, token):
+            words = draft.quoted(draft.line.show(tokens))
+            return f"a question for '{draft.number.surface}' would lose {words}"
+    return None
+
+
 def _before(clause: Clause, quantity: Quantity) -> list[Token]:
     """The words of a clause before its subject and its verb."""
     subject = () if clause.borrowed else clause.subject
@@ -130,13 +148,41 @@ def compared_with_nothing(draft: Draft) -> str | None:
 
 @guard(Stage.QUESTION, Reason.DANGLING)
 @of_clauses
-def purpose_lost(draft: Draft) -> str | None:
-    """The question asks how much it takes, and does not say for what."""
-    head = draft.clause.subject_head
-    takes = draft.clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
-    if takes and " to " not in draft.question.lower():
-        return f"{draft.quoted(draft.question)} does not say what it takes so much for"
+def compared_with_itself(draft: Draft) -> str | None:
+    """The question compares somebody with himself: "How many more pens than Ann does Ann have?"."""
+    low = draft.question.lower().rstrip("?")
+    who = who_of(draft.scene, draft.place, draft.clause).lower()
+    found = re.search(rf"\b(?:than|as) {re.escape(who)}\b(?!['’])", low)
+    if found is None or low.count(who) < 2:
+        return None
+    return f"{draft.quoted(draft.question)} compares '{who}' with itself"
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def told_beside_another(draft: Draft) -> str | None:
+    """The question tells another amount of the same unit: "How many hours does Ann read and 3 hours …?"."""
+    quantity, low = draft.quantity, draft.question.lower()
+    mine = _unit(quantity)
+    if not mine or " than " in low or draft.direct or low.startswith("how old"):
+        return None
+    for place, line in enumerate(draft.scene.lines):
+        for at, mark in line.marks.items():
+            other = draft.scene.quantities.get((place, at))
+            if mark not in draft.question or (other and other.more != quantity.more):
+                continue
+            unit = _unit(other) if other else singular(line.low(line.last_of(at) + 1))
+            if unit == mine:
+                return f"{draft.quoted(draft.question)} tells another amount of the same unit"
     return None
+
+
+def _unit(quantity: Quantity) -> str:
+    """What an amount is measured in; miles per hour are no miles."""
+    if quantity.form == "money":
+        return "$"
+    first, rate, _ = quantity.counted.partition(" per ")
+    return f"{quantity.lemma}{rate}" if first != quantity.counted else quantity.lemma
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)

@@ -50,8 +50,8 @@ _PAID: Final = (
 _STRAY: Final = _signs(
     (rf"{_DAY}.*{_DAY}", "names two days"),
     (
-        r"\([^)]*$|^[^(]*\)|\D/(?![hs]\b)|(?<!m)/\D",
-        "holds one side of a bracket or of a stroke",
+        r"[()]|\D/(?![hs]\b)|(?<!m)/\D",
+        "holds a bracket, or one side of a stroke",
     ),
     (r" -|- ", "cuts a word in two"),
     (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it"),
@@ -71,12 +71,16 @@ _BACK: Final = _signs(
         "points back to something said before",
     ),
     (
+        r"\b(?:in|from|up|down|over|out|go|get) there\b",
+        "speaks of a place that it does not name",
+    ),
+    (
         r"\b(?:another|other|others|one|(?<!at )first|second|third|so|it|respectively) ?\?$",
         "ends in a word that points back",
     ),
     (
         r"(?-i:\b(?:did|does|do|is|was|has|had|will|can) (?:mom|dad|brother|sister|mother|father|friend|cousin)\b)"
-        r"|'s\?$|\b(?:him|her|it|them)sel(?:f|ves)\?$",
+        r"|'s\?$",
         "does not say whose relative or whose thing is meant",
     ),
 )
@@ -95,7 +99,7 @@ _TWICE: Final = _signs(
     ),
     (r"\b(?!had |that )(\w+) \1\b", "says a word twice in a row"),
     (
-        r"\bper each\b|\bto each (?!of|other)[a-z]+\?|\bcost each\b|\beach (?:(?!in|on|at|of|to|for|from)[a-z']+ )+each\b",
+        r"\bper each\b|\beach (?:in|on|to|of|for) each\b|\bto each (?!of|other)[a-z]+\?|\bcost each\b|\beach (?:(?!in|on|at|of|to|for|from)[a-z']+ )+each\b",
         "says twice, or too late, for each of what",
     ),
 )
@@ -153,7 +157,7 @@ _ORDER: Final = _signs(
     ),
     (
         r"^in how many [a-z ]+ (?:are|is|were|was) there\b|^how many times (?:would|will|did|does) it take\b"
-        r"|\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
+        r"|^(?:(?!\b(?:do|does|did)\b).)*\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
         r"|\bthan (?:in|on|at|for|the [a-z]+ (?:day|week|month|year|hour))\b.* (?:in|on|at|for) (?:the )?(?:[a-z]+ )?[a-z]+\?$",
         "has an order of words that nobody writes",
     ),

@@ -9,84 +9,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.english.guards.draft import Draft, quote
+from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
 from roda.languages.guard import Stage, guard
 from roda.problem import Number, Problem, Reason
 
-# Words that may stand for a constant of an equation: the 7 of a week, the 2 of "twice".
-_WORDS_FOR: Final[dict[Fraction, re.Pattern[str]]] = {
-    Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
-    for value, words in (
-        ("2", "half|halves|halv|twice|doubl|both|pair|two|couple|twin|each other|perimeter|side|and "),
-        ("3", "third|tripl|three|thrice|yard|and "),
-        ("4", "quarter|fourth|quadrupl|square|month|four|season|gallon|and "),
-        ("5", "fifth|nickel|weekday|work|school day|five"),
-        ("6", "sixth|six|hexagon|half a dozen|half-dozen"),
-        ("7", "week|daily|every day|seven"),
-        ("8", "eighth|eight|octagon|gallon"),
-        ("10", "tenth|dime|decade|millimeter|centimeter|ten|cm|mm"),
-        ("12", "dozen|year|annual|month|foot|feet|inch|twelve"),
-        ("14", "fortnight|two weeks"),
-        ("16", "ounce|pound"),
-        ("20", "score|twenty"),
-        ("24", "day|daily|hours"),
-        ("25", "quarter"),
-        ("30", "month|june|april|september|november"),
-        ("31", "month|january|march|may|july|august|october|december"),
-        ("36", "yard|inch"),
-        ("52", "year|annual|week"),
-        ("60", "minute|hour|second"),
-        ("100", "percent|cent|meter|metre|century|dollar|hundred|cm"),
-        ("360", "degree|circle"),
-        ("365", "year"),
-        ("1000", "kilo|gram|liter|litre|meter|ml|kg|km|thousand|ton"),
-        ("2000", "ton"),
-        ("3600", "hour"),
-        ("5280", "mile"),
-    )
-}  # fmt: skip
-# Words that bring a number of their own, which a number of the text may happen to equal.
-_BROUGHT_BY: Final[dict[Fraction, re.Pattern[str]]] = {
-    Fraction(value): re.compile(rf"\b(?:{words})", re.IGNORECASE)
-    for value, words in (
-        (2, "half|halves|halv|twice|doubl|both|pair|couple|two"),
-        (3, "third|tripl|thrice|three"),
-        (4, "quarter|fourth|quadrupl|four"),
-        (5, "fifth|weekday|workday|school day|work week|five"),
-        (7, "seven"),
-        (10, "tenth|dime|ten"),
-        (12, "dozen|twelve"),
-    )
-}
-# Units that bring a number where the text has both of them: 60 where it has hours and minutes.
-_BROUGHT_TOGETHER: Final[dict[Fraction, tuple[re.Pattern[str], re.Pattern[str]]]] = {
-    Fraction(value): (re.compile(rf"\b(?:{one})", re.I), re.compile(rf"\b(?:{other})", re.I))
-    for value, one, other in (
-        (3, "yard", "foot|feet"),
-        (4, "week", "month"),
-        (7, "day|daily", "week"),
-        (12, "month|inch", "year|annual|foot|feet"),
-        (24, "hour", "day|daily"),
-        (30, "day|daily", "month"),
-        (52, "week", "year|annual"),
-        (60, "minute|second", "hour|minute"),
-        (100, r"cents?\b|percent|cm\b|centi", r"dollar|meters?\b|metres?\b|\$|m\b"),
-        (1000, r"gram|meter|ml\b|milli|g\b|m\b", r"kilo|kg\b|km\b|liter|litre|l\b"),
-    )
-}
-_CENTS: Final = re.compile(r"\$|%|¢")
+_MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
 _COMPARED: Final = re.compile(
-    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier)\b[^.?!]*\bthan\b|\btimes as\b"
+    r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lesser|farther)\b[^.?!]*\bthan\b|\btimes as\b"
 )
 _SHARED: Final = re.compile(r"\b(?:equal|equally|evenly|same (?:number|amount))\b")
 _TAKEN: Final = re.compile(
     r"\b(?:ate|eat|eats|gave|give|gives|sold|sells?|lost|loses?|threw|throws?|spent|spends?|used|uses?|"
     r"got off|took|takes?|removed?|removes|away|broke|broken|died|finish(?:ed)?|donated?|left|cut|already)\b"
 )
+_TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|put in)\b")
+_NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
@@ -126,19 +68,11 @@ def unexplained_constant(draft: Draft) -> str | None:
     """
     problem = draft.problem
     for leaf in leaves(problem.equation):
-        if isinstance(leaf, Constant) and not _explained(leaf.value, problem.text):
+        if not isinstance(leaf, Constant) or leaf.value == 1:
+            continue
+        if not explains(problem.text, problem.numbers, leaf.value):
             return f"the equation uses {leaf.value}, and no word of the text stands for it"
     return None
-
-
-def _explained(value: Fraction, text: str) -> bool:
-    """Whether a word of the text stands for a value or for its parts, as 3/4 for a quarter."""
-    if value == 1 or (value == 100 and _CENTS.search(text)):
-        return True
-    if value.denominator != 1 and value > 1:
-        return False
-    part = Fraction(value.denominator) if value.denominator != 1 else value
-    return part in _WORDS_FOR and _WORDS_FOR[part].search(text) is not None
 
 
 @guard(Stage.SOURCE, Reason.TWO_READINGS)
@@ -153,12 +87,49 @@ def unused_number(draft: Draft) -> str | None:
     idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
     if not idle:
         return None
+    if len(idle) >= _MANY_IDLE:
+        return f"the equation does not use {len(idle)} numbers of the text"
+    if clash := _clash(problem.text, idle):
+        return f"numbers that the equation does not use contradict each other: {clash}"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
-    found = _SHARED.search(near) or _COMPARED.search(near)
+    found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
+
+
+def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] | None:
+    """Whether somebody who has an unused amount is compared in another sentence."""
+    values = {problem.numbers[index].value for index in references(problem.equation)}
+    for number in idle:
+        if number.value in values or number.value.denominator != 1:
+            continue
+        own = _sentence_of(problem.text, number)
+        names = _NAME.findall(own)
+        for found in _COMPARED.finditer(problem.text):
+            there = _sentence_at(problem.text, found.start())
+            if there != own and any(name in there for name in names):
+                return found
+    return None
+
+
+def _clash(text: str, idle: list[Number]) -> str:
+    """Two amounts of a thing, the later of which cannot be: more after a loss, fewer now without one."""
+    for first, later in pairwise(idle):
+        thing = _thing(text, first)
+        if not thing or _thing(text, later) != thing:
+            continue
+        stop = _STOP.search(text, later.end)
+        between = text[first.end : stop.start() if stop else len(text)]
+        taken = _TAKEN.search(between) or _TAKING.search(between)
+        if " some more " in between:
+            taken = None
+        more = taken is not None and later.value > first.value
+        fewer = taken is None and " now " in f" {between.lower()} " and later.value < first.value
+        if more or fewer:
+            return f"'{first.surface} {thing}', '{later.surface} {thing}'"
+    return ""
 
 
 @guard(Stage.SOURCE, Reason.IMPOSSIBLE_QUANTITY)
@@ -170,8 +141,13 @@ def more_taken_than_there_was(draft: Draft) -> str | None:
 
 def _sentence_of(text: str, number: Number) -> str:
     """The sentence in which a number stands."""
-    start = max((found.end() for found in _STOP.finditer(text, 0, number.start)), default=0)
-    stop = _STOP.search(text, number.end)
+    return _sentence_at(text, number.start)
+
+
+def _sentence_at(text: str, at: int) -> str:
+    """The sentence around a character."""
+    start = max((found.end() for found in _STOP.finditer(text, 0, at)), default=0)
+    stop = _STOP.search(text, at)
     return text[start : stop.start() if stop else len(text)]
 
 
@@ -287,16 +263,14 @@ def number_or_word(draft: Draft) -> str | None:
     problem, number = draft.problem, draft.number
     if not _multiplies(problem.equation, draft.target):
         return None
-    units = _BROUGHT_TOGETHER.get(number.value)
-    if units is not None and all(unit.search(problem.text) for unit in units):
+    if brought_by_units(problem.text, number.value):
         return (
             f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
         )
-    words = _BROUGHT_BY.get(number.value)
-    for found in words.finditer(problem.text) if words is not None else ():
-        if not number.start <= found.start() < number.end:
-            return f"the {number.value} of the equation may be that of '{found[0]}', not '{number.surface}'"
-    return None
+    word = said_by(problem.text, number.value, number.start, number.end)
+    if word is None:
+        return None
+    return f"the {number.value} of the equation may be that of '{word}', not '{number.surface}'"
 
 
 def _multiplies(tree: Expression, index: int) -> bool:

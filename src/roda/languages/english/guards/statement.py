@@ -10,15 +10,16 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from roda.expression import Operation
+from roda.expression import Operation, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import ANSWER_MARK
+from roda.languages.english.story.lines import ANSWER_MARK, mark_of
 from roda.languages.english.story.reference import GENDER
 from roda.languages.english.story.scene import Scene, who_of
-from roda.languages.guard import Stage, guard
+from roda.languages.english.story.spec import spec_of
+from roda.languages.guard import Refusal, Stage, guard
 from roda.problem import Reason
 
 
@@ -34,7 +35,8 @@ _BROKEN: Final = _any_of(
     r"\b(?P<word>\w+) [a-z]+ (?P=word) (?:is|was)\b",
     r"\bat [$\d.,]+ \w+ once\b",  # he chews at 54 pieces once
     r"\b(?:was|were|is|are) [\d.,/]+ [a-z ]+ able to\b",
-    r"\bcompared to\b|\bversus\b",
+    r"\bcompared\b.* to\b|\bversus\b|\bthan\.$",
+    r"\b(?!(?:had|that) )(?P<twice>[a-z]+) (?P=twice)\b",
     r"\bmore (?:\w+ ){1,4}more than\b",
     r"\bthan those (?:he|she|they|it)\b|\bthan (?:walk|run|drive|buy|sell|have)\b",
     r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
@@ -46,6 +48,7 @@ _BROKEN: Final = _any_of(
     r"\b\d+ \d+(?![/\d])",
 )
 _QUESTION_ORDER: Final = _any_of(
+    r"^[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
     r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b",
     r"\bcombined [\d.,]+ .* to \w+\.$",  # the two friends combined 35 pounds to lose
     r"\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$",
@@ -57,13 +60,14 @@ _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
 _BOUND: Final = re.compile(
-    r"\b(?:can|could|able to) (?:\w+ )?(?:buy|afford|purchase|get|fit|pack|fill|make|serve|feed|cut|bake)\b"
+    r"\b(?:can|could|able to) (?:still )?(?!hold|contain|carry|seat)[a-z]+\b(?!.* (?:in one|in an?|per|each|every) )"
     r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
 )
 _COSTS: Final = re.compile(r"\bcosts?\b")
 _OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
 _SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})
 _AT_FIRST: Final = frozenset({"first", "initially", "originally"})
+_IN_ALL: Final = frozenset({"altogether", "total", "all", "together"})
 _PRESENT: Final = frozenset({"VBZ", "VBP"})
 # Names of men and of women.
 _EITHER: Final = listed(
@@ -101,6 +105,25 @@ def _ill_told(draft: Draft, found: re.Match[str] | None) -> str | None:
     return f"the answer would be stated as {quote(draft.statement.text)} (see {quote(found[0])})"
 
 
+@guard(Stage.SCENE, Reason.NOT_STATED)
+def statement_not_understood(draft: Draft) -> str | None:
+    """The statement of the answer, read again, is no clause whose words all have their place."""
+    stating = _stating(draft.scene)
+    if stating is None:
+        return None
+    if any(t.text.lower() == "than" for t in stating.own):
+        return (
+            None  # "5 more stayed than those that left": the tree has the subject around the verb
+        )
+    between = stating.own[len(stating.subject) : len(stating.subject) + 1]
+    if any(t.text.lower() in ("each", "both", "all") for t in (*between, *stating.own[:1])):
+        return None  # "They each pay $11."
+    spec = spec_of(stating)
+    if isinstance(spec, Refusal):
+        return f"the answer would be stated as {quote(draft.statement.text)} ({spec.detail})"
+    return None
+
+
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def vague_cost(draft: Draft) -> str | None:
     """The statement says what "it" costs where several things do."""
@@ -129,6 +152,30 @@ def bound_stated(draft: Draft) -> str | None:
     if found is None or "exactly" in main or noun in lexicon.MEASURES | lexicon.TIMES:
         return None
     return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
+
+
+@guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
+def left_out_of_total(draft: Draft) -> str | None:
+    """The answer is a total of things, and the equation leaves out a number that counts more of them."""
+    scene, problem = draft.scene, draft.problem
+    last = len(scene.lines) - 1
+    said = {t.text.lower() for t in scene.lines[last].sentence}
+    if not said & _IN_ALL or not scene.counted:
+        return None
+    used = set(references(problem.equation))
+    values = {problem.numbers[index].value for index in used}
+    total = next(q.counted for (place, at), q in scene.quantities.items()
+                 if scene.lines[place].marks[at] == ANSWER_MARK)  # fmt: skip
+    for (place, at), quantity in scene.quantities.items():
+        number = ord(scene.lines[place].marks[at]) - ord(mark_of(0))
+        idle = place < last and number not in used and not quantity.more
+        same = quantity.form == "count" and quantity.lemma == scene.counted
+        each = {t.text.lower() for t in scene.lines[place].sentence} & {"each", "every", "per"}
+        if not idle or not same or each or quantity.number.value in values:
+            continue
+        if f" {quantity.counted}".endswith(f" {total}"):
+            return f"the total leaves out '{quantity.number.surface} {quantity.counted}'"
+    return None
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
@@ -259,7 +306,8 @@ def nobody_named(draft: Draft) -> str | None:
     for line in draft.scene.lines:
         told = False
         for token in line.sentence:
-            told = told or token.xpos in ("NNP", "NNPS") or token.lemma in lexicon.PEOPLE
+            named = token.xpos in ("NNP", "NNPS") and token.dep != "compound"
+            told = told or named or token.lemma in lexicon.PEOPLE
             told = told or token.text in lexicon.HE or token.text in lexicon.SHE
             told = told or (token.upos == "NOUN" and token.dep.startswith("nsubj"))
             if token.text.lower() in GENDER and not told:

@@ -194,7 +194,8 @@ def told_one_by_one(draft: Draft) -> str | None:
     if quantity.form != "count" or quantity.noun is None:
         return None
     found = re.search(
-        rf"\b(?:first|second|third|last|other) {quantity.lemma}\b", draft.problem.text
+        rf"\b(?:first|second|third|fourth|fifth|sixth|last|other) {quantity.lemma}\b",
+        draft.problem.text,
     )
     if found is None and quantity.start.index == 0:
         others = len(draft.clause.line.marks) - 1

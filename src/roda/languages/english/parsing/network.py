@@ -190,6 +190,8 @@ class Network:
         self._arc: Floats = weights["arc"]
         self._label = np.ascontiguousarray(weights["label.weight"].T)
         self._label_bias: Floats = weights["label.bias"]
+        if len(self.labels) != len(self._label_bias):
+            raise ValueError("there are not as many labels as weights for them")
         if "root" in self.labels:  # a label for the root alone
             self._label_bias[self.labels.index("root")] = NEVER
 

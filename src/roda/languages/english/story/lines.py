@@ -363,3 +363,21 @@ def tidy(text: str) -> str:
     text = re.sub(r"[,;]+([.?!])", r"\1", text)
     text = re.sub(r",(?:\s*,)+", ",", text)
     return re.sub(r"^[,;]\s*", "", text)
+
+
+def says_again(line: Line, following: Line) -> bool:
+    """Whether a line leaves open what the next one tells: "He lost some pens. He lost 5 pens."."""
+    if (
+        line.marks
+        or not following.marks
+        or not any(t.text.lower() == "some" for t in line.sentence)
+    ):
+        return False
+    subjects = [
+        [t.text for t in each.sentence if t.dep in ("nsubj", "nsubj:pass")]
+        for each in (line, following)
+    ]
+    if subjects[0] != subjects[1] or len(subjects[0]) != 1:
+        return False
+    told = {t.lemma for t in following.sentence}
+    return all(t.lemma in told or t.text.lower() == "some" for t in line.sentence)

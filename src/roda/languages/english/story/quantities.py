@@ -121,6 +121,8 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
     if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
+    if _is_one_of_two_units(line, at, last):
+        return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")
     if number.kind is Kind.FRACTION and after in ("a", "an"):
         return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
     if before == "(" or after == ")":
@@ -137,6 +139,18 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     if before in lexicon.INEXACT and before != "between":
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
     return None
+
+
+def _is_one_of_two_units(line: Line, at: int, last: int) -> bool:
+    """Whether an amount goes on in a smaller unit: "4 feet 3 inches", "2 hours and 5 minutes long"."""
+    units = [
+        index
+        for index in (at - 1, last + 1)
+        if 0 <= index < len(line.sentence) and line.sentence[index].lemma in lexicon.MEASURES
+    ]
+    behind = last + 1 in units and last + 2 in line.marks
+    before = at - 1 in units and any(at - 2 - k in line.marks for k in range(2))
+    return behind or before
 
 
 def _by_or_than(line: Line, found: Quantity) -> Refusal | None:
@@ -310,6 +324,8 @@ def _of_noun(
         fast = unit in lexicon.LENGTHS and line.low(found.start.index - 1) == "at"
         unsaid = "a certain speed" if fast else f"a certain number of {whole}"
         unsaid = f"{some} {whole}" if more else unsaid
+    elif of and unit in lexicon.TIMES:
+        unsaid = f"{some} {whole}" if more else f"a certain number of {whole}"
     elif of and (number.value.denominator != 1 or unit in lexicon.MEASURES):
         known = len(of) > 1 and of[1].xpos in ("DT", "PRP$")
         unsaid = f"{some} {line.show(of if known else of[1:])}"  # not "some cups of flour"

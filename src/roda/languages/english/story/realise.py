@@ -85,11 +85,13 @@ def inverted(verb: Verb) -> tuple[str, str]:
 
     >>> inverted(Verb("bought", "VBD", (), "buy")), inverted(Verb("has", "VBZ", ("eaten",), "eat"))
     (('did', 'buy'), ('has', 'eaten'))
+    >>> inverted(Verb("gets", "VBZ", ("paid",), "pay"))
+    ('does', 'get paid')
     """
     if verb.helped:
         return verb.finite, " ".join(verb.rest)
     helper = {"VBD": "did", "VBZ": "does"}.get(verb.tag, "do")
-    return helper, verb.lemma
+    return helper, " ".join(("get", *verb.rest)) if verb.rest else verb.lemma
 
 
 def agreeing(helper: str, several: bool | None) -> str:
@@ -130,6 +132,8 @@ def with_articles(text: str) -> str:
         low = word[0].lower() if word else ""
         if word is None or word[0].isupper():
             return match[0]
+        if match[1] == "A" and (low in _BEHIND_A_LETTER or not _opens(text, match.start())):
+            return match[0]  # "Team A in the first half"
         vowel = after in _SOUNDS and not low.startswith(_LIKE_YOU)
         vowel = vowel or low.startswith(_SILENT)
         return f"{match[1]}{'n' if vowel else ''} "
@@ -137,5 +141,11 @@ def with_articles(text: str) -> str:
     return _ARTICLE.sub(article, text)
 
 
+def _opens(text: str, start: int) -> bool:
+    """Whether a sentence begins here."""
+    return not text[:start].strip() or text[:start].rstrip()[-1] in '.?!:"“'
+
+
+_BEHIND_A_LETTER: Final = frozenset({"and", "is", "in", "are", "alone", "as", "at", "or", "also"})
 _LIKE_YOU: Final = ("uni", "use", "usu", "uti", "eu", "one", "once", "ute", "uk")
 _SILENT: Final = ("hour", "honest", "honor", "heir")

@@ -23,6 +23,7 @@ _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ADVERBS: Final = frozenset({"RB", "RBR", "RBS"})
 _SIGNS: Final = frozenset({",", ".", ":", "``", "''", "-LRB-", "-RRB-", "HYPH"})
 _LEADING: Final = frozenset({"cc", "mark", "punct", "discourse"})
+_GETS: Final = frozenset({"get", "gets", "got"})
 _CHAINED: Final = frozenset({"xcomp"})
 _SHORT: Final = {"'s": "is", "'re": "are", "'ll": "will", "'d": "would", "'ve": "have", "'m": "am"}
 
@@ -59,7 +60,8 @@ class Verb(NamedTuple):
     @property
     def helped(self) -> bool:
         """Whether the finite word may stand before the subject: a helper, or a form of "be"."""
-        return bool(self.rest) or self.copular or self.tag == "MD"
+        passive = bool(self.rest) and self.finite not in _GETS  # "gets paid" asks with "does"
+        return passive or self.copular or self.tag == "MD"
 
     @property
     def past(self) -> bool:
@@ -117,6 +119,9 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     >>> spec.verb.lemma, [part.role for part in spec.behind]
     ('give', ['iobj', 'obj'])
     """
+    copula = clause.sentence.child(clause.predicate, "cop")
+    if copula is not None and clause.predicate.xpos in ("VBZ", "VBD", "VBP"):
+        return _not_understood(clause, f"'{copula.text}' cannot go with '{clause.predicate.text}'")
     chain = chain_of(clause)
     if not chain:
         return _not_understood(clause, "it has no verb")

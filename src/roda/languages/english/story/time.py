@@ -28,6 +28,9 @@ _IN_ALL: Final = frozenset({"total", "altogether", "all", "together"})
 _POINTING: Final = listed("them these those the his her their its it")
 _GOING: Final = listed("quit leave die join arrive retire")
 _NO_MOVE: Final = listed("read make bake pay run walk drive swim use")
+_PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
+    "employee member passenger guest visitor fan soldier tourist resident staff"
+)
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -257,7 +260,10 @@ def _changes(
             lemma = other.predicate.lemma
             if any(t.text.lower() in ("not", "n't", "n’t", "never") for t in other.own):
                 continue
-            lasts = lemma == "take" and who_of(scene, number, other) == "it"
+            who = who_of(scene, number, other)
+            lasts = (lemma == "take" and who == "it") or who == "you" != who_of(
+                scene, place, clause
+            )
             if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
                 continue
             happens = lemma in lexicon.CHANGES or _adds(other)
@@ -316,10 +322,10 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
     if quantity.form == "money":
         return bool(said & {"$", "dollars", "cents", "money", "dollar"})
     numbers = [t for t in clause.own if t.index in clause.line.marks]
-    if said & {"them", "rest", "some"}:
+    if said & {"them", "rest"} or any(_stands_alone(clause, t) for t in clause.own):
         return True
-    much = bool(numbers) or bool(said & _MUCH)
-    same = [t for t in clause.own if t.lemma == quantity.lemma and _is_moved(clause, t)]
+    much = bool(numbers) or bool(said & _MUCH) or "some" in said
+    same = [t for t in clause.own if _is_same_kind(t, quantity) and _is_moved(clause, t)]
     if clause.predicate.lemma in (
         "buy",
         "purchase",
@@ -337,6 +343,20 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
             if head == quantity.lemma:
                 return True
     return False
+
+
+def _stands_alone(clause: Clause, token: Token) -> bool:
+    """Whether a "some" does not say what it counts."""
+    if token.text.lower() != "some":
+        return False
+    at = token.index + 1 + (clause.line.low(token.index + 1) == "more")
+    return at >= len(clause.sentence) or clause.sentence[at].upos not in ("NOUN", "PROPN", "ADJ")
+
+
+def _is_same_kind(token: Token, quantity: Quantity) -> bool:
+    """Whether a noun names what is counted: employees are people too."""
+    people = token.lemma in ("people", "person") and quantity.lemma in _PERSONS
+    return token.lemma == quantity.lemma or people
 
 
 def _is_moved(clause: Clause, token: Token) -> bool:

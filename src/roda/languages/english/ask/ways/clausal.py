@@ -16,6 +16,7 @@ from roda.languages.english.ask.ways.places import (
     parted,
     shares_again,
 )
+from roda.languages.english.ask.ways.things import introduced_twice
 from roda.languages.english.ask.ways.writer import Writer
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
@@ -72,12 +73,13 @@ def _asked(
         said = target.line.quote(quantity.tokens)
         yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
         return
+    again = _told_again(target, quantity)
     writer = Writer(target, spec, quantity, place, named, noun, when)
     for short in (False, True):
         shared = quantity.form in ("percent", "fraction") or bool(noun)
         if short and (rival or target.direct or place.listed or shared):
             continue
-        made = writer.question(short=short)
+        made = writer.question(short=short, careful=again)
         if isinstance(made, Refusal):
             yield made
             return
@@ -91,6 +93,26 @@ def _asked(
         words = unsaid(target, quantity, listed=place.listed)
         features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
         yield Asked(text, words, "clause", whole=whole and not place.listed, features=features)
+
+
+def _told_again(target: Target, quantity: Quantity) -> bool:
+    """Whether another number counts the same thing, or another clause with a number has the same verb.
+
+    Then every word of the clause may be what tells this amount from that one.
+    """
+    scene, clause = target.scene, target.clause
+    mine = "$" if quantity.form == "money" else quantity.lemma
+    for where, other in scene.quantities.items():
+        same = "$" if other.form == "money" else other.lemma
+        if where != (target.place, target.at) and same in (mine, ""):
+            return True
+    return any(
+        other.verb_lemma == clause.verb_lemma
+        and other.line.has_mark(other.own)
+        and (place, other.predicate.index) != (target.place, clause.predicate.index)
+        for place, clauses in enumerate(scene.clauses)
+        for other in clauses
+    )
 
 
 def noun_of(target: Target, quantity: Quantity) -> str | Refusal:
@@ -128,6 +150,11 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
         return
     own = tuple(t for t in clause.own if t.index != tokens[-1].index + 1)
     each = [t for t in own if t.text.lower() == "each" and t.dep != "det"]
+    joined = tokens[-1].dep == "conj" and bool(each) and not clause.line.has_mark(tokens)
+    if joined or _is_one_of_a_kind(target, tokens):
+        said = clause.line.quote(tokens)
+        yield Refusal(Reason.TWO_READINGS, f"'{said}' is not the only one of its kind")
+        return
     if clause.line.has_mark(tokens) and not each:
         said = clause.line.quote(own)
         yield Refusal(Reason.TWO_READINGS, f"'{said}' may be told of each or of all")
@@ -150,6 +177,17 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     made = writer.question(short=False)
     if made is not None and not isinstance(made, Refusal) and place.part is not None:
         yield Asked(made[0], unsaid(target, quantity), "relative")
+
+
+def _is_one_of_a_kind(target: Target, tokens: list[Token]) -> bool:
+    """Whether nothing but its relative clause tells a thing from another of its kind: "a gas tank"."""
+    name = {t.lemma for t in tokens if t.xpos in ("JJ", "NN", "NNS", "NNP", "VBN")}
+    told = [t for line in target.scene.lines for t in line.sentence if t.lemma == tokens[-1].lemma]
+    others = name - {tokens[-1].lemma}
+    words = {t.lemma for line in target.scene.lines for t in line.sentence if t.head >= 0
+             and line.sentence[t.head].lemma == tokens[-1].lemma and t not in tokens}  # fmt: skip
+    apart = bool(others) and not others <= words
+    return len(told) > 1 and not apart and introduced_twice(target, tokens[-1].lemma)
 
 
 def _described(target: Target) -> list[Token]:

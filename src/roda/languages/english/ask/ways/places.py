@@ -53,6 +53,10 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
         return Refusal(Reason.TWO_READINGS, f"'{said}' only says what follows from something else")
     if {"were", "was"} & own and "to" in own and "were to" in clause.line.show(clause.own).lower():
         return not_asked(f"'{said}' only supposes something")
+    if quantity.form == "money" and clause.verb_lemma == "sell" and quantity.prep is None:
+        return not_asked(f"'{said}' sells an amount of money")
+    if clause.line.low(quantity.tokens[-1].index + 1) in ("ago", "later", "earlier"):
+        return not_asked(f"'{said}' only says when something else was so")
     return _no_subject(clause, quantity)
 
 
@@ -68,6 +72,12 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
         return Refusal(
             Reason.DANGLING, f"what costs so much in '{clause.line.quote(clause.own)}' is not said"
         )
+    if low == "it" and clause.verb_lemma == "take":
+        token = counted_head(clause, quantity)
+        while token.head >= 0 and token.dep not in ("xcomp", "advcl", "csubj", "acl"):
+            token = clause.sentence[token.head]
+        if token.head >= 0:
+            return not_asked(f"the number belongs to '{token.text}', which takes so long")
     if head.lemma in _ABSTRACT and quantity.form == "count" and clause.verb_lemma != "be":
         return not_asked(f"'{head.text}' has to be asked by that name")
     return None
@@ -163,6 +173,8 @@ def _member(target: Target, part: Part, head: Token) -> tuple[tuple[Token, ...],
     if not level:
         return part.tokens, False
     joined = {t.index for t in level}
+    if any(_is_bare_name(target, t) for t in level):
+        return None  # "23 fish from Erie, 30 from Huron and Michigan"
     own = next((t for t in chain if t.index in joined), part.head)
     inside = {t.index for t in sentence.subtree(own)}
     for other in level:
@@ -172,6 +184,12 @@ def _member(target: Target, part: Part, head: Token) -> tuple[tuple[Token, ...],
         for other in level:
             inside -= {t.index for t in sentence.subtree(other)}
     return tuple(t for t in part.tokens if t.index in inside and t.dep != "cc"), True
+
+
+def _is_bare_name(target: Target, member: Token) -> bool:
+    """Whether a member of a list of amounts is a name without an amount."""
+    counted = target.line.has_mark(target.sentence.subtree(member))
+    return member.xpos in ("NNP", "NNPS") and not counted
 
 
 def _joins(target: Target, token: Token, head: Token) -> bool:

@@ -57,7 +57,7 @@ def price(target: Target) -> Asked | Refusal | None:
     measured = [t for t in thing[: max(of, 0)] if t.lemma == (per[1] if per else "")]
     if measured:
         thing, plural = thing[of + 1 :], False  # 4 pounds of cheese for $6 per pound
-    name = definite(target, thing, each=each and plural)
+    name = definite(target, thing, each=each and (plural or counted))
     if isinstance(name, Refusal):
         return name
     sells = target.clause.verb_lemma in _SELLS

@@ -30,12 +30,12 @@ def asked_of(
     target: Target, question: str, gone: dict[int, str], way: str, holder: Token | None = None
 ) -> Asked | Refusal:
     """The question, unless several numbers count what it names as one kind of thing."""
-    if holder is not None and _introduced_twice(target, singular(holder.text).lower()):
+    if holder is not None and introduced_twice(target, singular(holder.text).lower()):
         return Refusal(Reason.TWO_READINGS, f"'{holder.text}' are told of more than once")
     return Asked(capital(question), gone, way)
 
 
-def _introduced_twice(target: Target, noun: str) -> bool:
+def introduced_twice(target: Target, noun: str) -> bool:
     """Whether the story tells of two things of a kind, each for the first time: "a bag", "4 bags"."""
     last = len(target.scene.lines) - 1
     found = 0

@@ -22,6 +22,12 @@ _SIZES: Final = listed("long tall wide deep high thick old away apart heavy far"
 _GOES_ALONG: Final = listed("of about that who which with whose where")
 _STAYS: Final = listed("left remaining needed")
 _NEEDED: Final = listed("each every per apiece")
+_CHANGES_BY: Final = listed(
+    "increase decrease grow rise fall drop reduce raise lower cut shrink expand exceed extend shorten "
+    "lengthen improve beat win lose go discount mark"
+)
+_TELLING_NOTHING: Final = listed("for this purpose already so far himself herself themselves")
+_AT_ONCE: Final = frozenset({"at a time", "at once", "at one time", "in one trip", "in a row"})
 _DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
 
 
@@ -37,8 +43,11 @@ class Writer(NamedTuple):
     when: When
     subject: tuple[str, bool | None] | None = None  # where it is not that of the clause
 
-    def question(self, *, short: bool) -> tuple[str, bool] | Refusal | None:
-        """The question, and whether it holds the whole clause; None where a short one is no other."""
+    def question(self, *, short: bool, careful: bool = False) -> tuple[str, bool] | Refusal | None:
+        """The question, and whether it holds the whole clause; None where a short one is no other.
+
+        A `careful` short question goes without what tells no amount from another: "for $5 each".
+        """
         spec, place, quantity = self.spec, self.place, self.quantity
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
@@ -54,7 +63,10 @@ class Writer(NamedTuple):
             if placed is None:
                 return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
             prep, asks, ends = placed
-        behind, dropped = self._behind(short, after, size, follows, ends)
+        behind, dropped = self._behind((short, careful), after, size, follows, ends)
+        if self._two_of_a_kind():
+            words = self.spec.line.quote(quantity.tokens)
+            return not_asked(f"which words of its list belong to '{words}' is not clear")
         if self._second_object():
             return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
         if quantity.form == "times":
@@ -96,8 +108,16 @@ class Writer(NamedTuple):
         alone = ["each"] in ([t.text.lower() for t in self.place.after], *words)
         if not alone or head is None or head.xpos != "NNS" or self.target.clause.borrowed:
             return None
+        if self._is_one_of_several_kinds(head):
+            return None
         name = definite(self.target, list(self.target.clause.subject), each=True)
         return None if isinstance(name, Refusal) else (name, False)
+
+    def _is_one_of_several_kinds(self, head: Token) -> bool:
+        """Whether the subject is so many of a thing of which another number counts more."""
+        counted = self.target.line.has_mark(self.target.clause.subject)
+        same = [q for q in self.target.scene.quantities.values() if q.lemma == head.lemma]
+        return counted and len(same) > 1
 
     def _finite(self, verb: Verb, asks: str) -> Verb:
         """The verb behind a subject that is asked for: "how many ducks swim", "how much money is"."""
@@ -129,7 +149,8 @@ class Writer(NamedTuple):
         goes = first.text.lower() in _GOES_ALONG or (
             first.dep == "acl" and first.text not in _STAYS
         )
-        goes = goes and not (first.dep == "acl" and self.target.clause.existential)
+        had = self.spec.verb.lemma == "have" and first.xpos in ("VBG", "VBN")
+        goes = goes and not (first.dep == "acl" and (self.target.clause.existential or had))
         farther = first.xpos in ("JJR", "RBR") and "than" in {t.text.lower() for t in tokens}
         if farther and not self.spec.verb.copular and self.quantity.form == "measure":
             return line.show(tokens, self.named), ()
@@ -193,6 +214,17 @@ class Writer(NamedTuple):
         verb = self.target.clause.predicate.index
         return any(p.role == "obj" and p.head.head == verb and p.head.upos != "PRON" for p in rest)
 
+    def _two_of_a_kind(self) -> bool:
+        """Whether a list has left two parts with one preposition: "on English on Chinese"."""
+        if not self.place.listed:
+            return False
+        own = self.place.part
+        kept = [p for p in self.spec.behind if p is not own and not self._is_other_member(p)]
+        first = [p.tokens[0] for p in kept if p.tokens] + list(self.place.after[:1])
+        cases = [t.text.lower() for t in first if t.dep in ("case", "mark")]
+        cases += [t.xpos for t in first if t.xpos == "VBG"]  # washing cars walking dogs
+        return len(set(cases)) < len(cases)
+
     def _each_of_them(self) -> Part | None:
         """The "in each crate" behind "3 crates with 28 oranges", which goes along with them."""
         own, parts = self.place.part, self.spec.behind
@@ -214,7 +246,12 @@ class Writer(NamedTuple):
         return following if compares and measured else None
 
     def _behind(
-        self, short: bool, after: tuple[Token, ...], size: int, along: Part | None, ends: str
+        self,
+        short: tuple[bool, bool],
+        after: tuple[Token, ...],
+        size: int,
+        along: Part | None,
+        ends: str,
     ) -> tuple[tuple[str, ...], bool]:
         """The parts behind the verb, then those before the subject, and whether one was dropped.
 
@@ -231,7 +268,7 @@ class Writer(NamedTuple):
                 tokens = after
             elif part is along or self._is_other_member(part):
                 continue
-            elif part.tokens and short and self._is_droppable(part):
+            elif part.tokens and short[0] and self._is_droppable(part, careful=short[1]):
                 dropped = True
                 continue
             words.append(self._shown(tokens))
@@ -240,7 +277,7 @@ class Writer(NamedTuple):
                 words.append(self._shown((*self.place.before, *after)))
             elif self._is_aside(part):
                 continue
-            elif short and self._is_droppable(part):
+            elif short[0] and self._is_droppable(part, careful=short[1]):
                 dropped = True
             else:
                 words.append(self._lowered(part))
@@ -288,13 +325,23 @@ class Writer(NamedTuple):
         """Whether what stands before the subject only leads over: "Then", "One day"."""
         text = self.spec.line.show(part.tokens).lower().strip(",")
         leads = part.role == "advmod" and len(part.tokens) == 1
+        describes = part.role in ("advcl", "acl") and part.tokens[0].xpos in ("VBG", "VBN", "JJ")
         return (
             text in lexicon.ASIDES
+            or (describes and not self.spec.line.has_mark(part.tokens))
+            or part.tokens[0].text.lower() == "because"
+            or self._is_cut(part)
             or (leads and text in lexicon.LEADS)
             or (leads and text == "then")
         )
 
-    def _is_droppable(self, part: Part) -> bool:
+    def _is_cut(self, part: Part) -> bool:
+        """Whether a clause that completes a part is none of this clause: "by the time the ship is fixed"."""
+        inside = {t.index for t in part.tokens}
+        clauses = self.target.sentence.children(part.head, "acl:relcl", "acl", "advcl", "ccomp")
+        return any(t.index not in inside for t in clauses)
+
+    def _is_droppable(self, part: Part, *, careful: bool) -> bool:
         """Whether a question can do without a part that the story tells."""
         low = {t.text.lower() for t in part.tokens}
         particle = part.tokens[0].text.lower() in lexicon.PARTICLES and len(part.tokens) == 1
@@ -302,7 +349,11 @@ class Writer(NamedTuple):
             return False
         if part.role not in _DROPPED or "than" in low or "as" in low:
             return False
+        if careful and not _is_price(part) and low - _TELLING_NOTHING:
+            return False
         if low & _NEEDED and not _is_price(part):
+            return False
+        if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
             return False
         timed = self.quantity.lemma in lexicon.TIMES or part.tokens[0].text.lower() in ("a", "an")
         if timed or (self.spec.line.has_mark(part.tokens) and not _is_price(part)):
@@ -321,10 +372,9 @@ class Writer(NamedTuple):
             "per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))
         ):
             return "", f"at what speed, in {asks.removeprefix('how many ')},", ""
-        sized = self.spec.verb.copular or prep.index - 1 in self.spec.line.marks
         if (
             low == "by"
-            and not sized
+            and verb in _CHANGES_BY
             and quantity.form in ("percent", "fraction", "measure", "money")
         ):
             asks = asks.replace("how much money", "how much")

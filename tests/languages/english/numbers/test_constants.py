@@ -1,0 +1,55 @@
+"""Constants of an equation: what a text explains, and what somebody worked out in the head."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
+from roda.languages.english.numbers.find import find_numbers
+
+EXPLAINED = (
+    ("Tim has twice as many figs as Ann, who has 5.", "2"),
+    ("Tim has 5 figs, twice as many as Ann. Together they have some.", "3"),  # one part and two
+    ("A pump fills 30 liters per minute. How many liters does it fill in 2 hours?", "60"),
+    ("Rosa swims 3 laps every day. How many laps does she swim in 2 weeks?", "7"),
+    ("He drives to work and pays $4 every Friday for 3 months.", "4"),
+    ("A fence goes around a garden of 5 by 6 meters.", "2"),
+    ("There are 6 dogs in the yard. How many paws are there?", "4"),
+    ("Kim shares 12 sweets equally between herself and her 3 friends.", "4"),
+    ("Ann, Bo and Cy each bring 4 plums.", "3"),
+    ("Of his money he spends 1/3 on food.", "3"),
+    ("A muffin costs 75 cents.", "3/4"),
+    ("A shirt costs $20 and is sold at 15% off.", "100"),
+    ("A plank of 3 yards is cut. How many feet are left?", "3"),
+)
+UNEXPLAINED = (
+    ("Greg has 6 hours less than Jacob left to finish his homework.", "24"),  # no day is told of
+    ("She bakes 10 loaves in an hour and 30 rolls every 2 hours.", "3"),
+    ("Rene reads 30 pages in 60 minutes and goes on for 240 minutes.", "4"),
+    ("Her tennis club has 40 members.", "10"),  # "tennis" is no ten
+    ("The tank holds 24 gallons, and 1/3 of it is full.", "8"),
+)
+
+
+@pytest.mark.parametrize(("text", "value"), EXPLAINED)
+def test_a_text_explains_what_its_words_bring(text: str, value: str) -> None:
+    assert explains(text, find_numbers(text), Fraction(value))
+
+
+@pytest.mark.parametrize(("text", "value"), UNEXPLAINED)
+def test_a_value_from_nowhere_is_not_explained(text: str, value: str) -> None:
+    assert not explains(text, find_numbers(text), Fraction(value))
+
+
+def test_the_word_itself_may_be_left_out() -> None:
+    text = "He has 2 boxes and twice as many jars."
+    assert said_by(text, Fraction(2)) == "twice"
+    start = text.index("twice")
+    assert said_by(text, Fraction(2), start, start + len("twice")) is None
+
+
+def test_a_conversion_takes_both_units() -> None:
+    assert brought_by_units("2 hours are how many minutes?", Fraction(60))
+    assert not brought_by_units("2 hours are long", Fraction(60))
