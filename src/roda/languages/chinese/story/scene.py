@@ -121,6 +121,9 @@ def question_is_supposed(masked: str, clauses: Clauses, asking: int = -1) -> boo
     return any(at == last and _HYPOTHETICAL.search(body) for body, at in pairs)
 
 
+_LONG: Final = 5  # clauses before the last one
+
+
 class Cues(NamedTuple):
     """Which kinds of words that lean on an earlier clause a text has at all."""
 
@@ -220,6 +223,11 @@ class Scene:
         if not char or char in FILLER_CHARS or FIRST_MARK <= char <= ANSWER_MARK:
             return False
         return self.retold.count(char) == self.bodies[home].count(char)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the story has so many clauses that readers miss one which leaves it."""
+        return self.last >= _LONG or (self.last == _LONG - 1 and self.cues.lean and self.cues.sums)
 
     def same_sentence(self, first: int, second: int) -> bool:
         """Whether no full stop stands between two clauses."""
