@@ -27,7 +27,7 @@ class Question:
 
     `asks` is the question word with what is counted; `prep` stands before it; an empty `subject` says
     that what is asked for is the subject itself; `several` is the number of the subject, None if the verb
-    keeps its own.
+    keeps its own. `gap` says how many parts of `behind` stand before what is asked for once it is told.
     """
 
     asks: str
@@ -39,6 +39,7 @@ class Question:
     several: bool | None = None
     tail: str = ""
     there: bool = False
+    gap: int = 0
 
 
 def write_question(question: Question) -> str:
@@ -62,6 +63,33 @@ def write_question(question: Question) -> str:
         words += verb.rest
     words += [*question.behind, question.tail]
     return capital(with_articles(tidy(" ".join(word for word in words if word)))) + "?"
+
+
+def write_answer(question: Question, phrase: str) -> str:
+    """The clause that answers a question: the same parts, the phrase in the place of what asked.
+
+    >>> verb = Verb("bought", "VBD", (), "buy")
+    >>> write_answer(Question("how many figs", verb, "Tom", behind=("for Ann",)), "12 figs")
+    'Tom bought 12 figs for Ann'
+    >>> there = Question("how many ducks", Verb("is", "VBZ", (), "be"), there=True, several=True)
+    >>> write_answer(there, "12 ducks")
+    'there are 12 ducks'
+    """
+    verb, behind = question.verb, question.behind
+    finite = agreeing(verb.finite, question.several)
+    told = [finite, question.adverbs] if verb.helped else [question.adverbs, finite]
+    told += verb.rest
+    phrase = f"{question.prep} {phrase}".strip()
+    if question.there:
+        words = ["there", *told, phrase, *behind]
+    elif not question.subject:
+        words = [phrase, *told, *behind]
+    else:
+        before = " ".join(behind[: question.gap])
+        if before.endswith(","):
+            before, phrase = before.rstrip(" ,"), f"{phrase},"
+        words = [question.subject, *told, before, phrase, *behind[question.gap :]]
+    return tidy(" ".join(word for word in words if word)).replace("( ", "(")
 
 
 def write_statement(spec: Spec) -> str:
