@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.state.measures import Asked
@@ -25,26 +25,42 @@ from roda.languages.guard import Refusal
 _NOT_UNDERSTOOD: Final = "it is not clear who or what the question is about"
 
 
-def statement_clause(asked: Asked) -> tuple[str, str] | Refusal:
-    """The clause of the statement, with `ANSWER_PLACE` for the answer, and the answer's form."""
+class Made(NamedTuple):
+    """The clause with `ANSWER_PLACE` for the answer, the answer's form, and the shape of the clause.
+
+    `shape` is named ("the cost is ▢"), there, subject (the answer is the subject), be, moved (parts stand
+    between the verb and the answer), plain or verbless.
+    """
+
+    clause: str
+    form: str
+    shape: str
+
+
+def statement_clause(asked: Asked) -> Made | Refusal:
+    """The clause of the statement."""
     question = asked.question
     helper = question.low(question.helper)
     if question.word == SEEK:
-        return sought(asked)
+        return _named(sought(asked))
     if question.helper < 0 and question.verb < 0:
         return _verbless(asked)
     if question.word == "what" and not asked.rest and (helper in lexicon.BE or asked.verb == "be"):
-        return what_is(asked)
+        return _named(what_is(asked))
     made = answer_phrase(asked)
     if isinstance(made, Refusal):
         return made
     read = read_question(question, made)
     if read is None:
         return refused(_NOT_UNDERSTOOD)
-    return write_answer(read, made.text), made.form
+    return Made(write_answer(read, made.text), made.form, read.shape)
 
 
-def _verbless(asked: Asked) -> tuple[str, str] | Refusal:
+def _named(made: tuple[str, str] | Refusal) -> Made | Refusal:
+    return made if isinstance(made, Refusal) else Made(*made, "named")
+
+
+def _verbless(asked: Asked) -> Made | Refusal:
     """There are 12 birds in all, for "How many birds in all?"."""
     behind = asked.question.sentence.tokens[asked.question.phrase : asked.question.end]
     verbs = any(token.xpos.startswith("VB") or token.upos == "VERB" for token in behind)
@@ -54,4 +70,5 @@ def _verbless(asked: Asked) -> tuple[str, str] | Refusal:
     made = answer_phrase(asked)
     if isinstance(made, Refusal):
         return made
-    return f"there {'are' if made.several else 'is'} {made.text}", made.form
+    clause = f"there {'are' if made.several else 'is'} {made.text}"
+    return Made(clause, made.form, "verbless")

@@ -14,6 +14,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural, lemma, with_number
+from roda.languages.english.state.gap import asked_head, gap_of
 from roda.languages.english.state.measures import ANSWER_PLACE, Phrase
 from roda.languages.english.state.question import ADVERBS, Question, asks_for_subject
 from roda.languages.english.story import realise
@@ -26,18 +27,8 @@ _THAN_VERB: Final = re.compile(
 )
 _WORDS: Final = re.compile(r"\w+")
 _PLACED: Final = frozenset({"in", "at", "on", "inside", "under", "aboard"})
-_WITH_VERB: Final = frozenset({"compound:prt", "iobj"})
 _NAMING: Final = frozenset({"obl", "nmod", "acl", "nmod:unmarked", "obl:unmarked"})
-_ALWAYS: Final = frozenset({"have", "go", "able", "get", "suppose", "supposed"})  # "has to buy ▢"
-_GOING_ON: Final = frozenset(
-    {"end", "keep", "finish", "start", "stop", "begin"}
-)  # "ends up buying ▢"
-_ASIDE: Final = frozenset({"take", "cost", "spend"})  # "spent ▢ reading"
-_KEEPS: Final = frozenset({"be", "have", "win", "reach"})  # "needs ▢ to win"
 _WITH: Final = frozenset({"start", "end", "begin", "finish"})  # "with" takes what is asked for
-_LEFT: Final = frozenset({"left", "remaining", "leftover"})
-_PLACES: Final = frozenset({"home", "there", "away"})
-_ADVERBIAL: Final = frozenset({"advmod", "obl", "obl:unmarked", "obl:tmod", "nmod:unmarked"})
 
 
 def read_question(question: Question, made: Phrase) -> realise.Question | None:
@@ -60,7 +51,7 @@ def _of_subject(question: Question, made: Phrase) -> realise.Question | None:
         t.dep in SUBJECTS
         and t.head == question.verb
         and t.xpos != "WRB"
-        and _asked(question) is not t
+        and asked_head(question) is not t
         for t in sentence.tokens[question.phrase : start]
     ):
         return None  # "how many pens the two have": a helper is missing
@@ -117,54 +108,60 @@ def _inverted(question: Question, made: Phrase) -> realise.Question | None:
     if helper < 0:
         return None
     predicate = _predicate(question)
-    subject = next(
-        (
-            t
-            for t in sentence.children(predicate, *SUBJECTS, "expl")
-            if helper < t.index < question.end
-        ),
-        None,
-    )
-    if subject is None and question.verb < 0 and predicate.index > helper:
-        subject = predicate  # "How many miles was the run": the tree has it the other way round
-    if subject is None:
-        return None
-    last = _last_of(question, subject)
-    if last < 0:
-        return None
+    doing = predicate.xpos == "VBG" and predicate.lemma not in lexicon.MONEY_VERBS | {"go"}
+    if doing and question.phrase == helper and made.form == "money":
+        return None  # "How much is his bill working from home"
+    subject = _subject(question, predicate)
+    last = _last_of(question, subject) if subject is not None else -1
     start = question.group if question.verb >= 0 else last + 1
-    between = sentence.tokens[last + 1 : start]
-    if start <= last or not all(map(_is_adverb, between)):
+    if subject is None or not 0 <= last < start:
+        return None
+    if not all(map(_is_adverb, sentence.tokens[last + 1 : start])):
         return None
     adverbs = question.words(last + 1, start)
     verb = _verb(question, adverbs)
-    after = (question.verb if question.verb >= 0 else last) + 1
+    after = max(question.verb, last) + 1
     parts = _infinitives(parts_of(sentence, predicate, sentence.tokens[after : question.end]))
     if question.word == "much" and question.phrase == helper and question.verb < 0:
         parts, last = _named(question, subject, parts, last)
-    gap = _gap(question, predicate, parts, made)
-    if gap < 0 or (verb.lemma in _WITH and _starts_with(parts[gap:], "with")):
+    gap = gap_of(question, predicate, parts, made)
+    if gap < 0 or (verb.lemma in _WITH and parts[gap:] and parts[gap].tokens[0].text == "with"):
         return None
-    prep = question.words(question.prep, question.first).lower() if question.prep >= 0 else ""
     read = realise.Question(
         question.words(question.first, helper),
         verb,
         question.words(helper + 1, last + 1),
-        prep,
+        question.words(question.prep, question.first).lower() if question.prep >= 0 else "",
         adverbs,
         tuple(question.words(p.tokens[0].index, p.tokens[-1].index + 1) for p in parts),
         gap=gap,
     )
+    if not _gives_again(question, read):
+        return None
+    if made.weighs:
+        read = replace(read, verb=Verb(inflect("weigh", verb.tag), verb.tag, (), "weigh"))
+    return _mended(replace(read, prep="for") if _lasts(question, parts[:gap], made) else read)
+
+
+def _gives_again(question: Question, read: realise.Question) -> bool:
+    """Whether the parts, written as a question, are the words that were read."""
     opening = question.prep if question.prep >= 0 else question.first
     said = question.words(opening, question.end)
-    if question.verb >= 0 and verb.tag in _TENSES.values():  # "did he spent" is a slip
-        before, behind = question.words(opening, question.verb), question.words(after, question.end)
-        said = f"{before} {verb.lemma if not verb.rest else verb.rest[-1]} {behind}"
-    if _low(realise.write_question(read)) != _low(said):
-        return None
-    if _lasts(question, parts[:gap], made):
-        read = replace(read, prep="for")
-    return _mended(read)
+    if question.verb >= 0 and read.verb.tag in _TENSES.values():  # "did he spent" is a slip
+        before = question.words(opening, question.verb)
+        behind = question.words(question.verb + 1, question.end)
+        said = f"{before} {read.verb.rest[-1] if read.verb.rest else read.verb.lemma} {behind}"
+    return _low(realise.write_question(read)) == _low(said)
+
+
+def _subject(question: Question, predicate: Token) -> Token | None:
+    """The head of the subject behind the helper."""
+    for token in question.sentence.children(predicate, *SUBJECTS, "expl"):
+        if question.helper < token.index < question.end:
+            return token
+    if question.verb < 0 and predicate.index > question.helper:
+        return predicate  # "How many miles was the run": the tree has it the other way round
+    return None
 
 
 def _mended(read: realise.Question) -> realise.Question:
@@ -193,14 +190,14 @@ def _lasts(question: Question, before: tuple[Part, ...], made: Phrase) -> bool:
     return object_ and verb not in lexicon.GIVING | lexicon.TAKING
 
 
-def _starts_with(parts: tuple[Part, ...], word: str) -> bool:
-    return bool(parts) and parts[0].tokens[0].text == word
-
-
 def _infinitives(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """The parts with "to" and its verb as one."""
     joined: list[Part] = []
     for part in parts:
+        first, rest = part.tokens[0], part.tokens[1:]
+        if first.text == "for" and rest and rest[0].text == "to":  # "sell it for to break even"
+            joined.append(Part("obl", first, (first,)))
+            part = part._replace(tokens=rest)
         verbal = part.role == "xcomp" or part.tokens[0].text == "be"
         if verbal and joined and joined[-1].tokens[-1].text == "to":
             joined[-1] = part._replace(tokens=(*joined[-1].tokens, *part.tokens))
@@ -263,109 +260,7 @@ def _verb(question: Question, adverbs: str) -> Verb:
     if low in lexicon.DO and not {"not", "n't"} & set(adverbs.split()):
         tense = _TENSES[low]
         base = verb.lemma if verb.xpos in ("VB", "VBP") else lemma(verb.text, verb.xpos)
+        base = "fall" if base == "fell" else base  # "did she fell behind"
         return Verb(inflect(base, tense), tense, (), base)
     rest = question.words(question.group, verb.index + 1).split()
     return Verb(helper.text, helper.xpos, tuple(rest), verb.lemma)
-
-
-def _gap(question: Question, predicate: Token, parts: tuple[Part, ...], made: Phrase) -> int:
-    """How many parts stand before the answer; -1 where the tree does not tell."""
-    asked = _asked(question)
-    stranded = [k for k, p in enumerate(parts) if _is_stranded(question, asked, p)]
-    if stranded:
-        words = [t for t in parts[stranded[-1]].tokens if t.xpos not in SIGNS]
-        return stranded[-1] + 1 if len(words) == 1 else -1
-    adverbial = question.prep >= 0 or made.adverb or asked.dep in _ADVERBIAL
-    at = _chained(question, predicate, asked, parts)
-    if at < 0:
-        return at
-    if not at and (question.verb < 0 or predicate.index != question.verb):
-        return _behind_be(question, parts)
-    while at < len(parts) and _goes_before(parts[at], adverbial=adverbial):
-        at += 1
-    if question.prep >= 0 and at < len(parts) and parts[at].tokens[0].text.lower() in _PLACES:
-        return at + 1
-    if at < len(parts) and parts[at].role == "obj" and not _compares(parts[at]):
-        return at + 1 if question.sentence[question.verb].lemma in lexicon.GIVING else -1
-    return at
-
-
-def _compares(part: Part) -> bool:
-    return part.tokens[0].text.lower() in ("than", "as", "compared")
-
-
-def _goes_before(part: Part, *, adverbial: bool) -> bool:
-    """Whether a part stands nearer to the verb than the answer does."""
-    if part.tokens[0].xpos in SIGNS or _compares(part) or part.tokens[0].xpos in ("WDT", "WP"):
-        return False
-    if adverbial and (part.role == "obj" or (part.role == "xcomp" and part.head.xpos == "JJ")):
-        return True  # read the book for 3 hours, keep warm for 3 hours
-    return part.role in _WITH_VERB
-
-
-def _chained(question: Question, predicate: Token, asked: Token, parts: tuple[Part, ...]) -> int:
-    """Behind which part the verb ends that has lost its object: "needs to buy ▢", "needs ▢ to fill it"."""
-    at, above = 0, predicate
-    often = asked.lemma == "time"
-    if predicate.lemma in _ASIDE:
-        return 0
-    while at < len(parts):
-        part = parts[at]
-        particle = above.lemma in _GOING_ON and part.tokens[0].text == "up"
-        able = part.head is above and above.lemma in _ALWAYS
-        if part.role == "compound:prt" or able or (particle and len(part.tokens) == 1):
-            at += 1
-            continue
-        words = [t for t in part.tokens if t.xpos not in SIGNS]
-        if not words or words[-1].text in _LEFT:
-            return at
-        verbal = words[-1].xpos in ("VB", "VBG")
-        infinitive = words[0].text == "to" and len(words) == 2
-        goes_on = above.lemma in _GOING_ON and len(words) == 1 + particle
-        if not verbal or not (infinitive or goes_on):
-            break
-        following = parts[at + 1] if at + 1 < len(parts) else None
-        own = following is not None and following.role == "obj" and not often
-        own = own and part.head.lemma not in lexicon.GIVING
-        always = above.lemma in _ALWAYS or above.lemma in _GOING_ON
-        passes_on = above.lemma in lexicon.CHAINS and part.head.lemma not in _KEEPS
-        if not always and (own or not (passes_on or asked.head == part.head.index)):
-            break
-        at, above = at + 1, part.head
-    if asked.head in (-1, predicate.index, above.index) or asked.head < question.helper:
-        return at
-    inside = any(asked.head == p.head.index and p.tokens[0].text == "to" for p in parts)
-    return at if inside else -1
-
-
-def _behind_be(question: Question, parts: tuple[Part, ...]) -> int:
-    """The same behind a form of "be": "is ▢ long", "is ahead by ▢", "is worth ▢"."""
-    for at, part in enumerate(parts):
-        ahead = part.role == "predicate" and (question.prep >= 0 or part.head.xpos == "VBN")
-        if ahead or part.head.lemma == "worth":
-            while at + 1 < len(parts) and parts[at + 1].tokens[0].text in ("of", "than"):
-                at += 1
-            return at + 1
-    return 0
-
-
-def _asked(question: Question) -> Token:
-    """The head of the words that ask."""
-    sentence = question.sentence
-    token = sentence[question.phrase - 1]
-    while token.head >= 0 and question.first <= token.head < question.asked_until:
-        token = sentence[token.head]
-    return token
-
-
-def _is_stranded(question: Question, asked: Token, part: Part) -> bool:
-    """Whether a preposition is left alone: "put them in"."""
-    first = part.tokens[0]
-    if first.text.lower() == "than":
-        return False
-    if any(t.dep == "case" and t.head == asked.index for t in part.tokens):
-        return True
-    alone = first.dep in ("obl", "advmod", "nmod") and first.text.lower() in lexicon.STRANDING
-    alone = alone and all(t.xpos in SIGNS for t in part.tokens[1:])
-    after = question.low(first.index + 1)
-    return alone and first.xpos in ("IN", "TO") and after not in ("all", "total")
