@@ -171,7 +171,7 @@ def test_what_would_jar_is_refused(
          "Ivo picked some plums in the morning and 15 more plums in the afternoon than in the morning. Ivo picked 55 plums in all. How many plums did Ivo pick in the morning?"),
         # no "now" and no "at first" where nothing changes
         ("Ruben had 200 stickers. He gives 6 sheets of stickers to his sister. 1 sheet has 15 stickers. How many stickers does Ruben give away?", "x=6*15", "90", 3,
-         "Ruben had 200 stickers. He gives 6 sheets of stickers to his sister. Ruben gives away 90 stickers. How many stickers does 1 sheet have?"),
+         "Ruben had 200 stickers. He gives 6 sheets of stickers to his sister. He gives away 90 stickers. How many stickers does 1 sheet have?"),
         ("Debbie makes 67 buns. She gives 20 buns to Bo. The rest are plain. How many plain buns are there?", "x=67-20", "47", 1,
          "Debbie makes 67 buns. She gives some buns to Bo. The rest are plain. There are 47 plain buns. How many buns does Debbie give to Bo?"),
         # what stood before the subject, and slips that are set right

@@ -34,6 +34,7 @@ from roda.languages.english.story.lines import (
     unmask,
 )
 from roda.languages.english.story.quantities import Quantity, quantity_at
+from roda.languages.english.story.realise import with_pronoun
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Number, Problem, Reason, Rejection
@@ -52,7 +53,7 @@ def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> StoryPlan | R
     >>> from roda.problem import Record
     >>> text = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
     >>> study(identify(Record("1", text, "x=5-2", "3", "en"))).rewrite(0).text
-    'Tom ate 2 figs. Tom has 3 figs left. How many figs did Tom have at first?'
+    'Tom ate 2 figs. He has 3 figs left. How many figs did Tom have at first?'
     """
     return next(study_many((problem,), choices))
 
@@ -260,7 +261,9 @@ class StoryPlan:
     def _tell(self, draft: Draft) -> Refusal | None:
         """Put the text together, and check that it holds every other number and the old answer."""
         scene, candidate = draft.scene, draft.candidate
-        text = " ".join([*candidate.story.lines, candidate.asked.question])
+        lines = with_pronoun(candidate.story.lines, scene.people)
+        draft.pronoun = lines != candidate.story.lines
+        text = " ".join([*lines, candidate.asked.question])
         draft.dropped = candidate.story.treatment == "left out"
         draft.rewritten = unmask(text, scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)

@@ -19,6 +19,8 @@ from roda.problem import Problem, Reason, Record
 
 # Short stories with their equations, so that a shape needs only its question.
 STORIES = {
+    "days": ("Ann was away for 5 days and then for 7 days.", "x=5+7", "12"),
+    "millions": ("The town has $16 million. $12 million goes to schools.", "x=16-12", "4"),
     "figs": ("Ann had 5 figs. She bought 7 more figs.", "x=5+7", "12"),
     "one": ("Ann had 5 figs. She ate 4 figs.", "x=5-4", "1"),
     "boxes": ("Ann has 48 figs.", "x=48/4", "12"),
@@ -41,6 +43,23 @@ STORIES = {
 }  # fmt: skip
 
 STATED = [
+    # the tree tells the subject, the verb and the place of the answer
+    ("figs", "How many figs do Ann and Bo have combined?", "Ann and Bo have 12 figs combined."),
+    ("figs", "How many figs will they each get?", "They will each get 12 figs."),
+    ("figs", "How many figs did Ann leave unpicked?", "Ann left 12 figs unpicked."),
+    ("figs", "How many more figs did Ann pick than Bo?", "Ann picked 12 more figs than Bo."),
+    ("figs", "How many are green figs?", "12 figs are green figs."),
+    ("figs", "How many figs will be in each bag?", "There will be 12 figs in each bag."),
+    ("money", "How much money is in her purse?", "There is $12.50 in her purse."),
+    ("money", "How much did she get paid for cutting grass?", "She got paid $12.50 for cutting grass."),
+    ("money", "How much is she out of pocket?", "She is $12.50 out of pocket."),
+    ("money", "How much is she going to save this month?", "She is going to save $12.50 this month."),
+    ("money", "How much more money does Ann need to buy the hat?", "Ann needs $12.50 more to buy the hat."),
+    ("millions", "How much money is left for parks?", "$4 million is left for parks."),
+    ("ages", "How old will she be 3 years from now?", "She will be 12 years old 3 years from now."),
+    ("days", "How long is she grounded for?", "She is grounded for 12 days."),
+    ("days", "How many days will it take this machine to fill the tank?", "It will take this machine 12 days to fill the tank."),
+    ("days", "How many days will she need to wash all of them?", "She will need 12 days to wash all of them."),
     # do-support
     ("figs", "How many figs did Ann have?", "Ann had 12 figs."),
     ("figs", "How many figs does Ann have now?", "Ann has 12 figs now."),
@@ -187,6 +206,8 @@ def test_the_answer_stands_once_and_nothing_asks(story: str, question: str, want
 @pytest.mark.parametrize(
     ("story", "question"),
     [
+        ("figs", "How many figs the two have in all?"),
+        ("money", "How much is her bill working from home?"),
         ("figs", "How long did it take?"),
         ("figs", "How much did she use?"),
         ("money", "How many pens and how much ink did she buy?"),

@@ -62,6 +62,7 @@ class Draft:
     question: str = field(init=False)
     # Stage.TEXT
     dropped: bool = field(init=False)  # the sentence of the target is left out of the story
+    pronoun: bool = field(init=False)  # the statement begins with a pronoun for its name
     rewritten: Rewritten = field(init=False)
     found: tuple[Number, ...] = field(init=False)  # the numbers that are read from the new text
 

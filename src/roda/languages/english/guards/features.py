@@ -78,6 +78,8 @@ def _statement(draft: Draft) -> dict[str, float]:
         "stated_left": float(bool(low & {"left", "remaining", "still"})),
         "stated_bound": float(bool(low & _CAN)),
         "stated_than": float("than" in low),
+        "stated_by_pronoun": float(draft.pronoun),
+        f"stated_as_{stated.shape}": 1.0,
         f"stated_{stated.form}": 1.0,
     }
 

@@ -133,8 +133,6 @@ MARKS: Final = _set("marks")
 OPENERS: Final = MARKS | _set("more openers")
 PARTICIPLES_BEHIND_NOUNS: Final = _set("participles behind nouns")
 STRANDING: Final = _set("stranding")
-CLOSING: Final = _set("closing")
-ADVERBIALS: Final = _set("adverbials")
 
 # people.txt
 PEOPLE: Final[Mapping[str, str]] = {

@@ -39,6 +39,7 @@ _SPEED: Final = re.compile(
 _TOLD: Final = re.compile(
     r"[,(]? ?\(?\bin ((?:(?:square|cubic) )?[a-z]+(?:/h|(?: per [a-z]+))?)\b\)?,?(?=[?.,) ]|$)"
 )
+_SCALE: Final = re.compile(r" (?:hundred|thousand|million|billion)\b")
 _PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
 
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
@@ -78,7 +79,8 @@ class Measures:
         """What stands before and behind this amount of money."""
         text = self._analysis.text
         if number.start and text[number.start - 1] in "$€£":
-            return text[number.start - 1], ""
+            scale = _SCALE.match(self._lower, number.end)
+            return text[number.start - 1], scale[0] if scale else ""
         match = _BEHIND.match(self._lower, number.end)
         word = match[1] if match else ""
         if word.startswith("cent") or text[number.end :].lstrip().startswith("¢"):
@@ -303,7 +305,7 @@ class Asked:
                 "the text does not say in what money is counted, such as dollars or cents"
             )
         before, after = money
-        if after:
+        if after and not before:
             after = f" {counted(after.strip(), self.value)}"
         form = "cents" if after.startswith(" cent") else "money"
         return Phrase(f"{before}{ANSWER_PLACE}{after} {behind}".rstrip(), form)

@@ -255,6 +255,8 @@ def what_is(asked: Asked) -> tuple[str, str] | Refusal:
     if isinstance(made, Refusal):
         return made
     subject = question.words(start, end)
+    if subject.endswith(" and") or _lacks_second(subject, question.low(end)):
+        return refused(_NO_NAME)
     if noun is not None and noun.xpos == "NN" and " and " not in subject:
         verb = with_number(verb, one=True)
     return f"{subject} {verb} {made.text} {question.words(rest, question.end)}", made.form
@@ -263,9 +265,22 @@ def what_is(asked: Asked) -> tuple[str, str] | Refusal:
 def named_end(question: Question, start: int, measures: Measures) -> int:
     """Where the phrase behind "What is" ends: at a stop or an If-clause, but not at ", in miles,"."""
     for end in range(start, question.end):
-        if question.low(end) in _ENDS and not measures.tells_unit(question.sentence[end].start):
+        stops = question.low(end) in _ENDS and not _inside(question, start, end)
+        if stops and not measures.tells_unit(question.sentence[end].start):
             return end
     return question.end
+
+
+def _lacks_second(subject: str, following: str) -> bool:
+    """Whether the second of two may be cut off: "the difference between the fees when …"."""
+    return " between " in subject and " and " not in subject and following == "when"
+
+
+def _inside(question: Question, start: int, mark: int) -> bool:
+    """Whether a "when" or "if" belongs to a verb of the phrase itself: "the fee he paid when …"."""
+    head = question.sentence.head(question.sentence[mark])
+    above = question.sentence.head(head) if head is not None and question.low(mark) != "," else None
+    return above is not None and start < above.index < mark and above.xpos.startswith("VB")
 
 
 def _noun_of(question: Question, start: int, end: int) -> Token | None:

@@ -23,12 +23,11 @@ from roda.problem import Reason
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FORMS: Final = frozenset({"VB", "VBD", "VBN", "VBG", "VBP", "VBZ"})
 SEEK: Final = "find"  # stands for the question word of "Find the sum."
-_NEW_CLAUSE: Final = frozenset({"and", "or", "to", "that", "who", "which", "than", "as", "for"})
-_BEFORE_BARE: Final = frozenset({"to", "not", "n't", "help", "let", *lexicon.MODALS})
 _STOPS: Final = frozenset({",", ";", "?", ".", "!", ":"})
 ADVERBS: Final = frozenset({"RB", "RBR"})
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _STARTS_NOUN_PHRASE: Final = _NOUNS | {"DT", "PRP", "PRP$", "CD", "JJ", "EX", "PDT"}
+_UNITS: Final = frozenset({"dollar", "cent", "penny"}).union(*lexicon.UNITS.values())
 _INDIRECT: Final = "the question is asked indirectly ('tell me how many'): ask it outright"
 _UNKNOWN_WORD: Final = "the question has no 'how many', 'how much', 'what' or the like"
 
@@ -304,21 +303,9 @@ def _base_verb(sentence: Sentence, low: list[str], helper: int, verb: int, end: 
     if low[helper] in lexicon.DO and sentence[verb].xpos not in ("VB", "VBP"):
         return first if first > verb else verb if verb <= helper + 2 else -1  # "did he spent"
     if low[verb] == "have" and verb + 1 < end and sentence[verb + 1].xpos == "VBN":
-        return (
-            verb if low[verb + 1] in lexicon.PARTICIPLES_BEHIND_NOUNS else verb + 1
-        )  # "will he have read"
+        behind = low[helper] in lexicon.DO or low[verb + 1] in lexicon.PARTICIPLES_BEHIND_NOUNS
+        return verb if behind else verb + 1  # "will he have read"
     return verb
-
-
-def has_second_verb(question: Question) -> bool:
-    """Whether another word behind the verb could be the verb: "did the ring toss game make"."""
-    for at in range(question.verb + 1, question.clause_end(question.verb + 1)):
-        if question.low(at) in _NEW_CLAUSE:
-            return False
-        token = question.sentence[at]
-        if token.xpos == "VB" and _is_verb(token) and question.low(at - 1) not in _BEFORE_BARE:
-            return True
-    return False
 
 
 def head_noun(question: Question) -> Token | None:
@@ -349,31 +336,17 @@ def asks_for_subject(question: Question) -> bool:
     token = question.sentence[following]
     if question.low(question.phrase) == "of" and token.xpos in ("NN", "NNS", "JJ"):
         return True
+    if question.word == "many" and _says_what(question, following):
+        return True
     if token.xpos == "JJ" and question.tag(following + 1) not in ("NN", "NNS", "JJ", "NNP"):
         return True
     left = question.low(following) in ("left", "total", "needed", "available")
     return left or token.xpos not in _STARTS_NOUN_PHRASE
 
 
-def subject_end(question: Question, start: int) -> int:
-    """Where the subject behind "is" ends, by the parser's tree."""
-    sentence = question.sentence
-    stop = question.clause_end(start)
-    for token in sentence.tokens[start : question.end]:
-        if token.dep in ("nsubj", "nsubj:pass", "nsubj:outer"):
-            below = [member.index for member in sentence.subtree(token)]
-            last = start
-            while last in below:
-                last += 1
-            while last - 1 > token.index and sentence[last - 1].xpos in ADVERBS:
-                last -= 1
-            return min(last, stop)
-    return stop
-
-
-def asks_inside_clause(question: Question) -> bool:
-    """Whether a clause of its own follows the verb: "do they think she has"."""
-    tokens = question.sentence.tokens[question.verb + 1 : question.verb + 3]
-    if len(tokens) < 2 or tokens[0].xpos not in ("PRP", "NNP"):
-        return False
-    return tokens[1].xpos in _FINITE
+def _says_what(question: Question, start: int) -> bool:
+    """Whether "are" is followed by a bare noun or adjective: "How many are milk chocolate?"."""
+    noun = head_noun(question)
+    if noun is not None and (noun.lemma in _UNITS or noun.xpos == "NN"):
+        return False  # how many miles are roads
+    return question.tag(start) in ("NN", "NNS", "JJ") and question.verb < 0

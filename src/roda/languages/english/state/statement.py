@@ -66,6 +66,7 @@ class Statement(NamedTuple):
     question: Sentence
     condition: str | None
     form: str
+    shape: str = "plain"  # what the clause is like, see `clause.py`
     parts: Question | None = None  # None for a statement that no question was turned into
 
     @property
@@ -113,7 +114,7 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     made = statement_clause(asked)
     if isinstance(made, Refusal):
         return made
-    clause, form = made
+    clause, form, shape = made
     number = answer if answer is not None else _written(problem.answer, form, measures, asked.rest)
     if number is None:
         return refused(NO_SHORT_FORM)
@@ -131,7 +132,8 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     text = text.replace("..", ".").replace(",.", ".").replace("  ", " ")
     start = text.index(ANSWER_PLACE)
     text = text.replace(ANSWER_PLACE, number)
-    return Statement(text, start, start + len(number), question.sentence, condition, form, question)
+    span = start, start + len(number)
+    return Statement(text, *span, question.sentence, condition, form, shape, question)
 
 
 def _joined(before: str, clause: str) -> str:

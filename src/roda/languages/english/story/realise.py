@@ -7,17 +7,20 @@ the helper its form; orthography spaces and capitals. Whoever wants another word
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import lemma
 from roda.languages.english.story.lines import capital, tidy
+from roda.languages.english.story.reference import People
 from roda.languages.english.story.spec import Spec, Verb
 
 OF_ONE: Final = {"do": "does", "are": "is", "have": "has", "were": "was"}
 OF_SEVERAL: Final = {"does": "do", "is": "are", "has": "have", "was": "were"}
 _ARTICLE: Final = re.compile(r"\b([Aa])n? (?=([\w-]))")
+_JOINING: Final = frozenset({"and", "or", "of", "with", "alone", "the", "who", "in", "from"})
 _SOUNDS: Final = frozenset("aeiou")
 
 
@@ -27,7 +30,7 @@ class Question:
 
     `asks` is the question word with what is counted; `prep` stands before it; an empty `subject` says
     that what is asked for is the subject itself; `several` is the number of the subject, None if the verb
-    keeps its own.
+    keeps its own. `gap` says how many parts of `behind` stand before what is asked for once it is told.
     """
 
     asks: str
@@ -39,6 +42,16 @@ class Question:
     several: bool | None = None
     tail: str = ""
     there: bool = False
+    gap: int = 0
+
+    @property
+    def shape(self) -> str:
+        """What its answer is like: there, subject, be, moved (not right behind the verb) or plain."""
+        if self.there:
+            return "there"
+        if not self.subject:
+            return "subject"
+        return "moved" if self.gap else "be" if self.verb.copular else "plain"
 
 
 def write_question(question: Question) -> str:
@@ -64,6 +77,35 @@ def write_question(question: Question) -> str:
     return capital(with_articles(tidy(" ".join(word for word in words if word)))) + "?"
 
 
+def write_answer(question: Question, phrase: str) -> str:
+    """The clause that answers a question: the same parts, the phrase in the place of what asked.
+
+    >>> verb = Verb("bought", "VBD", (), "buy")
+    >>> write_answer(Question("how many figs", verb, "Tom", behind=("for Ann",)), "12 figs")
+    'Tom bought 12 figs for Ann'
+    >>> there = Question("how many ducks", Verb("is", "VBZ", (), "be"), there=True, several=True)
+    >>> write_answer(there, "12 ducks")
+    'there are 12 ducks'
+    """
+    verb, behind = question.verb, question.behind
+    finite = agreeing(verb.finite, question.several)
+    told = [finite, question.adverbs] if verb.helped else [question.adverbs, finite]
+    told += verb.rest
+    phrase = f"{question.prep} {phrase}".strip()
+    if question.there:
+        words = ["there", *told, phrase, *behind]
+    elif not question.subject:
+        words = [phrase, *told, *behind]
+    else:
+        before = " ".join(behind[: question.gap])
+        if before.endswith(","):
+            before, phrase = before.rstrip(" ,"), f"{phrase},"
+        if before.split()[-1:] == ["for"]:
+            phrase = phrase.removeprefix("for ")
+        words = [question.subject, *told, before, phrase, *behind[question.gap :]]
+    return tidy(" ".join(word for word in words if word)).replace("( ", "(")
+
+
 def write_statement(spec: Spec) -> str:
     """A clause written out again in its own words.
 
@@ -75,6 +117,36 @@ def write_statement(spec: Spec) -> str:
     chain = [*spec.clause.helpers, spec.clause.predicate]
     tokens |= {t.index: t for t in chain if t.index not in tokens}
     return line.show(tokens[index] for index in sorted(tokens))
+
+
+# --- reference -------------------------------------------------------------------------------------------
+
+
+def with_pronoun(lines: Sequence[str], people: People) -> tuple[str, ...]:
+    """The lines with "he" or "she" for the name that begins the last one, where nobody else is meant.
+
+    The sentence before must be about the same person, and no other of that gender may be spoken of. Who
+    is named there keeps the name.
+    """
+    last, before = lines[-1], lines[-2] if len(lines) > 1 else ""
+    for mention in people.mentions:
+        name, gender = mention.name, mention.gender
+        if not gender or not _is_about(last, name) or not people.alone(name, gender):
+            continue
+        again = re.search(rf"\b{re.escape(name)}\b", last[len(name) :])
+        if again is None and (
+            _is_about(before, name) or before.startswith(f"{gender.capitalize()} ")
+        ):
+            return (*lines[:-1], f"{gender.capitalize()}{last[len(name) :]}")
+    return tuple(lines)
+
+
+def _is_about(line: str, name: str) -> bool:
+    """Whether a line begins with a name that is its whole subject."""
+    following = line[len(name) :].split(" ")
+    if not line.startswith(f"{name} ") or len(following) < 2:
+        return False
+    return following[1].islower() and following[1] not in _JOINING
 
 
 # --- syntax and morphology of the verb -----------------------------------------------------------------

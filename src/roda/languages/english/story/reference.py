@@ -159,6 +159,18 @@ class People:
         """He, she or nothing, for everybody."""
         return {mention.gender for mention in self._mentions}
 
+    def alone(self, name: str, gender: str) -> bool:
+        """Whether nobody else in the story can be "he" or "she", named or not."""
+        if self.names() != {name} and any(
+            m.name != name and m.gender in (gender, "") for m in self._mentions
+        ):
+            return False
+        nouns = {t.lemma.lower() for line in self._lines for t in line.sentence if t.upos == "NOUN"}
+        if any(lexicon.PEOPLE.get(noun) in (gender, "") for noun in nouns):
+            return False
+        said = {t.text.lower() for line in self._lines for t in line.sentence}
+        return all(GENDER[each] == gender for each in said & GENDER.keys())
+
     def who(self, line: int, token: Token) -> str | None:
         """The one whom a pronoun means, or None where that is not sure."""
         low = token.text.lower()

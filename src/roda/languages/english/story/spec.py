@@ -8,6 +8,7 @@ understood; a wrong tree shows here and not in a garbled text. `realise.py` writ
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -21,7 +22,7 @@ from roda.problem import Reason
 
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ADVERBS: Final = frozenset({"RB", "RBR", "RBS"})
-_SIGNS: Final = frozenset({",", ".", ":", "``", "''", "-LRB-", "-RRB-", "HYPH"})
+SIGNS: Final = frozenset({",", ".", ":", "``", "''", "-LRB-", "-RRB-", "HYPH"})
 _LEADING: Final = frozenset({"cc", "mark", "punct", "discourse"})
 _GETS: Final = frozenset({"get", "gets", "got"})
 _CHAINED: Final = frozenset({"xcomp"})
@@ -141,11 +142,12 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     behind = [t for t in own if t.index > first and t.index not in taken | inside]
     if any(first < t.index < last for t in behind):
         return _not_understood(clause, f"'{behind[0].text}' stands inside its verb")
-    if subject and any(min(inside) < t.index for t in before if t.xpos not in _SIGNS):
+    if subject and any(min(inside) < t.index for t in before if t.xpos not in SIGNS):
         return _not_understood(clause, "words stand between its subject and its verb")
     leads = tuple(t for t in before if t.dep in _LEADING and t.head == clause.predicate.index)
-    rest = [t for t in before if t not in leads and t.xpos not in _SIGNS]
-    front, follow = _parts(clause, rest), _parts(clause, behind)
+    rest = [t for t in before if t not in leads and t.xpos not in SIGNS]
+    sentence, predicate = clause.sentence, clause.predicate
+    front, follow = parts_of(sentence, predicate, rest), parts_of(sentence, predicate, behind)
     if not subject and not clause.borrowed:
         return _not_understood(clause, "it has no subject")
     if subject and all(t.upos == "DET" and t.dep != "expl" and t.index == 0 for t in subject):
@@ -163,7 +165,7 @@ def _edge_signs(clause: Clause) -> set[int]:
     found: set[int] = set()
     for tokens in (clause.own, clause.own[::-1]):
         for token in tokens:
-            if token.xpos not in _SIGNS:
+            if token.xpos not in SIGNS:
                 break
             found.add(token.index)
     return found
@@ -242,28 +244,27 @@ def _adjoins(sentence: Sentence, token: Token, first: int) -> bool:
     return all(sentence[at].xpos in _ADVERBS for at in range(token.index, first))
 
 
-def _parts(clause: Clause, tokens: list[Token]) -> tuple[Part, ...]:
+def parts_of(sentence: Sentence, predicate: Token, tokens: Sequence[Token]) -> tuple[Part, ...]:
     """The tokens as runs that share what hangs on the verb."""
     runs: list[tuple[Token, list[Token]]] = []
     for token in tokens:
-        top = top_of(clause, token)
-        if runs and (runs[-1][0].index == top.index or token.xpos in _SIGNS):
+        top = _top_of(sentence, predicate, token)
+        if runs and (runs[-1][0].index == top.index or token.xpos in SIGNS):
             runs[-1][1].append(token)
         else:
             runs.append((top, [token]))
-    return tuple(Part(_role(clause, top), top, tuple(run)) for top, run in runs)
+    return tuple(Part(_role(predicate, top), top, tuple(run)) for top, run in runs)
 
 
-def _role(clause: Clause, top: Token) -> str:
-    return "predicate" if top.index == clause.predicate.index else top.dep
+def _role(predicate: Token, top: Token) -> str:
+    return "predicate" if top.index == predicate.index else top.dep
 
 
-def top_of(clause: Clause, token: Token) -> Token:
+def _top_of(sentence: Sentence, predicate: Token, token: Token) -> Token:
     """What a word belongs to: a child of the verb, of an infinitive that the verb takes, or itself."""
-    sentence = clause.sentence
-    while token.head >= 0 and token.index != clause.predicate.index:
+    while token.head >= 0 and token.index != predicate.index:
         above = sentence[token.head]
-        if above.index == clause.predicate.index or above.dep in _CHAINED:
+        if above.index == predicate.index or above.dep in _CHAINED:
             return token
         token = above
     return token
