@@ -70,6 +70,7 @@ _BACK: Final = _signs(
         r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost)\b",
         "points back to something said before",
     ),
+    (r"\b(?:do|does|did|is|are|was|were|will|can) another\b", "does not say which one it means"),
     (
         r"\b(?:in|from|up|down|over|out|go|get) there\b",
         "speaks of a place that it does not name",

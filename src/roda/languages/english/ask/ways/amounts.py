@@ -11,11 +11,14 @@ from roda.languages.english.ask.target import (
     Target,
     blanks,
     definite,
+    is_only_unit,
     unit_name,
 )
 from roda.languages.english.ask.ways.things import asked_of, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.quantities import is_one_of_two_units
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
@@ -117,6 +120,8 @@ def size(target: Target) -> Asked | Refusal | None:
         return None
     if unit.lemma not in lexicon.MEASURES or target.direct:
         return None
+    if is_one_of_two_units(target.line, target.at, target.last):
+        return None  # "6 feet, 3 inches tall"
     if (
         clause.predicate.index == size.index
         and not sentence.child(size, "conj")
@@ -146,7 +151,10 @@ def size(target: Target) -> Asked | Refusal | None:
     be = "was" if target.past else "is"
     gone = blanks(sentence.tokens[target.at : unit.index + 1])
     gone[target.at] = f"a certain number of {units}"
-    return Asked(f"How many {units} {size.text.lower()} {be} {name}?", gone, "size")
+    asks = f"How many {units}"
+    if is_only_unit(target.scene, singular(unit.text).lower()):
+        asks = "How"
+    return Asked(f"{asks} {size.text.lower()} {be} {name}?", gone, "size")
 
 
 def named_amount(target: Target) -> Asked | Refusal | None:
