@@ -124,6 +124,7 @@ def shortened(target: Target, asked: Asked) -> Story | None:
     kept, gone = _split(target)
     clause = target.clause
     fact = clause.is_state or clause.verb_lemma in lexicon.PRICES
+    fact = fact and not (not clause.borrowed and target.line.has_mark(clause.subject))
     if place >= len(scene.lines) - 1 or not kept or not fact:
         return None
     names = any(t.xpos in ("NNP", "PRP$") for t in gone)

@@ -182,6 +182,8 @@ def is_only_unit(scene: Scene, unit: str) -> bool:
 
     "Ann is 60 inches tall. How tall was Bo?" can only be answered in inches.
     """
+    if unit not in lexicon.MEASURES:
+        return False  # "How many pages long" has to name them
     kind = next((units for units in lexicon.UNITS.values() if unit in units), frozenset())
     found = [q.lemma for q in scene.quantities.values() if q.lemma in kind]
     constants = any(q.lemma == "" and q.form == "count" for q in scene.quantities.values())

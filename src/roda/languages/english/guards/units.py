@@ -22,9 +22,10 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _SCALES: Final = listed("thousand million billion trillion")
+_SMALL: Final = 2  # "both of the 2 sisters" tells nothing new
 _PER: Final = listed("a an per each every")
 _RATES: Final = listed(
-    "each every per apiece a an daily weekly monthly yearly hourly times twice once with of"
+    "each every per apiece a an daily weekly monthly yearly hourly times twice once mph"
 )
 _LARGER: Final = listed(
     "than larger bigger greater smaller older younger taller shorter longer heavier more less fewer"
@@ -43,7 +44,9 @@ def rate_of_another_unit(draft: Draft) -> str | None:
         for line, quantity in found:
             unit = _rate_unit(line, quantity)
             others = [other for _, other in found if other is not quantity]
-            if unit in lexicon.TIMES and others and not any(_may_be_time(q) for q in others):
+            values = {other.number.value for other in others}
+            same = [q for q in scene.quantities.values() if q.number.value in values]
+            if unit in lexicon.TIMES and others and not any(_may_be_time(q) for q in same):
                 said = f"{quantity.number.surface} … {unit}"
                 return f"'{said}' is multiplied with '{others[0].number.surface} {others[0].counted}'"
     return None
@@ -63,12 +66,13 @@ def _products(tree: Expression) -> Iterator[list[int]]:
     """The factors of every product of numbers of the text alone, by their places in it."""
     if not isinstance(tree, Operation):
         return
-    factors = _factors(tree)
-    if factors:
+    if factors := _factors(tree):
         yield factors
-    else:
-        yield from _products(tree.left)
-        yield from _products(tree.right)
+        return
+    for side in (tree.left, tree.right):
+        part = isinstance(side, Operation) and side.symbol == "*" and tree.symbol in "*/"
+        if not part:  # "5 sacks a day" times 15, times 7 days of a week
+            yield from _products(side)
 
 
 def _factors(tree: Expression) -> list[int]:
@@ -111,13 +115,14 @@ def scale_lost(draft: Draft) -> str | None:
 @guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
 def unused_in_statement(draft: Draft) -> str | None:
     """The statement has a number that the equation does not use: "745 visitors came within 57 days"."""
-    used = set(references(draft.problem.equation))
     scene = draft.scene
+    used = {scene.numbers[index].value for index in references(draft.problem.equation)}
+    story = [scene.number(mark).value for line in scene.lines[:-1] for mark in line.marks.values()]
     for mark in scene.lines[-1].marks.values():
-        if mark == ANSWER_MARK:
-            continue
         number = scene.number(mark)
-        if scene.numbers.index(number) not in used and number.value != 1:
+        if mark == ANSWER_MARK or number.value in used or number.value in story:
+            continue
+        if number.value > _SMALL and number.surface[0].isdigit():
             return f"the statement has '{number.surface}', which the equation does not use"
     return None
 
@@ -148,10 +153,13 @@ def _answer_at(scene: Scene) -> int:
 @guard(Stage.CLAUSE, Reason.TWO_READINGS)
 def rate_unsaid(draft: Draft) -> str | None:
     """The amount is that of each day and does not say so: "uses 2 pounds for 9 days", multiplied by 9."""
-    if not draft.has_quantity or draft.quantity.form in ("times", "percent", "fraction"):
+    measured = draft.has_quantity and (
+        draft.quantity.lemma in lexicon.MEASURES or draft.quantity.form == "money"
+    )
+    if not measured:
         return None
     clause, scene = draft.clause, draft.scene
-    rates = {t.text.lower() for t in clause.own if not _belongs(t.index, draft.quantity)} & _RATES
+    rates = {t.text.lower() for t in clause.own} & _RATES
     told = _by_number(scene)
     for factors in _products(draft.problem.equation):
         if draft.target not in factors or rates or len(factors) < 2:
@@ -164,10 +172,6 @@ def rate_unsaid(draft: Draft) -> str | None:
                     "and the text does not say for each"
                 )
     return None
-
-
-def _belongs(index: int, quantity: Quantity) -> bool:
-    return any(t.index == index for t in quantity.tokens)
 
 
 def _is_span(clause: Clause, quantity: Quantity) -> bool:

@@ -289,17 +289,23 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
         return False
     if quantity.prep is None and any(found.prep is not None for found in same):
         return True  # "with 6 kids on Monday and 9 kids on Friday": the tree has lost the second "with"
-    telling = _near_words(clause, at, quantity)
+    compares = bool(quantity.more)
+    telling = _near_words(clause, at, quantity, whole=compares)
     for found in same:
-        telling -= _near_words(clause, at, found)
+        telling -= _near_words(clause, at, found, whole=compares)
     return not telling & set(_WORDS.findall(question.lower()))
 
 
-def _near_words(clause: Clause, marks: list[int], quantity: Quantity) -> set[str]:
-    """The words behind an amount, up to the amount that follows in its list."""
+def _near_words(
+    clause: Clause, marks: list[int], quantity: Quantity, *, whole: bool
+) -> set[str]:
+    """The words behind an amount, up to the amount that follows in its list.
+
+    If not the `whole`, then without what another amount is compared with: "than in the morning".
+    """
     start = quantity.tokens[-1].index
     stop = min((i for i in marks if i > start), default=len(clause.sentence))
     follows = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]
-    if "than" in follows:
+    if "than" in follows and not whole:
         follows = follows[: follows.index("than")]
     return {w for w in follows if len(w) > 1 and w not in _TELLING_NOTHING}

@@ -19,6 +19,7 @@ from roda.languages.english.story.time import When
 from roda.languages.guard import Refusal
 
 _SIZES: Final = listed("long tall wide deep high thick old away apart heavy far")
+_FAR: Final = listed("away apart")
 _GOES_ALONG: Final = listed("of about that who which with whose where")
 _STAYS: Final = listed("left remaining needed")
 _NEEDED: Final = listed("each every per apiece")
@@ -174,7 +175,7 @@ class Writer(NamedTuple):
         if low == "old" and self.quantity.lemma == "year":
             return "how old", predicate.index
         if is_only_unit(self.target.scene, self.quantity.lemma) and not self.quantity.more:
-            return f"how {low}", predicate.index
+            return f"how {'far ' if low in _FAR else ''}{low}", predicate.index
         return f"{asks} {predicate.text}", predicate.index
 
     def _names_an_attribute(self) -> bool:
