@@ -146,7 +146,9 @@ def _split(target: Target) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
     tokens = sentence.tokens[start:]
     own = {t.index for t in clause.own}
     joined = clause.predicate.dep == "conj" and sentence[clause.predicate.head].dep == "root"
-    behind = clause.own and clause.predicate.head < start
+    root = sentence[clause.predicate.head]
+    joined = joined and len(sentence.children(root, "conj")) == 1
+    behind = clause.own and root.index < start
     if not joined or not behind or target.line.low(0) in _SUPPOSING:
         return nothing, nothing
     if any(t.index not in own and t.xpos != "." for t in tokens) or len(clause.sentence) < start:
@@ -183,9 +185,7 @@ def _opens_with_it(target: Target) -> str:
     return capital(target.line.show(clause.subject))
 
 
-def leans(
-    target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, ...] = ()
-) -> bool:
+def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, ...] = ()) -> bool:
     """Whether a later line refers to something that only the number's line has told.
 
     `opened` is the thing that the next line names in place of the pronoun at its beginning; `tokens` are
@@ -230,7 +230,7 @@ def _compares_with_nothing(line: Line) -> bool:
         behind = set(low[at + 1 :])
         if word in ("many", "much") and low[at - 1] == "as" and "as" not in behind:
             return True
-        of_named = low[at + 1 : at + 2] == ["the"]  # "twice the number of women"
+        of_named = low[at + 1 : at + 2] == ["the"] and not behind & {"did", "does", "do", "had"}
         if (
             word in ("twice", "double", "triple", "thrice")
             and not behind & {"as", "than"}

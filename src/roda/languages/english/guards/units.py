@@ -23,10 +23,12 @@ from roda.problem import Reason
 
 _SCALES: Final = listed("thousand million billion trillion")
 _SMALL: Final = 2  # "both of the 2 sisters" tells nothing new
+_NO_CONTAINERS: Final = listed("row column page line dozen piece slice pair kind type number")
 _PER: Final = listed("a an per each every")
 _RATES: Final = listed(
     "each every per apiece a an daily weekly monthly yearly hourly times twice once mph"
 )
+_OFTEN: Final = listed("daily weekly monthly yearly hourly every each")
 _LARGER: Final = listed(
     "than larger bigger greater smaller older younger taller shorter longer heavier more less fewer"
 )
@@ -36,20 +38,29 @@ _LARGER: Final = listed(
 def rate_of_another_unit(draft: Draft) -> str | None:
     """The equation multiplies an amount per hour with things that are no hours: "$22 per hour", "3 dogs"."""
     scene = draft.scene
-    told = _by_number(scene)
+    told, stated = _by_number(scene), {t.lemma for t in scene.lines[-1].sentence}
     for factors in _products(draft.problem.equation):
         found = [told[index] for index in factors if index in told]
         if len(found) < len(factors):
             continue
         for line, quantity in found:
             unit = _rate_unit(line, quantity)
+            if _is_repeated(scene, quantity) or unit in stated or stated & _OFTEN:
+                continue
             others = [other for _, other in found if other is not quantity]
             values = {other.number.value for other in others}
             same = [q for q in scene.quantities.values() if q.number.value in values]
             if unit in lexicon.TIMES and others and not any(_may_be_time(q) for q in same):
                 said = f"{quantity.number.surface} … {unit}"
-                return f"'{said}' is multiplied with '{others[0].number.surface} {others[0].counted}'"
+                return (
+                    f"'{said}' is multiplied with '{others[0].number.surface} {others[0].counted}'"
+                )
     return None
+
+
+def _is_repeated(scene: Scene, quantity: Quantity) -> bool:
+    """Whether another number of the text has the same value, so that the equation may mean that one."""
+    return sum(number.value == quantity.number.value for number in scene.numbers) > 1
 
 
 def _by_number(scene: Scene) -> dict[int, tuple[Line, Quantity]]:
@@ -118,11 +129,14 @@ def unused_in_statement(draft: Draft) -> str | None:
     scene = draft.scene
     used = {scene.numbers[index].value for index in references(draft.problem.equation)}
     story = [scene.number(mark).value for line in scene.lines[:-1] for mark in line.marks.values()]
-    for mark in scene.lines[-1].marks.values():
-        number = scene.number(mark)
+    last, line = len(scene.lines) - 1, scene.lines[-1]
+    for at, mark in line.marks.items():
+        number, quantity = scene.number(mark), scene.quantities.get((last, at))
         if mark == ANSWER_MARK or number.value in used or number.value in story:
             continue
-        if number.value > _SMALL and number.surface[0].isdigit():
+        timed = quantity is not None and quantity.lemma in lexicon.TIMES
+        once = sum(each.value == number.value for each in scene.numbers) == 1
+        if once and number.value > _SMALL and (timed or line.low(at - 1) == "of"):
             return f"the statement has '{number.surface}', which the equation does not use"
     return None
 
@@ -133,14 +147,21 @@ def container_or_content(draft: Draft) -> str | None:
     scene = draft.scene
     if not draft.has_quantity or draft.quantity.form != "count":
         return None
-    holder, of, content = draft.quantity.counted.partition(" of ")
-    if not of or not scene.counted or holder.endswith(("number", "pair", "pairs", "kind", "kinds")):
+    _, of, content = draft.quantity.counted.partition(" of ")
+    if not of or not scene.counted or draft.quantity.lemma in _NO_CONTAINERS:
         return None
     last = len(scene.lines) - 1
     if scene.nouns.get((last, _answer_at(scene)), "").split()[-1:] != content.split()[-1:]:
         return None
-    told = [q for (place, _), q in scene.quantities.items() if place != last]
-    if any(q.counted.split()[-1:] == content.split()[-1:] and " of " not in q.counted for q in told):
+    stated = (last, _answer_at(scene))
+    told = [q for where, q in scene.quantities.items() if where != stated]
+    known = any(
+        not q.counted
+        or (q.counted.split()[-1:] == content.split()[-1:] and " of " not in q.counted)
+        for q in told
+    )
+    packed = any(line.low(at - 1) == "of" for line in scene.lines for at in line.marks)
+    if known or packed:  # "packs of 6"
         return None
     return f"'{draft.quantity.counted}' are asked for, and the answer counts {content}"
 
@@ -178,8 +199,11 @@ def _is_span(clause: Clause, quantity: Quantity) -> bool:
     """Whether an amount of time says in the same clause how long something went on: "for 9 days"."""
     inside = any(t.index == quantity.start.index for t in clause.own)
     prep = quantity.prep
-    return inside and prep is not None and prep.text.lower() == "for" and (
-        quantity.lemma in lexicon.TIMES
+    return (
+        inside
+        and prep is not None
+        and prep.text.lower() == "for"
+        and (quantity.lemma in lexicon.TIMES)
     )
 
 

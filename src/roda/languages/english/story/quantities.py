@@ -397,9 +397,10 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return Quantity(number, tokens, None, "percent", "", unsaid, prep)
     if not of:
         return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
-    inside = {t.index for t in of}
-    if any(t.head in inside and t.dep in ("acl", "acl:relcl") for t in sentence
-           if t.index not in inside):  # fmt: skip
+    inside, following = {t.index for t in of}, of[-1].index + 1
+    described = any(t.head in inside and t.dep in ("acl", "acl:relcl") for t in sentence
+                    if t.index not in inside)  # fmt: skip
+    if (described and line.low(following) != ",") or line.low(following) in ("that", "who"):
         detail = f"'{said} {line.show(of)}' is described further behind it"
         return Refusal(Reason.NOT_ASKED, detail)
     pointing = len(of) == 2 and of[-1].text.lower() in ("it", "them")

@@ -118,10 +118,9 @@ def size(target: Target) -> Asked | Refusal | None:
     unit, size = target.token(target.last + 1), target.token(target.last + 2)
     if unit is None or size is None or size.text.lower() not in _SIZES:
         return None
-    if unit.lemma not in lexicon.MEASURES or target.direct:
+    in_two = is_one_of_two_units(target.line, target.at, target.last)  # "6 feet, 3 inches tall"
+    if unit.lemma not in lexicon.MEASURES or target.direct or in_two:
         return None
-    if is_one_of_two_units(target.line, target.at, target.last):
-        return None  # "6 feet, 3 inches tall"
     if (
         clause.predicate.index == size.index
         and not sentence.child(size, "conj")
@@ -151,9 +150,8 @@ def size(target: Target) -> Asked | Refusal | None:
     be = "was" if target.past else "is"
     gone = blanks(sentence.tokens[target.at : unit.index + 1])
     gone[target.at] = f"a certain number of {units}"
-    asks = f"How many {units}"
-    if is_only_unit(target.scene, singular(unit.text).lower()):
-        asks = "How"
+    known = is_only_unit(target.scene, singular(unit.text).lower())
+    asks = "How" if known else f"How many {units}"
     return Asked(f"{asks} {size.text.lower()} {be} {name}?", gone, "size")
 
 

@@ -296,9 +296,7 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
     return not telling & set(_WORDS.findall(question.lower()))
 
 
-def _near_words(
-    clause: Clause, marks: list[int], quantity: Quantity, *, whole: bool
-) -> set[str]:
+def _near_words(clause: Clause, marks: list[int], quantity: Quantity, *, whole: bool) -> set[str]:
     """The words behind an amount, up to the amount that follows in its list.
 
     If not the `whole`, then without what another amount is compared with: "than in the morning".

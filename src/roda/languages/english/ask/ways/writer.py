@@ -312,6 +312,8 @@ class Writer(NamedTuple):
         own_words = (*self.place.after, *kept)
         if _tells_time(part.tokens) and _tells_time(own_words):
             return True  # "435 figs yesterday and 139 figs this morning"
+        if part.tokens[0].dep == "case" and here > parts.index(same[0]):
+            return any(t.dep == "case" for t in own_words)  # each member has a phrase of its own
         return any(t.text.lower() == case and t.dep == "case" for t in own_words)
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
