@@ -185,3 +185,50 @@ def test_what_is_asked_reads_like_print(
     text: str, equation: str, answer: str, target: int, expected: str
 ) -> None:
     assert made(text, equation, answer, target) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "said"),
+    [
+        ("There are 12 birds on the fence. 8 more birds land on the fence. How many birds are on the fence?",
+         "x=12+8", "20", 1, "Some more birds land on the fence."),
+        ("Bobby had 21 pieces of candy. He ate 5 pieces of candy. Then he ate 9 more. How many pieces of candy "
+         "does he still have left?", "x=21-5-9", "7", 1, "How many pieces of candy did Bobby eat at first?"),
+        ("A family's bills average $30 a month for the first 4 months and $24 a month for the last 2 months. "
+         "What is the average monthly bill over all 6 months?", "x=(30*4+24*2)/6", "28", 0,
+         "average a month for the first 4 months?"),
+        ("Helen baked 435 chocolate chip cookies yesterday and 139 cookies this morning. How many cookies did "
+         "Helen bake?", "x=435+139", "574", 1, "How many cookies did Helen bake this morning?"),
+        ("Jack bought 3 books a month for $20 each. He sold them back at the end of the year for $500. How much "
+         "did he lose?", "x=3*12*20-500", "220", 1, "How much did each book cost?"),
+        ("Stacy was 50 inches tall last year. She has grown 6 inches. How many inches tall is Stacy now?",
+         "x=50+6", "56", 0, "How tall was Stacy last year?"),
+        ("Ann weighs 40 kg. Bo weighs 5 kg more than Ann. How many kg does Bo weigh?", "x=40+5", "45", 1,
+         "How many kilograms more than Ann does Bo weigh?"),
+        ("Local calls cost 5 cents a minute. Kim talks for 20 minutes. She has 30 cents left. How many cents did "
+         "Kim have at first?", "x=5*20+30", "130", 0, "How many cents do local calls cost a minute?"),
+    ],
+)  # fmt: skip
+def test_a_question_says_what_tells_its_amount_from_another(
+    text: str, equation: str, answer: str, target: int, said: str
+) -> None:
+    assert said in made(text, equation, answer, target)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target"),
+    [
+        ("Vlad is 6 feet, 3 inches tall. His sister is 2 feet, 10 inches tall. How many inches taller is Vlad "
+         "than his sister?", "x=6*12+3-(2*12+10)", "41", 1),
+        ("Jeff has a shelter where he takes care of 20 cats. On Monday he found 2 kittens. How many cats does "
+         "Jeff have now?", "x=20+2", "22", 0),
+        ("Debby had twelve pieces of candy. After eating some, she had 3 pieces. How many pieces did Debby eat?",
+         "x=12-3", "9", 1),
+        ("Mel has 3 dogs: Rex, Bo and Max. Each dog eats 2 cups of food. How many cups do they eat?",
+         "x=3*2", "6", 0),
+    ],
+)  # fmt: skip
+def test_an_amount_that_no_question_can_single_out_is_refused(
+    text: str, equation: str, answer: str, target: int
+) -> None:
+    assert isinstance(outcome(text, equation, answer, target), Rejection)

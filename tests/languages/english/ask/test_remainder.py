@@ -34,3 +34,9 @@ def test_a_thing_that_the_next_line_calls_it_is_named_there() -> None:
 def test_a_line_on_which_another_leans_stays(text: str, equation: str, answer: str) -> None:
     made = reverse(Record("1", text, equation, answer, "en"))[0]
     assert not isinstance(made, Reversal) or "some " in made.text
+
+
+def test_the_last_clause_of_a_line_is_left_out_where_nothing_leans_on_it() -> None:
+    text = "Each notebook costs $4 and each pen costs $1.50. Rob buys 3 notebooks and 2 pens. How much does he spend?"
+    found = text_of(text, "x=4*3+1.5*2", "15", 1)
+    assert found.startswith("Each notebook costs $4. Rob buys 3 notebooks")

@@ -51,6 +51,7 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         "some": float("some" in kept),
         "left_out": float(story.treatment == "left out"),
         "stripped": float(story.treatment == "stripped"),
+        "shortened": float(story.treatment == "shortened"),
         "renamed": float(story.renamed),
         "echo": float(len({singular(word) for word in words} & story.told - _EMPTY)),
         "numbers_asked": float(len(marks)),

@@ -20,7 +20,7 @@ from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import Line, capital, tidy
 from roda.languages.english.story.realise import with_articles
 from roda.languages.english.story.reference import GENDER, owned
-from roda.languages.english.story.scene import Scene
+from roda.languages.english.story.scene import Scene, state_twice, who_of
 
 _POINTING: Final = listed("it its they them their this that these those both one ones such")
 _LEANING: Final = listed(
@@ -31,6 +31,8 @@ _FIRST_TOLD: Final = re.compile(
     "\\bthe ([\ue000-\uf000])"
 )  # "the 5 friends", of whom nobody has heard
 _MORE: Final = listed("more additional another extra")
+_SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
+_JOINING: Final = listed("and but while meanwhile whereas")
 _AFTER_THAT: Final = listed("then also so therefore afterwards later next however but and")
 
 
@@ -39,7 +41,7 @@ class Story:
     """The lines before the question, in masked words, and how the line of the number was treated."""
 
     lines: tuple[str, ...]
-    treatment: str  # kept, stripped or left out
+    treatment: str  # kept, stripped, shortened or left out
     question: str = ""  # the question behind it, where it is not as it was asked
     renamed: bool = False
     unsaid: str = ""  # the words that stand for the amount
@@ -56,7 +58,7 @@ def stories(target: Target, asked: Asked) -> Iterator[Story]:
     if target.direct and asked.way == "clause":
         yield Story(tuple(_plain(scene, range(target.place))), "left out")
         return
-    left = left_out(target, asked)
+    left = left_out(target, asked) or shortened(target, asked)
     if left is not None:
         yield left
 
@@ -97,7 +99,7 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     if any(t.dep in ("parataxis", "ccomp") for t in target.sentence) or _tells_who(target):
         return None
     opened = _opens_with_it(target)
-    if leans(target, asked, opened):
+    if leans(target, asked, opened) or (not target.clause.is_state and state_twice(scene, place)):
         return None
     renamed = _named_again(target)
     if renamed is None:
@@ -111,6 +113,50 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     ]
     question = _FIRST_TOLD.sub(r"\1", asked.question)
     return Story(tuple(lines), "left out", question, renamed=bool(renamed))
+
+
+def shortened(target: Target, asked: Asked) -> Story | None:
+    """The story without the last clause of the line, or None where it is not that or is leant on.
+
+    "Each notebook costs $4 and each pen costs $1.50." becomes "Each notebook costs $4."
+    """
+    scene, place, line = target.scene, target.place, target.line
+    kept, gone = _split(target)
+    clause = target.clause
+    fact = clause.is_state or clause.verb_lemma in lexicon.PRICES
+    fact = fact and not (not clause.borrowed and target.line.has_mark(clause.subject))
+    if place >= len(scene.lines) - 1 or not kept or not fact:
+        return None
+    names = any(t.xpos in ("NNP", "PRP$") for t in gone)
+    compared = any(t.text.lower() in _LEANING | {"than", "as"} for t in gone)
+    if names or compared or leans(target, asked, tokens=gone) or state_twice(scene, place):
+        return None
+    text = f"{capital(tidy(line.show(kept)))}."
+    before = _plain(scene, range(place))
+    after = _plain(scene, range(place + 1, len(scene.lines)))
+    told = frozenset(t.lemma.lower() for t in kept)
+    return Story((*before, text, *after), "shortened", told=told)
+
+
+def _split(target: Target) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
+    """The words before the last clause of a line, and those of it, where the number stands in it."""
+    sentence, clause = target.sentence, target.clause
+    nothing: tuple[Token, ...] = ()
+    start = clause.own[0].index if clause.own else 0
+    tokens = sentence.tokens[start:]
+    own = {t.index for t in clause.own}
+    joined = clause.predicate.dep == "conj" and sentence[clause.predicate.head].dep == "root"
+    root = sentence[clause.predicate.head]
+    joined = joined and len(sentence.children(root, "conj")) == 1
+    behind = clause.own and root.index < start
+    if not joined or not behind or target.line.low(0) in _SUPPOSING:
+        return nothing, nothing
+    if any(t.index not in own and t.xpos != "." for t in tokens) or len(clause.sentence) < start:
+        return nothing, nothing
+    kept = sentence.tokens[:start]
+    while kept and (kept[-1].xpos in (",", ":", "CC") or kept[-1].text.lower() in _JOINING):
+        kept = kept[:-1]
+    return kept, tokens
 
 
 def _tells_who(target: Target) -> bool:
@@ -139,30 +185,42 @@ def _opens_with_it(target: Target) -> str:
     return capital(target.line.show(clause.subject))
 
 
-def leans(target: Target, asked: Asked, opened: str = "") -> bool:
+def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, ...] = ()) -> bool:
     """Whether a later line refers to something that only the number's line has told.
 
-    `opened` is the thing that the next line names in place of the pronoun at its beginning.
+    `opened` is the thing that the next line names in place of the pronoun at its beginning; `tokens` are
+    the words of the line that would be left out, if not all of them.
     """
     scene, place = target.scene, target.place
     before = {t.lemma.lower() for line in scene.lines[:place] for t in line.sentence}
-    new = _introduced(target.line) - before
+    if tokens:
+        before |= {t.lemma.lower() for t in target.sentence.tokens[: tokens[0].index]}
+    new = _introduced(target.line, tokens or target.sentence.tokens) - before
     if opened:
         new -= {singular(word).lower() for word in opened.split()}
-    first = " at first" in asked.question
+    first, last = " at first" in asked.question, len(scene.lines) - 1
     for at in range(place + 1, len(scene.lines)):
         line = scene.lines[at]
         near = at == place + 1
         if _points_back(line, nearest=near, known=near and bool(opened)) or _speaks_of(line, new):
             return True
         low = {t.text.lower() for t in line.sentence}
-        if near and _compares_with_nothing(line):
+        other = at == last and _is_about_another(target)
+        if (near or other) and _compares_with_nothing(line):
             return True
         if (near and low & _LEANING - _MORE) or (low & _MORE and not first and near):
             return True
         if any(scene.things.get((at, index)) == "" for index in line.marks):
             return True
     return False
+
+
+def _is_about_another(target: Target) -> bool:
+    """Whether the statement of the old answer is about somebody else than the line of the number."""
+    scene = target.scene
+    last = len(scene.lines) - 1
+    who = {who_of(scene, last, clause) for clause in scene.clauses[last]}
+    return who_of(scene, target.place, target.clause) not in who
 
 
 def _compares_with_nothing(line: Line) -> bool:
@@ -172,7 +230,12 @@ def _compares_with_nothing(line: Line) -> bool:
         behind = set(low[at + 1 :])
         if word in ("many", "much") and low[at - 1] == "as" and "as" not in behind:
             return True
-        if word in ("twice", "double", "triple", "thrice") and not behind & {"as", "than"}:
+        of_named = low[at + 1 : at + 2] == ["the"] and not behind & {"did", "does", "do", "had"}
+        if (
+            word in ("twice", "double", "triple", "thrice")
+            and not behind & {"as", "than"}
+            and not of_named
+        ):
             return True
         compares = word in ("less", "fewer") or line.sentence[at].xpos in ("JJR", "RBR")
         if compares and word not in _MORE and "than" not in behind:
@@ -180,10 +243,10 @@ def _compares_with_nothing(line: Line) -> bool:
     return False
 
 
-def _introduced(line: Line) -> set[str]:
-    """The nouns that a line tells of for the first time: "a car", "5 boxes", but not "the car"."""
+def _introduced(line: Line, tokens: tuple[Token, ...]) -> set[str]:
+    """The nouns that words of a line tell of for the first time: "a car", "5 boxes", not "the car"."""
     found = set()
-    for token in line.sentence:
+    for token in tokens:
         if token.xpos not in ("NN", "NNS") or token.lemma in lexicon.MEASURES | lexicon.DAYTIMES:
             continue
         known = any(c.text.lower() in ("the", "his", "her", "their", "its", "my", "our")

@@ -177,6 +177,19 @@ def unit_name(scene: Scene, word: str) -> str:
     return plural
 
 
+def is_only_unit(scene: Scene, unit: str) -> bool:
+    """Whether all other amounts of its kind have one unit, so that a question need not name it.
+
+    "Ann is 60 inches tall. How tall was Bo?" can only be answered in inches.
+    """
+    if unit not in lexicon.MEASURES:
+        return False  # "How many pages long" has to name them
+    kind = next((units for units in lexicon.UNITS.values() if unit in units), frozenset())
+    found = [q.lemma for q in scene.quantities.values() if q.lemma in kind]
+    constants = any(q.lemma == "" and q.form == "count" for q in scene.quantities.values())
+    return len(found) > 1 and set(found) == {unit} and not constants
+
+
 def with_marks(text: str) -> bool:
     """Whether a number stands in a masked text."""
     return MARK.search(text) is not None

@@ -76,6 +76,8 @@ def subject_words(
     if first in ("A", "An", "a", "an") and rest and not unit:
         any_one = head is not None and _is_any(target, spec, head)
         return f"{'each' if any_one else 'the'} {rest}", several
+    if first.lower() == "another" and _is_said_once(target, "another"):
+        return f"the other {rest}", several
     if first.lower() in _COUNTING:
         return (f"the {rest}" if first.lower() == "some" else f"the {text.lower()}"), several
     if MARK.match(first) and (when.past or spec.verb.past) and not target.direct:
@@ -86,6 +88,11 @@ def subject_words(
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
+
+
+def _is_said_once(target: Target, word: str) -> bool:
+    said = [t for line in target.scene.lines for t in line.sentence if t.text.lower() == word]
+    return len(said) == 1
 
 
 def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.guards import omissions, question, source, statement, text
+from roda.languages.english.guards import omissions, question, source, statement, text, units
 from roda.languages.english.guards.draft import Draft
 from roda.languages.guard import Guard
 
@@ -43,9 +43,15 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.wrong_verb_form,
     statement.nobody_named,
     statement.misspelt_name,
+    units.rate_of_another_unit,
+    units.scale_lost,
+    units.unused_in_statement,
     # the number that is to be asked for, and its clause
     text.equals_old_answer,
     source.number_or_word,
+    units.container_or_content,
+    units.rate_unsaid,
+    units.difference_either_way,
     omissions.second_verb_lost,
     omissions.time_clause_lost,
     omissions.condition_lost,
@@ -76,6 +82,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.own_action_lost,
     omissions.part_lost,
     text.told_one_by_one,
+    text.group_told_already,
     text.price_told_already,
     # the whole text
     text.awkward_gap,

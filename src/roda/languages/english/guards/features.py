@@ -16,7 +16,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.story.clauses import SUBJECTS
 from roda.languages.english.story.quantities import Quantity
-from roda.languages.english.story.scene import who_of
+from roda.languages.english.story.scene import state_twice, who_of
 
 _EACH: Final = listed("each every per apiece")
 _PARTS: Final = listed("half third quarter rest remaining other others twice double triple")
@@ -24,6 +24,7 @@ _TIMES: Final = listed("then after before later now when while until first next 
 _VAGUE: Final = listed("it its they them their this that these those one ones")
 _PERSONS: Final = listed("he she his her him hers")
 _SUPPOSING: Final = listed("would could might should if")
+_DISCOUNTS: Final = listed("discount sale off coupon tax tip")
 _CAN: Final = listed("can able need needs must enough")
 
 
@@ -61,6 +62,8 @@ def _source(draft: Draft) -> dict[str, float]:
         "source_each": float(len([w for w in words if w in _EACH])),
         "source_times": float(len(story & _TIMES)),
         "source_vague": float(len([w for w in words if w in _VAGUE])),
+        "source_discount": float(bool(story & _DISCOUNTS)),
+        "source_difference": float("difference" in story),
     }
 
 
@@ -146,7 +149,26 @@ def _others(draft: Draft) -> dict[str, float]:
         "asked_each": float(bool(set(question.rstrip("?").split()) & _EACH)),
         "words_lost": float(_words_lost(draft, question)),
         "direct": float(draft.direct),
+        "state_twice": float(draft.dropped and state_twice(scene, draft.place)),
+        "asked_brief": float(question.startswith(("how long", "how tall", "how wide", "how far"))),
+        "asked_new_thing": float(_new_thing(draft)),
+        "asked_and": float(" and " in question),
+        "asked_more": float(question.startswith(("how many more", "how much more"))),
     }
+
+
+def _new_thing(draft: Draft) -> bool:
+    """Whether the subject of the clause is named nowhere but in the question: "a hippopotamus"."""
+    head = draft.clause.subject_head
+    if head is None or not draft.dropped or head.xpos == "PRP":
+        return False
+    lines = draft.scene.lines
+    return not any(
+        token.lemma == head.lemma
+        for place, line in enumerate(lines)
+        if place != draft.place
+        for token in line.sentence
+    )
 
 
 def _same_unit(draft: Draft) -> int:

@@ -24,6 +24,7 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
+_LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
 _RATES: Final = _EACH | {"daily", "weekly", "monthly", "yearly"}
@@ -83,8 +84,9 @@ def second_verb_lost(draft: Draft) -> str | None:
 @of_clauses
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
+    first = draft.candidate.asked.question.endswith(" at first?")
     if not draft.candidate.features.get("rival"):
-        return None
+        return _lost_clause(draft, _LATER) if first else None
     return _lost_clause(draft, _TIMES)
 
 

@@ -70,6 +70,7 @@ _BACK: Final = _signs(
         r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost)\b",
         "points back to something said before",
     ),
+    (r"\b(?:do|does|did|is|are|was|were|will|can) another\b", "does not say which one it means"),
     (
         r"\b(?:in|from|up|down|over|out|go|get) there\b",
         "speaks of a place that it does not name",
@@ -165,6 +166,10 @@ _ORDER: Final = _signs(
         r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b)",
         "has a capital inside",
     ),
+    (
+        r"^how many [a-z ]+ (?:is|was|are|were) the (?:total|number)\b",
+        "asks for things where a number is told",
+    ),
     (r"\bmore times\b|\btimes at\b|\bas long at\b", "has a multiple that does not read"),
     (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once"),
 )
@@ -214,7 +219,7 @@ def which_time(draft: Draft) -> str | None:
 _QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
-    "money cents"
+    "money cents other far"
 )
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 

@@ -30,6 +30,8 @@ _COMMON: Final = listed(
 _TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
 _TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
+_NAMES: Final = re.compile(r"[a-z ]{2,30}[,:;]? ([A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+)")
+_EACH_ONE: Final = re.compile(r"\b(?:each|every) (\w+)")
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
 _SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
 _UNITS: Final = "minutes|hours|feet|pounds|dollars|years|days|weeks"
@@ -121,12 +123,26 @@ def _answers(scene: Scene, place: int, clause: Clause, quantity: Quantity, asked
     if not _gives_amount(scene, place, clause, quantity):
         return False
     said = _said(clause)
+    if _leaves_noun_out(scene, place, clause, quantity):
+        asked = asked - _content(quantity.counted)  # "Then he ate 9 more"
     last = place == len(scene.lines) - 1
     if last and said & _TOTALS and not asked & _TOTALS:
         return False
     if _counts_another(scene, place, clause, asked, quantity):
         return False
     return asked <= said | {singular(word) for word in said}
+
+
+def _leaves_noun_out(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether a number of a clause counts the same things without naming them: "Then he ate 9 more"."""
+    if quantity.form != "count" or clause.mark == "if":
+        return False
+    return any(
+        scene.things.get((place, t.index)) == ""
+        and scene.counted_before(place, t.index) == quantity.counted
+        for t in clause.own
+        if t.index in clause.line.marks
+    )
 
 
 def _said(clause: Clause) -> set[str]:
@@ -151,12 +167,21 @@ def _gives_amount(scene: Scene, place: int, clause: Clause, quantity: Quantity) 
     for token in clause.own:
         if token.index not in clause.line.marks:
             continue
-        if scene.adds(place, token.index) != bool(quantity.more):
+        again = scene.adds(place, token.index)
+        if again != bool(quantity.more) and not (again and _happens_again(clause)):
             continue
         found = scene.things.get((place, token.index), "?")
         if found == thing or found == "" or (thing == "" and found not in ("$", "?")):
             return True
     return False
+
+
+def _happens_again(clause: Clause) -> bool:
+    """Whether a clause tells that more of the same was done, and compares nothing: "He ate 9 more"."""
+    said = {t.text.lower() for t in clause.sentence}
+    compares = said & {"than", "over"} or any(t.xpos in ("JJR", "RBR") for t in clause.own
+                                              if t.text.lower() != "more")  # fmt: skip
+    return not compares and not clause.is_state and clause.verb_lemma not in ("need", "want")
 
 
 def _counts_another(
@@ -193,6 +218,9 @@ def told_one_by_one(draft: Draft) -> str | None:
     quantity = draft.quantity
     if quantity.form != "count" or quantity.noun is None:
         return None
+    names = _NAMES.match(draft.problem.text, draft.number.end)
+    if names and len(re.findall(r"[A-Z]\w+", names[1])) == quantity.number.value:
+        return f"'{names[1]}' shows how many there are"
     found = re.search(
         rf"\b(?:first|second|third|fourth|fifth|sixth|last|other) {quantity.lemma}\b",
         draft.problem.text,
@@ -202,6 +230,21 @@ def told_one_by_one(draft: Draft) -> str | None:
         if others > 1 and others == quantity.number.value:
             return f"the {others} numbers behind it show how many there are"
     return f"'{found[0]}' shows how many there are" if found else None
+
+
+@guard(Stage.QUESTION, Reason.ANSWER_STATED)
+def group_told_already(draft: Draft) -> str | None:
+    """The story tells how many are in each of what the question asks for: "groups of 11"."""
+    asked = _EACH_ONE.search(draft.question.lower())
+    if asked is None or not draft.question.startswith("How many"):
+        return None
+    for line in draft.scene.lines:
+        for index in line.marks:
+            told = line.low(index - 1) == "of" and singular(line.low(index - 2)) == asked[1]
+            if told and line is not draft.line:
+                said = line.quote(line.sentence.tokens[index - 2 : index + 1])
+                return f"'{said}' would answer {draft.quoted(draft.question)} too"
+    return None
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)

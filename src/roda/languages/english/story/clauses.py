@@ -199,6 +199,8 @@ def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
             continue
         if token.xpos not in NOMINAL or token.index in line.marks or _stands_apart(sentence, token):
             break
+        if noun is not None and token.text.lower() in ("more", "less"):
+            break  # "5 kg more than Ann"
         plural = noun is not None and noun.xpos in ("NNS", "NNPS") and noun.dep != "compound"
         if plural and token.dep not in ("compound", "flat"):
             break

@@ -32,6 +32,8 @@ _MULTIPLIED: Final = listed("half twice double triple thrice three four five ten
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
+_JOINING: Final = frozenset({",", "and"})
+_SCALES: Final = listed("thousand million billion trillion")
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
     if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
-    if _is_one_of_two_units(line, at, last):
+    if is_one_of_two_units(line, at, last):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")
     if number.kind is Kind.FRACTION and after in ("a", "an"):
         return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
@@ -141,16 +143,35 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     return None
 
 
-def _is_one_of_two_units(line: Line, at: int, last: int) -> bool:
+def is_one_of_two_units(line: Line, at: int, last: int) -> bool:
     """Whether an amount goes on in a smaller unit: "4 feet 3 inches", "2 hours and 5 minutes long"."""
-    units = [
-        index
-        for index in (at - 1, last + 1)
-        if 0 <= index < len(line.sentence) and line.sentence[index].lemma in lexicon.MEASURES
-    ]
-    behind = last + 1 in units and last + 2 in line.marks
-    before = at - 1 in units and any(at - 2 - k in line.marks for k in range(2))
-    return behind or before
+    unit, end = _unit_at(line, last + 1), last + 2
+    if unit and end in line.marks:
+        return True
+    joined = unit and line.low(end) in _JOINING and end + 1 in line.marks
+    if joined and _are_kin(unit, _unit_at(line, line.last_of(end + 1) + 1)):
+        return True
+    start = at - 1
+    if _unit_at(line, start) and any(start - 1 - k in line.marks for k in range(2)):
+        return True
+    if line.low(start) not in _JOINING or not unit:
+        return False
+    larger = _unit_at(line, start - 1)
+    return _are_kin(larger, unit) and any(start - 2 - k in line.marks for k in range(2))
+
+
+def _unit_at(line: Line, index: int) -> str:
+    """The unit at an index, in the singular, or nothing."""
+    if not 0 <= index < len(line.sentence):
+        return ""
+    lemma = line.sentence[index].lemma
+    return lemma if lemma in lexicon.MEASURES else ""
+
+
+def _are_kin(first: str, second: str) -> bool:
+    """Whether two units are different ones of the same kind: feet and inches."""
+    same_kind = any(first in units and second in units for units in lexicon.UNITS.values())
+    return first != second and same_kind
 
 
 def _by_or_than(line: Line, found: Quantity) -> Refusal | None:
@@ -228,6 +249,12 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     sign = sentence[at - 1]
     end = line.last_of(at)
     following = sentence[end + 1] if end + 1 < len(sentence) else None
+    if line.low(end + 1) in ("of", "worth"):
+        detail = f"'${number.surface} {line.low(end + 1)}' is not paid but counts a thing"
+        return Refusal(Reason.NOT_ASKED, detail)
+    if line.low(end + 1) in _SCALES:
+        detail = f"'${number.surface} {line.low(end + 1)}' is one amount"
+        return Refusal(Reason.STRUCTURAL, detail)
     if following is not None and following.xpos in _DESCRIBING and following.dep not in (
         "obl:unmarked", "conj", "nsubj", "root", "obl",
     ):  # fmt: skip
@@ -315,7 +342,9 @@ def _of_noun(
     whole = f"{line.show(described, plural)} {line.show(of)}".strip()
     unit = found.lemma
     if unit in lexicon.MONEY:
-        return replace(found, form="money")
+        rate = {t.index for t in of} if of and of[0].text.lower() != "of" else set()
+        tokens = tuple(t for t in found.tokens if t.index not in rate)
+        return replace(found, form="money", tokens=tokens)  # "a minute" stays where it is
     some = _some(line, found.tokens, more)
     measured = unit in lexicon.MEASURES and not (of and unit in lexicon.MASSES)
     unsaid = f"{some} {whole}" if more or not measured else f"a certain number of {whole}"
@@ -368,8 +397,10 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return Quantity(number, tokens, None, "percent", "", unsaid, prep)
     if not of:
         return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
-    following = of[-1].index + 1
-    if following < len(sentence) and sentence[following].dep in ("acl", "acl:relcl"):
+    inside, following = {t.index for t in of}, of[-1].index + 1
+    described = any(t.head in inside and t.dep in ("acl", "acl:relcl") for t in sentence
+                    if t.index not in inside)  # fmt: skip
+    if (described and line.low(following) != ",") or line.low(following) in ("that", "who"):
         detail = f"'{said} {line.show(of)}' is described further behind it"
         return Refusal(Reason.NOT_ASKED, detail)
     pointing = len(of) == 2 and of[-1].text.lower() in ("it", "them")

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause, clauses_of
 from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
@@ -18,6 +19,10 @@ from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.reference import GENDER, People, owned
 from roda.problem import Number
 
+_ANOTHER_TIME: Final = listed(
+    "left still remaining remain end start beginning originally initially before after morning evening "
+    "afternoon last final change"
+)
 TOTALS: Final = frozenset({"total", "altogether", "all", "together", "in", "then", "more"})
 
 
@@ -210,6 +215,47 @@ def rival_of(
             if mine[0] == theirs[0] and (loosely or mine[1] <= theirs[1] | TOTALS):
                 return other
     return None
+
+
+def state_twice(scene: Scene, without: int) -> bool:
+    """Whether the story without a line tells two amounts of one thing as if both held at once.
+
+    "There are 12 birds on the fence. There are 20 birds on the fence." lacks what happened between.
+    """
+    told: set[tuple[str, ...]] = set()
+    for place, clauses in enumerate(scene.clauses):
+        for clause in clauses if place != without else ():
+            if not clause.is_state or clause.mark == "if":
+                continue
+            said = {t.text.lower() for t in clause.own}
+            when = " ".join(sorted(said & (_ANOTHER_TIME | lexicon.ORDINALS | lexicon.PERIODS)))
+            state = (who_of(scene, place, clause), clause.verb_lemma, _tense(clause), when)
+            here = {(*state, thing) for thing in _amounts(scene, place, clause)}
+            if here & told:
+                return True
+            told |= here
+    return False
+
+
+def _amounts(scene: Scene, place: int, clause: Clause) -> set[str]:
+    """What a clause tells amounts of, "$" for money; nothing that is added or compared."""
+    found = {
+        token.index: scene.quantities[place, token.index]
+        for token in clause.own
+        if (place, token.index) in scene.quantities and not scene.adds(place, token.index)
+    }
+    return {
+        "$" if quantity.form == "money" else quantity.lemma
+        for quantity in found.values()
+        if quantity.prep is None and quantity.form in ("count", "measure", "money")
+    }
+
+
+def _tense(clause: Clause) -> str:
+    """Whether a clause tells of the past, or of what is or will be."""
+    copula = clause.sentence.child(clause.predicate, "cop")
+    chain = (*clause.helpers, clause.predicate, *([copula] if copula else []))
+    return "past" if any(t.xpos == "VBD" for t in chain) else "present"
 
 
 def told_of(scene: Scene, place: int, clause: Clause) -> tuple[str, frozenset[str]]:

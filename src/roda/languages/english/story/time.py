@@ -18,7 +18,7 @@ from roda.languages.english.story.scene import TOTALS, Scene, rival_of, told_of,
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
-_NOW: Final = listed("now left still remaining then over currently end finally after")
+_NOW: Final = listed("now left still remaining then over currently end finally after moment")
 _ONCE: Final = listed(
     "first originally initially before start beginning already yesterday began morning ago this last "
     "earlier once previous"
@@ -86,7 +86,7 @@ def _of_event(
 ) -> When | Refusal:
     """When something happened that happens again, or of which a total is told."""
     rival = around.rival
-    goes_on = not around.dated and not quantity.more and _goes_on(scene, place, clause)
+    goes_on = not around.dated and not quantity.more and _goes_on(scene, place, clause, quantity)
     lasting = bool(clause.helpers) and clause.predicate.xpos == "VBG"
     if rival is not None and _is_total(scene, rival):
         if lasting:
@@ -149,9 +149,10 @@ def _is_stated(scene: Scene, rival: Clause) -> bool:
     return _text(rival).startswith(_text(scene.clauses[-1][0]))
 
 
-def _goes_on(scene: Scene, place: int, clause: Clause) -> bool:
+def _goes_on(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
     """Whether the same one does the same to more things later."""
     who, apart = who_of(scene, place, clause), told_of(scene, place, clause)[1]
+    apart -= {t.lemma for t in quantity.tokens}  # "5 pieces of candy", then "9 more"
     numbered = clause.line.has_mark(clause.subject)
     for number in range(place, len(scene.lines) - 1):
         for other in scene.clauses[number]:

@@ -11,11 +11,14 @@ from roda.languages.english.ask.target import (
     Target,
     blanks,
     definite,
+    is_only_unit,
     unit_name,
 )
 from roda.languages.english.ask.ways.things import asked_of, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.quantities import is_one_of_two_units
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
@@ -115,7 +118,8 @@ def size(target: Target) -> Asked | Refusal | None:
     unit, size = target.token(target.last + 1), target.token(target.last + 2)
     if unit is None or size is None or size.text.lower() not in _SIZES:
         return None
-    if unit.lemma not in lexicon.MEASURES or target.direct:
+    in_two = is_one_of_two_units(target.line, target.at, target.last)  # "6 feet, 3 inches tall"
+    if unit.lemma not in lexicon.MEASURES or target.direct or in_two:
         return None
     if (
         clause.predicate.index == size.index
@@ -146,7 +150,9 @@ def size(target: Target) -> Asked | Refusal | None:
     be = "was" if target.past else "is"
     gone = blanks(sentence.tokens[target.at : unit.index + 1])
     gone[target.at] = f"a certain number of {units}"
-    return Asked(f"How many {units} {size.text.lower()} {be} {name}?", gone, "size")
+    known = is_only_unit(target.scene, singular(unit.text).lower())
+    asks = "How" if known else f"How many {units}"
+    return Asked(f"{asks} {size.text.lower()} {be} {name}?", gone, "size")
 
 
 def named_amount(target: Target) -> Asked | Refusal | None:

@@ -22,7 +22,8 @@ from roda.problem import Kind, Reason
 _OWNS: Final = listed("have own be buy get order build make see collect read sell live find")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _NO_GROUP: Final = listed(
-    "total lot number rest part half kind type variety average cost price sum group rate speed size score set"
+    "total lot number rest part half kind type variety average cost price sum group rate speed size score set "
+    "age wage salary height weight care charge use advantage"
 )
 
 
@@ -37,6 +38,11 @@ def group(target: Target) -> Asked | Refusal | None:
         or holder.lemma in lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP
     ):
         return None
+    told = sentence.children(holder, "det", "nummod", "nmod:poss", "amod")
+    if holder.xpos == "NN" and not told:
+        return None  # "takes care of 20 cats"
+    if holder.xpos == "NNS" and any(t.text.lower() == "the" for t in told):
+        return None  # "the wages of 15 workers"
     following = target.token(target.last + 1)
     unit = following is not None and following.xpos in ("NN", "NNS") and following.dep != "compound"
     if following is not None and (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
@@ -14,6 +15,8 @@ from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
+_WORDS: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_TELLING_NOTHING: Final = listed("and each the another in of to at on an by is")
 _DENYING: Final = listed("not n't n’t no never neither hardly")
 _RELATIVE: Final = listed("who that which what how")
 _TIMED: Final = listed("when after before until because since as once whenever unless")
@@ -118,9 +121,18 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
     if several and line.has_mark(before):
         detail = f"each member of the list with '{quantity.number.surface}' has two numbers"
         return Refusal(Reason.TWO_READINGS, detail)
-    if several and line.has_mark(after):
+    if several and line.has_mark(after) and not tells_apart(target, quantity, after):
         after = ()  # "12 pizzas at $9 each" among others: the price stays in the story
     return Place(part, prep, after, before, several)
+
+
+def tells_apart(target: Target, quantity: Quantity, words: tuple[Token, ...]) -> bool:
+    """Whether words with a number tell an amount from another of its list: "$30 for the first 4 months"."""
+    if any(t.xpos == "$" for t in words):
+        return False
+    others = [q for (place, _), q in target.scene.quantities.items() if place == target.place]
+    same = [q for q in others if (q.form, q.lemma) == (quantity.form, quantity.lemma)]
+    return len(same) > 1
 
 
 def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusal:
@@ -277,9 +289,21 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
         return False
     if quantity.prep is None and any(found.prep is not None for found in same):
         return True  # "with 6 kids on Monday and 9 kids on Friday": the tree has lost the second "with"
+    compares = bool(quantity.more)
+    telling = _near_words(clause, at, quantity, whole=compares)
+    for found in same:
+        telling -= _near_words(clause, at, found, whole=compares)
+    return not telling & set(_WORDS.findall(question.lower()))
+
+
+def _near_words(clause: Clause, marks: list[int], quantity: Quantity, *, whole: bool) -> set[str]:
+    """The words behind an amount, up to the amount that follows in its list.
+
+    If not the `whole`, then without what another amount is compared with: "than in the morning".
+    """
     start = quantity.tokens[-1].index
-    stop = min((i for i in at if i > start), default=len(clause.sentence))
-    near = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]
-    words = set(question.lower().rstrip("?").split())
-    telling = [w for w in near if len(w) > 2 and w not in ("and", "each", "the", "another")]
-    return not any(word in words for word in telling)
+    stop = min((i for i in marks if i > start), default=len(clause.sentence))
+    follows = [t.text.lower() for t in clause.sentence.tokens[start + 1 : stop]]
+    if "than" in follows and not whole:
+        follows = follows[: follows.index("than")]
+    return {w for w in follows if len(w) > 1 and w not in _TELLING_NOTHING}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -21,6 +22,7 @@ from roda.languages.guard import Refusal
 from roda.problem import Kind
 
 _EACH: Final = listed("each apiece")
+_OFTEN: Final = listed("a an per each every")
 _BUYS: Final = listed("buy purchase get order want need choose pick take have find see")
 _MANY: Final = listed("they we I you")
 _SELLS: Final = listed("sell charge offer rent")
@@ -46,6 +48,7 @@ def price(target: Target) -> Asked | Refusal | None:
     traded = verb in _BUYS | _SELLS or (per is not None and per[1] == "each")
     if thing is None or not traded or line.low(end + 1) in ("or", "/"):
         return None
+    thing = _without_period(thing)
     plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
     counted = line.has_mark(thing)
     each = per is not None and per[1] == "each"
@@ -112,6 +115,14 @@ def _how_much(target: Target) -> str:
     if unit is not None and unit.lemma in ("cent", "penny"):
         return f"how many {inflect(unit.lemma, 'NNS')}"
     return "how much"
+
+
+def _without_period(thing: list[Token]) -> list[Token]:
+    """What is bought, without how often: "3 books" of "3 books a month"."""
+    for at, (token, following) in enumerate(pairwise(thing)):
+        if token.text.lower() in _OFTEN and following.lemma in lexicon.TIMES and at > 0:
+            return thing[:at] + thing[at + 2 :]
+    return thing
 
 
 def _per(target: Target, at: int) -> tuple[int, str] | None:

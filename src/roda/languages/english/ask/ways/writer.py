@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import Target, definite, not_asked
-from roda.languages.english.ask.ways.places import Place
+from roda.languages.english.ask.target import Target, definite, is_only_unit, not_asked
+from roda.languages.english.ask.ways.places import Place, tells_apart
 from roda.languages.english.ask.ways.prepositions import opens, stays
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
@@ -19,6 +19,7 @@ from roda.languages.english.story.time import When
 from roda.languages.guard import Refusal
 
 _SIZES: Final = listed("long tall wide deep high thick old away apart heavy far")
+_FAR: Final = listed("away apart")
 _GOES_ALONG: Final = listed("of about that who which with whose where")
 _STAYS: Final = listed("left remaining needed")
 _NEEDED: Final = listed("each every per apiece")
@@ -173,6 +174,8 @@ class Writer(NamedTuple):
             return asks, -1
         if low == "old" and self.quantity.lemma == "year":
             return "how old", predicate.index
+        if is_only_unit(self.target.scene, self.quantity.lemma) and not self.quantity.more:
+            return f"how {'far ' if low in _FAR else ''}{low}", predicate.index
         return f"{asks} {predicate.text}", predicate.index
 
     def _names_an_attribute(self) -> bool:
@@ -290,12 +293,15 @@ class Writer(NamedTuple):
             return False
         parts = self.spec.behind
         same = [each for each in parts if each.head.index == own.head.index]
-        if part in same or self.spec.line.has_mark(part.tokens) or own not in parts:
+        if part in same or own not in parts:
             return True
         place, here = parts.index(own), parts.index(part)
         following = next(
             (parts.index(each) for each in same if parts.index(each) > place), len(parts)
         )
+        if self.spec.line.has_mark(part.tokens):  # "$30 for the first 4 months and $24 for 2 more"
+            apart = tells_apart(self.target, self.quantity, part.tokens)
+            return not (apart and place < here < following < len(parts))
         if here > place:
             cases = {t.text.lower() for t in self.place.after if t.dep == "case"}
             return here > following or part.tokens[0].text.lower() in cases
@@ -303,7 +309,12 @@ class Writer(NamedTuple):
         case = part.tokens[0].text.lower()
         if case in ("a", "an", "per"):
             return True  # "$8 a month and $2 per call"
-        return any(t.text.lower() == case and t.dep == "case" for t in (*self.place.after, *kept))
+        own_words = (*self.place.after, *kept)
+        if _tells_time(part.tokens) and _tells_time(own_words):
+            return True  # "435 figs yesterday and 139 figs this morning"
+        if part.tokens[0].dep == "case" and here > parts.index(same[0]):
+            return any(t.dep == "case" for t in own_words)  # each member has a phrase of its own
+        return any(t.text.lower() == case and t.dep == "case" for t in own_words)
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line
@@ -389,6 +400,13 @@ class Writer(NamedTuple):
         if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
         return "", asks, low
+
+
+def _tells_time(tokens: tuple[Token, ...]) -> bool:
+    """Whether words say when something was: "yesterday", "this morning", "on Monday"."""
+    return any(
+        t.lemma.lower() in lexicon.DAYTIMES or t.text.lower() in lexicon.PERIODS for t in tokens
+    )
 
 
 def _is_price(part: Part) -> bool:
