@@ -68,7 +68,7 @@ def test_a_clause_gets_the_subject_that_a_moved_one_had_for_it() -> None:
 
 def test_a_percentage_keeps_its_scale() -> None:
     text = asked("某班有50人，女生有26人，女生占全班的百分之几？", "x=26/50", "52%", 0)
-    assert "占全班的52%，" in text
+    assert "占全班的52%．" in text
     assert "百分之52%" not in text
 
 
@@ -226,3 +226,68 @@ def test_every_text_of_a_corpus_is_read_back(corpus: str, data_dir: Path) -> Non
                 assert result.sources.count(ANSWER) == 1
                 assert len(re.findall("[？?]", result.text)) == 1, result.text
     assert made > 500
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "expected"),
+    [
+        (  # the clause that tells two rates apart stays
+            "要加工零件900个，已经加工了4天，平均每天加工120个，剩下的要3天做完，平均每天加工零件多少个？",
+            "x=(900-4*120)/3",
+            "140",
+            3,
+            "剩下的要若干天做完，平均每天加工零件140个",
+        ),
+        (  # what changed is named where its price left
+            "一台风扇原价是150元，现降价了(1/5)，风扇现价是多少元？",
+            "x=150*(1-(1/5))",
+            "120",
+            0,
+            "一台风扇现降价了(1/5)",
+        ),
+        (  # a rate stays with its measure word
+            "安置360户，如果每幢楼修3个单元，每个单元住12户，一共要盖多少幢这样的楼房？",
+            "x=360/(3*12)",
+            "10",
+            1,
+            "每幢楼修若干个单元",
+        ),
+        (  # a name is not cut in its middle
+            "两个工程队12天合作修完一条600米的公路，甲队每天修30米，乙队每天修多少米？",
+            "x=600/12-30",
+            "20",
+            0,
+            "，甲队每天修30米",
+        ),
+        (  # no 时 is left behind a share
+            "两车从两地相向而行，当甲车行了全程的60%时，乙车行了全程的75%，这时两车相距70千米．两地相距多少千米？",
+            "x=70/(60%+75%-1)",
+            "200",
+            0,
+            "百分之几？",
+        ),
+        (  # two things are not counted before the second is named
+            "书店运进故事书500本，文艺书比故事书少运进80本．两种书一共运进多少本？",
+            "x=500-80+500",
+            "920",
+            1,
+            "文艺书比故事书少运进若干本．两种书",
+        ),
+        (  # a part of what was paid, not a bare decimal
+            "一件毛衣原价150元，现在打0.8出售，这件毛衣便宜了多少元？",
+            "x=150-150*0.8",
+            "30",
+            0,
+            "现在按原价的0.8出售",
+        ),
+    ],
+)
+def test_what_tells_the_facts_apart_stays(
+    text: str, equation: str, answer: str, target: int, expected: str
+) -> None:
+    assert expected in asked(text, equation, answer, target)
+
+
+def test_a_discount_on_a_raised_price_is_not_one_on_the_first() -> None:
+    text = "一件毛衣原价100元，先提价20%，再打0.9出售，现价多少元？"
+    assert "打0.9出售" in asked(text, "x=100*(1+20%)*0.9", "108", 0)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.expression import leaves, reference
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import HOW_MANY
-from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, content_chars, without_article
 from roda.languages.chinese.story.subjects import inherited, owner
 from roda.languages.guard import Stage, guard
@@ -24,6 +25,7 @@ _OPERATIONS: Final = (
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"
+    f"|多少[^，倍后]*(?:或|还[多少])[^，]*[{lexicon.ANY_MARK}]|多少[^，、]{{1,3}}、[a-z]"
 )
 _OPERATION: Final = re.compile(_OPERATIONS)
 _LIST_OPERATION: Final = re.compile(f"[{lexicon.ANY_MARK}][^，]*、[^，]*多少|{_OPERATIONS}")
@@ -36,7 +38,7 @@ _BARE: Final = re.compile(
 _OF_ALL: Final = re.compile("[全总共原剩距每]")
 _EACH: Final = re.compile(
     f"(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))"
-    f"(?:[有重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
+    f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
 )
 _RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
 _FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
@@ -50,6 +52,25 @@ _TOLD_WAY: Final = re.compile("去|返|回|往|平均|[顺逆静流]|[上下][�
 _ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
 _MODE: Final = re.compile(lexicon.MODES)
 _ONE: Final = (1, 1)
+_TIMES: Final = ("原来的", "现在的", "原来", "现在")
+_RATIO: Final = re.compile(f"([{lexicon.RATIO}])[：:]([{lexicon.RATIO}])")
+_LAST_ASKS: Final = re.compile(
+    f"(?<=[，．。；])(?<![后时]，)([^，．。；{lexicon.ANY_MARK}]{{1,12}}?)(?:一共|共)?(?:有|是|重|卖?(?=多少))"
+    f"[^，．。；{lexicon.ANY_MARK}]{{0,6}}多少[^，．。；{lexicon.ANY_MARK}]*？$"
+)
+_PURPOSE: Final = ("为了", "由于", "因为")
+_ONE_SIDE: Final = re.compile("一[条个]?底?边上的高")
+_THINGS: Final = re.compile(f"多少(?:{lexicon.PIECES})")
+_COMES_OF: Final = re.compile("可以?|能|正好|需要?|共|一共")
+# Two rates of the same kind, one right behind the other, of which neither says whose it is.
+_TWO_RATES: Final = re.compile(
+    f"(?:^|[，．。；,;])(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))子?"
+    f"([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]({lexicon.UNIT})[^，．。；,;{lexicon.ANY_MARK}]{{0,4}}"
+    f"[，．。；,;](?:平均)?\\1子?([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]\\3"
+)
+_AUXILIARIES: Final = frozenset("有要可以能应需是")
+_RATE_VERBS: Final = frozenset(lexicon.DEEDS) | frozenset("重装")
+_KNOWN_LATE: Final = re.compile("^[^某]*(?:[全该]([\u4e00-\u9fff]).*某\\1|这个数.*某数)")
 
 
 @guard(Stage.TARGET, Reason.STRUCTURAL)
@@ -77,6 +98,32 @@ def written_twice(draft: Draft) -> str | None:
     if not re.search(rf"(?<![0-9.]){re.escape(surface)}(?![0-9.])", draft.masked):
         return None
     return f"another {surface} of the text would tell the answer"
+
+
+@guard(Stage.TARGET, Reason.NOT_BORNE_OUT)
+def half_a_ratio(draft: Draft) -> str | None:
+    """The number is one side of a ratio, and the equation does not use the other."""
+    if draft.mark < lexicon.FIRST_RATIO or draft.mark > lexicon.RATIO[-1]:
+        return None
+    near = _RATIO.search(draft.clause, max(0, draft.clause.index(draft.mark) - 2))
+    if not near:
+        return None
+    other = ord(near[2] if near[1] == draft.mark else near[1]) & 0xFF
+    numbers = draft.problem.numbers
+    if other >= len(numbers) or numbers[other].value == 1:
+        return None
+    if reference(other) in leaves(draft.problem.equation):
+        return None
+    return f"the equation does not use {numbers[other].surface}, the other side of the ratio"
+
+
+@guard(Stage.TARGET, Reason.TWO_READINGS)
+def height_on_which_side(draft: Draft) -> str | None:
+    """The number is the height on one of two sides, and nothing else says on which."""
+    clause = draft.clause
+    if "上的高" not in clause or not _ONE_SIDE.search(clause) or "两" not in draft.masked:
+        return None
+    return f"'{clause}' could mean either side: say which"
 
 
 @guard(Stage.CLAUSE, Reason.STRUCTURAL)
@@ -230,10 +277,23 @@ def nothing_asked(draft: Draft) -> str | None:
     text = question.text
     if HOW_MANY not in text and "几" not in text:
         return f"nothing is asked in '{text}'"
+    if text.startswith(_PURPOSE) and "，" not in text:
+        return f"'{text}' is only the purpose or the cause of something"
+    if text.startswith(HOW_MANY) and _only_names(draft.scene, draft.home, text):
+        return f"'{text}' names things, and only the next clause says what of them"
     if "：当" in text:
         return f"'{text}' goes on after its colon: end the sentence there"
     found = (_LIST_OPERATION if "、" in text else _OPERATION).search(text)
     return f"'{text}' would repeat an operation instead of asking for an amount" if found else None
+
+
+def _only_names(scene: Scene, home: int, question: str) -> bool:
+    """多少个同样的铅锭, of which the next clause says that it makes so many others."""
+    things = _THINGS.match(question)
+    if not things or home == scene.last or not _COMES_OF.match(scene.bodies[home + 1]):
+        return False
+    named = question[things.end() :]
+    return named != "" and not open_clause(named).rest
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
@@ -281,3 +341,47 @@ def opens_in_the_middle(draft: Draft) -> str | None:
         if found
         else None
     )
+
+
+@guard(Stage.TEXT, Reason.TWO_READINGS)
+def then_or_now(draft: Draft) -> str | None:
+    """The question does not say whether it asks for what was or what is: 差, beside 原来的差."""
+    text = draft.text
+    if "原来" not in text and "现在" not in text:
+        return None
+    asked = _LAST_ASKS.search(text)
+    if not asked or "原" in asked[0] or "现" in asked[0]:
+        return None
+    for time in _TIMES:
+        if time + asked[1] in text:
+            return f"'{asked[0]}' could ask for '{time}{asked[1]}' as well: say which"
+    return None
+
+
+@guard(Stage.TEXT, Reason.TWO_READINGS)
+def two_rates(draft: Draft) -> str | None:
+    """What told two rates apart left the story: 每袋装§千克，每袋装§千克."""
+    text = draft.text
+    if text.count("每") < 2:
+        return None
+    found = _TWO_RATES.search(text)
+    if not found or _differ(found[2], found[4]) or _TWO_RATES.search(draft.masked):
+        return None
+    return f"'{found[0]}' would give two rates, and nothing would tell them apart"
+
+
+def _differ(one: str, other: str) -> bool:
+    """Whether the words behind 每袋 tell two rates apart: 每支钢笔, 每支圆珠笔."""
+    words, others = set(one) - _AUXILIARIES, set(other) - _AUXILIARIES
+    if not words or not others:
+        return not (words | others) <= _RATE_VERBS
+    return not (words <= others or others <= words)
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def named_too_late(draft: Draft) -> str | None:
+    """The text speaks of 全厂 or 这个数 before it brings in 某厂 or 某数."""
+    text = draft.text
+    if "某" not in text or not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
+        return None
+    return "the text would speak of something before it brings that in"
