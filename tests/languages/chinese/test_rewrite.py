@@ -291,3 +291,31 @@ def test_what_tells_the_facts_apart_stays(
 def test_a_discount_on_a_raised_price_is_not_one_on_the_first() -> None:
     text = "一件毛衣原价100元，先提价20%，再打0.9出售，现价多少元？"
     assert "打0.9出售" in asked(text, "x=100*(1+20%)*0.9", "108", 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target"),
+    [
+        (  # the way there or the way back
+            "小明从家坐车去上海，用了9个小时，每小时行60千米．返回时小明坐火车，只用了6个小时，火车的速度是每小时多少千米？",
+            "x=9*60/6",
+            "90",
+            0,
+        ),
+        ("一箱汽水有6瓶，共42元，小亮买3瓶汽水，需要付多少元？", "x=42/6*3", "21", 1),
+    ],
+)
+def test_what_could_be_asked_of_two_is_refused(
+    text: str, equation: str, answer: str, target: int
+) -> None:
+    assert refused(text, equation, answer, target).reason is Reason.TWO_READINGS
+
+
+def test_a_first_step_stays_before_the_next() -> None:
+    text = "一件商品原价100元，先提价20%，再按0.8出售，现价是多少元？"
+    assert "先提价，再按" in asked(text, "x=100*(1+20%)*0.8", "96", 1)
+
+
+def test_a_supposition_does_not_conclude_with_another() -> None:
+    text = "两人反向而行，11秒后相遇，小路长110米．如果爸爸每秒跑6米，小明每秒跑多少米？"
+    assert asked(text, "x=110/11-6", "4", 2).endswith("小明每秒跑4米．爸爸每秒跑多少米？")

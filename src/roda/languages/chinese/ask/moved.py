@@ -31,6 +31,7 @@ from roda.problem import Reason
 _SUBJECTLESS: Final = re.compile("比|是|占|相当于|等于|正好|恰好|每|宽|高|长|深|有")
 _PRICE_OF: Final = re.compile(f"的?(?:{lexicon.MONEY_NOUNS})$")
 _OWN_SUBJECT: Final = re.compile("的数|比[^，]*的[^，]*是")
+_NEXT: Final = frozenset("再又后然")
 _PERSON: Final = re.compile("[他她]")
 _THING: Final = re.compile("它|其(?!余|他|它)|这样|这时|那(?!么)")
 _MEASURE: Final = re.compile("[率价度积量额数]$")
@@ -159,6 +160,8 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
+    if "先" in scene.bodies[home] and bodies[home + 1][:1] in _NEXT:
+        return _loses(f"'{bodies[home + 1]}' goes on with the clause before, which is asked")
     changed = not home and tells_change(bodies[1])
     refusal = _name_changed(bodies, name) if changed else _name_in_follower(home, bodies, name)
     if refusal:

@@ -1,15 +1,15 @@
 """Guards: each refuses one kind of text that a careful writer would not print.
 
-`source.py` looks at the problem as it was typed, `question.py` at the new question and text;
-`making.py` tells how a text was made, which no guard need refuse. They read a `Draft` and may import
-from every other room; nothing but `rewrite.py` imports from here.
+`source.py` looks at the problem as it was typed, `question.py` at the new question, `text.py` at the
+whole new text; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
+and may import from every other room; nothing but `rewrite.py` imports from here.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.chinese.guards import question, source
+from roda.languages.chinese.guards import question, source, text
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Guard
 
@@ -39,7 +39,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.nothing_asked,
     question.each_of_which,
     question.opens_in_the_middle,
-    question.then_or_now,
-    question.two_rates,
-    question.named_too_late,
+    text.then_or_now,
+    text.two_rates,
+    text.named_too_late,
 )

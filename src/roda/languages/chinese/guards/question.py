@@ -35,6 +35,7 @@ _BARE: Final = re.compile(
     f"|(?:已经?|先|又)?[卖吃借拿剪截取倒修看读运]|有..|[^，]{{1,2}}[走去出掉进来给])[^，每两多少的{lexicon.ANY_MARK}]{{0,6}}多少"
     f"({lexicon.UNIT})[重长高]?$"
 )
+_SUM: Final = re.compile(f"(?:一|总)?共多少[万亿]?(?:{lexicon.MONEY}|{lexicon.WEIGHTS})$")
 _OF_ALL: Final = re.compile("[全总共原剩距每]")
 _EACH: Final = re.compile(
     f"(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))"
@@ -45,32 +46,20 @@ _FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
 _THE_REST: Final = re.compile("剩|余|其余|后来|以后")
 _ARRIVES: Final = re.compile(
     "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?$"
+    "|^[^从由去返回上下到往共]*用了?多少(?:个?小时|分钟?|天)$"
 )
+_ARRIVAL_LASTS: Final = frozenset("到达时分钟天")
 _RETURNS: Final = re.compile("返回|回来|原路")
 _TWO_WAYS: Final = re.compile("返回|回来|往返")
 _TOLD_WAY: Final = re.compile("去|返|回|往|平均|[顺逆静流]|[上下][山坡]")
 _ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
 _MODE: Final = re.compile(lexicon.MODES)
 _ONE: Final = (1, 1)
-_TIMES: Final = ("原来的", "现在的", "原来", "现在")
 _RATIO: Final = re.compile(f"([{lexicon.RATIO}])[：:]([{lexicon.RATIO}])")
-_LAST_ASKS: Final = re.compile(
-    f"(?<=[，．。；])(?<![后时]，)([^，．。；{lexicon.ANY_MARK}]{{1,12}}?)(?:一共|共)?(?:有|是|重|卖?(?=多少))"
-    f"[^，．。；{lexicon.ANY_MARK}]{{0,6}}多少[^，．。；{lexicon.ANY_MARK}]*？$"
-)
 _PURPOSE: Final = ("为了", "由于", "因为")
 _ONE_SIDE: Final = re.compile("一[条个]?底?边上的高")
 _THINGS: Final = re.compile(f"多少(?:{lexicon.PIECES})")
 _COMES_OF: Final = re.compile("可以?|能|正好|需要?|共|一共")
-# Two rates of the same kind, one right behind the other, of which neither says whose it is.
-_TWO_RATES: Final = re.compile(
-    f"(?:^|[，．。；,;])(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))子?"
-    f"([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]({lexicon.UNIT})[^，．。；,;{lexicon.ANY_MARK}]{{0,4}}"
-    f"[，．。；,;](?:平均)?\\1子?([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]\\3"
-)
-_AUXILIARIES: Final = frozenset("有要可以能应需是")
-_RATE_VERBS: Final = frozenset(lexicon.DEEDS) | frozenset("重装")
-_KNOWN_LATE: Final = re.compile("^[^某]*(?:[全该]([\u4e00-\u9fff]).*某\\1|这个数.*某数)")
 
 
 @guard(Stage.TARGET, Reason.STRUCTURAL)
@@ -251,10 +240,10 @@ def nobody_named(draft: Draft) -> str | None:
     question = draft.question
     if draft.moved or question.about or question.moment or question.joined:
         return None
+    scene, home = draft.scene, draft.home
     asked = _BARE.match(question.asks)
     if not asked:
-        return None
-    scene, home = draft.scene, draft.home
+        return _sum_of_which(scene, home, question.asks)
     again = re.compile(_AMOUNT + re.escape(asked[1]))
     for index, body in enumerate(scene.bodies):
         if index == home or not again.search(body) or _OF_ALL.search(body):
@@ -265,6 +254,18 @@ def nobody_named(draft: Draft) -> str | None:
             apart = scene.heads[index].about[:1] not in _ANYBODY
         if apart:
             return f"'{question.asks}' could ask about '{body}' as well: name who or what it is"
+    return None
+
+
+def _sum_of_which(scene: Scene, home: int, asks: str) -> str | None:
+    """共多少元 at the end of a story that went on with somebody else."""
+    if not _SUM.match(asks):
+        return None
+    for index in range(home + 1, scene.last + 1):
+        if scene.heads[index].about[:1] not in _ANYBODY:
+            return (
+                f"'{asks}' could ask about '{scene.bodies[index]}' as well: name who or what it is"
+            )
     return None
 
 
@@ -305,7 +306,7 @@ def each_of_which(draft: Draft) -> str | None:
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if draft.moved:
         return None
-    if text[-1:] in ("到", "达") and _ARRIVES.search(text) and _RETURNS.search(scene.masked):
+    if text[-1:] in _ARRIVAL_LASTS and _ARRIVES.search(text) and _RETURNS.search(scene.masked):
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if "每" not in text:
         return None
@@ -341,47 +342,3 @@ def opens_in_the_middle(draft: Draft) -> str | None:
         if found
         else None
     )
-
-
-@guard(Stage.TEXT, Reason.TWO_READINGS)
-def then_or_now(draft: Draft) -> str | None:
-    """The question does not say whether it asks for what was or what is: 差, beside 原来的差."""
-    text = draft.text
-    if "原来" not in text and "现在" not in text:
-        return None
-    asked = _LAST_ASKS.search(text)
-    if not asked or "原" in asked[0] or "现" in asked[0]:
-        return None
-    for time in _TIMES:
-        if time + asked[1] in text:
-            return f"'{asked[0]}' could ask for '{time}{asked[1]}' as well: say which"
-    return None
-
-
-@guard(Stage.TEXT, Reason.TWO_READINGS)
-def two_rates(draft: Draft) -> str | None:
-    """What told two rates apart left the story: 每袋装§千克，每袋装§千克."""
-    text = draft.text
-    if text.count("每") < 2:
-        return None
-    found = _TWO_RATES.search(text)
-    if not found or _differ(found[2], found[4]) or _TWO_RATES.search(draft.masked):
-        return None
-    return f"'{found[0]}' would give two rates, and nothing would tell them apart"
-
-
-def _differ(one: str, other: str) -> bool:
-    """Whether the words behind 每袋 tell two rates apart: 每支钢笔, 每支圆珠笔."""
-    words, others = set(one) - _AUXILIARIES, set(other) - _AUXILIARIES
-    if not words or not others:
-        return not (words | others) <= _RATE_VERBS
-    return not (words <= others or others <= words)
-
-
-@guard(Stage.TEXT, Reason.DANGLING)
-def named_too_late(draft: Draft) -> str | None:
-    """The text speaks of 全厂 or 这个数 before it brings in 某厂 or 某数."""
-    text = draft.text
-    if "某" not in text or not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
-        return None
-    return "the text would speak of something before it brings that in"
