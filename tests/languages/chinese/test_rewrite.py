@@ -68,7 +68,7 @@ def test_a_clause_gets_the_subject_that_a_moved_one_had_for_it() -> None:
 
 def test_a_percentage_keeps_its_scale() -> None:
     text = asked("某班有50人，女生有26人，女生占全班的百分之几？", "x=26/50", "52%", 0)
-    assert "占全班的52%，" in text
+    assert "占全班的52%．" in text
     assert "百分之52%" not in text
 
 
@@ -226,3 +226,96 @@ def test_every_text_of_a_corpus_is_read_back(corpus: str, data_dir: Path) -> Non
                 assert result.sources.count(ANSWER) == 1
                 assert len(re.findall("[？?]", result.text)) == 1, result.text
     assert made > 500
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "expected"),
+    [
+        (  # the clause that tells two rates apart stays
+            "要加工零件900个，已经加工了4天，平均每天加工120个，剩下的要3天做完，平均每天加工零件多少个？",
+            "x=(900-4*120)/3",
+            "140",
+            3,
+            "剩下的要若干天做完，平均每天加工零件140个",
+        ),
+        (  # what changed is named where its price left
+            "一台风扇原价是150元，现降价了(1/5)，风扇现价是多少元？",
+            "x=150*(1-(1/5))",
+            "120",
+            0,
+            "一台风扇现降价了(1/5)",
+        ),
+        (  # a rate stays with its measure word
+            "安置360户，如果每幢楼修3个单元，每个单元住12户，一共要盖多少幢这样的楼房？",
+            "x=360/(3*12)",
+            "10",
+            1,
+            "每幢楼修若干个单元",
+        ),
+        (  # a name is not cut in its middle
+            "两个工程队12天合作修完一条600米的公路，甲队每天修30米，乙队每天修多少米？",
+            "x=600/12-30",
+            "20",
+            0,
+            "，甲队每天修30米",
+        ),
+        (  # no 时 is left behind a share
+            "两车从两地相向而行，当甲车行了全程的60%时，乙车行了全程的75%，这时两车相距70千米．两地相距多少千米？",
+            "x=70/(60%+75%-1)",
+            "200",
+            0,
+            "百分之几？",
+        ),
+        (  # two things are not counted before the second is named
+            "书店运进故事书500本，文艺书比故事书少运进80本．两种书一共运进多少本？",
+            "x=500-80+500",
+            "920",
+            1,
+            "文艺书比故事书少运进若干本．两种书",
+        ),
+        (  # a part of what was paid, not a bare decimal
+            "一件毛衣原价150元，现在打0.8出售，这件毛衣便宜了多少元？",
+            "x=150-150*0.8",
+            "30",
+            0,
+            "现在按原价的0.8出售",
+        ),
+    ],
+)
+def test_what_tells_the_facts_apart_stays(
+    text: str, equation: str, answer: str, target: int, expected: str
+) -> None:
+    assert expected in asked(text, equation, answer, target)
+
+
+def test_a_discount_on_a_raised_price_is_not_one_on_the_first() -> None:
+    text = "一件毛衣原价100元，先提价20%，再打0.9出售，现价多少元？"
+    assert "打0.9出售" in asked(text, "x=100*(1+20%)*0.9", "108", 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target"),
+    [
+        (  # the way there or the way back
+            "小明从家坐车去上海，用了9个小时，每小时行60千米．返回时小明坐火车，只用了6个小时，火车的速度是每小时多少千米？",
+            "x=9*60/6",
+            "90",
+            0,
+        ),
+        ("一箱汽水有6瓶，共42元，小亮买3瓶汽水，需要付多少元？", "x=42/6*3", "21", 1),
+    ],
+)
+def test_what_could_be_asked_of_two_is_refused(
+    text: str, equation: str, answer: str, target: int
+) -> None:
+    assert refused(text, equation, answer, target).reason is Reason.TWO_READINGS
+
+
+def test_a_first_step_stays_before_the_next() -> None:
+    text = "一件商品原价100元，先提价20%，再按0.8出售，现价是多少元？"
+    assert "先提价，再按" in asked(text, "x=100*(1+20%)*0.8", "96", 1)
+
+
+def test_a_supposition_does_not_conclude_with_another() -> None:
+    text = "两人反向而行，11秒后相遇，小路长110米．如果爸爸每秒跑6米，小明每秒跑多少米？"
+    assert asked(text, "x=110/11-6", "4", 2).endswith("小明每秒跑4米．爸爸每秒跑多少米？")

@@ -19,6 +19,7 @@ from roda.languages.chinese.ask.moved import (
     ask_moved,
     introduces,
     left_in_place,
+    one_of_a_pair,
     retell_without,
 )
 from roda.languages.chinese.ask.places import at_the_end, fronted, in_place, swapped
@@ -30,7 +31,15 @@ from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
 from roda.languages.chinese.guards.question import said_twice
 from roda.languages.chinese.state.statement import state_answer, understand_question
-from roda.languages.chinese.story.masking import MARK, MOST_NUMBERS, mark_of, mask, show, unmask
+from roda.languages.chinese.story.masking import (
+    MARK,
+    MOST_NUMBERS,
+    mark_of,
+    mask,
+    plain_discount,
+    show,
+    unmask,
+)
 from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Problem, Reason, Rejection
@@ -121,7 +130,7 @@ class StoryPlan:
             text, chosen = result
             shape, question = draft.shape, draft.question
             making = Making((chosen, text, draft.scene, draft.home, draft.mark, shape, question))
-            rewritten = unmask(text, problem.numbers, answer, making)
+            rewritten = unmask(plain_discount(text), problem.numbers, answer, making)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer
@@ -176,7 +185,7 @@ class StoryPlan:
         draft = self._draft
         scene, home = draft.scene, draft.home
         # A clause that opens the story or brings somebody in had better stay, if it can.
-        prefers_to_stay = home == 0 or introduces(shape)
+        prefers_to_stay = home == 0 or introduces(shape) or one_of_a_pair(scene, home, shape)
         stays = left_in_place(scene, home, mark) if prefers_to_stay else None
         if stays:
             return self._told(mark, stays)

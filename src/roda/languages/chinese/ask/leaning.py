@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.shapes import tail_of
+from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
@@ -40,7 +40,7 @@ _OF_THEM: Final = re.compile("^其中，?")
 _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
 _OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
 _SOME: Final = re.compile("某([\u4e00-\u9fff])")
-_SHARED: Final = re.compile("平均|每|、|和")
+_SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
@@ -51,6 +51,7 @@ _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
+_LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
 
@@ -117,7 +118,7 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     if not home or not scene.same_sentence(home - 1, home):
         return False
     before = scene.bodies[home - 1]
-    if tail_of(before) or ("由" in before and _FROM.search(before)):
+    if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False
@@ -174,10 +175,13 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
     follower, head = bodies[home + 1], scene.heads[home + 1]
     if follower.startswith("其中"):
         whole = _whole(scene, home, clause)
-        if whole:
-            bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
-        return bool(whole)
+        if not whole or whole[-2:-1] + head.about[:1] in ("男女", "女男"):
+            return False  # no boys are among the girls
+        bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
+        return True
     about = "" if _MODE.match(head.about) else head.about
+    if about and not home and tells_change(follower):
+        return _give_changed(clause, bodies)
     if about:
         return _give_place(scene, home, clause, bodies, about)
     if not head.about and _RELATES.match(head.rest):
@@ -194,6 +198,15 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         bodies[home + 1] = f"{clause.lead}{clause.subject}{clause.verb}{follower}"
         return True
     return _give_agent(scene, home, clause, bodies)
+
+
+def _give_changed(clause: Clause, bodies: list[str]) -> bool:
+    """一部手机现降价§, where the price of the phone opened the story."""
+    thing = _MEASURE_OF.sub("", clause.subject)
+    if thing == clause.subject or len(thing) < _LEAST or MARK.search(thing):
+        return False
+    bodies[1] = thing + bodies[1]
+    return True
 
 
 def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
@@ -311,7 +324,7 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
 def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause counts things without naming them, as the leaving clause did: 每排§株."""
     body = scene.bodies[home]
-    name = (clause.noun or clause.subject)[-2:]
+    name = (clause.noun or clause.subject or deed_and_thing(clause)[1])[-2:]
     earlier = "".join(scene.bodies[:home])
     if name in earlier:
         return False

@@ -18,6 +18,7 @@ from roda.languages.chinese.ask.shapes import (
     left_indefinite,
     named_anew,
     tail_of,
+    tells_change,
     whole_of,
 )
 from roda.languages.chinese.story import antecedents, subjects
@@ -28,21 +29,25 @@ from roda.problem import Reason
 
 # A clause that opens so, without a subject, has that of the clause before.
 _SUBJECTLESS: Final = re.compile("比|是|占|相当于|等于|正好|恰好|每|宽|高|长|深|有")
+_PRICE_OF: Final = re.compile(f"的?(?:{lexicon.MONEY_NOUNS})$")
 _OWN_SUBJECT: Final = re.compile("的数|比[^，]*的[^，]*是")
+_NEXT: Final = frozenset("再又后然")
 _PERSON: Final = re.compile("[他她]")
 _THING: Final = re.compile("它|其(?!余|他|它)|这样|这时|那(?!么)")
 _MEASURE: Final = re.compile("[率价度积量额数]$")
+_LEAST: Final = 2  # characters of a thing's name
 _SIDE: Final = re.compile(
     "^(?:它的)?(?:[底侧表]?面积|体积|周长|[长宽高底深厚]|上底|下底|[半直]径)$"
 )
 _SIDE_OF_SIDE: Final = re.compile("的[长宽高底深厚]$")
 _REST: Final = re.compile(lexicon.REST_WORDS)
+_PAIR: Final = re.compile("(?<![乙、])(?:这两|两[种样])")
 _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _IS_AMOUNT: Final = re.compile("(?:正好|恰好|刚好|就)?是(?=多少)")
 _FRAGMENT: Final = re.compile(f"(?:在|据|根据|由于|随着|当|经过|为)[^{lexicon.ANY_MARK}]*$")
-_TIMED: Final = re.compile(f"^当.*时$|[{lexicon.ANY_MARK}]时$")
+_TIMED: Final = re.compile(f"^当.*时$|的部分$|[{lexicon.ANY_MARK}]时$")
 _ALSO: Final = re.compile("^(?:同时)?[又也还](?=[是占比等相正恰])")
 _ONLY_RATE: Final = re.compile("(?:平均)?每(?:天|小时|分钟?|月|年|日|次|秒|个月)")
 _PRICED: Final = re.compile("是多少[万亿]?元")
@@ -53,6 +58,15 @@ _INTRODUCES: Final = re.compile("现?有?一[\u4e00-\u9fff](?!个)")
 def introduces(shape: Shape) -> bool:
     """Whether the clause brings in somebody or something: 一辆汽车, 有一批大米."""
     return _INTRODUCES.match(shape.about) is not None and shape.about[-1] != "率"
+
+
+def one_of_a_pair(scene: Scene, home: int, shape: Shape) -> bool:
+    """Whether a later clause speaks of two things (两种书), and only this one names the second."""
+    name = shape.about or ("另" if "另" in shape.asks else "")
+    if not name or not scene.cues.lean or scene.retold.count(name) > 1:
+        return False
+    earlier, later = "".join(scene.bodies[:home]), "".join(scene.bodies[home + 1 :])
+    return _PAIR.search(later) is not None and not _PAIR.search(earlier)
 
 
 def left_in_place(scene: Scene, home: int, mark: str) -> Shape | None:
@@ -146,7 +160,10 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
-    refusal = _name_in_follower(home, bodies, name)
+    if "先" in scene.bodies[home] and bodies[home + 1][:1] in _NEXT:
+        return _loses(f"'{bodies[home + 1]}' goes on with the clause before, which is asked")
+    changed = not home and tells_change(bodies[1])
+    refusal = _name_changed(bodies, name) if changed else _name_in_follower(home, bodies, name)
     if refusal:
         return refusal
     rest = "".join(bodies[home + 1 :])
@@ -163,6 +180,15 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
             if f"这{piece}" in bodies[index]:
                 bodies[index] = bodies[index].replace(f"这{piece}", f"一{piece}", 1)
                 break
+    return None
+
+
+def _name_changed(bodies: list[str], name: str) -> Refusal | None:
+    """一部手机现降价§, where the price of the phone opened the story."""
+    thing = _PRICE_OF.sub("", name)
+    if thing == name or len(thing) < _LEAST or MARK.search(thing):
+        return _loses(f"'{bodies[1]}' takes its subject from the clause that is asked: name it")
+    bodies[1] = thing + bodies[1]
     return None
 
 

@@ -55,6 +55,8 @@ def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
         # What is stated must follow from the supposition.
         if distance > _FEW or (distance and scene.heads[scene.stated].about):
             return None
+        if scene.content(home)[2] == scene.content(scene.stated)[2]:
+            return None  # 爸爸每秒跑§米，小明每秒跑§米: neither follows from the other
     elif distance or not _concludes(scene.statement, asking):
         return None
     bodies, separators = list(scene.bodies), list(scene.separators)

@@ -66,6 +66,7 @@ _NAMED: Final = re.compile(
     f"{COUNTED}[万亿]?[{lexicon.PIECES_NAMED}]"
 )
 _EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|队|国)[^，]{0,4}$")
+_SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|界|组|校|队|国)")
 _AND_ALSO: Final = re.compile("[和与、]")
 _WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
 _ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
@@ -226,6 +227,8 @@ def _taken(body: str, mark: str, before: str, after: str, word: str) -> Shape | 
         return move(body.replace(exactly[0], "", 1), mark, word)
     if not _TAKEN.search(before):
         return refuse(body, f"does not say what was done with the share {mark}")
+    if "各" in before and _SHARED.search(before):
+        return refuse(body, f"gives {mark} to each of several: give each its own clause")
     if _RECKONED.search(before):
         return refuse(body, f"gives {mark} as a rule of reckoning, not as a share of the story")
     return keep(body.replace(mark, PART), body, mark, word)

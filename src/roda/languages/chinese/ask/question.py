@@ -94,6 +94,8 @@ def asking_clause(body: str, mark: str) -> str:
     bare = mark < FIRST_FRACTION and not unit_at(after)
     if bare and (_NOT_COUNTED.match(after) or (_SOLD.search(before) and after[:1] != "折")):
         return ""
+    if before.endswith("每") and "之间" in after:
+        return ""  # 每§人之间赛一场 is how all of them play
     asking = before + question_word(body, mark) + after
     return "" if "、" in after and "分别" not in body and _SIDES.search(asking) else asking
 

@@ -38,7 +38,7 @@ from roda.problem import Reason
 
 # 卖出§后 is a time, not an event of its own; 小时 and 千米/时 are units.
 _TAIL: Final = re.compile(
-    f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{lexicon.ANY_MARK}])时|的时候)$"
+    f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{lexicon.ANY_MARK}])时|(?<=[{lexicon.PERCENT}])时|(?<=的[{lexicon.FRACTION}])时|的时候)$"
 )
 _TAIL_LASTS: Final = frozenset("后时候")
 _RELATION: Final = re.compile(lexicon.RELATIONS)
@@ -46,6 +46,7 @@ _ADVERBS: Final = re.compile(f"(?:{lexicon.ADVERBS})*")
 _MORE: Final = re.compile(lexicon.MORE)
 _BROUGHT: Final = re.compile(f"(?:{lexicon.BROUGHT})的?{lexicon.CHINESE}{{1,8}}")
 _CHANGED: Final = re.compile(f"(?:{lexicon.CHANGES})了?{SHARE}$")
+_CHANGE: Final = re.compile(f"[现又]?在?(?:便宜|{lexicon.CHANGES})了?[{lexicon.ANY_MARK}]")
 _ALSO: Final = re.compile("[又还也就](?=[是占比正恰])")
 _SHARE_OF: Final = re.compile(
     f"(?P<whole>[^{lexicon.ANY_MARK}]+|{AMOUNT}(?:{lexicon.UNIT}))的(?P<share>{SHARE})"
@@ -117,6 +118,15 @@ def without_tail(body: str) -> str:
     ('卖出一半', '行了3小时')
     """
     return body.removesuffix(tail_of(body))
+
+
+def tells_change(body: str) -> bool:
+    """Whether a clause only says by how much something changed, and not what.
+
+    >>> tells_change("现降价了\\ue200"), tells_change("手机降价\\ue200")
+    (True, False)
+    """
+    return _CHANGE.match(body) is not None
 
 
 def share_word(mark: str) -> str:

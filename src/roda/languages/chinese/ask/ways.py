@@ -161,6 +161,8 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if clause is None or question.joined:
         return None
     told = without_amount(clause)
+    if "每" in clause.subject:
+        return None  # 每幢楼修单元: a rate is nothing without its amount
     if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
         return None  # 比, 是: what is compared is the amount
     if not told or adds_up(scene, home, clause, scene.bodies[home + 1 :]):

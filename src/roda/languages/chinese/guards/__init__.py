@@ -1,15 +1,15 @@
 """Guards: each refuses one kind of text that a careful writer would not print.
 
-`source.py` looks at the problem as it was typed, `question.py` at the new question and text;
-`making.py` tells how a text was made, which no guard need refuse. They read a `Draft` and may import
-from every other room; nothing but `rewrite.py` imports from here.
+`source.py` looks at the problem as it was typed, `question.py` at the new question, `text.py` at the
+whole new text; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
+and may import from every other room; nothing but `rewrite.py` imports from here.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.chinese.guards import question, source
+from roda.languages.chinese.guards import question, source, text
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Guard
 
@@ -20,11 +20,15 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.number_in_remark,
     source.second_question,
     source.mixed_units,
+    source.vague_amount,
+    source.unused_lead,
     source.part_of_a_piece,
     source.multiple_below_one,
     question.number_is_one,
     question.equals_old_answer,
     question.written_twice,
+    question.half_a_ratio,
+    question.height_on_which_side,
     question.in_a_description,
     question.introduction_moved,
     question.under_a_condition,
@@ -35,4 +39,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.nothing_asked,
     question.each_of_which,
     question.opens_in_the_middle,
+    text.then_or_now,
+    text.two_rates,
+    text.named_too_late,
 )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.expression import leaves, reference
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import HOW_MANY
-from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, content_chars, without_article
 from roda.languages.chinese.story.subjects import inherited, owner
 from roda.languages.guard import Stage, guard
@@ -24,6 +25,7 @@ _OPERATIONS: Final = (
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"
+    f"|多少[^，倍后]*(?:或|还[多少])[^，]*[{lexicon.ANY_MARK}]|多少[^，、]{{1,3}}、[a-z]"
 )
 _OPERATION: Final = re.compile(_OPERATIONS)
 _LIST_OPERATION: Final = re.compile(f"[{lexicon.ANY_MARK}][^，]*、[^，]*多少|{_OPERATIONS}")
@@ -33,23 +35,31 @@ _BARE: Final = re.compile(
     f"|(?:已经?|先|又)?[卖吃借拿剪截取倒修看读运]|有..|[^，]{{1,2}}[走去出掉进来给])[^，每两多少的{lexicon.ANY_MARK}]{{0,6}}多少"
     f"({lexicon.UNIT})[重长高]?$"
 )
+_SUM: Final = re.compile(f"(?:一|总)?共多少[万亿]?(?:{lexicon.MONEY}|{lexicon.WEIGHTS})$")
 _OF_ALL: Final = re.compile("[全总共原剩距每]")
 _EACH: Final = re.compile(
     f"(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))"
-    f"(?:[有重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
+    f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
 )
 _RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
 _FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
 _THE_REST: Final = re.compile("剩|余|其余|后来|以后")
 _ARRIVES: Final = re.compile(
     "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?$"
+    "|^[^从由去返回上下到往共]*用了?多少(?:个?小时|分钟?|天)$"
 )
+_ARRIVAL_LASTS: Final = frozenset("到达时分钟天")
 _RETURNS: Final = re.compile("返回|回来|原路")
 _TWO_WAYS: Final = re.compile("返回|回来|往返")
 _TOLD_WAY: Final = re.compile("去|返|回|往|平均|[顺逆静流]|[上下][山坡]")
 _ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
 _MODE: Final = re.compile(lexicon.MODES)
 _ONE: Final = (1, 1)
+_RATIO: Final = re.compile(f"([{lexicon.RATIO}])[：:]([{lexicon.RATIO}])")
+_PURPOSE: Final = ("为了", "由于", "因为")
+_ONE_SIDE: Final = re.compile("一[条个]?底?边上的高")
+_THINGS: Final = re.compile(f"多少(?:{lexicon.PIECES})")
+_COMES_OF: Final = re.compile("可以?|能|正好|需要?|共|一共")
 
 
 @guard(Stage.TARGET, Reason.STRUCTURAL)
@@ -77,6 +87,32 @@ def written_twice(draft: Draft) -> str | None:
     if not re.search(rf"(?<![0-9.]){re.escape(surface)}(?![0-9.])", draft.masked):
         return None
     return f"another {surface} of the text would tell the answer"
+
+
+@guard(Stage.TARGET, Reason.NOT_BORNE_OUT)
+def half_a_ratio(draft: Draft) -> str | None:
+    """The number is one side of a ratio, and the equation does not use the other."""
+    if draft.mark < lexicon.FIRST_RATIO or draft.mark > lexicon.RATIO[-1]:
+        return None
+    near = _RATIO.search(draft.clause, max(0, draft.clause.index(draft.mark) - 2))
+    if not near:
+        return None
+    other = ord(near[2] if near[1] == draft.mark else near[1]) & 0xFF
+    numbers = draft.problem.numbers
+    if other >= len(numbers) or numbers[other].value == 1:
+        return None
+    if reference(other) in leaves(draft.problem.equation):
+        return None
+    return f"the equation does not use {numbers[other].surface}, the other side of the ratio"
+
+
+@guard(Stage.TARGET, Reason.TWO_READINGS)
+def height_on_which_side(draft: Draft) -> str | None:
+    """The number is the height on one of two sides, and nothing else says on which."""
+    clause = draft.clause
+    if "上的高" not in clause or not _ONE_SIDE.search(clause) or "两" not in draft.masked:
+        return None
+    return f"'{clause}' could mean either side: say which"
 
 
 @guard(Stage.CLAUSE, Reason.STRUCTURAL)
@@ -204,10 +240,10 @@ def nobody_named(draft: Draft) -> str | None:
     question = draft.question
     if draft.moved or question.about or question.moment or question.joined:
         return None
+    scene, home = draft.scene, draft.home
     asked = _BARE.match(question.asks)
     if not asked:
-        return None
-    scene, home = draft.scene, draft.home
+        return _sum_of_which(scene, home, question.asks)
     again = re.compile(_AMOUNT + re.escape(asked[1]))
     for index, body in enumerate(scene.bodies):
         if index == home or not again.search(body) or _OF_ALL.search(body):
@@ -221,6 +257,18 @@ def nobody_named(draft: Draft) -> str | None:
     return None
 
 
+def _sum_of_which(scene: Scene, home: int, asks: str) -> str | None:
+    """共多少元 at the end of a story that went on with somebody else."""
+    if not _SUM.match(asks):
+        return None
+    for index in range(home + 1, scene.last + 1):
+        if scene.heads[index].about[:1] not in _ANYBODY:
+            return (
+                f"'{asks}' could ask about '{scene.bodies[index]}' as well: name who or what it is"
+            )
+    return None
+
+
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def nothing_asked(draft: Draft) -> str | None:
     """The question asks nothing, or repeats a whole operation: 由原来的多少米拓宽到§米."""
@@ -230,10 +278,23 @@ def nothing_asked(draft: Draft) -> str | None:
     text = question.text
     if HOW_MANY not in text and "几" not in text:
         return f"nothing is asked in '{text}'"
+    if text.startswith(_PURPOSE) and "，" not in text:
+        return f"'{text}' is only the purpose or the cause of something"
+    if text.startswith(HOW_MANY) and _only_names(draft.scene, draft.home, text):
+        return f"'{text}' names things, and only the next clause says what of them"
     if "：当" in text:
         return f"'{text}' goes on after its colon: end the sentence there"
     found = (_LIST_OPERATION if "、" in text else _OPERATION).search(text)
     return f"'{text}' would repeat an operation instead of asking for an amount" if found else None
+
+
+def _only_names(scene: Scene, home: int, question: str) -> bool:
+    """多少个同样的铅锭, of which the next clause says that it makes so many others."""
+    things = _THINGS.match(question)
+    if not things or home == scene.last or not _COMES_OF.match(scene.bodies[home + 1]):
+        return False
+    named = question[things.end() :]
+    return named != "" and not open_clause(named).rest
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
@@ -245,7 +306,7 @@ def each_of_which(draft: Draft) -> str | None:
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if draft.moved:
         return None
-    if text[-1:] in ("到", "达") and _ARRIVES.search(text) and _RETURNS.search(scene.masked):
+    if text[-1:] in _ARRIVAL_LASTS and _ARRIVES.search(text) and _RETURNS.search(scene.masked):
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if "每" not in text:
         return None

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, leaves
+from roda.expression import Constant, Expression, Reference, leaves
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import AMOUNT
@@ -20,6 +20,8 @@ _PICTURE_OR_SPEECH: Final = re.compile(lexicon.PICTURE_OR_SPEECH)
 _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
 _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
+_VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
+_EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -64,6 +66,28 @@ def second_question(draft: Draft) -> str | None:
         return None
     near = draft.story[max(0, found.start() - _NEAR) : found.end() + _NEAR]
     return f"'{found[0]}' in '{near}' asks before the last clause does: ask one thing only"
+
+
+@guard(Stage.STATEMENT, Reason.TWO_READINGS)
+def vague_amount(draft: Draft) -> str | None:
+    """The text gives an amount that is only possible, or only a bound: 可能是§分, 不到§个."""
+    found = _VAGUE.search(draft.masked)
+    return f"'{found[0]}' does not give the amount itself" if found else None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def unused_lead(draft: Draft) -> str | None:
+    """The equation does not use how much earlier or later somebody came: 早到§小时."""
+    found = _EARLIER.search(draft.masked)
+    if not found:
+        return None
+    numbers, equation = draft.problem.numbers, draft.problem.equation
+    lead = numbers[ord(found[1]) & 0xFF]
+    for leaf in leaves(equation):
+        value = numbers[leaf.index].value if isinstance(leaf, Reference) else None
+        if lead.value == (leaf.value if isinstance(leaf, Constant) else value):
+            return None
+    return f"the equation does not use {lead.surface} of '{found[0]}': without it nothing follows"
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

@@ -74,7 +74,7 @@ UNIT: Final = (
 SPEEDS: Final = "speed"  # no pattern of its own: 千米/小时, or 每小时…千米
 FAMILIES: Final = {
     unit: family
-    for family in ("family length", "family weight", "family area", "family money")
+    for family in ("family length", "family weight", "family area", "family volume", "family money")
     for unit in _LISTS[family]
 }
 TAKES: Final = {

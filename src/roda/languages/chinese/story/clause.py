@@ -125,7 +125,7 @@ def introduced(clause: Clause) -> str:
             clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时原现共"
         )
         return f"{clause.subject}的{clause.noun}" if plain else ""
-    if clause.subject.endswith(("的和", "的差")):
+    if clause.subject.endswith(("的和", "的差")) or "的底面" in clause.subject:
         return ""
     found = _INTRODUCED.match(clause.subject)
     return f"{clause.lead}{found['name']}" if found else ""

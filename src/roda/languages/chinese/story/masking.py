@@ -49,6 +49,11 @@ def _verbs_by_first() -> dict[str, re.Pattern[str]]:
 _VERBS: Final = _verbs_by_first()
 _FIRSTS: Final = re.compile(f"[{ANY_MARK}{''.join(_VERBS)}]")
 _COMPOUND: Final = re.compile(lexicon.COMPOUND)
+_DISCOUNT: Final = re.compile(
+    f"((?:^|[，．。；,;])[^，．。；,;价]*)(?:打|按)([{lexicon.QUANTITY}])(?=出售|销售)"
+)
+# The price that goes down may be another than the first.
+_OTHER_PRICE: Final = re.compile("[提涨加进定标]价|提高|上涨|[再又先]|成本|利润")
 _NAME_ENDS: Final = frozenset("队厂店场机员组站社园馆车的")  # what the two can end with
 _IN_PHRASE: Final = re.compile("[了出去来走进完下掉入到回有过好]{0,2}的")
 # 已看的页数 is a name too; 还有 and 共有 are not.
@@ -240,6 +245,17 @@ def unmask(
         parts[index] = surface
         begin = end
     return _rewritten(("".join(parts), tuple(placed), tuple(sources), features))
+
+
+def plain_discount(masked: str) -> str:
+    """A text whose discounts say of what they are a part, where a source gives 八折 as a decimal.
+
+    >>> plain_discount("一本书现打\\ue000出售") == "一本书现按原价的\\ue000出售"
+    True
+    """
+    if "售" not in masked or _OTHER_PRICE.search(masked):
+        return masked
+    return _DISCOUNT.sub(r"\1按原价的\2", masked)
 
 
 def show(masked: str, numbers: tuple[Number, ...], answer: str = "_") -> str:

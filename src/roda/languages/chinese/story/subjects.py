@@ -243,7 +243,8 @@ def whole_before(scene: Scene, home: int) -> str:
     things = set()
     for body in scene.bodies[:home]:
         things.update(_ONE_THING.findall(body))
-    return f"这{''.join(things.pop())}" if len(things) == 1 else ""
+    # 一桶水连桶 names the water, and what it is weighed with.
+    return f"这{''.join(things.pop()).partition('连')[0]}" if len(things) == 1 else ""
 
 
 def list_opening(scene: Scene, home: int) -> str:

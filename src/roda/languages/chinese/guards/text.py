@@ -1,0 +1,70 @@
+"""Guards of the whole new text: what told two facts apart must not have left it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.guard import Stage, guard
+from roda.problem import Reason
+
+_TIMES: Final = ("原来的", "现在的", "原来", "现在")
+_LAST_ASKS: Final = re.compile(
+    f"(?<=[，．。；])(?<![后时]，)([^，．。；{lexicon.ANY_MARK}]{{1,12}}?)(?:一共|共)?(?:有|是|重|卖?(?=多少))"
+    f"[^，．。；{lexicon.ANY_MARK}]{{0,6}}多少[^，．。；{lexicon.ANY_MARK}]*？$"
+)
+# Two rates of the same kind, one right behind the other, of which neither says whose it is.
+_TWO_RATES: Final = re.compile(
+    f"(?:^|[，．。；,;])(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))子?"
+    f"([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]({lexicon.UNIT})[^，．。；,;{lexicon.ANY_MARK}]{{0,4}}"
+    f"[，．。；,;](?:平均)?\\1子?([^，．。；,;{lexicon.ANY_MARK}]{{0,6}})[{lexicon.ANY_MARK}]\\3"
+)
+_AUXILIARIES: Final = frozenset("有要可以能应需是")
+_RATE_VERBS: Final = frozenset(lexicon.DEEDS) | frozenset("重装")
+_KNOWN_LATE: Final = re.compile("^[^某]*(?:[全该]([\u4e00-\u9fff]).*某\\1|这个数.*某数)")
+
+
+@guard(Stage.TEXT, Reason.TWO_READINGS)
+def then_or_now(draft: Draft) -> str | None:
+    """The question does not say whether it asks for what was or what is: 差, beside 原来的差."""
+    text = draft.text
+    if "原来" not in text and "现在" not in text:
+        return None
+    asked = _LAST_ASKS.search(text)
+    if not asked or "原" in asked[0] or "现" in asked[0]:
+        return None
+    for time in _TIMES:
+        if time + asked[1] in text:
+            return f"'{asked[0]}' could ask for '{time}{asked[1]}' as well: say which"
+    return None
+
+
+@guard(Stage.TEXT, Reason.TWO_READINGS)
+def two_rates(draft: Draft) -> str | None:
+    """What told two rates apart left the story: 每袋装§千克，每袋装§千克."""
+    text = draft.text
+    if text.count("每") < 2:
+        return None
+    found = _TWO_RATES.search(text)
+    if not found or _differ(found[2], found[4]) or _TWO_RATES.search(draft.masked):
+        return None
+    return f"'{found[0]}' would give two rates, and nothing would tell them apart"
+
+
+def _differ(one: str, other: str) -> bool:
+    """Whether the words behind 每袋 tell two rates apart: 每支钢笔, 每支圆珠笔."""
+    words, others = set(one) - _AUXILIARIES, set(other) - _AUXILIARIES
+    if not words or not others:
+        return not (words | others) <= _RATE_VERBS
+    return not (words <= others or others <= words)
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def named_too_late(draft: Draft) -> str | None:
+    """The text speaks of 全厂 or 这个数 before it brings in 某厂 or 某数."""
+    text = draft.text
+    if "某" not in text or not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
+        return None
+    return "the text would speak of something before it brings that in"
