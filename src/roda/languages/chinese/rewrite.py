@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from math import inf
 from typing import Final
 
+from roda.expression import references
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
@@ -42,7 +43,9 @@ from roda.languages.chinese.story.masking import (
 )
 from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
-from roda.problem import Problem, Reason, Rejection
+from roda.problem import Kind, Problem, Reason, Rejection
+
+_AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.PERCENT})
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 
@@ -94,9 +97,19 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     stated = state_answer(asked, problem)
     if isinstance(stated, Refusal):
         return stated
-    draft.scene, draft.answer = Scene(masked, clauses, stated.text, asking), stated.answer
+    draft.scene = Scene(masked, clauses, stated.text, asking, idle=_is_idle(problem))
+    draft.answer = stated.answer
     draft.answer_ratio = stated.answer.value.as_integer_ratio()
     return StoryPlan(draft, guards)
+
+
+def _is_idle(problem: Problem) -> bool:
+    """Whether the equation does without a number of the story that counts or measures something."""
+    used = set(references(problem.equation))
+    return len(used) < len(problem.numbers) and any(
+        index not in used and number.kind in _AMOUNTS
+        for index, number in enumerate(problem.numbers)
+    )
 
 
 class StoryPlan:

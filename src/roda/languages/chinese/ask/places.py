@@ -109,7 +109,7 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     told = [*scene.bodies[:first], scene.statement]
     separators = [*scene.separators[:first], "．" if supposed else "，"]
     text = join_clauses(told, separators) + "，".join(moving)
-    features = {"swapped": 1.0, "long story": 1.0} if scene.is_long else {"swapped": 1.0}
+    features = {"swapped": 1.0, "crowded": 1.0} if scene.crowded else {"swapped": 1.0}
     return Wording(f"{said_once(text)}？", features)
 
 

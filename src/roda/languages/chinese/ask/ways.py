@@ -56,8 +56,8 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         features["handed over"] = 1.0
     if not stays_named(story, clause):
         features["unnamed"] = 1.0
-    if scene.is_long:
-        features["long story"] = 1.0
+    if scene.crowded:
+        features["crowded"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""

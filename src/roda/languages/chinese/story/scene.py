@@ -121,7 +121,7 @@ def question_is_supposed(masked: str, clauses: Clauses, asking: int = -1) -> boo
     return any(at == last and _HYPOTHETICAL.search(body) for body, at in pairs)
 
 
-_LONG: Final = 5  # clauses before the last one
+_CROWDED: Final = 6  # clauses: of so many readers miss one that leaves
 
 
 class Cues(NamedTuple):
@@ -142,7 +142,8 @@ class Scene:
     `bodies` and `separators` are those of the retold text before anything is asked; `retold`
     is all its words, and `heads` tell how the clauses open. `conditions` are the clauses that suppose
     something, `descriptions` those that open with part of a name (宽§厘米的盒子); `tells_times_apart`
-    says that the story speaks of a plan, a day or a time by name; `facts` are features of the story,
+    says that the story speaks of a plan, a day or a time by name, `crowded` that it has many clauses or
+    `idle` numbers, which the equation does not use; `facts` are features of the story,
     for whoever counts them.
     """
 
@@ -151,6 +152,7 @@ class Scene:
         "_leaning",
         "bodies",
         "conditions",
+        "crowded",
         "cues",
         "descriptions",
         "facts",
@@ -165,10 +167,19 @@ class Scene:
         "tells_times_apart",
     )
 
-    def __init__(self, masked: str, clauses: Clauses, statement: str, stated: int = -1) -> None:
+    def __init__(
+        self,
+        masked: str,
+        clauses: Clauses,
+        statement: str,
+        stated: int = -1,
+        *,
+        idle: bool = False,
+    ) -> None:
         self.masked = masked
         self.bodies, self.separators, self.sentences, _ = clauses
         self.last = len(self.bodies) - 1
+        self.crowded = idle or self.last >= _CROWDED - 1
         self.stated = stated = stated if stated >= 0 else self.last
         self.bodies[stated] = self.statement = statement
         if self.separators[stated][-1:] in ("？", "?"):
@@ -223,11 +234,6 @@ class Scene:
         if not char or char in FILLER_CHARS or FIRST_MARK <= char <= ANSWER_MARK:
             return False
         return self.retold.count(char) == self.bodies[home].count(char)
-
-    @property
-    def is_long(self) -> bool:
-        """Whether the story has so many clauses that readers miss one which leaves it."""
-        return self.last >= _LONG or (self.last == _LONG - 1 and self.cues.lean and self.cues.sums)
 
     def same_sentence(self, first: int, second: int) -> bool:
         """Whether no full stop stands between two clauses."""
