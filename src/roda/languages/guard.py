@@ -156,7 +156,13 @@ def _first_of(guards: Iterable[Guard[Any]], stage: Stage) -> Refuses[Any]:
     if not checks:
         return lambda draft: None
     if len(checks) == 1:
-        return checks[0][1].refuses
+        [(check, only)] = checks
+
+        def refuses_one(draft: Any) -> Refusal | None:
+            detail = check(draft)
+            return None if detail is None else Refusal(only.reason, detail, only.name)
+
+        return refuses_one
 
     def refuses(draft: Any) -> Refusal | None:
         for check, each in checks:
