@@ -8,8 +8,9 @@ Where there are many problems, all of them take a step before any takes the next
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
@@ -117,6 +118,8 @@ class _Studied(NamedTuple):
     reasons: list[Reason | None]
 
 
+# Made in half the time.
+_studied: Final[Callable[[tuple[object, ...]], _Studied]] = partial(tuple.__new__, _Studied)
 _Text = Rewritten | Rejection | Reason  # the text that asks for a number, or why there is none
 
 
@@ -167,7 +170,7 @@ def _study(
     except EquationError as error:
         return Rejection(problem.id, Reason.TOO_LARGE, str(error), lost=len(problem.numbers))
     reasons = check_numbers(problem, known, solve_repeated=profile.solve_repeated)
-    return _Studied(problem, plan, known, reasons)
+    return _studied((problem, plan, known, reasons))
 
 
 def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Text]:

@@ -187,7 +187,7 @@ def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> W
     bodies[home] = told
     bodies = _plain(scene, bodies)
     text = f"{join_clauses(bodies, scene.separators)}{question.text}？"
-    return Wording(text, {way: 1.0})
+    return wording((text, {way: 1.0}))
 
 
 def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording | Refusal:
