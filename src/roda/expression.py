@@ -198,10 +198,10 @@ def leaves(tree: Expression) -> list[Expression]:
     waiting = [tree]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, Operation):
-            waiting += (node.right, node.left)
-        else:
-            found.append(node)
+        while isinstance(node, Operation):
+            waiting.append(node.right)
+            node = node.left
+        found.append(node)
     return found
 
 
