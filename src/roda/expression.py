@@ -95,7 +95,7 @@ class Reference(Expression):
         return other.__class__ is Reference and self.index == other.index
 
     def __hash__(self) -> int:
-        return ~self.index
+        return -2 - self.index  # unlike that of a constant; `hash` makes -2 of -1
 
     def __repr__(self) -> str:
         return f"Reference({self.index})"
@@ -198,10 +198,10 @@ def leaves(tree: Expression) -> list[Expression]:
     waiting = [tree]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, Operation):
-            waiting += (node.right, node.left)
-        else:
-            found.append(node)
+        while isinstance(node, Operation):
+            waiting.append(node.right)
+            node = node.left
+        found.append(node)
     return found
 
 

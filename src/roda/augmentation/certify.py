@@ -62,6 +62,9 @@ class Known(NamedTuple):
     constants: Mapping[Fraction, str] | None = None
 
 
+_known: Final[Callable[[tuple[object, ...]], Known]] = partial(tuple.__new__, Known)
+
+
 def know(problem: Problem) -> Known:
     """Gather once what every certificate of a problem's reversals needs."""
     _, text, numbers, equation, answer, written, _, _, surface, _ = problem
@@ -75,7 +78,7 @@ def know(problem: Problem) -> Known:
     literals.append(literal(written))
     origin = digest(text, form.template, written)
     constants = written_constants(surface) if form.fractions else None
-    return Known(form, ratios, literals, min(ratios)[0] > 0, origin, constants)
+    return _known((form, ratios, literals, min(ratios)[0] > 0, origin, constants))
 
 
 @lru_cache(maxsize=1 << 10)

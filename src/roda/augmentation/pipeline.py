@@ -130,6 +130,8 @@ class _Studied(NamedTuple):
     reasons: list[Reason | None]
 
 
+# Made in half the time.
+_studied: Final[Callable[[tuple[object, ...]], _Studied]] = partial(tuple.__new__, _Studied)
 _Text = Rewritten | Rejection | Reason  # a text that asks for a number, or why there is none
 
 
@@ -180,7 +182,7 @@ def _study(
     except EquationError as error:
         return Rejection(problem.id, Reason.TOO_LARGE, str(error), lost=len(problem.numbers))
     reasons = check_numbers(problem, known, solve_repeated=profile.solve_repeated)
-    return _Studied(problem, plan, known, reasons)
+    return _studied((problem, plan, known, reasons))
 
 
 def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Text]:

@@ -151,17 +151,25 @@ class Guards(Generic[D]):
 
 def _first_of(guards: Iterable[Guard[Any]], stage: Stage) -> Refuses[Any]:
     """A function that runs the guards of one stage in their order."""
-    # Plain pairs: a named tuple is slower to unpack.
-    checks = tuple((each.check, each) for each in guards if each.stage is stage)
-    if not checks:
+    of_stage = [each for each in guards if each.stage is stage]
+    if not of_stage:
         return lambda draft: None
+    # The functions alone are looked at for every number; who refused is asked for seldom.
+    checks = tuple(each.check for each in of_stage)
     if len(checks) == 1:
-        return checks[0][1].refuses
+        [check], [only] = checks, of_stage
+
+        def refuses_one(draft: Any) -> Refusal | None:
+            detail = check(draft)
+            return None if detail is None else Refusal(only.reason, detail, only.name)
+
+        return refuses_one
 
     def refuses(draft: Any) -> Refusal | None:
-        for check, each in checks:
+        for check in checks:
             detail = check(draft)
             if detail is not None:
+                each = of_stage[checks.index(check)]
                 return Refusal(each.reason, detail, each.name)
         return None
 

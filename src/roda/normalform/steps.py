@@ -16,7 +16,7 @@ from functools import lru_cache
 from math import gcd
 
 from roda.errors import EvaluationError
-from roda.expression import Expression, Operation, Ratio, evaluator
+from roda.expression import Expression, Operation, Ratio, Reference, evaluator
 from roda.notation import decimals
 
 # How many steps are negative, and how many divisions come out uneven.
@@ -46,6 +46,9 @@ def counter(tree: Expression) -> Counter:
 
 
 def _step(tree: Expression, last: bool = False) -> Counter:
+    if isinstance(tree, Reference):
+        index = tree.index
+        return lambda values, faults: values[index]
     if not isinstance(tree, Operation) or tree.symbol == "^":
         value = evaluator(tree)
         return lambda values, faults: value(values)

@@ -222,8 +222,9 @@ class StoryPlan:
                 if price >= least:
                     break
                 made = way(scene, home, mark, shape, question)
-                if made and cost(made.features) < least and not self._refuses(made):
-                    best, least = made, cost(made.features)
+                costs = cost(made.features) if made else inf
+                if made and costs < least and not self._refuses(made):
+                    best, least = made, costs
         if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
             return best
         if shape.treatment == "ask":

@@ -202,7 +202,7 @@ def _relation_of(
     asks = without_tail(rest.replace(mark, word))
     if _ALSO.match(asks):
         asks = asks[1:]
-    return Shape("move", "", asks, about, compares=True)
+    return _shape(("move", "", asks, about, True, False, False))
 
 
 def _relates(verb: str, rest: str, tail: str, end: int) -> bool:

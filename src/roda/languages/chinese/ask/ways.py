@@ -30,7 +30,6 @@ from roda.languages.guard import Refusal
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
 _THIS: Final = re.compile("[这它其]")
-_PLACEHOLDER: Final = (SOME, PART)
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
 
@@ -191,7 +190,7 @@ def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> W
     bodies[home] = told
     bodies = _plain(scene, bodies)
     text = f"{join_clauses(bodies, scene.separators)}{question.text}？"
-    return Wording(text, {way: 1.0})
+    return wording((text, {way: 1.0}))
 
 
 def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording | Refusal:
@@ -199,5 +198,5 @@ def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording |
     text = tell_and_ask(scene, home, shape, question)
     if isinstance(text, Refusal):
         return text
-    plain = not any(word in text for word in _PLACEHOLDER)
+    plain = SOME not in text and PART not in text
     return wording((text, {"trimmed" if plain else "kept": 1.0}))

@@ -8,8 +8,9 @@ in. Each gives a `Refusal` where no natural statement exists.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 from roda.expression import Operation
@@ -318,7 +319,7 @@ def state_answer(asked: Asked, problem: Problem) -> Stated | Refusal:
     if asked.unit in _FILLED and isinstance(problem.equation, Operation):
         before = _exactly(before, problem.equation)
     statement = f"{before}{lexicon.ANSWER_MARK}{after}"
-    return Stated(statement, Number(read[0], surface, 0, 0, read[1]))
+    return _stated((statement, _number((read[0], surface, 0, 0, read[1]))))
 
 
 def _exactly(before: str, equation: Operation) -> str:
@@ -329,6 +330,9 @@ def _exactly(before: str, equation: Operation) -> str:
     return f"{before[: found.start()]}正好{found[0]}"
 
 
+# Named tuples made in half the time.
+_stated: Final[Callable[[tuple[object, ...]], Stated]] = partial(tuple.__new__, Stated)
+_number: Final[Callable[[tuple[object, ...]], Number]] = partial(tuple.__new__, Number)
 _FILLED: Final = frozenset("辆艘箱盒袋瓶桶筐车趟次")
 _NEEDS: Final = re.compile("(?:需要?|要|可以?|能)(?:[运用租装坐][了成]?)?$")
 

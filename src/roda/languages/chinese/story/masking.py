@@ -32,6 +32,11 @@ _OTHER_BLOCK: Final = 0xE400  # dates, ordinals, labels
 MOST_NUMBERS: Final = 255  # so many marks has a block
 MARK: Final = re.compile(f"[{ANY_MARK}]")
 _MARKS: Final = re.compile(f"([{ANY_MARK}])")
+# Which number of a problem a mark stands for: the low byte of its code, but for the old answer.
+_SOURCES: Final[Mapping[str, int]] = {
+    **{chr(code): code & 0xFF for code in range(ord(FIRST_MARK), ord(ANSWER_MARK))},
+    ANSWER_MARK: ANSWER,
+}
 _UNIT: Final = re.compile(lexicon.UNIT)
 _LEAD: Final = re.compile(f"(?:(?:{lexicon.LEADS})[，：:]?)+")
 
@@ -62,6 +67,7 @@ _DONE_THINGS: Final = re.compile(
     f"[了出去来走进完下掉入到回好]{{0,2}}的(?![{ANY_MARK}一])"
 )
 _THERE_IS: Final = re.compile(f"(?:现|原|已知)?有(?=一[{lexicon.PIECES_INTRODUCED}])")
+_OPENING_FIRSTS: Final = frozenset("现原已有") | lexicon.LEAD_FIRSTS
 _ALWAYS_VERBS: Final = lexicon.NEVER_NAMES - lexicon.DONE_FIRSTS
 _ARTICLE: Final = re.compile("^(?:某)?[一1两][\u4e00-\u9fff]$|^[每这那某各]$")
 _ARTICLES: Final = frozenset("某一1两每这那各")
@@ -82,6 +88,9 @@ class Clauses(NamedTuple):
     separators: list[str]
     sentences: list[int]
     question: int
+
+
+_clauses: Final[Callable[[tuple[object, ...]], Clauses]] = partial(tuple.__new__, Clauses)
 
 
 class Head(NamedTuple):
@@ -141,7 +150,7 @@ def cut(masked: str) -> Clauses:
         if separator and separator[-1] in _END:
             sentence += 1
     question = len(masked) - len(bodies[-1]) - len(separators[-1]) if bodies else 0
-    return Clauses(bodies, separators, sentences, question)
+    return _clauses((bodies, separators, sentences, question))
 
 
 def unit_at(text: str, start: int = 0) -> str:
@@ -168,7 +177,7 @@ def open_clause(body: str) -> Head:
     >>> open_clause("修路队修一条公路").about, open_clause("每天修5米").about
     ('修路队', '')
     """
-    start = _opening(body)
+    start = _opening(body) if body[:1] in _OPENING_FIRSTS else 0
     end = start
     for found in _FIRSTS.finditer(body, start):
         at = found.start()
@@ -229,22 +238,18 @@ def unmask(
     features: Mapping[str, float] = NO_FEATURES,
 ) -> Rewritten:
     """The text of a masked one, its numbers in order, and where each comes from."""
-    parts = _MARKS.split(masked)
+    parts = _MARKS.split(masked)  # words and marks in turn
+    sources = tuple([_SOURCES[mark] for mark in parts[1::2]])
     known = (*numbers, answer)  # `ANSWER` is -1
     placed: list[Number] = []
-    sources: list[int] = []
-    begin = 0
-    for index in range(1, len(parts), 2):
-        mark = parts[index]
-        source = ANSWER if mark == ANSWER_MARK else ord(mark) & 0xFF
+    end = 0
+    for source, words in zip(sources, parts[::2], strict=False):  # words stand behind the last one
         value, surface, _, _, kind = known[source]
-        begin += len(parts[index - 1])
+        begin = end + len(words)
         end = begin + len(surface)
         placed.append(_make((value, surface, begin, end, kind)))
-        sources.append(source)
-        parts[index] = surface
-        begin = end
-    return _rewritten(("".join(parts), tuple(placed), tuple(sources), features))
+    parts[1::2] = [number[1] for number in placed]
+    return _rewritten(("".join(parts), tuple(placed), sources, features))
 
 
 def plain_discount(masked: str) -> str:

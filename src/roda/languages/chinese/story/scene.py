@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, FILLER_CHARS, FIRST_MARK
-from roda.languages.chinese.story.masking import Clauses, cut, open_clause
+from roda.languages.chinese.story.masking import Clauses, Head, cut, open_clause
 
 _FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
@@ -136,6 +136,19 @@ class Cues(NamedTuple):
 _cues: Final[Callable[[tuple[bool, ...]], Cues]] = partial(tuple.__new__, Cues)
 
 
+class _Heads(dict[int, Head]):
+    """How the clauses of a scene open, by their places; each is found when somebody asks for it."""
+
+    __slots__ = ("_bodies",)
+
+    def __init__(self, bodies: list[str]) -> None:
+        self._bodies = bodies
+
+    def __missing__(self, index: int) -> Head:
+        found = self[index] = open_clause(self._bodies[index])
+        return found
+
+
 class Scene:
     """The clauses of a problem, with the one that asked, `stated`, told with the old answer: `statement`.
 
@@ -186,7 +199,7 @@ class Scene:
             self.separators[stated] = "．"
         self.separators[-1] = "．"
         self.retold = "".join(self.bodies)
-        self.heads = [*map(open_clause, self.bodies)]
+        self.heads = _Heads(self.bodies)
         supposes, describes = _HYPOTHETICAL.search, _DESCRIPTION.match
         self.conditions: list[int] = []
         if supposes(masked):
