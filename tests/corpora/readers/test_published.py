@@ -50,8 +50,8 @@ PUBLISHED: list[tuple[str, str, int, int, dict[str, int], int]] = [
     (
         "gsm8k",
         "train.jsonl.gz",
-        6317,
-        6317,
+        6243,
+        6243,
         {
             "ambiguous-step": 496,
             "unused-step": 333,

@@ -3,9 +3,10 @@
 Each step is a piece of arithmetic with its result: `30/2=15`, then `30+15=45`. A number of a
 later step that is the result of an earlier one is replaced by that step. Where a number could
 be the result of a step, of another step, or a number of the text, every choice that uses as many
-steps as possible is tried. If all of them make the same function of the numbers, the choice does
-not matter; otherwise the solution is ambiguous. A step that no other one uses does not matter
-if all numbers of the solution are known; otherwise something was worked out between the lines.
+steps and numbers of the text as possible is tried. If all of them make the same function of the
+numbers, the choice does not matter; otherwise the solution is ambiguous. A step that no other one
+uses does not matter if all numbers of the solution are known; otherwise something was worked out
+between the lines, and no choice can be trusted.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ from roda.written.solving_for import NoEquation, shown
 STEPS: Final = 50  # steps of a solution; the longest known has nine
 CHOICES: Final = 1024  # ways to trace the numbers of a solution that are tried at most
 
+LONGEST: Final = 40  # digits of a number
+
 _DIGITS: Final = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|\.\d+")
+_ALONE: Final = re.compile(rf"(?<![\d/.,])(?:{_DIGITS.pattern})(?![\d/%]|\.\d)")  # no part of 3/4
 _UNITS: Final = re.findall(
     "[a-z]+",
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
@@ -126,7 +130,7 @@ def values_in(text: str) -> frozenset[Fraction]:
     >>> sorted(map(int, values_in("Twenty-one of the 1,200 pupils bought a dozen.")))
     [1, 12, 20, 21, 1200]
     """
-    found = {exact_value(m[0]) for m in _DIGITS.finditer(text) if len(m[0]) < 40}
+    found = {exact_value(m[0]) for m in _DIGITS.finditer(text) if len(m[0]) < LONGEST}
     before = 0
     for word in _WORD.findall(text.lower()):
         named = _WORDS.get(word, ())
@@ -165,6 +169,7 @@ class _Tracing:
         self.literals = literals
         self.values = [exact_value(literal) for literal in literals]
         self.named = values_in(text)
+        self.told = {exact_value(m[0]) for m in _ALONE.finditer(text) if len(m[0]) < LONGEST}
         self.brought = {number for number, cue in _BROUGHT.items() if cue.search(text)}
         self.places: list[int] = []  # the numbers that may be results
         self.sources: list[list[int | None]] = []  # the steps each may come from; None: no step
@@ -196,18 +201,37 @@ class _Tracing:
                 Reason.AMBIGUOUS_STEP, "its numbers are the results of too many steps"
             )
         choices = list(product(*self.sources))
-        most = max(_used(choice) for choice in choices)
-        if most < len(self.trees) - 1 and not self.explained:
-            return NoEquation(
-                Reason.UNUSED_STEP, "and a number of the solution stands nowhere in the text"
+        if not self.explained:
+            if max(map(_used, choices)) < len(self.trees) - 1:
+                return NoEquation(
+                    Reason.UNUSED_STEP, "and a number of the solution stands nowhere in the text"
+                )
+            unsure = (
+                self.values[place]
+                for place, o in zip(self.places, self.sources, strict=True)
+                if None in o
             )
-        trees = [self._substituted(choice) for choice in choices if _used(choice) == most]
+            if any(value in self.told or value in self.brought for value in unsure):
+                return NoEquation(
+                    Reason.AMBIGUOUS_STEP,
+                    "a number stands nowhere in the text, and another is a result and stands there too",
+                )
+        made = [self._substituted(choice) for choice in choices]
+        worth = [
+            _used(choice) + self._uses(tree) for choice, tree in zip(choices, made, strict=True)
+        ]
+        trees = [tree for tree, each in zip(made, worth, strict=True) if each == max(worth)]
         fingerprint = self._fingerprint(trees[0])
         if any(self._fingerprint(tree) != fingerprint for tree in trees[1:]):
             return NoEquation(
                 Reason.AMBIGUOUS_STEP, "two steps, or a step and the text, give the same number"
             )
         return Written(trees[0], self.literals)
+
+    def _uses(self, tree: Expression) -> int:
+        """How many values that the text has in digits an equation uses."""
+        used = {self.values[leaf.index] for leaf in leaves(tree) if isinstance(leaf, Reference)}
+        return len(used & self.told)
 
     def _substituted(self, choice: Choice) -> Expression:
         source = dict(zip(self.places, choice, strict=True))
