@@ -53,7 +53,7 @@ PUBLISHED: list[tuple[str, str, int, int, dict[str, int], int]] = [
         6243,
         6243,
         {
-            "ambiguous-step": 496,
+            "ambiguous-step": 570,
             "unused-step": 333,
             "answer-not-reached": 238,
             "no-equation": 87,
