@@ -141,8 +141,7 @@ class StoryPlan:
         problem, answer = draft.problem, draft.answer
         if isinstance(result, Wording):
             text, chosen = result
-            shape, question = draft.shape, draft.question
-            making = Making((chosen, text, draft.scene, draft.home, draft.mark, shape, question))
+            making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
             rewritten = unmask(plain_discount(text), problem.numbers, answer, making)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
