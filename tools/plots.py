@@ -234,7 +234,7 @@ def calibration_plot(quality: dict[str, Any]) -> str:
     low = min(
         min(each["predicted"], each["low"])
         for figures in quality.values()
-        for each in figures["cross_validated"]["bins"]
+        for each in figures["held_out"]["bins"]
     )
     edge = int(low * 20) / 20
     parts = [_text(14, 20, "Right by two readers against the probability predicted, %", 14)]
@@ -243,7 +243,7 @@ def calibration_plot(quality: dict[str, Any]) -> str:
         parts += frame.drawn(LANGUAGES[language], "predicted", marks)
         (x1, y1), (x2, y2) = frame.at(edge, edge), frame.at(1, 1)
         parts.append(_line(x1, y1, x2, y2, "#999999"))
-        for each in quality[language]["cross_validated"]["bins"]:
+        for each in quality[language]["held_out"]["bins"]:
             x, y = frame.at(each["predicted"], each["judged"])
             _, top = frame.at(each["predicted"], each["high"])
             _, bottom = frame.at(each["predicted"], each["low"])
