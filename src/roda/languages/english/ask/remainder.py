@@ -14,6 +14,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import as_facts, sentence_tokens
 from roda.languages.english.ask.target import Asked, Target
+from roda.languages.english.ask.ties import is_told_alone, opens_unnamed, says_when
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
@@ -102,7 +103,9 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     if leans(target, asked, opened) or (not target.clause.is_state and state_twice(scene, place)):
         return None
     renamed = _named_again(target)
-    if renamed is None:
+    if renamed is None or is_told_alone(target) or opens_unnamed(target, renamed):
+        return None
+    if says_when(target):
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}

@@ -84,6 +84,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.told_one_by_one,
     text.group_told_already,
     text.price_told_already,
+    text.cost_told_already,
     # the whole text
     text.awkward_gap,
     text.value_elsewhere,

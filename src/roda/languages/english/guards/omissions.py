@@ -48,9 +48,7 @@ _EACH_SAID: Final = re.compile(
 _PART: Final = re.compile(
     r"\b(?:half|most|part) (?:of )?the\b|\bthe (?:other|rest)\b|\b(?:out of|from) (?:1|one|a single) \w+"
 )
-_NEAR: Final = (
-    3  # words behind a number in which "each" belongs to it: "$7 each", "4 miles per hour"
-)
+_NEAR: Final = 3  # words behind a number in which "each" is its own: "$7 each", "4 miles per hour"
 
 
 def of_clauses(check: Callable[[Draft], str | None]) -> Callable[[Draft], str | None]:
@@ -85,9 +83,25 @@ def second_verb_lost(draft: Draft) -> str | None:
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
     first = draft.candidate.asked.question.endswith(" at first?")
-    if not draft.candidate.features.get("rival"):
+    if not draft.candidate.features.get("rival") and not _has_namesake(draft):
         return _lost_clause(draft, _LATER) if first else None
     return _lost_clause(draft, _TIMES)
+
+
+def _has_namesake(draft: Draft) -> bool:
+    """Whether another clause tells the same of a subject of the same noun: "the original cost was $49"."""
+    clause, head = draft.clause, draft.clause.subject_head
+    if head is None or head.upos != "NOUN" or clause.verb_lemma not in ("be", "cost"):
+        return False
+    return any(
+        other.verb_lemma == clause.verb_lemma
+        and other.subject_head is not None
+        and other.subject_head.lemma == head.lemma
+        and other.line.has_mark(other.own)
+        for place, clauses in enumerate(draft.scene.clauses)
+        for other in clauses
+        if (place, other.predicate.index) != (draft.place, clause.predicate.index)
+    )
 
 
 @guard(Stage.WISH, Reason.TWO_READINGS)
@@ -154,7 +168,7 @@ def compared_with_itself(draft: Draft) -> str | None:
     """The question compares somebody with himself: "How many more pens than Ann does Ann have?"."""
     low = draft.question.lower().rstrip("?")
     who = who_of(draft.scene, draft.place, draft.clause).lower()
-    found = re.search(rf"\b(?:than|as) {re.escape(who)}\b(?!['’])", low)
+    found = re.search(rf"\b(?:than|as) (?:the )?{re.escape(who)}\b(?!['’])", low)
     if found is None or low.count(who) < 2:
         return None
     return f"{draft.quoted(draft.question)} compares '{who}' with itself"

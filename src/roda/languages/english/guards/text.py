@@ -31,6 +31,9 @@ _TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
 _TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
 _NAMES: Final = re.compile(r"[a-z ]{2,30}[,:;]? ([A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+)")
+_PRICING: Final = re.compile(r"\b(cost|charge|sell)\b")
+_BUYING: Final = listed("cost buy purchase")
+_SELLING: Final = listed("sell charge")
 _EACH_ONE: Final = re.compile(r"\b(?:each|every) (\w+)")
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
 _SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
@@ -96,10 +99,11 @@ def time_in_front_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
 def fits_another_clause(draft: Draft) -> str | None:
     """Another clause gives an amount that answers the question too."""
     scene, place, clause = draft.scene, draft.place, draft.clause
+    if not draft.has_quantity or not (draft.clausal or draft.candidate.asked.way == "size"):
+        return None
     if _TIMED.search(draft.question):
         return None
     asked = _content(draft.question) - {clause.verb_lemma}
@@ -258,6 +262,31 @@ def price_told_already(draft: Draft) -> str | None:
     ):
         if found.start(1) != draft.number.start:
             return f"'{found[0]}' would answer {draft.quoted(draft.question)} too"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def cost_told_already(draft: Draft) -> str | None:
+    """The question asks what something costs of which the story tells another price: "bought each for $7"."""
+    scene, asks = draft.scene, _PRICING.search(draft.question)
+    if asks is None or not draft.question.startswith("How much do"):
+        return None
+    asked = _content(draft.question) - {"cost", "charge", "sell", "per", "each"}
+    verbs = _BUYING if asks[1] == "cost" else _SELLING
+    for number, clauses in enumerate(scene.clauses):
+        for other in clauses if number != draft.place else ():
+            said = _said(other)
+            single = said & {"each", "per", "every", "apiece"} and not said & {"other", "another"}
+            money = any(scene.things.get((number, t.index)) == "$" and not scene.adds(number, t.index)
+                        for t in other.own)  # fmt: skip
+            if (
+                money
+                and single
+                and other.verb_lemma in verbs
+                and asked <= said | {*map(singular, said)}
+            ):
+                rival = draft.quoted(other.line.show(other.own))
+                return f"{rival} would answer {draft.quoted(draft.question)} too"
     return None
 
 

@@ -6,6 +6,7 @@ whom each is told, by which words it differs from others, and which of them tell
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -23,6 +24,7 @@ _ANOTHER_TIME: Final = listed(
     "left still remaining remain end start beginning originally initially before after morning evening "
     "afternoon last final change"
 )
+_ARTICLE: Final = re.compile(r"^(?:an?|the) ")  # "a pole" is "the pole" further on
 TOTALS: Final = frozenset({"total", "altogether", "all", "together", "in", "then", "more"})
 
 
@@ -287,4 +289,4 @@ def who_of(scene: Scene, place: int, clause: Clause) -> str:
     if head.text.lower() in (*GENDER, "they"):
         return scene.people.who(place, head) or head.text.lower()
     named = clause.line.show(clause.subject)
-    return named.lower() if head.xpos != "NNP" else named.split(",")[0]
+    return _ARTICLE.sub("", named.lower()) if head.xpos != "NNP" else named.split(",")[0]

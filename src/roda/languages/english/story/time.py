@@ -77,7 +77,9 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
     if own & _FIRST and _fronted_first(clause):
         return When(_is_present(clause), " at first")
     if clause.is_state:
-        return _of_state(scene, place, clause, around)
+        held = around.later and own & _NOW and "now" not in own
+        again = rival_of(scene, place, clause, quantity, loosely=True) if held else None
+        return _of_state(scene, place, clause, around) if again is None else _same_thing(again)
     return _of_event(scene, place, clause, quantity, around)
 
 
@@ -124,8 +126,22 @@ def _of_state(scene: Scene, place: int, clause: Clause, around: _Around) -> When
         return When(not dated, "" if dated else " at first")
     if rival is None:
         return When()
+    if not dated and _is_stated(scene, rival) and _is_handled(scene, place, clause):
+        return _AT_FIRST
     later_state = _NOW & set(_text(rival).lower().split()) or _ends_present(scene, rival)
     return _AT_FIRST if not dated and _is_past(clause) and later_state else _same_thing(rival)
+
+
+def _is_handled(scene: Scene, place: int, clause: Clause) -> bool:
+    """Whether something happens to the thing of a clause before the statement: "It got cut"."""
+    head = clause.subject_head
+    if head is None or head.xpos != "NN":
+        return False
+    return any(
+        _concerns(other, clause) and _is_past(other) and not other.is_state
+        for number in range(place + 1, len(scene.lines) - 1)
+        for other in scene.clauses[number]
+    )
 
 
 def _same_thing(rival: Clause) -> Refusal:

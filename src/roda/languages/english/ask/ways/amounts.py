@@ -26,6 +26,7 @@ _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _RATED: Final = listed(
     "discount tax tip interest raise increase commission fee markup deposit bonus reduction vat"
 )
+_JOINTS: Final = frozenset({"cc", "mark", "punct", "discourse", "cop"})
 _SIZES: Final = listed("long tall wide deep high thick")
 
 
@@ -56,10 +57,27 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain percentage"
         yield Asked(f"What percent {be} {name}?", gone, "percent", whole=True)
-    elif _is_age(target, head):
+    elif _is_age(target, head) and not any(t.xpos == "WRB" for t in clause.own):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain age"
-        yield Asked(f"How old {be} {name}?", gone, "age", whole=True)
+        will = next((t.text.lower() for t in clause.helpers if t.xpos == "MD"), "")
+        asks = f"How old {will} {name} be" if will else f"How old {be} {name}"
+        yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=True)
+
+
+def _around(target: Target) -> str:
+    """The words of a clause besides subject, verb and number, such as "in 3 years"."""
+    clause = target.clause
+    taken = {t.index for t in (*clause.subject, *clause.helpers)}
+    taken |= set(range(target.first, target.last + 1))
+    kept = [t for t in clause.own if t.index not in taken and t.dep not in _JOINTS]
+    kept = [t for t in kept if t.text.lower() not in lexicon.LEADS]
+    if not kept:
+        return ""
+    proper = kept[0].xpos in ("NNP", "NNPS")
+    first = {} if proper else {kept[0].index: kept[0].text.lower()}
+    named = target.named(kept)
+    return f" {target.line.show(kept, {**first, **({} if isinstance(named, Refusal) else named)})}"
 
 
 def _is_age(target: Target, head: Token) -> bool:

@@ -21,6 +21,8 @@ _DENYING: Final = listed("not n't n’t no never neither hardly")
 _RELATIVE: Final = listed("who that which what how")
 _TIMED: Final = listed("when after before until because since as once whenever unless")
 _LEVEL: Final = listed("nummod conj compound obj amod nmod:unmarked obl:unmarked")
+_TOGETHER: Final = listed("together altogether combined total jointly")
+_SHARING: Final = listed("each every apiece")
 _ABSTRACT: Final = listed("number total amount difference sum rest half remainder ratio")
 
 
@@ -112,18 +114,32 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
         return Place(part, quantity.prep, (), (), True)  # "21 red and 13 green beads"
     prep = quantity.prep or (_shared_prep(target, part, quantity) if several else None)
     out = gone | ({prep.index} if prep is not None else set())
-    rest = [t for t in tokens if t.index not in out and t.xpos != "CC"]
+    rest = [t for t in tokens if t.index not in out]
     start = quantity.start.index
-    before = tuple(t for t in rest if t.index < start and t.xpos != ",")
-    after = tuple(t for t in rest if t.index > start)
-    while after and after[-1].xpos in (",", "CC", "."):
-        after = after[:-1]
+    before = _trimmed([t for t in rest if t.index < start and t.xpos != ","])
+    after = _trimmed([t for t in rest if t.index > start])
+    if not several and line.has_mark(t for t in before if t.xpos == "CD"):
+        said = line.quote((*before, *quantity.tokens))
+        return Refusal(Reason.TWO_READINGS, f"'{said}' is a list that shares a noun")
+    if after and after[0].text in (";", ":", "-", "–"):
+        return not_asked(
+            f"'{line.quote(after)}' explains the number and has no place in a question"
+        )
     if several and line.has_mark(before):
         detail = f"each member of the list with '{quantity.number.surface}' has two numbers"
         return Refusal(Reason.TWO_READINGS, detail)
     if several and line.has_mark(after) and not tells_apart(target, quantity, after):
         after = ()  # "12 pizzas at $9 each" among others: the price stays in the story
     return Place(part, prep, after, before, several)
+
+
+def _trimmed(tokens: list[Token]) -> tuple[Token, ...]:
+    """Words without the "and" or comma that joined them to others; one that joins two of them stays."""
+    while tokens and tokens[0].xpos == "CC":
+        tokens = tokens[1:]
+    while tokens and tokens[-1].xpos in (",", "CC", "."):
+        tokens = tokens[:-1]
+    return tuple(tokens)
 
 
 def tells_apart(target: Target, quantity: Quantity, words: tuple[Token, ...]) -> bool:
@@ -146,6 +162,9 @@ def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refus
         token = clause.sentence[token.head]
     gone = {t.index for t in quantity.tokens}
     joined = [t for t in spec.subject if t.dep == "conj"]
+    if joined and _holds_of_all(clause):
+        said = line.quote(clause.own)
+        return not_asked(f"'{said}' is told of all its subjects together")
     if joined:
         inside = _subtree_without_conj(target, counted_head(clause, quantity))
         rest = [t for t in spec.subject if t.index in inside and t.index not in gone]
@@ -155,6 +174,16 @@ def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refus
     if any(t.index < quantity.start.index for t in rest):
         return not_asked(f"words stand before '{line.quote(quantity.tokens)}' in the subject")
     return Place(None, None, tuple(rest), (), bool(joined))
+
+
+def _holds_of_all(clause: Clause) -> bool:
+    """Whether a clause tells of its subjects together what holds of none alone: "cost $224"."""
+    said = {t.text.lower() for t in clause.own}
+    inside = {t.index for t in clause.subject}
+    outside = [t for t in clause.own if t.index not in inside]
+    if said & _SHARING:
+        return False
+    return bool(said & _TOGETHER) or clause.line.has_mark(outside)
 
 
 def _subtree_without_conj(target: Target, noun: Token) -> set[int]:
@@ -195,7 +224,9 @@ def _member(target: Target, part: Part, head: Token) -> tuple[tuple[Token, ...],
     if own.index == part.head.index:
         for other in level:
             inside -= {t.index for t in sentence.subtree(other)}
-    return tuple(t for t in part.tokens if t.index in inside and t.dep != "cc"), True
+    joints = {part.head.index, *joined}
+    kept = [t for t in part.tokens if t.index in inside]
+    return tuple(t for t in kept if t.dep != "cc" or t.head not in joints), True
 
 
 def _is_bare_name(target: Target, member: Token) -> bool:

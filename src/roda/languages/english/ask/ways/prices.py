@@ -51,7 +51,8 @@ def price(target: Target) -> Asked | Refusal | None:
     thing = _without_period(thing)
     plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
     counted = line.has_mark(thing)
-    each = per is not None and per[1] == "each"
+    of_one = {t.lemma for t in thing if t.xpos in ("NN", "NNS") and " of " not in line.show(thing)}
+    each = per is not None and per[1] in {"each", *of_one}
     if counted and per is None:
         return not_asked(
             f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
@@ -63,7 +64,7 @@ def price(target: Target) -> Asked | Refusal | None:
     name = definite(target, thing, each=each and (plural or counted))
     if isinstance(name, Refusal):
         return name
-    sells = target.clause.verb_lemma in _SELLS
+    sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
     rate = f" per {per[1]}" if per is not None and not each else ""
     asks = _how_much(target)
     gone = blanks(sentence.tokens[prep.index : end + 1])
@@ -73,6 +74,15 @@ def price(target: Target) -> Asked | Refusal | None:
     question = f"{asks} {helper} {name} cost{rate}?"
     heads = [t for t in thing if t.xpos in _NOMINAL]
     return asked_of(target, question, gone, "price", heads[-1] if heads else None)
+
+
+def _is_sold(target: Target, thing: list[Token]) -> bool:
+    """Whether a thing is what somebody sells: "needs to sell 9 hats for $5"."""
+    inside = {t.index for t in thing}
+    head = next((t for t in thing if t.head not in inside), thing[-1])
+    while head.head >= 0 and head.upos not in ("VERB", "AUX"):
+        head = target.sentence[head.head]
+    return head.lemma == "sell"
 
 
 def _sold(target: Target, name: str, gone: dict[int, str], *, several: bool) -> Asked | Refusal:

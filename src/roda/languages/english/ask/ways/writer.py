@@ -65,7 +65,7 @@ class Writer(NamedTuple):
                 return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
             prep, asks, ends = placed
         behind, dropped = self._behind((short, careful), after, size, follows, ends)
-        if self._two_of_a_kind():
+        if self._two_of_a_kind() or self._is_joined_behind():
             words = self.spec.line.quote(quantity.tokens)
             return not_asked(f"which words of its list belong to '{words}' is not clear")
         if self._second_object():
@@ -217,6 +217,13 @@ class Writer(NamedTuple):
         verb = self.target.clause.predicate.index
         return any(p.role == "obj" and p.head.head == verb and p.head.upos != "PRON" for p in rest)
 
+    def _is_joined_behind(self) -> bool:
+        """Whether the number stands behind an "and" that joins it to what the verb has already."""
+        own, parts = self.place.part, self.spec.behind
+        if own is None or own.role != "conj" or own not in parts:
+            return False
+        return any(p.role not in ("advmod", "compound:prt") for p in parts[: parts.index(own)])
+
     def _two_of_a_kind(self) -> bool:
         """Whether a list has left two parts with one preposition: "on English on Chinese"."""
         if not self.place.listed:
@@ -271,7 +278,9 @@ class Writer(NamedTuple):
                 tokens = after
             elif part is along or self._is_other_member(part):
                 continue
-            elif part.tokens and short[0] and self._is_droppable(part, careful=short[1]):
+            elif part.role == "conj" or (
+                part.tokens and short[0] and self._is_droppable(part, careful=short[1])
+            ):  # "… and 5 years younger than Bo" is another fact
                 dropped = True
                 continue
             words.append(self._shown(tokens))

@@ -1,0 +1,93 @@
+"""What ties the clause of a number to the rest of its story: things, money and times of which both tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Target
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.reference import GENDER
+from roda.languages.english.story.scene import TOTALS, who_of
+from roda.languages.guard import Refusal
+
+_MONEY: Final = listed("$ dollar cent money spend pay earn save cost price afford buck")
+
+
+def is_told_alone(target: Target) -> bool:
+    """Whether no other line speaks of what the clause tells, so that nothing would tie it to the story.
+
+    "He got $50 from each uncle" may be the only word of money that he can spend. Of a thing that is named
+    again the question speaks well enough: "How much liquid does the tub hold?".
+    """
+    scene, clause, quantity = target.scene, target.clause, target.quantity
+    if isinstance(quantity, Refusal) or quantity.lemma in lexicon.MEASURES:
+        return False
+    if any(t.text.lower() == "total" for t in quantity.tokens):
+        return False
+    rest = [t for at, line in enumerate(scene.lines) if at != target.place for t in line.sentence]
+    told = {singular(t.text).lower() for t in rest} | {t.lemma.lower() for t in rest}
+    head = clause.subject_head
+    things = {t.lemma.lower() for t in clause.subject if t.upos in ("NOUN", "PROPN")}
+    acts = head is None or clause.existential or head.xpos in ("PRP", "NNP", "NNPS")
+    stuff = quantity.counted.partition(" of ")[2].split()
+    if stuff and quantity.form == "count" and singular(stuff[-1]).lower() not in told:
+        return True
+    if not acts and head is not None and head.lemma not in lexicon.PEOPLE and things & told:
+        return False
+    if quantity.form == "money":
+        return not _speaks_of_money(target)
+    if quantity.form != "count" or not quantity.lemma or quantity.lemma in lexicon.PEOPLE:
+        return False
+    paid = any(scene.things.get((target.place, t.index)) == "$" for t in clause.own)
+    last = len(scene.lines) - 1
+    who = who_of(scene, target.place, clause)
+    if paid and any(who_of(scene, last, c) == who for c in scene.clauses[last]):
+        return False  # "6 pens for $4 each", and what was spent on them
+    return quantity.lemma not in told
+
+
+def _speaks_of_money(target: Target) -> bool:
+    """Whether the old answer is money, or another line tells of money of the one who has it here."""
+    scene, last = target.scene, len(target.scene.lines) - 1
+    who = who_of(scene, target.place, target.clause)
+    for place, clauses in enumerate(scene.clauses):
+        for clause in clauses if place != target.place else ():
+            told = {t.lemma.lower() for t in clause.own} & _MONEY
+            if told and (place == last or who_of(scene, place, clause) == who):
+                return True
+    return False
+
+
+def opens_unnamed(target: Target, renamed: dict[int, dict[int, str]]) -> bool:
+    """Whether the story would begin with "He" or "Her" for one whom only its first line names."""
+    if target.place:
+        return False
+    first = target.scene.lines[1].sentence[0]
+    return first.text.lower() in GENDER and 0 not in renamed.get(1, {})
+
+
+def says_when(target: Target) -> bool:
+    """Whether the line opens with a time that holds for the next one too: "In 3 years, he will be 39."."""
+    scene, clause = target.scene, target.clause
+    first = min((t.index for t in (*clause.subject, *clause.helpers, clause.predicate)), default=0)
+    if target.at < first:
+        return False
+    opening = [t for t in clause.own if t.index < first]
+    following = list(scene.lines[target.place + 1].sentence)
+    total = {t.text.lower() for t in following} & (TOTALS - {"in", "then", "more"})
+    return _tells_time(opening) and not total and not _tells_time(following)
+
+
+def _tells_time(tokens: list[Token]) -> bool:
+    """Whether words say when: "in 3 years", "on Monday", "yesterday"; "3 years old" does not."""
+    for at, token in enumerate(tokens):
+        aged = any(t.text.lower() in ("old", "older", "younger") for t in tokens[at + 1 : at + 2])
+        placed = token.dep.startswith("obl") and not aged
+        if token.lemma.lower() in lexicon.TIMES and placed:
+            return True
+        if token.lemma.lower() in lexicon.DAYTIMES or token.text.lower() in lexicon.PERIODS:
+            return True
+    return False
