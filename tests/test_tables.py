@@ -57,7 +57,7 @@ def test_the_same_kind_comes_out_with_the_columns_of_a_native_record(kind: str) 
         ("8.2", "x=20-12", "8"),
     ]
     assert list(rows[0]) == list(COLUMNS)
-    number = {"surface": "4", "value": "4", "start": 29, "end": 30, "kind": "count"}
+    number = {"surface": "4", "value": "4", "start": 11, "end": 12, "kind": "count"}
     assert rows[0]["numbers"][0] == number
     assert set(rows[0]["certificate"]) == {"relation", "origin", "content", "rules"}
 
