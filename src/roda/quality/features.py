@@ -2,7 +2,8 @@
 
 They come from three places. The language tells how it wrote the text (`Reversal.features`). What the
 equation looks like is the same for all problems that share it, and the model keeps it. The rest is counted in the new
-text and its source, for every problem anew, so it must be cheap. A feature that is not there is 0.
+text and its source, for every problem anew, so it must be cheap, and what the training did not find to
+matter is not counted. A feature that is not there is 0.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ _KINDS: Final = {kind: f"target.{kind.value}" for kind in Kind}
 _FACTS: Final = {kind: f"fact.{kind.value}" for kind in Kind}
 _COUNT: Final = Kind.COUNT
 _SMALL: Final = frozenset({"0", "1", "2", "one", "two", "一", "两", "二"})
-_LONG: Final = 12  # characters: lengths and shares are counted roughly, so that few values differ
 
 
 def features_of(reversal: Reversal) -> dict[str, float]:
@@ -38,33 +38,22 @@ def features_of(reversal: Reversal) -> dict[str, float]:
 
 def text_features(reversal: Reversal, used: int) -> dict[str, float]:
     """What the new text, its numbers and its source tell; its equation has `used` of the numbers."""
-    source, target, text, numbers = reversal[:4]
-    told, before, count = source.numbers, len(source.text), len(numbers)
+    source, target, _, numbers = reversal[:4]
+    told, count = source.numbers, len(numbers)
     _, surface, start, _, kind = told[target]
-    surfaces: set[str] = set()
     found: dict[str, float] = {
         "text.numbers": count,
-        "text.length": len(text) // _LONG,
-        "text.growth": 10 * len(text) // before,
-        "target.early": 10 * start // before,
+        "target.early": 10 * start // len(source.text),
         _KINDS[kind]: 1,
     }
-    for _, each, _, _, other in numbers:
-        surfaces.add(each)
+    for number in numbers:
+        other = number[4]
         if other is not _COUNT:
             found[_FACTS[other]] = 1
     if used < count:
         found["text.unused"] = count - used
-    if len(surfaces) < count:
-        found["text.same_values"] = count - len(surfaces)
-    if target == len(told) - 1:
-        found["target.last"] = 1
-    if surface in surfaces:
-        found["target.value_told"] = 1
     if surface in _SMALL:
         found["target.small"] = 1
-    if source.answer_surface in _SMALL:
-        found["answer.small"] = 1
     return found
 
 
