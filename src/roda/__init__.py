@@ -8,7 +8,7 @@ is asked for, and the equation is turned around with exact arithmetic.
 >>> for result in roda.augment([problem]):
 ...     print(result.problem.text, result.equation)
 甲、乙两地相距若干千米，一辆汽车每小时行66千米，10小时可以到达．甲、乙两地相距多少千米？ x=66*10
-甲、乙两地相距660千米，一辆汽车每小时行若干千米，10小时可以到达．这辆汽车每小时行多少千米？ x=660/10
+甲、乙两地相距660千米，一辆汽车10小时可以到达，这辆汽车每小时行多少千米？ x=660/10
 """
 
 from __future__ import annotations

@@ -220,6 +220,8 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
         return "原来"
     measured = _MEASURED.search(own)
     unit = measured[1] if measured else ""
+    if unit in _FIXED:
+        return ""
     same = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]{unit}" if unit else asks[0]
     changed = False
     for body in scene.bodies[home + 1 :]:
@@ -283,7 +285,8 @@ _THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][�
 _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
-_LATER: Final = re.compile("后来|这时|此时|现在|又[买运来进购调转]|调[入出走来]|转[入出走来]")
+_LATER: Final = re.compile("后来|这时|此时|现在|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]")
+_FIXED: Final = frozenset("页 字 道 题 米 千米".split())  # what a book or a way has does not change
 _STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
 _STATIVE_FIRSTS: Final = frozenset("占有重连养")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
