@@ -52,6 +52,9 @@ SHAPES = {
         ("How many … does each …?", r"\beach\b"),
         ("How many … are …? (the subject is asked for)", r"^How many \w+ (?:are|were) \w+[^,]*\?$"),
         ("How many … did, does …?", "^How many .* (?:do|does|did|has|have|can|will) "),
+        ("What fraction, what percent …?", "^What (?:fraction|percent)"),
+        ("What is the …?", "^What is"),
+        ("How much does …?", "^How much"),
     ),
 }
 
