@@ -45,6 +45,7 @@ from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Kind, Problem, Reason, Rejection
 
+_MANY: Final = 5  # numbers: whoever reads so many misses what has left the story
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.PERCENT})
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
@@ -97,7 +98,8 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     stated = state_answer(asked, problem)
     if isinstance(stated, Refusal):
         return stated
-    draft.scene = Scene(masked, clauses, stated.text, asking, idle=_is_idle(problem))
+    crowded = len(problem.numbers) >= _MANY or _is_idle(problem)
+    draft.scene = Scene(masked, clauses, stated.text, asking, crowded=crowded)
     draft.answer = stated.answer
     draft.answer_ratio = stated.answer.value.as_integer_ratio()
     return StoryPlan(draft, guards)

@@ -156,7 +156,7 @@ class Scene:
     is all its words, and `heads` tell how the clauses open. `conditions` are the clauses that suppose
     something, `descriptions` those that open with part of a name (宽§厘米的盒子); `tells_times_apart`
     says that the story speaks of a plan, a day or a time by name, `crowded` that it has many clauses or
-    `idle` numbers, which the equation does not use; `facts` are features of the story,
+    numbers, or some that the equation does not use; `facts` are features of the story,
     for whoever counts them.
     """
 
@@ -187,12 +187,12 @@ class Scene:
         statement: str,
         stated: int = -1,
         *,
-        idle: bool = False,
+        crowded: bool = False,
     ) -> None:
         self.masked = masked
         self.bodies, self.separators, self.sentences, _ = clauses
         self.last = len(self.bodies) - 1
-        self.crowded = idle or self.last >= _CROWDED - 1
+        self.crowded = crowded or self.last >= _CROWDED - 1
         self.stated = stated = stated if stated >= 0 else self.last
         self.bodies[stated] = self.statement = statement
         if self.separators[stated][-1:] in ("？", "?"):

@@ -285,8 +285,11 @@ _THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][�
 _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
-_LATER: Final = re.compile("后来|这时|此时|现在|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]")
-_FIXED: Final = frozenset("页 字 道 题 米 千米".split())  # what a book or a way has does not change
+_LATER: Final = re.compile(
+    "后来|这时|此时|现在|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]"
+)
+# What a book or a way has does not change.
+_FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
 _STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
 _STATIVE_FIRSTS: Final = frozenset("占有重连养")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
