@@ -30,7 +30,7 @@ def asked(text: str, equation: str, answer: str, target: int) -> str:
         ("Tia needs to sell 90 bags at $10 per bag. How much money does Tia get?", "x=90*10", "900", 1, "How much does Tia charge for each bag?"),
         ("Find the area of a lawn that is 12 m long and 7 m wide.", "x=12*7", "84", 0, "How many meters long is the lawn?"),
         pytest.param("Ida pours 8 gallons of tea into jugs that hold 2 gallons each. How many jugs does she fill?", "x=8/2", "4", 1, "How many gallons does each jug hold?",
-         marks=pytest.mark.xfail(reason="the tree hangs the jugs' clause on the gallons", strict=False)),
+         marks=pytest.mark.xfail(reason="the tree hangs the jugs' clause on the gallons", strict=True)),
         ("Three fifths of the 85 cars in the yard are blue. How many cars are blue?", "x=85*(3/5)", "51", 1, "How many cars are there in the yard?"),
     ],
 )  # fmt: skip
