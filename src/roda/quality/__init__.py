@@ -1,8 +1,8 @@
 """How good a new problem is likely to be: learned from what careful judges said, and told in numbers.
 
 `features.py` says what is known of how a problem was made, `model.py` weighs it, `explain.py` says in
-words what weighs most. The weights (`weights/`) are trained by `tools/quality/train.py` from the
-labels in `labels/`: ids, hashes and the readers' scores, no text.
+words what weighs most. The weights (`weights/`) are trained by `make quality-model` from the labels in
+`tools/quality/labels/`: ids, hashes and the readers' scores, no text.
 """
 
 from __future__ import annotations
