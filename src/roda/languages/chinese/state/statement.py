@@ -34,7 +34,6 @@ _PARTICLES: Final = "呢哦啊呀？"
 _PEOPLE: Final = re.compile(lexicon.PEOPLE)
 _MONEY_THING: Final = re.compile(lexicon.MONEY_THINGS)
 _MEASURED: Final = re.compile(f"(?:{lexicon.MEASURED})$")
-_COPULA: Final = ("是", "为", "有", "达", "到", "共", "了", "去", "下", "剩", "多", "少")
 # 公路长§米 needs no 是, 公路的长是§米 does.
 _SIZED: Final = re.compile("[^的，][^的，][长重高宽深]$")
 _HOW: Final = {

@@ -11,7 +11,7 @@ from roda.languages.english.ask.naming import names_for
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import ANSWER_MARK, MARK, Line
+from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.spec import Spec, spec_of
@@ -188,8 +188,3 @@ def is_only_unit(scene: Scene, unit: str) -> bool:
     found = [q.lemma for q in scene.quantities.values() if q.lemma in kind]
     constants = any(q.lemma == "" and q.form == "count" for q in scene.quantities.values())
     return len(found) > 1 and set(found) == {unit} and not constants
-
-
-def with_marks(text: str) -> bool:
-    """Whether a number stands in a masked text."""
-    return MARK.search(text) is not None

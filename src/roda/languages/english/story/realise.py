@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roda.languages.english import lexicon
-from roda.languages.english.parsing.inflection import lemma
 from roda.languages.english.story.lines import capital, tidy
 from roda.languages.english.story.reference import People
 from roda.languages.english.story.spec import Spec, Verb
@@ -171,19 +169,6 @@ def agreeing(helper: str, several: bool | None) -> str:
     if several is None:
         return helper
     return (OF_SEVERAL if several else OF_ONE).get(helper, helper)
-
-
-def in_tense(verb: Verb) -> str:
-    """The helper "does", "did" or "will" that another verb needs to stand in this one's time."""
-    if verb.tag == "MD":
-        return verb.finite if verb.finite in ("will", "would") else "does"
-    past = verb.tag == "VBD" and not (verb.rest and verb.finite == "had")
-    return "did" if past or (verb.finite == "had") else "does"
-
-
-def base_of(verb: Verb) -> str:
-    """The dictionary form of a finite main verb."""
-    return lemma(verb.finite, verb.tag) if verb.finite not in lexicon.BE else "be"
 
 
 # --- orthography -----------------------------------------------------------------------------------------
