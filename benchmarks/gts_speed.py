@@ -1,6 +1,9 @@
 """How fast GTS trains and solves, against the floors of arithmetic and of memory traffic.
 
-    python benchmarks/gts_speed.py [PREPARED_FOLDER] [--batch 256] [--precision bf16]
+    python benchmarks/gts_speed.py [PREPARED_FOLDER] [--batch 256] [--precision bf16] [--at-once 8]
+
+With `--at-once` as many processes train side by side, which is worth most where NVIDIA's MPS runs
+(`nvidia-cuda-mps-control -d`): without it the GPU serves one process at a time.
 
 Without a folder of prepared examples (`python -m roda.experiments.commands prepare`) the embedded
 sample is repeated, which gives the cost of a step but no figure for a corpus. The floor by
@@ -13,7 +16,10 @@ values there and back. Peaks are those of an H200; on another device give your o
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -30,17 +36,18 @@ from roda.solvers.model import Model, new_model
 from roda.solvers.networks.gts import PRESETS
 from roda.training.data import Mixture
 from roda.training.loop import Trainer
-from roda.training.settings import TrainingSettings
+from roda.training.settings import training
 
 PEAK = {"tf32": 495e12, "bf16": 989e12, "full": 67e12}  # dense, an H200
 TRAFFIC = 4.8e12
+RATE = "problems a second:"
 
 
 def examples(folder: Path | None) -> tuple[list[Example], list[Example], dict[str, object]]:
     """Training and test examples, and how they were made."""
     if folder is not None:
         data = load(folder)
-        return data.train, data.test, data.about
+        return data.train + data.augmented, data.test, data.about
     records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
     some = [e for e in (example(r, cut="characters") for r in records) if e.target]
     return some * 2, some, {"cut": "characters", "form": "normal"}
@@ -71,19 +78,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--batch", type=int, default=256)
-    parser.add_argument("--precision", choices=sorted(PEAK), default="tf32")
+    parser.add_argument("--precision", choices=sorted(PEAK), default="bf16")
     parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--at-once", type=int, default=1)
+    parser.add_argument("--brief", action="store_true", help="the rate of training alone")
     given = parser.parse_args()
+    if given.at_once > 1:
+        side_by_side(given.at_once)
+        return
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     train, test, about = examples(given.folder)
     torch.manual_seed(0)
     model = new_model("gts", PRESETS["default"], train, about, device)
     batches = Batches(model.encode(train), model.outputs.operators, device, trees=True)
-    how = TrainingSettings(batch=given.batch, precision=given.precision, epochs=given.epochs + 2)
+    how = replace(
+        training("gts"), batch=given.batch, precision=given.precision, epochs=given.epochs + 2
+    )
     trainer = Trainer(model, batches, Mixture.of(batches, len(train), how), how)
     print(f"{hardware()}, torch {torch.__version__}, batch {given.batch}, {given.precision}")
     trainer.run(max_steps=trainer.mixture.steps())  # warm up
     outcome = trainer.run(max_steps=given.epochs * trainer.mixture.steps())
+    if given.brief:
+        print(RATE, outcome.rate)
+        return
     arithmetic, traffic = floors(model, trainer, given.precision)
     print(f"training            {outcome.rate:12,.0f} problems/s")
     print(f"floor by arithmetic {1 / arithmetic:12,.0f} problems/s")
@@ -93,6 +110,23 @@ def main() -> None:
         model.predict(test, beam)
         print(f"beam {beam}: {len(test)} problems in {time.perf_counter() - began:.2f} s")
     profile(trainer)
+
+
+def side_by_side(count: int) -> None:
+    """Start this benchmark `count` times at once, and add up how fast they train."""
+    at = sys.argv.index("--at-once")
+    command = [sys.executable, *sys.argv[:at], *sys.argv[at + 2 :], "--brief"]
+    running = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 ourselves
+        for _ in range(count)
+    ]
+    rates = [
+        float(line.removeprefix(RATE))
+        for process in running
+        for line in process.communicate()[0].splitlines()
+        if line.startswith(RATE)
+    ]
+    print(f"{len(rates)} side by side: {sum(rates):,.0f} problems/s together")
 
 
 def profile(trainer: Trainer) -> None:

@@ -84,7 +84,7 @@ class Trainer:
         self.total = torch.zeros((), device=model.device)  # the sum of this epoch's losses
         self.counted = 0  # the number of steps in this sum
         self.shown = 0.0  # when the bar was last updated
-        wanted = settings.graphs and processes.count == 1 and settings.optimizer != "sgd"
+        wanted = settings.graphs and processes.count == 1
         self.graphs = Graphs(self._learn, mixture.batch, model.device, wanted)
         torch.set_float32_matmul_precision("highest" if settings.precision == "full" else "high")
 

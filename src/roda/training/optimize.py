@@ -35,14 +35,12 @@ def make_optimizer(
         {"params": rest, "height": 1.0},
         {"params": encoder, "height": height},
     ]
-    if settings.optimizer == "sgd":
-        return torch.optim.SGD(groups, lr=settings.rate, weight_decay=decay)
-    kind = torch.optim.AdamW if settings.optimizer == "adamw" else torch.optim.Adam
-    if not fused:
-        return kind(groups, lr=settings.rate, weight_decay=decay)
     for group in groups:  # a graph reads the rate where it lies
-        group["lr"] = torch.tensor(settings.rate, device=device)
-    return kind(groups, weight_decay=decay, fused=True, capturable=True)
+        group["lr"] = torch.tensor(settings.rate, device=device) if fused else settings.rate
+    if settings.optimizer == "sgd":
+        return torch.optim.SGD(groups, weight_decay=decay, fused=fused)
+    kind = torch.optim.AdamW if settings.optimizer == "adamw" else torch.optim.Adam
+    return kind(groups, weight_decay=decay, fused=fused, capturable=fused)
 
 
 class MovingAverage:

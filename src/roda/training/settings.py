@@ -94,7 +94,9 @@ class TrainingSettings:
 
 TRAINING: Final[dict[str, dict[str, TrainingSettings]]] = {
     "gts": {
-        "default": TrainingSettings(epochs=50, average=0.999),
+        "default": TrainingSettings(
+            epochs=50, batch=256, rate=1.4e-3, average=0.999, precision="bf16"
+        ),
         "paper": TrainingSettings(schedule="halving", warmup=0.0, judge=False),
         "original": TrainingSettings(
             schedule="halving", warmup=0.0, batch=64, clip=0.0, judge=False

@@ -263,6 +263,7 @@ def test_batches_of_a_size_run_the_same_shapes_and_never_wait_for_the_device(nam
     size = batches.sizes[-1][-1]
     seen = []
     for start in (0, 20):
+        made.zero_grad()  # as every step does; adding to gradients would be other operations
         with Watch() as watch:
             batch = batches.batch(torch.arange(start, start + 20), size)
             loss = made.loss(batch, smoothing=0.1)

@@ -7,8 +7,9 @@ scratch, and any encoder saved in the Hugging Face layout.
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import torch
 from torch import Tensor, nn
@@ -70,17 +71,27 @@ def drop_words(batch: Batch, dropout: float, training: bool, unknown: int = UNKN
 class Magnitudes(nn.Module):
     """Vectors for the marks of the numbers, to be added to those of the words."""
 
+    first: Tensor  # for each kind of mark the number of its first row in all tables together
+
     def __init__(self, width: int, deviation: float = 1.0) -> None:
         super().__init__()
         tables = [nn.Embedding(count, width) for count in MARKS]
         for table in tables:
             nn.init.normal_(table.weight, std=deviation)
         self.tables = nn.ModuleList(tables)
+        before = [sum(MARKS[:at]) for at in range(len(MARKS))]
+        self.register_buffer("first", torch.tensor(before), persistent=False)
 
     def forward(self, batch: Batch) -> Tensor:
-        """Vectors [rows, longest, width] that are zero where no number stands."""
-        parts = [table(batch.marks[..., at]) for at, table in enumerate(self.tables)]
-        vectors = torch.stack(parts).sum(0) * batch.slot_mask.unsqueeze(-1)
+        """Vectors [rows, longest, width] that are zero where no number stands.
+
+        The sum of the marks' vectors is one product with a matrix of zeros and ones: looking up
+        a few small tables would make the backward pass many times as long.
+        """
+        table = torch.cat([weight for table in self.tables for weight in table.parameters()])
+        chosen = table.new_zeros(*batch.slots.shape, len(table))
+        chosen.scatter_(2, batch.marks + self.first, 1.0)
+        vectors = (chosen * batch.slot_mask.unsqueeze(-1)) @ table
         rows, longest = batch.words.shape
         places = batch.slots.unsqueeze(-1).expand_as(vectors)
         return vectors.new_zeros(rows, longest, vectors.shape[-1]).scatter_add(1, places, vectors)
@@ -91,13 +102,21 @@ def magnitudes(settings: EncoderSettings, width: int, deviation: float = 1.0) ->
     return Magnitudes(width, deviation) if settings.numbers == "sized" else None
 
 
+_HOLD: Final = 60.0  # what is added to a gate to keep it open or shut whatever else it is given
+_EXTRA: Final = 8  # inputs added beside the words' vectors; eight, as tensor cores like it
+
+
 class Recurrent(nn.Module):
     """GRU or LSTM in both directions.
 
-    The states of the two directions are added (GTS) or concatenated (Prefix). Each direction is a
-    network of its own. The second one reads every text reversed in place, so that the padding
-    behind a text comes last and has no influence, and shapes do not depend on lengths.
+    The states of the two directions are added (GTS) or concatenated (Prefix). Both directions of a
+    layer are one call, which runs them side by side. The second one begins in the padding behind a
+    text, so the padding must not change the state: an input of its own, 1 at the padding, opens
+    the update gate of a GRU (which then keeps the state) or shuts the input gate of an LSTM (whose
+    state is still zero). So shapes do not depend on lengths, and no length is asked of the device.
     """
+
+    hold: Tensor  # the weights of the gates on the added inputs
 
     def __init__(self, settings: EncoderSettings, words: int) -> None:
         super().__init__()
@@ -108,33 +127,50 @@ class Recurrent(nn.Module):
         self.embedding = nn.Embedding(words, settings.embedding, padding_idx=PAD)
         self.magnitudes = magnitudes(settings, settings.embedding)
         self.dropout = nn.Dropout(settings.dropout)
+        self.kind = settings.kind
         network = nn.GRU if settings.kind == "gru" else nn.LSTM
         wide = [settings.embedding] + [2 * hidden] * (settings.layers - 1)
         self.ahead = nn.ModuleList(network(width, hidden) for width in wide)
         self.back = nn.ModuleList(network(width, hidden) for width in wide)
+        hold = torch.zeros((3 if settings.kind == "gru" else 4) * hidden, _EXTRA)
+        if settings.kind == "gru":
+            hold[hidden : 2 * hidden, 0] = _HOLD  # rows: reset, update, new
+        else:
+            hold[:hidden, 0] = -_HOLD  # rows: input, forget, cell, output
+        self.register_buffer("hold", hold, persistent=False)
 
     def forward(self, batch: Batch) -> Encoding:
         words, lengths = drop_words(batch, self.word_dropout, self.training).t(), batch.lengths
-        places = torch.arange(words.shape[0], device=words.device).unsqueeze(-1)
-        turned = torch.where(places < lengths, lengths - 1 - places, places)
-        states = self.embedding(words)
+        # Not a call of the embedding, whose backward pass sorts the words.
+        states = self.embedding.weight.index_select(0, words.flatten()).view(*words.shape, -1)
         if self.magnitudes is not None:
             states = states + self.magnitudes(batch).transpose(0, 1)
-        ahead = back = states
-        for forwards, backwards in zip(self.ahead, self.back, strict=True):
-            states = self.dropout(states)
-            ahead, _ = forwards(states)
-            back, _ = backwards(_rows(states, turned))
-            last = (lengths - 1).unsqueeze(0)
-            summary = _rows(ahead, last), _rows(back, last)
-            back = _rows(back, turned)
-            states = torch.cat((ahead, back), -1)
-        first, second = (part.squeeze(0) for part in summary)
+        padding = (~batch.mask).t().unsqueeze(-1).to(states.dtype)
+        padding = nn.functional.pad(padding, (0, _EXTRA - 1))
+        for ahead, back in zip(self.ahead, self.back, strict=True):
+            states = self._layer(torch.cat((self.dropout(states), padding), -1), ahead, back)
+        first, second = states.chunk(2, -1)
+        last = _rows(first, (lengths - 1).unsqueeze(0)).squeeze(0)
         if self.summary == "back":
-            first = torch.zeros_like(first)
+            last = torch.zeros_like(last)
         if self.join == "sum":
-            return Encoding((ahead + back).transpose(0, 1), first + second)
-        return Encoding(states.transpose(0, 1), torch.cat((first, second), -1))
+            return Encoding((first + second).transpose(0, 1), last + second[0])
+        return Encoding(states.transpose(0, 1), torch.cat((last, second[0]), -1))
+
+    def _layer(self, given: Tensor, ahead: nn.Module, back: nn.Module) -> Tensor:
+        """The states of both directions [longest, rows, 2 * hidden] for these inputs."""
+        weights: list[Tensor] = []
+        for one in (ahead, back):
+            onto_inputs, *others = one.parameters()
+            weights += [torch.cat((onto_inputs, self.hold), 1), *others]
+        start = given.new_zeros(2, given.shape[1], weights[1].shape[1])
+        # Their arguments: biases, one layer, no dropout inside, training, both ways, words first.
+        how = (True, 1, 0.0, self.training, True, False)
+        with warnings.catch_warnings():  # copying the weights, of which it warns, takes no time
+            warnings.filterwarnings("ignore", "RNN module weights are not part")
+            if self.kind == "gru":
+                return torch._VF.gru(given, start, weights, *how)[0]
+            return torch._VF.lstm(given, (start, start), weights, *how)[0]
 
 
 def _rows(states: Tensor, places: Tensor) -> Tensor:
