@@ -117,7 +117,7 @@ def side_by_side(count: int) -> None:
     at = sys.argv.index("--at-once")
     command = [sys.executable, *sys.argv[:at], *sys.argv[at + 2 :], "--brief"]
     running = [
-        subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 ourselves
+        subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         for _ in range(count)
     ]
     rates = [
