@@ -117,7 +117,11 @@ class Run:
     which problems its weights were fitted (empty: no reranker, or a line from before this was
     noted), and `accuracy_of_likeliest` is that of the likeliest equation of each beam, without a
     reranker. `twins` are test problems that differ from a training problem only in their numbers.
-    `right` tells problem by problem what was right (`packed`), so that runs can be paired.
+    `right` tells problem by problem what was right (`packed`), so that runs can be paired;
+    `right_likeliest` the same of the likeliest equations, `dev_right` and `dev_right_likeliest` of the
+    development part (reranked answers there are cross-fitted). `split` is the name of a split of
+    prepared data, or the part that was tested on; `share`, `ratio` and `clean` are those of
+    `experiments.pools.split.Selection`, `data` is the hash of the data.
     """
 
     solver: str
@@ -146,6 +150,15 @@ class Run:
     accuracy_of_likeliest: float | None = None
     right: str = ""
     reranked: str = ""
+    right_likeliest: str = ""
+    dev_problems: int = 0
+    dev_right: str = ""
+    dev_right_likeliest: str = ""
+    share: float = 1.0
+    ratio: float | None = None
+    clean: bool = False
+    data: str = ""
+    version: str = ""
 
     def line(self) -> bytes:
         """The run as one line of JSON."""

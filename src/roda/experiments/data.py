@@ -246,7 +246,7 @@ def prepare(
     held_out = [frozenset(family(item) for item in part) for part in (made.test, made.dev)]
     parts = {PROBLEMS: made.train + made.dev + made.test}
     if made.augmented:
-        parts[RODA] = [item._replace(origin=item.origin or item.id) for item in made.augmented]
+        parts[RODA] = made.augmented
     about = {name: made.about[name] for name in ("corpus", "form", "cut", "language")}
     write_pool(out, about, {PUBLIC: Split(*held_out)}, parts)
     counts: dict[str, int] = made.about["counts"]

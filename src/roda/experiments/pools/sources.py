@@ -74,7 +74,9 @@ def source(corpus: str, data: Path) -> Source:
         raise UnknownName("corpus of the tables", corpus, SOURCES) from None
     folder = data / corpus
     if not folder.is_dir():
-        raise SolverError(f"{data} holds no folder {corpus}; name the folder that holds all corpora")
+        raise SolverError(
+            f"{data} holds no folder {corpus}; name the folder that holds all corpora"
+        )
     return made(data)
 
 

@@ -160,7 +160,8 @@ def select(
         train = _without(train, {fingerprint(item) for item in test})
     train = _share(train, wanted.share)
     held_out = {_text(item) for kind in ("dev", "test") for item in kinds[kind]}
-    augmented = _made([item for item in train if _text(item) not in held_out], parts, wanted)
+    allowed = {family(item) for item in train if _text(item) not in held_out}
+    augmented = _made(allowed, {family(item) for item in problems}, parts, wanted)
     left_out = known - len(train) if wanted.share == 1 else 0
     if wanted.clean:
         made = len(augmented)
@@ -168,9 +169,7 @@ def select(
         left_out += made - len(augmented)
     if wanted.ratio is not None:
         augmented = _sample(augmented, round(wanted.ratio * len(train)), seed)
-    return Selected(
-        train if wanted.originals else [], kinds["dev"], test, augmented, left_out
-    )
+    return Selected(train if wanted.originals else [], kinds["dev"], test, augmented, left_out)
 
 
 def _text(item: Example) -> tuple[object, ...]:
@@ -194,15 +193,17 @@ def _share(train: list[Example], share: float) -> list[Example]:
 
 
 def _made(
-    train: Sequence[Example], parts: Mapping[str, Sequence[Example]], wanted: Selection
+    allowed: set[str], known: set[str], parts: Mapping[str, Sequence[Example]], wanted: Selection
 ) -> list[Example]:
-    """What was made of these problems."""
-    families = {family(item) for item in train}
+    """What was made of the allowed problems, or of none of this corpus; no copy of a problem itself."""
     found: list[Example] = []
-    for name in wanted.parts:
-        if name not in parts:
-            raise UnknownName("prepared part", name, [ORIGINAL, *parts])
-        found += [item for item in parts[name] if item.origin and family(item) in families]
+    for part in wanted.parts:
+        if part not in parts:
+            raise UnknownName("prepared part", part, [ORIGINAL, *parts])
+        for item in parts[part]:
+            name = family(item)
+            if name not in known or (item.origin is not None and name in allowed):
+                found.append(item)
     return found
 
 
