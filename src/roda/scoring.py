@@ -91,7 +91,10 @@ def mcnemar(first: Sequence[bool], second: Sequence[bool]) -> Paired:
     one = sum(a and not b for a, b in pairs)
     other = sum(b and not a for a, b in pairs)
     total, few = one + other, min(one, other)
-    tail = sum(math.comb(total, k) for k in range(few + 1))
+    tail = term = 1
+    for k in range(few):  # of all binomial coefficients up to `few`, each from the one before
+        term = term * (total - k) // (k + 1)
+        tail += term
     return Paired(one, other, min(1.0, float(Fraction(2 * tail, 2**total))))
 
 

@@ -243,12 +243,12 @@ def prepare(
 ) -> dict[str, int]:
     """Write the examples of a corpus and of augmented problems, as one split; returns counts."""
     made = gather(data, augmented, corpus, form, cut, limit)
-    held_out = [frozenset(family(item) for item in part) for part in (made.test, made.dev)]
+    test, dev = (frozenset(family(item) for item in part) for part in (made.test, made.dev))
     parts = {PROBLEMS: made.train + made.dev + made.test}
     if made.augmented:
         parts[RODA] = made.augmented
     about = {name: made.about[name] for name in ("corpus", "form", "cut", "language")}
-    write_pool(out, about, {PUBLIC: Split(*held_out)}, parts)
+    write_pool(out, about, {PUBLIC: Split(test, dev)}, parts)
     counts: dict[str, int] = made.about["counts"]
     return counts
 

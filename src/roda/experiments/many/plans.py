@@ -12,18 +12,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
 from roda.errors import CorpusError, SolverError
 from roda.experiments.pools.pool import PROBLEMS, Pool, find_pool
 from roda.experiments.pools.split import Selection
-from roda.experiments.run import Plan
 from roda.experiments.signing import settings_hash
 from roda.scoring import Run, signature
-from roda.solvers.table import solver
-from roda.training.settings import TrainingSettings, changed, training
+
+if TYPE_CHECKING:  # settings of solvers come with torch, which tables that need none do not load
+    from roda.experiments.run import Plan
 
 # How long an epoch of a solver takes beside one of GTS, roughly; others count as GTS.
 _COSTS: Final = {"prefix": 0.6, "classifier": 0.7, "bilstm": 0.5, "group": 1.5}
@@ -58,10 +58,16 @@ class PlanLine:
     @property
     def written_form(self) -> str:
         """The form of equations that is learned."""
-        return self.form or solver(self.solver).form
+        from roda.solvers.table import SOLVERS
+
+        return self.form or (SOLVERS[self.solver].form if self.solver in SOLVERS else "ordered")
 
     def plan(self, at_once: int = 1) -> Plan:
         """The plan of a training, all its settings checked."""
+        from roda.experiments.run import Plan
+        from roda.solvers.table import solver
+        from roda.training.settings import TrainingSettings, changed, training
+
         settings = changed(solver(self.solver).preset(self.preset), self.set)
         how: TrainingSettings = changed(training(self.solver, self.preset), self.train)
         augmented = bool(self.selection.parts)
@@ -72,6 +78,13 @@ class PlanLine:
         """A name for files, unlike that of any other plan."""
         told = [self.solver, self.preset, self.corpus, self.split, self.training_data]
         return f"{'-'.join(told)}-{self.seed}-{signature(asdict(self))[:6]}"
+
+    @property
+    def is_trained(self) -> bool:
+        """Whether it can be trained by itself; an ensemble is made of other runs."""
+        from roda.solvers.table import SOLVERS
+
+        return self.solver in SOLVERS
 
     def settings_hash(self) -> str:
         """What tells apart the settings of two plans."""
@@ -92,6 +105,8 @@ class PlanLine:
             run.clean,
         ):
             return False
+        if not self.is_trained:  # made of other runs, it has no settings of its own
+            return True
         return run.form == self.written_form and run.signature == self.signature(run.data)
 
     def cost(self, pool: Pool) -> float:

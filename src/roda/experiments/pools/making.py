@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from roda.corpora import read, read_native
 from roda.errors import SolverError
-from roda.experiments.pools.pool import PROBLEMS, Pool, write_pool
+from roda.experiments.pools.pool import ABOUT, PROBLEMS, Pool, write_pool
 from roda.experiments.pools.sources import Source, source
-from roda.normalform.forms import Form
+from roda.normalform.forms import Form, form_named
 from roda.problem import Entry, Problem, Record, Rejection
 from roda.runs.run import Settings, chunks, run
 from roda.solvers.inputs.examples import Example, example
@@ -49,7 +49,7 @@ def make_pools(
 ) -> list[Pool]:
     """Write a folder `CORPUS-FORM` for each form, with the parts that are asked for."""
     found = source(corpus, data)
-    given = {**{name: None for name in parts}, **(files or {})}
+    given = {**dict.fromkeys(parts), **(files or {})}
     made: dict[str, list[Entry | Problem]] = {}
     for name, path in given.items():
         made[name] = list(_made_by_profile(found, name) if path is None else read_augmented(path))
@@ -66,6 +66,24 @@ def make_pools(
         pools.append(write_pool(out / f"{corpus}-{form}", about, found.splits, examples))
         told(f"{corpus}: written {out / f'{corpus}-{form}'}")
     return pools
+
+
+def prepare_missing(
+    wanted: Iterable[tuple[str, str]],
+    parts: Iterable[str],
+    prepared: Path,
+    data: Path | None,
+    told: Callable[[str], object] = lambda line: None,
+) -> None:
+    """Prepare those corpora and forms that are not prepared yet, with the parts that can be made here."""
+    made = tuple(part for part in parts if part in PROFILES)
+    for corpus, form in sorted(wanted):
+        if not (prepared / f"{corpus}-{form}" / ABOUT).exists():
+            if data is None:
+                raise SolverError(
+                    f"{corpus} is not prepared in {prepared}: name the folder of corpora (--data)"
+                )
+            make_pools(corpus, data, prepared, [form_named(form)], made, told=told)
 
 
 def _examples(items: Iterable[Entry | Problem], form: Form, cut: Cut) -> list[Example]:

@@ -25,7 +25,7 @@ from typing import Final
 from roda.corpora import IdFilter, read, read_ids
 from roda.errors import SolverError, UnknownName
 from roda.experiments.pools.split import FOLDS, PUBLIC, Split
-from roda.problem import Record
+from roda.problem import Entry, Record
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,13 @@ def _math23k(data: Path) -> Source:
     public = Split(held_out, read_ids(folder / "valid_ids.txt"))
     folds = {f"fold{number}": Split(fold=number) for number in range(FOLDS)}
     return Source("math23k", problems, {PUBLIC: public, **folds})
+
+
+def training_part(data: Path) -> list[Entry]:
+    """The public training part of Math23K, with what cannot be read."""
+    folder = data / "math23k"
+    ids = IdFilter(exclude=read_ids(folder / "valid_ids.txt"))
+    return list(read(folder / "math23k_train.json", "math23k", ids=ids))
 
 
 def _allarith(data: Path) -> Source:
