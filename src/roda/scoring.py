@@ -91,7 +91,10 @@ def mcnemar(first: Sequence[bool], second: Sequence[bool]) -> Paired:
     one = sum(a and not b for a, b in pairs)
     other = sum(b and not a for a, b in pairs)
     total, few = one + other, min(one, other)
-    tail = sum(math.comb(total, k) for k in range(few + 1))
+    tail = term = 1
+    for k in range(few):  # of all binomial coefficients up to `few`, each from the one before
+        term = term * (total - k) // (k + 1)
+        tail += term
     return Paired(one, other, min(1.0, float(Fraction(2 * tail, 2**total))))
 
 
@@ -117,7 +120,11 @@ class Run:
     which problems its weights were fitted (empty: no reranker, or a line from before this was
     noted), and `accuracy_of_likeliest` is that of the likeliest equation of each beam, without a
     reranker. `twins` are test problems that differ from a training problem only in their numbers.
-    `right` tells problem by problem what was right (`packed`), so that runs can be paired.
+    `right` tells problem by problem what was right (`packed`), so that runs can be paired;
+    `right_likeliest` the same of the likeliest equations, `dev_right` and `dev_right_likeliest` of the
+    development part (reranked answers there are cross-fitted). `split` is the name of a split of
+    prepared data, or the part that was tested on; `share`, `ratio` and `clean` are those of
+    `experiments.pools.split.Selection`, `data` is the hash of the data.
     """
 
     solver: str
@@ -146,6 +153,15 @@ class Run:
     accuracy_of_likeliest: float | None = None
     right: str = ""
     reranked: str = ""
+    right_likeliest: str = ""
+    dev_problems: int = 0
+    dev_right: str = ""
+    dev_right_likeliest: str = ""
+    share: float = 1.0
+    ratio: float | None = None
+    clean: bool = False
+    data: str = ""
+    version: str = ""
 
     def line(self) -> bytes:
         """The run as one line of JSON."""

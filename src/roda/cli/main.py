@@ -42,6 +42,7 @@ COMMANDS: Final = {
     "train": "Train a solver, or the classifier of numbers.",
     "evaluate": "Test a trained solver on the problems of a file.",
     "solve": "Solve problems in words with a trained solver.",
+    "table": "Show a table of the paper, its figures beside ours.",
 }
 
 _EPILOG: Final = """\b

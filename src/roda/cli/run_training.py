@@ -135,7 +135,8 @@ def _plan(
 
 def _read_data(data: str, augmented: Path | None, corpus: str | None, **settled: Any) -> Data:
     """The examples, from prepared data or from the files of a corpus."""
-    from roda.experiments.data import ABOUT, gather, load
+    from roda.experiments.data import gather, load
+    from roda.experiments.pools.pool import ABOUT
 
     if data.startswith(_SAMPLE):
         data, corpus = str(samples.path(data.removeprefix(_SAMPLE))), "native"

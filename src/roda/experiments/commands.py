@@ -1,43 +1,76 @@
 """The runs behind the figures: many of them, from prepared data to lines of `results/runs.jsonl`.
 
-    python -m roda.experiments.commands prepare DATA --augmented more.jsonl --out prepared
-    python -m roda.experiments.commands grid prepared --out runs --at-once 6
-    python -m roda.experiments.commands run prepared --solver gts --seed 1 --augmented --out runs
+    python -m roda.experiments.commands pools DATA --out prepared
+    roda table accuracy --plans > plans.jsonl
+    python -m roda.experiments.commands many plans.jsonl prepared --out runs --at-once 6
+    roda table --import runs
 
-`roda train` makes one model to be used. Here only the figures count: `prepare` cuts and masks all
-texts, which needs jieba but no GPU, and writes small files of examples; `run` trains and tests one
-solver on them, with or without their augmented part, and adds a line; `grid` starts many runs in
-processes of their own and skips those that already have a line in its folder, so other settings
-need another folder.
+`roda train` makes one model to be used. Here only the figures count: `pools` cuts and masks all texts of
+the corpora of the tables, which needs jieba but no GPU; `many` trains and tests what the plans say,
+several at once, and skips what has its line; `run` is one of them. `prepare` does for any
+other corpus what `pools` does for those of the tables.
 """
 
 from __future__ import annotations
 
-import itertools
-import subprocess
 import sys
-import time
 from pathlib import Path
-from typing import Final
 
 import click
 import orjson
 
 from roda.errors import RodaError, SolverError
-from roda.experiments.data import load, prepare
-from roda.experiments.run import RUNS, Plan, run
+from roda.experiments.data import prepare
+from roda.experiments.many.plans import read_plan, read_plans
+from roda.experiments.many.runner import Runner, run_plan
+from roda.experiments.pools.making import PROFILES, make_pools
+from roda.experiments.pools.sources import SOURCES
 from roda.normalform.forms import FORMS, Form
-from roda.scoring import read_runs
 from roda.solvers.inputs.words import Cut
-from roda.solvers.table import SOLVERS, Settings, solver
-from roda.training.settings import TrainingSettings, changed, training
 
-KINDS: Final = {"original": "original", "roda": "original+roda"}
+FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 
 
 @click.group()
 def main() -> None:
     """Train and test solvers from prepared data."""
+
+
+@main.command("pools")
+@click.argument("data", type=FOLDER)
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+@click.option("--corpus", "corpora", type=click.Choice(list(SOURCES)), multiple=True)
+@click.option("--form", "forms", type=click.Choice(list(FORMS)), multiple=True)
+@click.option("--part", "parts", type=click.Choice(list(PROFILES)), multiple=True)
+@click.option("--made", multiple=True, help="a part that an augmenter wrote: eda=FILE")
+@click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
+def pools_command(
+    data: Path,
+    out: Path,
+    corpora: tuple[str, ...],
+    forms: tuple[Form, ...],
+    parts: tuple[str, ...],
+    made: tuple[str, ...],
+    cut: Cut,
+) -> None:
+    """Cut and mask all problems and reversals of the corpora of the tables in the folder DATA."""
+    files = {}
+    for each in made:
+        name, found, path = each.partition("=")
+        if not found or not Path(path).is_file():
+            raise SolverError(f"{each!r} names no part and file, as in eda=eda.jsonl")
+        files[name] = Path(path)
+    for corpus in corpora or SOURCES:
+        make_pools(
+            corpus,
+            data,
+            out,
+            forms or ("ordered", "normal"),
+            parts or ("roda",),
+            files,
+            cut,
+            told=lambda line: click.echo(line, err=True),
+        )
 
 
 @main.command("prepare")
@@ -50,93 +83,60 @@ def main() -> None:
 def prepare_command(
     data: Path, augmented: Path | None, out: Path, corpus: str, form: Form, cut: Cut
 ) -> None:
-    """Cut and mask the texts of a corpus in the folder DATA."""
+    """Cut and mask the texts of a corpus in the folder DATA, by its own split."""
     counts = prepare(data, out, augmented, form, cut, corpus=corpus)
     click.echo(orjson.dumps(counts).decode())
 
 
 @main.command("run")
-@click.argument("data", type=click.Path(path_type=Path, exists=True, file_okay=False))
-@click.option("--solver", "name", required=True)
-@click.option("--preset", default="default")
-@click.option("--seed", default=1)
-@click.option("--augmented", is_flag=True)
-@click.option("--out", type=click.Path(path_type=Path), required=True)
-@click.option("--keep", is_flag=True, help="save the model, and go on where it was stopped")
-@click.option("--bar", is_flag=True)
+@click.argument("plan")
+@click.argument("prepared", type=FOLDER)
+@click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--at-once", default=1, help="how many trainings share the device, for the line")
-@click.option("--max-seconds", type=float)
-@click.option("--set", "changes", multiple=True, help="solver setting, name=value")
-@click.option("--train", "training_changes", multiple=True, help="training setting, name=value")
+@click.option("--wide", type=int, help="equations a problem in the files of beams")
+@click.option("--bar", is_flag=True)
 def run_command(
-    data: Path,
-    name: str,
-    preset: str,
-    seed: int,
-    augmented: bool,
-    out: Path,
-    keep: bool,
-    bar: bool,
-    at_once: int,
-    max_seconds: float | None,
-    changes: tuple[str, ...],
-    training_changes: tuple[str, ...],
+    plan: str, prepared: Path, folder: Path, at_once: int, wide: int | None, bar: bool
 ) -> None:
-    """Train one solver on the examples in DATA and test it."""
-    settings: Settings = changed(solver(name).preset(preset), changes)
-    how: TrainingSettings = changed(training(name, preset), training_changes)
-    plan = Plan(name, seed, augmented, preset, settings, how, at_once)
-    done = run(plan, load(data), out, keep=keep, bar=bar, max_seconds=max_seconds)
+    """Run one PLAN (a line of JSON) in a FOLDER, and go on where it was stopped."""
+    wanted = read_plan(plan)
+    done = run_plan(wanted, prepared, folder, at_once=at_once, wide=wide, bar=bar)
     click.echo(done.line().decode(), nl=False)
 
 
-@main.command("grid", context_settings={"ignore_unknown_options": True})
-@click.argument("data", type=click.Path(path_type=Path, exists=True, file_okay=False))
-@click.option("--solvers", default=",".join(SOLVERS))
-@click.option("--seeds", default="1,2,3")
-@click.option("--training-data", default=",".join(KINDS))
-@click.option("--at-once", default=6)
+@main.command("many")
+@click.argument("plans", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("prepared", type=FOLDER)
 @click.option("--out", type=click.Path(path_type=Path), required=True)
-@click.argument("rest", nargs=-1, type=click.UNPROCESSED)
-def grid_command(
-    data: Path,
-    solvers: str,
-    seeds: str,
-    training_data: str,
-    at_once: int,
+@click.option("--at-once", default=4, show_default=True)
+@click.option("--max-seconds", type=float, help="then what runs saves its state and is stopped")
+@click.option(
+    "--work", type=click.Path(path_type=Path), help="folder of unfinished runs [OUT/work]"
+)
+@click.option("--wide", type=int, help="equations a problem in the files of beams")
+@click.option(
+    "--done",
+    type=click.Path(path_type=Path, exists=True),
+    multiple=True,
+    help="lines known already",
+)
+def many_command(
+    plans: Path,
+    prepared: Path,
     out: Path,
-    rest: tuple[str, ...],
+    at_once: int,
+    max_seconds: float | None,
+    work: Path | None,
+    wide: int | None,
+    done: tuple[Path, ...],
 ) -> None:
-    """Run all solvers on all data with all seeds, AT ONCE many at a time; REST goes to every run."""
-    known = read_runs(out / RUNS) if (out / RUNS).exists() else []
-    done = {(line.solver, line.training_data, line.seed) for line in known}
-    waiting = []
-    for seed, kind, name in itertools.product(
-        seeds.split(","), training_data.split(","), solvers.split(",")
-    ):
-        if kind not in KINDS or not seed.isdecimal():
-            raise SolverError(f"seeds are numbers and training data {' or '.join(KINDS)}")
-        if (solver(name).name, KINDS[kind], int(seed)) not in done:
-            command = [sys.executable, "-m", "roda.experiments.commands", "run", str(data)]
-            command += ["--solver", name, "--seed", seed, "--out", str(out)]
-            command += ["--at-once", str(at_once), *rest]
-            waiting.append(command + (["--augmented"] if kind == "roda" else []))
-    failed = _side_by_side(waiting, at_once)
-    if failed:
-        raise SolverError(f"{failed} of {len(waiting)} runs failed; the others have their lines")
-
-
-def _side_by_side(commands: list[list[str]], at_once: int) -> int:
-    """Run the commands, `at_once` of them at a time; returns how many failed."""
-    waiting, running, failed = list(commands), list[subprocess.Popen[bytes]](), 0
-    while waiting or running:
-        while waiting and len(running) < at_once:
-            running.append(subprocess.Popen(waiting.pop(0)))  # noqa: S603 our own command
-        time.sleep(0.2)
-        ended = [process for process in running if process.poll() is not None]
-        running = [process for process in running if process not in ended]
-        failed += sum(process.returncode != 0 for process in ended)
-    return failed
+    """Run the PLANS that have no line yet, several at once, the longest first."""
+    runner = Runner(
+        prepared, out, work or out / "work", at_once, max_seconds, wide, done, click.echo
+    )
+    left = runner.run(read_plans(plans))
+    if left:
+        raise SolverError(f"{len(left)} plans are not done: run the same command again")
 
 
 def _safely() -> None:
@@ -145,6 +145,8 @@ def _safely() -> None:
     except (RodaError, OSError) as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from roda.errors import CheckpointError
-from roda.solvers.files import write_whole
+from roda.runs.outputs import Outputs
 from roda.solvers.inputs.examples import AUGMENTED, Example
 
 SEEN: Final = "seen.txt"
@@ -35,7 +35,8 @@ def fingerprint(example: Example) -> str:
 def write_fingerprints(examples: Iterable[Example], folder: Path) -> None:
     """Write the fingerprints of a model's training problems into its folder."""
     lines = sorted({fingerprint(example) for example in examples})
-    write_whole(folder, {SEEN: "".join(f"{line}\n" for line in lines).encode()})
+    with Outputs() as outputs:
+        outputs.open(str(folder / SEEN)).write("".join(f"{line}\n" for line in lines).encode())
 
 
 def read_fingerprints(folder: Path) -> frozenset[str] | None:

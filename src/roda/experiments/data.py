@@ -1,8 +1,7 @@
-"""Prepared data: the examples of a corpus, cut and masked once, in small files.
+"""The examples that a solver is trained and tested on, from the files of a corpus or from prepared data.
 
-Cutting needs jieba and reads the whole corpus; training needs neither. A folder of prepared data
-(`train`, `dev`, `test` and `augmented` as gzipped JSON lines, and `about.json`) is all that has to
-travel to a machine with a GPU.
+`gather` reads a corpus and a file of augmented problems. Prepared data (`pools`) are read by `load`
+and `selected`.
 """
 
 from __future__ import annotations
@@ -15,8 +14,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import orjson
-
 from roda.corpora import (
     CORPORA,
     IdFilter,
@@ -24,20 +21,27 @@ from roda.corpora import (
     open_source,
     read,
     read_ids,
-    read_native,
     recognise,
     written_id,
 )
-from roda.errors import SolverError, UnknownName
-from roda.normalform.forms import Form, form_named
+from roda.errors import SolverError
+from roda.experiments.pools.making import read_augmented
+from roda.experiments.pools.pool import (
+    PROBLEMS,
+    RODA,
+    Pool,
+    default_selection,
+    read_pool,
+    write_pool,
+)
+from roda.experiments.pools.split import PUBLIC, Selection, Split, family
+from roda.normalform.forms import Form
 from roda.problem import Entry, Problem, Record, Rejection
-from roda.solvers.files import write_whole
-from roda.solvers.inputs.examples import Example, example, read_examples, write_examples
-from roda.solvers.inputs.forms import from_relation
+from roda.scoring import signature
+from roda.solvers.inputs.examples import Example, example
 from roda.solvers.inputs.words import Cut
 
 SPLITS: Final = ("train", "dev", "test", "augmented")
-ABOUT: Final = "about.json"
 _UNCLEAR: Final = (
     0.02  # the share of problems whose language may be wrongly detected, as in "12+7=?"
 )
@@ -46,13 +50,25 @@ _TELL: Final = 200  # problems between two reports of progress
 
 @dataclass(frozen=True)
 class Data:
-    """Prepared examples of one corpus; `about` says how they were made."""
+    """Prepared examples of one corpus; `about` says how they were made.
+
+    Of prepared data `about` also holds the selection that they are (`pools.split.Selection`) and the
+    hash of the data.
+    """
 
     train: list[Example]
     dev: list[Example]
     test: list[Example]
     augmented: list[Example]
     about: dict[str, Any]
+
+    def hash(self, augmented: bool) -> str:
+        """What tells apart the data of two runs, with or without the augmented part."""
+        if "data" in self.about:
+            return str(self.about["data"])
+        used = (*self.train, *(self.augmented if augmented else ()), *self.dev, *self.test)
+        content = [(item.id, item.tokens, item.target) for item in used]
+        return signature(self.about, augmented, content)
 
 
 class SplitFile(NamedTuple):
@@ -106,7 +122,7 @@ def gather(
     """
     corpus = corpus or corpus_of(data)
     sources = _splits(data, corpus)
-    sources["augmented"] = _augmented(augmented) if augmented is not None else iter(())
+    sources["augmented"] = read_augmented(augmented) if augmented is not None else iter(())
     parts: dict[str, list[Example]] = {}
     for split in SPLITS:
         parts[split] = []
@@ -129,16 +145,6 @@ def gather(
     if given > len(parts["augmented"]):
         about["left_out"] = given - len(parts["augmented"])
     return Data(parts["train"], parts["dev"], parts["test"], parts["augmented"], about)
-
-
-def _augmented(augmented: Path) -> Iterator[Entry | Problem]:
-    """The augmented problems: reversals by their relations, which are the same in every form."""
-    made = (
-        from_relation(fields) for _, fields in read_native(augmented, on_broken=lambda fault: None)
-    )
-    again = {problem.id: problem for problem in made if problem is not None}
-    for record in read(augmented, "native"):
-        yield again.get(record.id, record) if isinstance(record, Record) else record
 
 
 def _splits(data: Path, corpus: str) -> dict[str, Iterator[Entry | Problem]]:
@@ -235,31 +241,31 @@ def prepare(
     limit: int | None = None,
     corpus: str | None = None,
 ) -> dict[str, int]:
-    """Write the examples of a corpus' splits and of augmented problems; returns counts."""
+    """Write the examples of a corpus and of augmented problems, as one split; returns counts."""
     made = gather(data, augmented, corpus, form, cut, limit)
-    out.mkdir(parents=True, exist_ok=True)
-    for split in SPLITS:
-        if getattr(made, split):
-            write_examples(getattr(made, split), _file(out, split))
-    write_whole(out, {ABOUT: orjson.dumps(made.about, option=orjson.OPT_INDENT_2)})
+    test, dev = (frozenset(family(item) for item in part) for part in (made.test, made.dev))
+    parts = {PROBLEMS: made.train + made.dev + made.test}
+    if made.augmented:
+        parts[RODA] = made.augmented
+    about = {name: made.about[name] for name in ("corpus", "form", "cut", "language")}
+    write_pool(out, about, {PUBLIC: Split(test, dev)}, parts)
     counts: dict[str, int] = made.about["counts"]
     return counts
 
 
-def _file(folder: Path, name: str) -> Path:
-    return folder / f"{name}.jsonl.gz"
-
-
 def load(folder: Path) -> Data:
-    """The prepared examples of a folder."""
-    try:
-        about = orjson.loads((folder / ABOUT).read_bytes())
-        about["form"] = form_named(about["form"])
-    except (OSError, ValueError, TypeError, KeyError, UnknownName) as error:
-        raise SolverError(f"{folder} holds no prepared data ({error}); run 'prepare'") from None
-    parts = [
-        list(read_examples(_file(folder, name))) if _file(folder, name).exists() else []
-        for name in SPLITS
-    ]
-    train, dev, test, augmented = parts
-    return Data(train, dev, test, augmented, about)
+    """The prepared examples of a folder: its public split, with reversals if there are any."""
+    pool = read_pool(folder)
+    return selected(pool, default_selection(pool))
+
+
+def selected(pool: Pool, wanted: Selection, seed: int = 1) -> Data:
+    """A selection of prepared examples; the seed decides which augmented ones a ratio keeps."""
+    made = pool.selected(wanted, seed)
+    parts = {"train": made.train, "dev": made.dev, "test": made.test, "augmented": made.augmented}
+    about = {name: pool.about[name] for name in ("corpus", "form", "cut", "language")}
+    about |= {"counts": {name: len(items) for name, items in parts.items() if items}}
+    about |= wanted.fields() | {"data": pool.data_hash(wanted)}
+    if made.left_out:
+        about["left_out"] = made.left_out
+    return Data(made.train, made.dev, made.test, made.augmented, about)

@@ -14,8 +14,9 @@ from roda.errors import SolverError
 from roda.experiments.card import write_card
 from roda.experiments.contamination import fingerprint, write_fingerprints
 from roda.experiments.data import Data
-from roda.experiments.testing import Tested, fit_and_test, hardware, measure, write_predictions
-from roda.normalform.forms import OLD_NAMES
+from roda.experiments.examining import Examined, examine
+from roda.experiments.signing import settings_hash, version
+from roda.experiments.testing import hardware, write_predictions
 from roda.scoring import Run, append_run, signature
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example
@@ -57,24 +58,6 @@ class Plan:
         )
 
 
-def run(
-    plan: Plan,
-    data: Data,
-    out: Path,
-    *,
-    keep: bool = False,
-    bar: bool = False,
-    max_seconds: float | None = None,
-) -> Run:
-    """One run of many: it gets a folder under `out`, and a line in `out/runs.jsonl`.
-
-    With `keep` the trained model is saved, and a run that was stopped resumes where it was.
-    """
-    folder = out / plan.name
-    with Journal(folder / "log.jsonl", bar=bar) as journal:
-        return train(plan, data, folder, out / RUNS, journal, keep=keep, max_seconds=max_seconds)
-
-
 def train(
     plan: Plan,
     data: Data,
@@ -85,21 +68,26 @@ def train(
     keep: bool = True,
     device: torch.device | None = None,
     max_seconds: float | None = None,
+    wide: int | None = None,
 ) -> Run:
-    """Train and test; writes the model and its predictions into `folder`, its line to `runs`."""
+    """Train and test; writes the model and its predictions into `folder`, its line to `runs`.
+
+    Without `keep` no model is saved, only the state of a training that was stopped, the line
+    and files of beams (`wide` equations a problem, None for those of the test).
+    """
     if not (data.test or data.dev):
         raise SolverError("there is neither a test nor a development part to test the solver on")
     processes, found = connect()
-    kept = folder if keep else None
-    trainer = _trainer(plan, data, kept, journal, processes, device or found)
+    trainer = _trainer(plan, data, folder, journal, processes, device or found)
     trainer.resume()
     outcome = trainer.run(max_seconds=max_seconds)
     model, examples, began = trainer.model, _examples(plan, data), time.monotonic()
-    done = _tested(model, data, examples, trainer.settings)
+    seen = frozenset(map(fingerprint, examples))
+    done = examine(model, data, seen, reranks=trainer.settings.judge)
     learned = int(trainer.batches.data.known.sum())
     journal.note(
         outcome.position.step,
-        test_accuracy=done.score.accuracy,
+        test_accuracy=done.test.score.accuracy,
         evaluation_seconds=round(time.monotonic() - began, 3),
         known=learned,
         left_out=len(examples) - learned,
@@ -109,11 +97,13 @@ def train(
     )
     if processes.is_first:
         folder.mkdir(parents=True, exist_ok=True)
-        write_predictions(done, folder / "predictions.jsonl")
+        write_predictions(done.test, folder / "predictions.jsonl")
         if keep:
             settings = dataclasses.asdict(trainer.settings)
             model.card = dataclasses.asdict(line) | {"training": settings, "data": data.about}
             _save(model, examples, folder)
+        else:
+            done.write_beams(model, folder, line, wide)
         append_run(line, runs)
     disconnect()
     return line
@@ -122,7 +112,7 @@ def train(
 def _trainer(
     plan: Plan,
     data: Data,
-    folder: Path | None,
+    folder: Path,
     journal: Journal,
     processes: Processes,
     device: torch.device,
@@ -155,17 +145,6 @@ def _save(model: Model, examples: Sequence[Example], folder: Path) -> None:
     write_card(model, folder)
 
 
-def _tested(model: Model, data: Data, examples: Sequence[Example], how: TrainingSettings) -> Tested:
-    """The test, with a reranker of answers if the settings ask for one (`judge` is its old name).
-
-    Without a test part the test is on the development part.
-    """
-    seen = frozenset(map(fingerprint, examples))
-    if how.judge:
-        return fit_and_test(model, data.dev, data.test, seen)
-    return measure(model, data.test or data.dev, seen)
-
-
 def started(folder: Path) -> bool:
     """Whether this folder holds the state of an earlier training."""
     return (folder / STATE).exists()
@@ -182,26 +161,22 @@ def _examples(plan: Plan, data: Data) -> list[Example]:
 def run_signature(plan: Plan, data: Data) -> str:
     """What tells apart runs that differ in data or settings, whatever their seed."""
     settings, how = plan.complete()
-    used = (*_examples(plan, data), *data.dev, *data.test)
-    content = [(item.id, item.tokens, item.target) for item in used]
-    names = {new: old for old, new in OLD_NAMES.items()}  # those under which runs were recorded
-    about = data.about | {"form": names.get(data.about["form"], data.about["form"])}
-    described = dataclasses.asdict(settings), dataclasses.asdict(how), about
-    return signature(plan.solver, plan.augmented, *described, content)
+    return signature(settings_hash(plan.solver, settings, how), data.hash(plan.augmented))
 
 
 def _shared(device: str, at_once: int) -> str:
     return device if at_once == 1 else f"{device}, {at_once} trainings side by side"
 
 
-def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) -> Run:
+def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Examined) -> Run:
     """The line of a run, but for the number of examples."""
     settings, how = plan.complete()
+    about = data.about
     return Run(
         solver=plan.solver,
         corpus=data.about["corpus"],
-        split="test" if data.test else "dev",
-        training_data="original+roda" if plan.augmented else "original",
+        split=about.get("split", "test" if data.test else "dev"),
+        training_data=about.get("training_data", "original+roda" if plan.augmented else "original"),
         seed=plan.seed,
         training_seconds=round(outcome.position.seconds, 1),
         hardware=_shared(hardware(model.device), plan.at_once),
@@ -214,5 +189,10 @@ def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Tested) 
         epochs=outcome.position.epoch,
         problems_per_second=round(outcome.rate, 1),
         dev_accuracy=round(outcome.position.best, 2) if data.dev else None,
+        share=about.get("share", 1.0),
+        ratio=about.get("ratio"),
+        clean=about.get("clean", False),
+        data=data.hash(plan.augmented),
+        version=version(),
         **done.figures(),
     )
