@@ -80,13 +80,13 @@ class InfixRules:
     the operator before does not ask for must be followed by one that does (`asked` is how strongly it
     must at least bind, 0 for whatever may come).
 
-    An open bracket costs a closing one and perhaps an operator with an operand behind it; two tokens
-    more as long as closing it would be in vain: without an operator inside, or with none that is weaker
-    than the strongest.
+    An open bracket costs a closing one; as long as the operator before does not ask for it, an operator
+    and an operand more, inside or behind; and both where no operator stands before it and closing it
+    would be in vain: without an operator inside, or with none that is weaker than the strongest.
     """
 
     def __init__(self, rows: int, beam: int, length: int, device: torch.device) -> None:
-        shape, deepest = (rows, beam), length // 5 + 2  # a bracket takes five tokens and more
+        shape, deepest = (rows, beam), length // 4 + 2  # a bracket takes four tokens and more
         self.waits = torch.ones(shape, dtype=torch.bool, device=device)  # for an operand
         self.depth = torch.zeros(shape, dtype=torch.long, device=device)  # brackets that are open
         self.last = torch.zeros_like(self.depth)  # the level of the operator just written, or 0
@@ -97,28 +97,25 @@ class InfixRules:
 
     def allowed(self, left: int) -> Tensor:
         """What the grammar allows, if the rest of the equation fits."""
-        cost = self._cost(self.before, self.weakest)
-        place = torch.arange(cost.shape[-1], device=cost.device)
-        opened = (place > 0) & (place <= self.depth.unsqueeze(-1))
-        open_cost = (cost * opened).sum(-1)
+        place = torch.arange(self.before.shape[-1], device=self.before.device)
+        is_open = (place > 0) & (place <= self.depth.unsqueeze(-1))
+        open_cost = (self._cost(self.before, self.weakest) * is_open).sum(-1)
         before, weakest = self._top(self.before), self._top(self.weakest)
-        inside = self.depth > 0
-        own = torch.where(inside, self._cost(before, weakest), 0)
+        inside, ready, free = self.depth > 0, ~self.waits, self.asked == 0
+        rest = open_cost - self._cost(before, weakest) * inside
         unasked = weakest > before
-        ready = ~self.waits
-        levels = torch.arange(1, _LEVELS + 1, device=cost.device)
-        weaker = torch.minimum(weakest.unsqueeze(-1), levels)
-        own_then = torch.where(inside.unsqueeze(-1), self._cost(before.unsqueeze(-1), weaker), 0)
-        rest = open_cost - own
-        result = [
-            ready & ~inside & (self.asked == 0),
-            self.waits & (open_cost + 7 <= left),
-            ready & inside & (self.asked == 0) & (own == 3) & (rest + 2 * unasked + 1 <= left),
-            self.waits & (open_cost + 1 <= left),
-        ]
-        operator = ready.unsqueeze(-1) & (levels >= self.asked.unsqueeze(-1))
-        operator = operator & (rest.unsqueeze(-1) + own_then + 2 <= left)
-        return torch.cat((torch.stack(result, -1), operator), -1)
+        opening = torch.where(self.last > 0, 3, 5)
+        marks_and_operand = (
+            ready & ~inside & free,
+            self.waits & (open_cost + opening + 2 <= left),
+            ready & inside & free & ~(unasked & (weakest >= _LEVELS)) & (rest + 2 * unasked < left),
+            self.waits & (open_cost < left),
+        )
+        levels = torch.arange(1, _LEVELS + 1, device=place.device)
+        then = self._cost(before.unsqueeze(-1), torch.minimum(weakest.unsqueeze(-1), levels))
+        then = rest.unsqueeze(-1) + then * inside.unsqueeze(-1)
+        operator = ready.unsqueeze(-1) & (levels >= self.asked.unsqueeze(-1)) & (then + 2 <= left)
+        return torch.cat((torch.stack(marks_and_operand, -1), operator), -1)
 
     def advance(self, parent: Tensor, kind: Tensor) -> None:
         """What a token changes."""
@@ -141,8 +138,8 @@ class InfixRules:
     @staticmethod
     def _cost(before: Tensor, weakest: Tensor) -> Tensor:
         """The most tokens that an open bracket still needs."""
-        in_vain = (weakest > _LEVELS) | ((weakest == _LEVELS) & (before < _LEVELS))
-        return 3 + 2 * in_vain.long()
+        unasked = torch.where((before > 0) | (weakest < _LEVELS), 3, 5)
+        return torch.where(weakest <= before, 1, unasked)
 
     def _top(self, stack: Tensor) -> Tensor:
         return stack.gather(-1, self.depth.unsqueeze(-1)).squeeze(-1)
