@@ -49,7 +49,8 @@ class Row:
     """One solver: what it is, its settings' type and presets, and the form it learns best from.
 
     `network` makes a fresh network for settings, words, outputs and templates. A solver that answers
-    with whole templates does best where there are fewest: in the normal form.
+    with whole templates does best where there are fewest: in the normal form. `paper_form` is that of
+    the system's own paper, if it is another one.
     """
 
     name: str
@@ -59,6 +60,15 @@ class Row:
     network: Maker
     whole_templates: bool = False
     form: Form = "ordered"
+    paper_form: Form | None = None
+
+    def form_of(self, preset: str) -> Form:
+        """The form of equations that a preset learns from.
+
+        >>> solver("dns").form_of("paper"), solver("dns").form_of("default")
+        ('written', 'ordered')
+        """
+        return (self.paper_form if preset == "paper" else None) or self.form
 
     def preset(self, name: str) -> Settings:
         """The settings of a preset, or an error that lists the presets."""
@@ -111,6 +121,7 @@ _ROWS: Final = (
         writer.WriterSettings,
         dns.PRESETS,
         _sized(dns.DNS),
+        paper_form="written",
     ),
     Row(
         "classifier",
