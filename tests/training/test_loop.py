@@ -27,6 +27,7 @@ ENCODERS = {
     "gts": EncoderSettings(width=64, embedding=32, layers=1, dropout=0.0, numbers="sized"),
     "prefix": EncoderSettings("lstm", 64, 32, layers=1, dropout=0.0, join="concatenate"),
     "classifier": EncoderSettings("transformer", 64, layers=1, heads=4, inner=128, dropout=0.0),
+    "dns": EncoderSettings("gru", 64, 32, layers=1, dropout=0.0, join="ahead"),
 }
 HOW = TrainingSettings(
     epochs=120, batch=32, rate=5e-3, warmup=0.05, evaluate_every=15, patience=99, precision="full"
@@ -39,8 +40,9 @@ def problems() -> list[Example]:
 
 
 def small(name: str, encoder: EncoderSettings | None = None) -> Settings:
-    settings = replace(solver(name).preset("default"), dropout=0.0)
-    return replace(settings, encoder=encoder or ENCODERS[name])
+    more = {"inner": 64} if name == "group" else {}
+    settings = replace(solver(name).preset("default"), dropout=0.0, **more)
+    return replace(settings, encoder=encoder or ENCODERS.get(name, ENCODERS["prefix"]))
 
 
 def trained(name: str, problems: list[Example], settings: Settings, epochs: int = 120) -> Model:

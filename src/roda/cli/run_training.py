@@ -55,7 +55,7 @@ def train_solver(
     place = None if device == "auto" else find_device(device)
     is_new = not out.exists()
     _check_folder(out, resume)
-    form = form or solver(name).form
+    form = form or solver(name).form_of(plan.preset)
     try:
         gathered = _read_data(data, augmented, corpus, cut=cut, form=form, limit=limit)
     except RodaError:

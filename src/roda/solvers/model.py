@@ -32,7 +32,7 @@ from roda.solvers.networks.base import Network
 from roda.solvers.networks.pretrained import Pieces
 from roda.solvers.prediction import Prediction, prediction
 from roda.solvers.rerank import LIKELIHOOD_ONLY, Reranker
-from roda.solvers.table import Settings, network, solver
+from roda.solvers.table import Settings, solver
 
 CONFIG: Final = "config.json"
 WEIGHTS: Final = "weights.safetensors"
@@ -131,15 +131,15 @@ class Model:
         config = read_config(folder / CONFIG)
         weights = load_tensors(folder / WEIGHTS, config.weights_sha256)
         words = config.words or Pieces(str(folder / ENCODER))
-        parts = config.settings, len(words), config.outputs, config.templates
+        parts = config.settings, words, config.outputs, config.templates
         own = config.words is not None  # the network is all ours, no encoder from elsewhere
         try:
             with torch.device(
                 "meta" if own else "cpu"
             ):  # shapes first: a small file may ask for a giant
-                made = network(*parts)
+                made = config.row.network(*parts)
             _refuse_other_shapes(made, weights, folder / WEIGHTS)
-            made = network(*parts) if own else made
+            made = config.row.network(*parts) if own else made
         except (TypeError, ValueError, RuntimeError, AssertionError) as error:
             raise CheckpointError(
                 f"does not describe a solver: key 'settings': {error}; train it again",
@@ -187,7 +187,7 @@ def new_model(
     if solver(name).whole_templates:
         coded = (outputs.encode(item.target or ()) for item in learnable)
         templates = tuple(sorted({tuple(t) for t in coded if t}))
-    made = network(settings, len(words), outputs, templates).to(device)
+    made = solver(name).network(settings, words, outputs, templates).to(device)
     return Model(
         name,
         settings,

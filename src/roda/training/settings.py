@@ -106,6 +106,33 @@ TRAINING: Final[dict[str, dict[str, TrainingSettings]]] = {
         "default": TrainingSettings(epochs=40, average=0.999),
         "paper": TrainingSettings(schedule="constant", warmup=0.0, weight_decay=0.0, judge=False),
     },
+    "tree": {
+        "default": TrainingSettings(epochs=40, average=0.999),
+        "paper": TrainingSettings(schedule="constant", warmup=0.0, weight_decay=0.0, judge=False),
+    },
+    "group": {
+        "default": TrainingSettings(epochs=40, average=0.999),
+        "paper": TrainingSettings(
+            epochs=100, schedule="constant", warmup=0.0, weight_decay=0.0, judge=False
+        ),
+    },
+    "suffix": {
+        "default": TrainingSettings(epochs=40, average=0.999),
+        "paper": TrainingSettings(
+            epochs=100,
+            batch=256,
+            schedule="constant",
+            warmup=0.0,
+            weight_decay=0.0,
+            judge=False,
+        ),
+    },
+    "dns": {
+        "default": TrainingSettings(epochs=40, average=0.999),
+        "paper": TrainingSettings(
+            epochs=100, schedule="halving", warmup=0.0, weight_decay=0.0, judge=False
+        ),
+    },
     "classifier": {
         "default": TrainingSettings(
             epochs=40,
@@ -128,6 +155,10 @@ TRAINING: Final[dict[str, dict[str, TrainingSettings]]] = {
             warmup=0.0,
             judge=False,
         ),
+    },
+    "bilstm": {
+        "default": TrainingSettings(epochs=40, smoothing=0.1, average=0.999),
+        "paper": TrainingSettings(schedule="constant", warmup=0.0, weight_decay=0.0, judge=False),
     },
 }
 

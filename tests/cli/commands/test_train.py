@@ -19,6 +19,7 @@ from roda.cli import solvers
 from roda.errors import SolverError
 from roda.scoring import read_runs
 from roda.solvers.model import Model
+from roda.solvers.table import SOLVERS
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def train(parts: Path, out: Path, *more: object, solver: str = "gts") -> Result:
     return roda("train", solver, "--corpus", "native", "--data", parts, "--out", out, *SMALL, *more)
 
 
-@pytest.mark.parametrize("solver", ["gts", "prefix", "classifier"])
+@pytest.mark.parametrize("solver", sorted(SOLVERS))
 def test_a_model_with_all_that_belongs_to_it(parts: Path, tmp_path: Path, solver: str) -> None:
     out = tmp_path / "model"
     done = train(parts, out, "--augmented", parts / "more.jsonl", "--seed", 4, solver=solver)
@@ -159,7 +160,7 @@ def test_two_languages_at_once_are_refused(parts: Path, tmp_path: Path) -> None:
     assert (done.exit_code, "one language at a time" in done.output) == (2, True)
 
 
-@pytest.mark.parametrize("solver", ["gts", "prefix", "classifier"])
+@pytest.mark.parametrize("solver", sorted(SOLVERS))
 def test_next_to_nothing_to_learn_from(parts: Path, tmp_path: Path, solver: str) -> None:
     out = tmp_path / "model"
     done = train(parts, out, "--limit", 2, "--train", "min_count=5", solver=solver)

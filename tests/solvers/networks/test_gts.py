@@ -22,7 +22,7 @@ from roda.solvers.inputs.vocabulary import Outputs, Words
 from roda.solvers.inputs.words import SLOT
 from roda.solvers.networks.gts import GTS, GTSSettings
 from roda.solvers.networks.layers import EncoderSettings
-from roda.solvers.table import network, solver
+from roda.solvers.table import SOLVERS, solver
 
 WIDTH = 12
 
@@ -249,7 +249,7 @@ class Watch(TorchDispatchMode):
         return result
 
 
-@pytest.mark.parametrize("name", ["gts", "prefix", "classifier"])
+@pytest.mark.parametrize("name", sorted(SOLVERS))
 def test_batches_of_a_size_run_the_same_shapes_and_never_wait_for_the_device(name: str) -> None:
     examples = problems(40)
     words, outputs = Words.learn(examples, 1), Outputs(("1",), 4)
@@ -257,9 +257,9 @@ def test_batches_of_a_size_run_the_same_shapes_and_never_wait_for_the_device(nam
     kind = solver(name).preset("default")
     shape = {"width": 8, "embedding": 4, "layers": 1, "heads": 2, "inner": 8}
     encoder = replace(kind.encoder, word_dropout=0.2, numbers="sized", **shape)
-    made = network(replace(kind, encoder=encoder), len(words), outputs, templates)
+    made = solver(name).network(replace(kind, encoder=encoder), words, outputs, templates)
     data = encode(examples, words, outputs, templates)
-    batches = Batches(data, outputs.operators, torch.device("cpu"), trees=name == "gts")
+    batches = Batches(data, outputs.operators, torch.device("cpu"), trees=made.uses_tree)
     size = batches.sizes[-1][-1]
     seen = []
     for start in (0, 20):

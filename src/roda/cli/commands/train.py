@@ -15,9 +15,14 @@ from roda.errors import SolverError, UnknownName
 
 # What can be trained, so that the list needs no imports.
 KINDS: Final = {
-    "gts": "A goal-driven tree decoder: the best of the three.",
+    "gts": "A goal-driven tree decoder: the best of them.",
     "prefix": "A sequence model that writes the equation in prefix order.",
+    "tree": "A top-down decoder with parent and sibling feeding.",
+    "group": "Grouped attention between words, equations in suffix order.",
+    "suffix": "A sequence model that writes the equation in suffix order.",
+    "dns": "The deep neural solver: equations in infix order, by rules.",
     "classifier": "A Transformer that names a whole template.",
+    "bilstm": "A BiLSTM that names a whole template.",
     "significance": "The LSTM that says which numbers of a text count.",
 }
 

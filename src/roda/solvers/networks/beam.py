@@ -15,8 +15,8 @@ from torch import Tensor
 from roda.solvers.inputs.vocabulary import Outputs
 
 NOTHING: Final = -1  # the token behind the end of an equation
-_DEAD: Final = -1e9  # the score of a beam that does not exist
-_CHECK_EVERY: Final = 4  # steps between two checks on a GPU whether all is done: each waits for it
+DEAD: Final = -1e9  # the score of a beam that does not exist
+CHECK_EVERY: Final = 4  # steps between two checks on a GPU whether all is done: each waits for it
 
 
 class Found(NamedTuple):
@@ -32,7 +32,7 @@ class Found(NamedTuple):
             for tokens, score in zip(
                 self.tokens[row].tolist(), self.scores[row].tolist(), strict=True
             )
-            if score > _DEAD / 2
+            if score > DEAD / 2
         ]
 
 
@@ -50,21 +50,21 @@ def search(decoding: Decoding, rows: int, beam: int, operators: int, max_length:
     """The best `beam` well-formed equations of at most `max_length` tokens for every row."""
     scores = decoding.scores()
     device = scores.device
-    total = torch.full((rows, beam), _DEAD, device=device, dtype=scores.dtype)
+    total = torch.full((rows, beam), DEAD, device=device, dtype=scores.dtype)
     total[:, 0] = 0.0
     needed = torch.ones(rows, beam, dtype=torch.long, device=device)  # operands still open
     tokens = torch.full((rows, beam, max_length), NOTHING, dtype=torch.long, device=device)
     line = torch.arange(rows, device=device).unsqueeze(-1) * beam
-    check_every = 1 if device.type == "cpu" else _CHECK_EVERY
+    check_every = 1 if device.type == "cpu" else CHECK_EVERY
     for step in range(max_length):
         outputs = scores.shape[-1]
         tight = step + 2 + needed > max_length
         scores[..., :operators].masked_fill_(tight.unsqueeze(-1), -torch.inf)
         allowed = scores.log_softmax(-1)
         done = (needed == 0).unsqueeze(-1)
-        allowed = allowed.masked_fill(done, 2 * _DEAD)
+        allowed = allowed.masked_fill(done, 2 * DEAD)
         allowed[..., :1].masked_fill_(done, 0.0)  # a finished beam stays, once
-        together = (total.unsqueeze(-1) + allowed.clamp(min=2 * _DEAD)).flatten(1)
+        together = (total.unsqueeze(-1) + allowed.clamp(min=2 * DEAD)).flatten(1)
         total, best = together.topk(beam, dim=-1)
         parent, token = best // outputs, best % outputs
         needed = needed.gather(1, parent)

@@ -1,4 +1,6 @@
-"""The template classifier: a Transformer reads [cls] and the text and names a whole template.
+"""The template classifiers: an encoder reads the text, and a whole template is named.
+
+The encoder is a Transformer, which puts [cls] before the text, or a BiLSTM (`bilstm`).
 
 It can only answer with templates that it has seen. Those that need more numbers than the text
 has are left out, and the beam is the list of the likeliest.
@@ -13,6 +15,7 @@ from typing import Final
 import torch
 from torch import Tensor, nn
 
+from roda.errors import SolverError
 from roda.solvers.inputs.batches import Batch
 from roda.solvers.inputs.trees import padded
 from roda.solvers.inputs.vocabulary import Outputs, SlotTokens
@@ -58,8 +61,20 @@ PRESETS: Final = {
 }
 
 
+BILSTM_PRESETS: Final = {
+    "default": ClassifierSettings(
+        encoder=EncoderSettings(
+            kind="lstm", width=1024, join="concatenate", word_dropout=0.1, numbers="sized"
+        )
+    ),
+    "paper": ClassifierSettings(
+        encoder=EncoderSettings(kind="lstm", width=1024, join="concatenate"), dropout=0.5, beam=1
+    ),
+}
+
+
 class Classifier(Network):
-    """The network: an encoder and a perceptron over its [cls] state."""
+    """The network: an encoder and a perceptron over the state of the whole text."""
 
     slots: Tensor
     tokens: Tensor
@@ -72,6 +87,10 @@ class Classifier(Network):
         templates: Sequence[Sequence[int]],
     ) -> None:
         super().__init__()
+        if not templates:
+            raise SolverError(
+                "a classifier needs templates to answer with, but no training problem has a usable equation"
+            )
         width = settings.encoder.width
         self.settings = settings
         self.outputs = outputs

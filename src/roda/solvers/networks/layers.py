@@ -36,7 +36,7 @@ class EncoderSettings:
     `word_dropout` is the share of words, numbers excepted, that are hidden during training. A
     recurrent encoder's state of the whole text is the sum of the last states of both directions, or
     with `summary="back"` that of the backward one alone, as in effect in the original GTS, where the
-    forward one ends in the padding. Numbers are all alike (`hidden`) or show kind, size and rank
+    forward one ends in the padding. With `join="ahead"` it reads in one direction only. Numbers are all alike (`hidden`) or show kind, size and rank
     (`sized`, see `magnitudes`).
     """
 
@@ -47,7 +47,7 @@ class EncoderSettings:
     heads: int = within(1, 256, 8)
     inner: int = within(1, 65536, 2048)
     dropout: float = within(0, 0.99, 0.5)
-    join: Literal["sum", "concatenate"] = "sum"
+    join: Literal["sum", "concatenate", "ahead"] = "sum"
     word_dropout: float = within(0, 0.99, 0.0)
     summary: Literal["both", "back"] = "both"
     numbers: Literal["hidden", "sized"] = "hidden"
@@ -178,6 +178,29 @@ def _rows(states: Tensor, places: Tensor) -> Tensor:
     return states.gather(0, places.unsqueeze(-1).expand(-1, -1, states.shape[-1]))
 
 
+class Ahead(nn.Module):
+    """GRU or LSTM in one direction, as the deep neural solver reads."""
+
+    def __init__(self, settings: EncoderSettings, words: int) -> None:
+        super().__init__()
+        self.word_dropout = settings.word_dropout
+        self.embedding = nn.Embedding(words, settings.embedding, padding_idx=PAD)
+        self.magnitudes = magnitudes(settings, settings.embedding)
+        self.dropout = nn.Dropout(settings.dropout)
+        network = nn.GRU if settings.kind == "gru" else nn.LSTM
+        wide = [settings.embedding] + [settings.width] * (settings.layers - 1)
+        self.ahead = nn.ModuleList(network(width, settings.width) for width in wide)
+
+    def forward(self, batch: Batch) -> Encoding:
+        states = self.embedding(drop_words(batch, self.word_dropout, self.training).t())
+        if self.magnitudes is not None:
+            states = states + self.magnitudes(batch).transpose(0, 1)
+        for network in self.ahead:
+            states, _ = network(self.dropout(states))
+        last = _rows(states, (batch.lengths - 1).unsqueeze(0)).squeeze(0)
+        return Encoding(states.transpose(0, 1), last)
+
+
 class Transformer(nn.Module):
     """A Transformer from scratch, normalised before each part, with [cls] before the words."""
 
@@ -226,12 +249,21 @@ def encoder(settings: EncoderSettings, words: int) -> nn.Module:
         return Pretrained(settings, words)
     if settings.kind == "transformer":
         return Transformer(settings, words)
+    if settings.join == "ahead":
+        return Ahead(settings, words)
     return Recurrent(settings, words)
 
 
 def gathered(states: Tensor, places: Tensor) -> Tensor:
     """The states [rows, k, width] at these places [rows, k] of each text."""
     return states.gather(1, places.unsqueeze(-1).expand(-1, -1, states.shape[-1]))
+
+
+def attended(asked: Tensor, states: Tensor, mask: Tensor) -> Tensor:
+    """What states [rows, steps, width] find in a text by dot products with its states."""
+    energy = asked @ states.transpose(1, 2)
+    weight = energy.masked_fill(~mask.unsqueeze(1), -torch.inf).softmax(-1)
+    return weight.to(states.dtype) @ states
 
 
 def widened(scores: Tensor) -> Tensor:

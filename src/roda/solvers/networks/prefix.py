@@ -18,7 +18,7 @@ from roda.solvers.inputs.vocabulary import Outputs, SlotTokens
 from roda.solvers.limits import MOST_BEAMS, check, within
 from roda.solvers.networks.base import Network, Scored
 from roda.solvers.networks.beam import Found, accepted, search
-from roda.solvers.networks.layers import EncoderSettings, Encoding, encoder, widened
+from roda.solvers.networks.layers import EncoderSettings, Encoding, attended, encoder, widened
 
 
 @dataclass(frozen=True)
@@ -64,15 +64,9 @@ class Prefix(Network):
         self.mix = nn.Linear(2 * width, width)
         self.choose = nn.Linear(width, len(outputs))
 
-    def attend(self, written: Tensor, encoding: Encoding, mask: Tensor) -> Tensor:
-        """Equation 2: the attention of the writer's states [rows, steps, width] over the text."""
-        energy = written @ encoding.states.transpose(1, 2)
-        weight = energy.masked_fill(~mask.unsqueeze(1), -torch.inf).softmax(-1)
-        return weight.to(encoding.states.dtype) @ encoding.states
-
     def scores(self, written: Tensor, encoding: Encoding, batch: Batch) -> Tensor:
         """Scores [rows, steps, outputs] of the next token, with as many slots as the batch has."""
-        seen = self.attend(written, encoding, batch.mask)
+        seen = attended(written, encoding.states, batch.mask)  # equation 2
         mixed = torch.tanh(self.mix(self.dropout(torch.cat((written, seen), -1))))
         outputs = self.choose(self.dropout(mixed))
         slots = batch.slot_mask[:, : self.outputs.slots]
