@@ -19,7 +19,9 @@ FOLD_NAMES: Final = tuple(f"fold{number}" for number in range(FOLDS))
 NOT_RUN: Final = "not run"
 CHANGED: Final = "not run since its settings or data changed"
 # With reversals of all of Math23K an epoch is three times as long, and fewer of them are enough for ours.
-_FEWER_EPOCHS: Final = {"gts": 40, "prefix": 24, "classifier": 24}
+_FEWER_EPOCHS: Final = {"gts": 30, "prefix": 24, "classifier": 24}
+# A set of one or two thousand problems has too few batches of the size that suits Math23K.
+_SMALL_SETS: Final = ("batch=64", "rate=0.001", "epochs=100")
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ class Ask:
                 )
 
     def _training(self, preset: str) -> tuple[str, ...]:
+        if preset == "default" and self.corpus != "math23k":
+            return _SMALL_SETS
         epochs = _FEWER_EPOCHS.get(self.solver)
         whole = self.corpus == "math23k" and self.share == 1 and self.ratio is None
         if preset == "default" and "+roda" in self.training_data and whole and epochs:
