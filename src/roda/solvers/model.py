@@ -20,7 +20,7 @@ import orjson
 import torch
 from torch import Tensor, nn
 
-from roda.errors import CheckpointError, ExampleError
+from roda.errors import CheckpointError, ExampleError, SolverError
 from roda.normalform.forms import Form, form_named
 from roda.solvers.config import ENCODER, FORMAT, RERANKER, SHA256, read_config
 from roda.solvers.files import load_tensors, refuse_not_finite, tensor_bytes, write_whole
@@ -140,7 +140,9 @@ class Model:
                 made = config.row.network(*parts)
             _refuse_other_shapes(made, weights, folder / WEIGHTS)
             made = config.row.network(*parts) if own else made
-        except (TypeError, ValueError, RuntimeError, AssertionError) as error:
+        except CheckpointError:
+            raise
+        except (SolverError, TypeError, ValueError, RuntimeError, AssertionError) as error:
             raise CheckpointError(
                 f"does not describe a solver: key 'settings': {error}; train it again",
                 path=str(folder / CONFIG),

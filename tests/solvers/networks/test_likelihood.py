@@ -83,9 +83,10 @@ def test_only_well_formed_equations_over_numbers_of_the_text_are_written(
             assert len(tokens) <= max_length * (2 if name == "dns" else 1)
 
 
+@pytest.mark.parametrize("preset", ["paper", "default"])
 @pytest.mark.parametrize("name", WRITERS)
-def test_rows_that_fill_a_batch_up_and_wider_batches_change_nothing(name: str) -> None:
-    made, random = small(name, "default"), Random(3)
+def test_rows_that_fill_a_batch_up_and_wider_batches_change_nothing(name: str, preset: str) -> None:
+    made, random = small(name, preset), Random(3)
     targets = [("+", "n0", "*", "n1", "-", "n2", "1"), ("n0",), ("/", "-", "n0", "n1", "3.14")]
     known = [item._replace(target=target) for item, target in zip(ASKED, targets, strict=True)]
     long = [Example("4", (*random.choices("abcd", k=20), SLOT), (Fraction(2),), targets[1], None)]

@@ -106,10 +106,10 @@ class InfixRules:
         unasked = weakest > before
         opening = torch.where(self.last > 0, 3, 5)
         marks_and_operand = (
-            ready & ~inside & free,
-            self.waits & (open_cost + opening + 2 <= left),
+            ready & ~inside & free,  # END
+            self.waits & (open_cost + opening + 2 <= left),  # OPEN, an operand, an end
             ready & inside & free & ~(unasked & (weakest >= _LEVELS)) & (rest + 2 * unasked < left),
-            self.waits & (open_cost < left),
+            self.waits & (open_cost < left),  # OPERAND; above it CLOSE, where it is not in vain
         )
         levels = torch.arange(1, _LEVELS + 1, device=place.device)
         then = self._cost(before.unsqueeze(-1), torch.minimum(weakest.unsqueeze(-1), levels))
