@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import orjson
@@ -10,19 +11,25 @@ import pytest
 pytest.importorskip("torch")
 
 from roda import samples
-from roda.errors import SolverError
-from roda.experiments.data import ABOUT, gather, load, prepare
+from roda.experiments.data import gather, load, prepare
 
 
-def test_a_folder_without_prepared_data(tmp_path: Path) -> None:
-    with pytest.raises(SolverError, match="no prepared data"):
-        load(tmp_path)
+def test_prepared_data_are_the_examples_that_were_gathered(tmp_path: Path) -> None:
+    lines = samples.path("zh").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "all.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    made = gather(tmp_path / "all.jsonl", corpus="native", cut="characters")
+    prepare(tmp_path / "all.jsonl", tmp_path / "out", cut="characters", corpus="native")
+    data = load(tmp_path / "out")
+    for part in ("train", "dev", "test"):
+        assert getattr(data, part) == getattr(made, part)
+    assert data.about["split"] == "public"
 
 
-def test_prepared_data_with_the_old_name_of_its_form_is_read(tmp_path: Path) -> None:
-    about = {"corpus": "sample", "form": "default", "cut": "characters", "counts": {}}
-    (tmp_path / ABOUT).write_bytes(orjson.dumps(about))
-    assert load(tmp_path).about["form"] == "normal"
+def test_the_hash_of_gathered_data_goes_by_what_is_used(tmp_path: Path) -> None:
+    data = gather(samples.path("zh"), corpus="native", cut="characters")
+    more = replace(data, augmented=[data.train[0]._replace(id="x", origin="1")])
+    assert data.hash(False) == more.hash(False) != more.hash(True)
+    assert data.hash(False) != replace(data, train=data.train[1:]).hash(False)
 
 
 def test_math23k_is_prepared_by_its_official_split(data_dir: Path, tmp_path: Path) -> None:

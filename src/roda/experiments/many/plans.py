@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from roda.errors import CorpusError, SolverError
+from roda.errors import CorpusError, RodaError
 from roda.experiments.pools.pool import PROBLEMS, Pool, find_pool
 from roda.experiments.pools.split import Selection
 from roda.experiments.signing import settings_hash
@@ -143,7 +143,7 @@ def read_plan(line: bytes | str, path: str = "", number: int = 0) -> PlanLine:
         made = PlanLine(**given)
         made.plan()
         return made
-    except (ValueError, TypeError, SolverError) as error:
+    except (ValueError, TypeError, RodaError) as error:
         raise CorpusError(f"is no plan of a run: {error}", path=path, record=number) from None
 
 

@@ -10,8 +10,8 @@
 
 Where a fold gives no development part, it is a tenth of the training part, by hash. In the tables of
 MAWPS and ASDiv-A the same text may stand in several rows; a row is a problem there, as everybody counts
-them, and its id is its place. These tables are lower-cased in part: reversals are made of the
-same problems as other files have them (`Source.natural`), where they are found there.
+them, and its id is its place. Problems of ASDiv are lower-cased in these tables: reversals are made of the
+same problems as its own file has them (`Source.natural`), where they are found there.
 """
 
 from __future__ import annotations
@@ -130,10 +130,8 @@ def _folded(corpus: str, folder: Path, natural: dict[tuple[str, str], Record]) -
 
 
 def _asdiv_texts(data: Path) -> dict[tuple[str, str], Record]:
-    return _by_wording(_records(data / "asdiv" / "ASDiv.xml", "asdiv"))
-
-
-def _by_wording(records: list[Record]) -> dict[tuple[str, str], Record]:
+    """The problems of ASDiv as people write them, by wording and answer."""
+    records = _records(data / "asdiv" / "ASDiv.xml", "asdiv")
     return {(wording(record.text), record.answer): record for record in records}
 
 
@@ -149,9 +147,8 @@ def _svamp(data: Path) -> Source:
     folder = data / "svamp" / "mawps-asdiv-a_svamp"
     train = _rows(folder / "train.csv", "svamp", "train")
     test = _rows(folder / "dev.csv", "svamp", "svamp")
-    natural = _asdiv_texts(data) | _by_wording(_mawps(data).problems)
     held_out = frozenset(each.id for each in test)
-    return Source("svamp", train + test, {PUBLIC: Split(held_out)}, natural)
+    return Source("svamp", train + test, {PUBLIC: Split(held_out)}, _asdiv_texts(data))
 
 
 SOURCES: Final[Mapping[str, Callable[[Path], Source]]] = {

@@ -1,25 +1,22 @@
-"""`roda table`: the tables of the paper, its figures beside ours, and the runs that they rest on."""
+"""The command: a table of the paper with our figures beside its own, for people and programs."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 import orjson
 
 from roda.cli import tables
+from roda.cli.commands.table.running import missing, run_missing
 from roda.cli.options import epilog
 from roda.cli.people import say
-from roda.errors import SolverError, UnknownName
+from roda.errors import UnknownName
 
 if TYPE_CHECKING:
-    from roda.experiments.many.plans import PlanLine
     from roda.experiments.results.pages import Shown
-    from roda.experiments.results.store import Results
     from roda.experiments.tables.table import AnyTable
-
-_CPU_RATE: Final = 120.0  # problems a second that GTS learns on two CPU cores, roughly
 
 
 @click.command(
@@ -100,10 +97,10 @@ def table(
         raise click.UsageError(str(error)) from None
     _check(chosen)
     if runs:
-        prepared = _run(chosen, folder, data, prepared, at_once)
+        prepared = run_missing(chosen, folder, data, prepared, at_once)
     results = read_results(folder, prepared)
     if plans:
-        for plan in _missing(chosen, results):
+        for plan in missing(chosen, results):
             click.echo(plan.line().decode(), nl=False)
         return
     if plot is not None:
@@ -125,12 +122,6 @@ def _check(chosen: AnyTable) -> None:
         need_extra()
 
 
-def _missing(chosen: AnyTable, results: Results) -> list[PlanLine]:
-    from roda.experiments.results.rows import RunTable, missing_plans
-
-    return missing_plans(chosen, results) if isinstance(chosen, RunTable) else []
-
-
 def _print(shown: Shown, as_json: bool, markdown: bool) -> None:
     if as_json:
         click.echo(orjson.dumps(shown.fields).decode())
@@ -145,55 +136,3 @@ def _print(shown: Shown, as_json: bool, markdown: bool) -> None:
         click.echo(tables.table(rows, shown.head))
         for note in shown.notes:
             click.echo(note)
-
-
-def _run(
-    chosen: AnyTable, folder: Path, data: Path | None, prepared: Path | None, at_once: int
-) -> Path | None:
-    """Run what is missing; returns the folder of prepared data, where there is one."""
-    from roda.experiments.results.counts import CountTable
-    from roda.experiments.results.rows import RunTable
-    from roda.experiments.results.store import COUNTS, read_results, write_json
-
-    if isinstance(chosen, CountTable):
-        if data is None:
-            raise click.UsageError("--run needs --data, the folder that holds the corpora")
-        counts = read_results(folder).counts | {chosen.name: chosen.measure(data)}
-        write_json(folder / COUNTS, counts)
-        return prepared
-    if not isinstance(chosen, RunTable):
-        raise SolverError(f"the table {chosen.name} rests on judgements: nothing can be run for it")
-    return _run_plans(chosen, folder, data, prepared or Path("prepared"), at_once)
-
-
-def _run_plans(
-    chosen: AnyTable, folder: Path, data: Path | None, prepared: Path, at_once: int
-) -> Path:
-    import torch
-
-    from roda.experiments.many.runner import Runner
-    from roda.experiments.pools.making import prepare_missing
-    from roda.experiments.pools.pool import find_pool
-    from roda.experiments.results.store import read_results
-
-    plans = _missing(chosen, read_results(folder, prepared if prepared.exists() else None))
-    wanted = {(plan.corpus, plan.written_form) for plan in plans}
-    parts = {part for plan in plans for part in plan.selection.parts}
-    prepare_missing(wanted, parts, prepared, data, told=lambda line: say(line, err=True))
-    plans = _missing(chosen, read_results(folder, prepared))
-    work = sum(plan.cost(find_pool(prepared, plan.corpus, plan.written_form)) for plan in plans)
-    if plans and not torch.cuda.is_available():
-        hours = work / _CPU_RATE / 3600
-        say(
-            f"{len(plans)} trainings on a CPU take about {hours:,.0f} hours; Ctrl-C keeps what is "
-            "done, and the next call goes on from there",
-            fg="yellow",
-            err=True,
-        )
-    runner = Runner(
-        prepared, folder, folder / "work", at_once, told=lambda line: say(line, err=True)
-    )
-    left = runner.run(plans)
-    if left:
-        raise SolverError(f"{len(left)} of {len(plans)} runs failed: run the same command again")
-    return prepared
