@@ -60,7 +60,9 @@ class PlanLine:
         """The form of equations that is learned."""
         from roda.solvers.table import SOLVERS
 
-        return self.form or (SOLVERS[self.solver].form if self.solver in SOLVERS else "ordered")
+        if self.form or self.solver not in SOLVERS:
+            return self.form or "ordered"
+        return SOLVERS[self.solver].form_of(self.preset)
 
     def plan(self, at_once: int = 1) -> Plan:
         """The plan of a training, all its settings checked."""
