@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import get_args
 
 import click
 import orjson
@@ -43,7 +44,7 @@ def main() -> None:
 @click.option("--form", "forms", type=click.Choice(list(FORMS)), multiple=True)
 @click.option("--part", "parts", type=click.Choice(list(PROFILES)), multiple=True)
 @click.option("--made", multiple=True, help="a part that an augmenter wrote: eda=FILE")
-@click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
+@click.option("--cut", type=click.Choice(get_args(Cut)), default="words")
 def pools_command(
     data: Path,
     out: Path,
@@ -79,7 +80,7 @@ def pools_command(
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--corpus", default="math23k")
 @click.option("--form", type=click.Choice(list(FORMS)), default="normal")
-@click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
+@click.option("--cut", type=click.Choice(get_args(Cut)), default="words")
 def prepare_command(
     data: Path, augmented: Path | None, out: Path, corpus: str, form: Form, cut: Cut
 ) -> None:

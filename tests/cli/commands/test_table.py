@@ -17,8 +17,8 @@ from recorded import line_of
 from roda.cli.main import main
 from roda.experiments.many.plans import PlanLine
 from roda.experiments.pools.pool import write_pool
-from roda.experiments.results.rows import Ask
-from roda.experiments.tables import coverage
+from roda.experiments.results.rows import Ask, Row
+from roda.experiments.tables import accuracy, coverage
 from roda.experiments.tables.table import TABLES
 from roda.scoring import append_run, read_runs
 
