@@ -102,7 +102,7 @@ def test_a_row_whose_settings_changed_is_not_run() -> None:
 def test_the_paper_stands_beside_the_like_column_only() -> None:
     shown = shown_runs(TABLE, results(like=False))
     place = shown.head.index("the paper, %")
-    assert shown.head[place - 1] == "as in the paper, %"
+    assert shown.head[place - 1] == "as in the paper, % (95 %)"
     assert shown.head.count("the paper, %") == 1
     lines = list(shown.markdown())
     (row,) = [line for line in lines if line.startswith("| GTS |")]
