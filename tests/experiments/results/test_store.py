@@ -48,6 +48,9 @@ def test_lines_are_merged_once(tmp_path: Path) -> None:
     assert merge(lines[:1], tmp_path / "results") == 1
     assert merge([*lines, *lines], tmp_path / "results") == 1
     assert read_results(tmp_path / "results").runs == lines
+    anew = replace(lines[0], reranked="anew")
+    assert merge([anew], tmp_path / "results") == 1
+    assert read_results(tmp_path / "results").runs == [anew, lines[1]]
 
 
 def test_figures_are_written_and_read(tmp_path: Path) -> None:
