@@ -25,7 +25,7 @@ from roda.scoring import Run, read_runs
 from roda.solvers.ensembles.beams import Beams, beam_of, read_beams
 from roda.solvers.inputs.examples import Example
 from roda.solvers.prediction import Prediction
-from roda.training.settings import changed, training
+from roda.training.settings import TRAINING, changed, training
 
 
 def choose_anew(runs: Path, prepared: Path) -> Iterator[Run]:
@@ -38,8 +38,9 @@ def choose_anew(runs: Path, prepared: Path) -> Iterator[Run]:
 
 
 def _reranks(line: Run) -> bool:
-    how = changed(training(line.solver, line.preset), line.changed_training.split())
-    return how.judge
+    if line.solver not in TRAINING:  # what is not trained in steps is run anew as quickly
+        return False
+    return changed(training(line.solver, line.preset), line.changed_training.split()).judge
 
 
 def archived(archive: Path) -> Iterator[tuple[Beams, Beams]]:
