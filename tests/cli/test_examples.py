@@ -17,7 +17,9 @@ from click.testing import Result
 from roda.cli.main import COMMANDS, main
 
 # A word that names a file, a folder or a trained solver of the reader's own.
-_OWN = re.compile(r"\.(?:json|jsonl|txt|toml|md|gz)$|^(?:DIR|gts|prefix|classifier|weights|try|-)$")
+_OWN = re.compile(
+    r"\.(?:json|jsonl|txt|toml|md|gz|svg)$|^(?:DIR|gts|prefix|classifier|weights|try|-)$"
+)
 
 
 def commands(group: click.Group = main, name: str = "roda") -> Iterator[tuple[str, click.Command]]:

@@ -114,5 +114,13 @@ def test_what_is_missing_is_run_and_what_was_run_is_not_run_again(
     assert len(read_runs(results / "runs.jsonl")) == 2
 
 
+def test_folders_that_are_not_there(tmp_path: Path) -> None:
+    none = tmp_path / "none"
+    done = roda("--import", none, "--results", tmp_path)
+    assert (done.exit_code, "cannot be read" in done.output) == (2, True)
+    done = roda("statistics", "--run", "--data", none, "--results", tmp_path)
+    assert (done.exit_code, "valid_ids.txt" in done.output) == (2, True)
+
+
 def test_help_shows_examples() -> None:
     assert "roda table accuracy" in roda("--help").output
