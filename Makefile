@@ -46,9 +46,10 @@ format: $(VENV)/.developed ## lay the code out anew and mend what can be mended 
 bench: $(VENV)/.developed ## run the benchmarks
 	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
-pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree, gallery, plots
+pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree, gallery, results, plots
 	$(BIN)/python tools/tree.py
 	$(BIN)/python tools/gallery.py
+	$(BIN)/python tools/results_page.py
 	$(BIN)/python tools/plots.py
 
 normal-forms: $(VENV)/.developed ## work the known normal forms out anew; DATA=folder of corpora adds theirs

@@ -1,9 +1,8 @@
 """Draws the plots of docs/results.md and docs/quality.md as SVG files: `python tools/plots.py`.
 
-The figures come from where they stand already: solvers from `results/runs.jsonl`, quality from
-`results/quality.json`, yields from the tables of the page itself. So a plot cannot say anything that
-the page does not. SVG is written by hand here, which needs no plotting library and gives the same
-bytes everywhere.
+The figures come from where they stand already: tables of the paper from `results/` (as `roda table NAME
+--plot` draws them), quality from `results/quality.json`, yields from the tables of the page itself. So a
+plot cannot say anything that the page does not.
 """
 
 from __future__ import annotations
@@ -12,35 +11,25 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
-from xml.sax.saxutils import escape
+
+from roda.experiments.results.drawing import COLOURS, GRID, INK, WIDTH, dot, legend, path
+from roda.experiments.results.drawing import line as _line
+from roda.experiments.results.drawing import rectangle as _rectangle
+from roda.experiments.results.drawing import svg as _svg
+from roda.experiments.results.drawing import text as _text
+from roda.experiments.results.store import read_results
+from roda.experiments.tables.drawn import plot
+from roda.experiments.tables.table import TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "results.md"
-RUNS = ROOT / "results" / "runs.jsonl"
+RESULTS = ROOT / "results"
 QUALITY = ROOT / "results" / "quality.json"
 LANGUAGES = {"en": "English", "zh": "Chinese"}
 FOLDER = ROOT / "docs" / "plots"
 
-WIDTH, LEFT, RIGHT, ROW = 760, 190, 24, 26
-FONT = "font-family='Helvetica, Arial, sans-serif'"
-INK, GRID = "#333333", "#dddddd"
-COLOURS = ("#0072b2", "#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#bbbbbb")
-SOLVERS = ("prefix", "gts", "classifier")
-DATA = {"original": "original data", "original+roda": "with reversals"}
+LEFT, RIGHT, ROW = 190, 24, 26
 LARGEST = ("not-asked", "two-readings", "dangling-reference", "structural")
-
-
-class Row(NamedTuple):
-    """The runs of a solver on some training data: the share of right answers for each seed."""
-
-    solver: str
-    data: str
-    figures: tuple[float, ...]
-
-    @property
-    def mean(self) -> float:
-        """The mean over seeds."""
-        return sum(self.figures) / len(self.figures)
 
 
 class Yield(NamedTuple):
@@ -60,28 +49,16 @@ def drawn() -> dict[str, str]:
     """The plots by the name of their file."""
     page = PAGE.read_text(encoding="utf-8")
     quality = json.loads(QUALITY.read_text(encoding="utf-8"))
+    results = read_results(RESULTS)
     return {
+        "accuracy.svg": plot(TABLES["accuracy"], results),
+        "coverage.svg": plot(TABLES["coverage"], results),
+        "learning.svg": plot(TABLES["proportion"], results, "curve"),
+        "proportion.svg": plot(TABLES["proportion"], results),
         "quality-calibration.svg": calibration_plot(quality),
         "quality-yield.svg": curve_plot(quality),
-        "solvers.svg": solvers_plot(solver_rows(RUNS.read_text(encoding="utf-8"))),
         "yields.svg": yields_plot(yields(page)),
     }
-
-
-def solver_rows(lines: str) -> list[Row]:
-    """The rows of the plot of solvers, from the lines of all runs; presets as they are shipped."""
-    found: dict[tuple[str, str], dict[int, float]] = {}
-    for line in lines.splitlines():
-        run = json.loads(line)
-        if run["preset"] == "default" and not run["changed_settings"]:
-            key = run["solver"], run["training_data"]
-            found.setdefault(key, {})[run["seed"]] = run["accuracy"]
-    return [
-        Row(solver, data, tuple(found[solver, data].values()))
-        for solver in SOLVERS
-        for data in DATA
-        if (solver, data) in found
-    ]
 
 
 def table(page: str, *head: str) -> dict[str, list[str]]:
@@ -134,48 +111,19 @@ def yields(page: str) -> list[Yield]:
     return found
 
 
-def solvers_plot(rows: Sequence[Row]) -> str:
-    """A dot for each seed and a line at the mean, one row for each solver and training data."""
-    low, high = 60.0, 85.0
-    top, bottom = 44, 44 + ROW * len(rows)
-
-    def across(figure: float) -> float:
-        return LEFT + (figure - low) / (high - low) * (WIDTH - LEFT - RIGHT)
-
-    parts = [_text(LEFT, 20, "Answers right on the test part of Math23K, %, three seeds", 14)]
-    for mark in range(int(low), int(high) + 1, 5):
-        parts.append(_line(across(mark), top, across(mark), bottom, GRID))
-        parts.append(_text(across(mark), bottom + 16, str(mark), 11, "middle"))
-    for place, row in enumerate(rows):
-        y = top + ROW * place + ROW / 2
-        colour = COLOURS[list(DATA).index(row.data)]
-        parts.append(_text(LEFT - 10, y + 4, f"{row.solver}, {DATA[row.data]}", 12, "end"))
-        parts.append(_line(across(row.mean), y - 9, across(row.mean), y + 9, colour, 3))
-        for figure in row.figures:
-            parts.append(
-                f"<circle cx='{across(figure):.1f}' cy='{y:.1f}' r='4' fill='{colour}' "
-                "fill-opacity='0.55'/>"
-            )
-        parts.append(_text(across(max(row.figures)) + 10, y + 4, f"{row.mean:.1f}", 11))
-    return _svg(parts, bottom + 28)
-
-
 def yields_plot(rows: Sequence[Yield]) -> str:
     """A bar for each corpus, divided by what became of its candidate numbers."""
     top = 70
     bottom = top + ROW * len(rows)
     full = WIDTH - LEFT - RIGHT
     title = "What becomes of the candidate numbers, default profile, %"
-    parts = [_text(LEFT, 20, title, 14), *_legend(list(rows[0].counts), 44)]
+    parts = [_text(LEFT, 20, title, 14), *legend(list(rows[0].counts), 44)]
     for place, row in enumerate(rows):
         y, x, total = top + ROW * place, float(LEFT), sum(row.counts.values())
         parts.append(_text(LEFT - 10, y + 17, f"{row.corpus} ({total:,})", 12, "end"))
         for colour, (_, counted) in zip(COLOURS, row.counts.items(), strict=True):
             width = full * counted / total
-            parts.append(
-                f"<rect x='{x:.1f}' y='{y + 3}' width='{width:.1f}' height='{ROW - 6}' "
-                f"fill='{colour}'/>"
-            )
+            parts.append(_rectangle(x, y + 3, width, ROW - 6, colour))
             if width > 30:
                 ink = "white" if colour == COLOURS[0] else INK
                 share = f"{100 * counted / total:.0f}"
@@ -248,7 +196,7 @@ def calibration_plot(quality: dict[str, Any]) -> str:
             _, top = frame.at(each["predicted"], each["high"])
             _, bottom = frame.at(each["predicted"], each["low"])
             parts.append(_line(x, bottom, x, top, COLOURS[0], 2))
-            parts.append(f"<circle cx='{x:.1f}' cy='{y:.1f}' r='4' fill='{COLOURS[0]}'/>")
+            parts.append(dot(x, y, COLOURS[0]))
     return _svg(parts, 350)
 
 
@@ -256,7 +204,7 @@ def curve_plot(quality: dict[str, Any]) -> str:
     """The share of numbers that keep a text, and how many of the texts are right, by least quality."""
     parts = [_text(14, 20, "What a least quality keeps, and how much of it is right, %", 14)]
     names = ("numbers that keep a text", "texts right by two readers")
-    parts += _legend(names, 40)
+    parts += legend(names, 40)
     for language, frame in _frames(quality, (0.7, 1.0), (0.0, 1.0)).items():
         moved = frame._replace(y=frame.y + 20)
         parts += moved.drawn(LANGUAGES[language], "--min-quality", [0.7, 0.8, 0.9, 1.0])
@@ -265,43 +213,8 @@ def curve_plot(quality: dict[str, Any]) -> str:
         shown = [row for row in rows if row["least"] >= 0.7]
         kept = [moved.at(row["least"], sum(row["texts"].values()) / most) for row in shown]
         right = [moved.at(row["least"], row["judged"]) for row in shown if row["labelled"] >= 20]
-        parts += [_path(kept, COLOURS[0]), _path(right, COLOURS[1])]
+        parts += [path(kept, COLOURS[0]), path(right, COLOURS[1])]
     return _svg(parts, 370)
-
-
-def _path(points: Sequence[tuple[float, float]], colour: str) -> str:
-    listed = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    return f"<polyline points='{listed}' fill='none' stroke='{colour}' stroke-width='2'/>"
-
-
-def _legend(names: Sequence[str], y: int) -> Iterator[str]:
-    x = 14.0
-    for colour, name in zip(COLOURS, names, strict=False):
-        yield f"<rect x='{x:.1f}' y='{y - 10}' width='12' height='12' fill='{colour}'/>"
-        yield _text(x + 17, y, name, 11)
-        x += 36 + 6.6 * len(name)
-
-
-def _text(x: float, y: float, text: str, size: int, anchor: str = "start", ink: str = INK) -> str:
-    return (
-        f"<text x='{x:.1f}' y='{y:.1f}' font-size='{size}' {FONT} fill='{ink}' "
-        f"text-anchor='{anchor}'>{escape(text)}</text>"
-    )
-
-
-def _line(x1: float, y1: float, x2: float, y2: float, colour: str, width: int = 1) -> str:
-    return (
-        f"<line x1='{x1:.1f}' y1='{y1:.1f}' x2='{x2:.1f}' y2='{y2:.1f}' stroke='{colour}' "
-        f"stroke-width='{width}'/>"
-    )
-
-
-def _svg(parts: Sequence[str], height: int) -> str:
-    head = (
-        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {height}' width='{WIDTH}'>"
-    )
-    back = f"<rect width='{WIDTH}' height='{height}' fill='white'/>"
-    return "\n".join([head, back, *parts, "</svg>"]) + "\n"
 
 
 if __name__ == "__main__":

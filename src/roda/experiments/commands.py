@@ -7,25 +7,29 @@
 
 `roda train` makes one model to be used. Here only the figures count: `pools` cuts and masks all texts of
 the corpora of the tables, which needs jieba but no GPU; `many` trains and tests what the plans say,
-several at once, and skips what has its line; `run` is one of them. `prepare` does for any
-other corpus what `pools` does for those of the tables.
+several at once, and skips what has its line; `run` is one of them; `choose` fits the rerankers of runs anew
+from their beams. `prepare` does for any other corpus what `pools` does for those of the tables.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import get_args
 
 import click
 import orjson
 
 from roda.errors import RodaError, SolverError
 from roda.experiments.data import prepare
+from roda.experiments.many.choosing import choose_anew
 from roda.experiments.many.plans import read_plan, read_plans
 from roda.experiments.many.runner import Runner, run_plan
 from roda.experiments.pools.making import PROFILES, make_pools
 from roda.experiments.pools.sources import SOURCES
+from roda.experiments.run import RUNS
 from roda.normalform.forms import FORMS, Form
+from roda.solvers.files import write_whole
 from roda.solvers.inputs.words import Cut
 
 FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
@@ -43,7 +47,7 @@ def main() -> None:
 @click.option("--form", "forms", type=click.Choice(list(FORMS)), multiple=True)
 @click.option("--part", "parts", type=click.Choice(list(PROFILES)), multiple=True)
 @click.option("--made", multiple=True, help="a part that an augmenter wrote: eda=FILE")
-@click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
+@click.option("--cut", type=click.Choice(get_args(Cut)), default="words")
 def pools_command(
     data: Path,
     out: Path,
@@ -79,7 +83,7 @@ def pools_command(
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--corpus", default="math23k")
 @click.option("--form", type=click.Choice(list(FORMS)), default="normal")
-@click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
+@click.option("--cut", type=click.Choice(get_args(Cut)), default="words")
 def prepare_command(
     data: Path, augmented: Path | None, out: Path, corpus: str, form: Form, cut: Cut
 ) -> None:
@@ -137,6 +141,18 @@ def many_command(
     left = runner.run(read_plans(plans))
     if left:
         raise SolverError(f"{len(left)} plans are not done: run the same command again")
+
+
+@main.command("choose")
+@click.argument("runs", type=FOLDER)
+@click.argument("prepared", type=FOLDER)
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+def choose_command(runs: Path, prepared: Path, out: Path) -> None:
+    """Choose the answers of RUNS anew from their beams, with the reranker as it is today."""
+    lines = list(choose_anew(runs, prepared))
+    write_whole(out, {RUNS: b"".join(line.line() for line in lines)})
+    for line in lines:
+        click.echo(f"{line.solver} {line.split} {line.training_data} {line.seed}: {line.accuracy}")
 
 
 def _safely() -> None:

@@ -62,6 +62,21 @@ class Data:
     augmented: list[Example]
     about: dict[str, Any]
 
+    def told(self, augmented: bool) -> dict[str, Any]:
+        """What the line of a run tells about its data: the fields of a `Run` for them."""
+        about = self.about
+        learned = "original+roda" if augmented else "original"
+        return {
+            "corpus": about["corpus"],
+            "form": about["form"],
+            "split": about.get("split", "test" if self.test else "dev"),
+            "training_data": about.get("training_data", learned),
+            "share": about.get("share", 1.0),
+            "ratio": about.get("ratio"),
+            "clean": about.get("clean", False),
+            "data": self.hash(augmented),
+        }
+
     def hash(self, augmented: bool) -> str:
         """What tells apart the data of two runs, with or without the augmented part."""
         if "data" in self.about:

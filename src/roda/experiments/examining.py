@@ -19,7 +19,7 @@ from roda.solvers.ensembles.beams import beams_of, write_beams
 from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
-from roda.solvers.rerank import LIKELIHOOD_ONLY, cross_fit, fit
+from roda.solvers.rerank import LIKELIHOOD_ONLY, Reranker, cross_fit, fit
 from roda.training.evaluate import right_answers, score
 
 BEAMS: Final = "beams.jsonl.gz"
@@ -73,21 +73,37 @@ def likeliest_right(examples: Sequence[Example], predictions: Sequence[Predictio
 def examine(model: Model, data: Data, seen: frozenset[str], *, reranks: bool) -> Examined:
     """Let the model answer test and development part; with `reranks`, fit its reranker.
 
-    Without a test part the development part is the test. `seen` are fingerprints of training problems.
+    `seen` are fingerprints of training problems.
     """
     model.reranker = LIKELIHOOD_ONLY
     dev = model.predict(data.dev)
-    test = model.predict(data.test) if data.test else dev
-    told = ""
+    test = model.predict(data.test) if data.test else []
+    done, model.reranker = choose(data, dev, test, seen, reranks=reranks)
+    return done
+
+
+def choose(
+    data: Data,
+    dev: Sequence[Prediction],
+    test: Sequence[Prediction],
+    seen: frozenset[str],
+    *,
+    reranks: bool,
+) -> tuple[Examined, Reranker]:
+    """Choose answers from the beams of both parts, with a reranker that is fitted here if `reranks`.
+
+    Without a test part the development part is the test.
+    """
+    reranker, told = LIKELIHOOD_ONLY, ""
     if reranks and data.dev:
         beams = graded(data.dev, dev)
-        model.reranker = fit(beams)
-        if model.reranker != LIKELIHOOD_ONLY:
+        reranker = fit(beams)
+        if reranker != LIKELIHOOD_ONLY:
             told = FITTED_ON_DEV if data.test else CROSS_FITTED
             others = cross_fit(beams, [item.origin or item.id for item in data.dev])
             dev = [each.reranked(other) for each, other in zip(dev, others, strict=True)]
-            test = [each.reranked(model.reranker) for each in test] if data.test else dev
-    examples = data.test or data.dev
+            test = [each.reranked(reranker) for each in test]
+    examples, answers = (data.test, test) if data.test else (data.dev, dev)
     twins = have_twins(examples, seen)
-    tested = Tested(examples, score(examples, test), test, twins, told)
-    return Examined(tested, data.dev, dev, not data.test)
+    tested = Tested(examples, score(examples, answers), answers, twins, told)
+    return Examined(tested, data.dev, dev, not data.test), reranker

@@ -171,12 +171,8 @@ def _shared(device: str, at_once: int) -> str:
 def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Examined) -> Run:
     """The line of a run, but for the number of examples."""
     settings, how = plan.complete()
-    about = data.about
     return Run(
         solver=plan.solver,
-        corpus=data.about["corpus"],
-        split=about.get("split", "test" if data.test else "dev"),
-        training_data=about.get("training_data", "original+roda" if plan.augmented else "original"),
         seed=plan.seed,
         training_seconds=round(outcome.position.seconds, 1),
         hardware=_shared(hardware(model.device), plan.at_once),
@@ -184,15 +180,11 @@ def _line(plan: Plan, data: Data, model: Model, outcome: Outcome, done: Examined
         preset=plan.preset,
         changed_settings=differences(solver(plan.solver).preset(plan.preset), settings),
         changed_training=differences(training(plan.solver, plan.preset), how),
-        form=data.about["form"],
         beam=model.settings.beam,
         epochs=outcome.position.epoch,
         problems_per_second=round(outcome.rate, 1),
         dev_accuracy=round(outcome.position.best, 2) if data.dev else None,
-        share=about.get("share", 1.0),
-        ratio=about.get("ratio"),
-        clean=about.get("clean", False),
-        data=data.hash(plan.augmented),
         version=version(),
+        **data.told(plan.augmented),
         **done.figures(),
     )

@@ -11,7 +11,7 @@ from roda.experiments.results.figures import Against, Figure
 from roda.experiments.results.rows import Cell, Column, Filled, RunTable
 from roda.experiments.results.store import Results
 
-_DETAILS: Final = ("95 %", "runs", "against its baseline", "seconds", "signature")
+_DETAILS: Final = ("against its baseline", "runs")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def shown_runs(table: RunTable, results: Results) -> Shown:
     filled = table.filled(results)
     head = ["system"]
     for column in table.columns:
-        head.append(f"{column.title}, %")
+        head.append(f"{column.title}, % (95 %)")
         if column.beside_paper:
             head.append("the paper, %")
         head += _DETAILS
@@ -71,20 +71,15 @@ def _cells(filled: Filled, columns: Sequence[Column]) -> Iterator[str]:
     yield filled.row.label
     for column, cell in zip(columns, filled.cells, strict=True):
         made = cell.figure
-        yield made.text if made else cell.why
+        yield f"{made.text} ({made.interval})" if made else cell.why
         if column.beside_paper:
             yield "" if filled.row.paper is None else f"{filled.row.paper:.1f}"
         yield from _details(made) if made else [""] * len(_DETAILS)
 
 
 def _details(made: Figure) -> list[str]:
-    return [
-        made.interval,
-        made.runs,
-        "; ".join(map(gained, made.against)),
-        f"{made.seconds:,.0f}",
-        f"`{made.signature}`",
-    ]
+    told = f"{made.runs}, {made.seconds:,.0f} s, `{made.signature}`"
+    return ["; ".join(map(gained, made.against)), told]
 
 
 def gained(against: Against) -> str:

@@ -13,7 +13,7 @@ from roda.errors import CorpusError, SolverError
 from roda.experiments.many.plans import PlanLine
 from roda.experiments.pools.pool import find_pool
 from roda.runs.outputs import Outputs
-from roda.scoring import Run, append_run, read_runs
+from roda.scoring import Run, read_runs
 
 RUNS: Final = "runs.jsonl"
 COUNTS: Final = "counts.json"
@@ -106,13 +106,16 @@ def write_text(path: Path, content: str) -> None:
 
 
 def merge(lines: Iterable[Run], folder: Path) -> int:
-    """Add the lines that a folder of results does not have yet; returns how many."""
+    """Add lines to a folder of results; returns how many are new.
+
+    A line with the signature and seed of a known one takes its place: its answers were chosen anew.
+    """
     path = folder / RUNS
-    known = {(run.signature, run.seed) for run in recorded(path)} if path.exists() else set()
-    added = 0
-    for run in lines:
-        if (run.signature, run.seed) not in known:
-            append_run(run, path)
-            known.add((run.signature, run.seed))
-            added += 1
-    return added
+    known = {(run.signature, run.seed): run for run in recorded(path)} if path.exists() else {}
+    new = {(run.signature, run.seed): run for run in lines}
+    changed = sum(known.get(key) != run for key, run in new.items())
+    if changed:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with Outputs() as outputs:
+            outputs.open(str(path)).writelines(run.line() for run in (known | new).values())
+    return changed

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
         "roda table",
         "roda table accuracy",
         "roda table proportion --plot curve.svg",
-        "roda table statistics --run --data DATA",
-        "roda table rivals --plans > plans.jsonl",
-        "roda table --import runs",
+        "roda table statistics --run --data DIR",
+        "roda table rivals --plans",
+        "roda table --import DIR",
     )
 )
 @click.argument("name", required=False, metavar="[NAME]")
@@ -35,18 +35,18 @@ if TYPE_CHECKING:
     "folder",
     default="results",
     show_default=True,
-    type=click.Path(path_type=Path, file_okay=False),
+    type=click.Path(path_type=Path),
     help="Folder with runs.jsonl, counts.json and judged.json.",
 )
 @click.option("--run", "runs", is_flag=True, help="Run what is missing, then show the table.")
 @click.option(
     "--data",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=click.Path(path_type=Path),
     help="Folder that holds the corpora: math23k/, allarith/ …",
 )
 @click.option(
     "--prepared",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=click.Path(path_type=Path),
     help="Folder of prepared data; only runs on these very data count. [--run: prepared]",
 )
 @click.option("--at-once", default=1, show_default=True, help="Trainings side by side.")
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 @click.option(
     "--import",
     "imported",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=click.Path(path_type=Path),
     help="Add the lines of a folder of runs to the results.",
 )
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw the table into an SVG file.")

@@ -54,6 +54,8 @@ def _run_plans(
     from roda.experiments.pools.pool import find_pool
     from roda.experiments.results.store import read_results
 
+    out = prepared / "runs"
+    _take_over(out, folder)
     plans = missing(chosen, read_results(folder, prepared if prepared.exists() else None))
     wanted = {(plan.corpus, plan.written_form) for plan in plans}
     parts = {part for plan in plans for part in plan.selection.parts}
@@ -63,15 +65,24 @@ def _run_plans(
     if plans and not torch.cuda.is_available():
         hours = work / _CPU_RATE / 3600
         say(
-            f"{len(plans)} trainings on a CPU take about {hours:,.0f} hours; Ctrl-C keeps what is "
+            f"{len(plans)} trainings on a CPU take about {hours:,.1f} hours; Ctrl-C keeps what is "
             "done, and the next call goes on from there",
             fg="yellow",
             err=True,
         )
-    runner = Runner(
-        prepared, folder, folder / "work", at_once, told=lambda line: say(line, err=True)
-    )
-    left = runner.run(plans)
+    runner = Runner(prepared, out, out / "work", at_once, told=lambda line: say(line, err=True))
+    try:
+        left = runner.run(plans)
+    finally:
+        _take_over(out, folder)
     if left:
         raise SolverError(f"{len(left)} of {len(plans)} runs failed: run the same command again")
     return prepared
+
+
+def _take_over(out: Path, folder: Path) -> None:
+    """Add what was run to the results."""
+    from roda.experiments.results.store import RUNS, merge, recorded
+
+    if (out / RUNS).exists():
+        merge(recorded(out / RUNS), folder)

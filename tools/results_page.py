@@ -1,0 +1,27 @@
+"""Writes the tables of the paper into docs/results.md, between their marks: `python tools/results_page.py`.
+
+The figures come from `results/`; `roda table NAME --markdown` prints the same. Run it after new lines
+were imported, and `python tools/plots.py` for the drawings.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from roda.experiments.results.pages import filled_page
+from roda.experiments.results.store import read_results
+from roda.experiments.tables.table import TABLES, shown
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "results.md"
+
+
+def written() -> str:
+    """The page as it should be."""
+    results = read_results(ROOT / "results")
+    tables = {name: shown(table, results) for name, table in TABLES.items()}
+    return filled_page(PAGE.read_text(encoding="utf-8"), tables)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(), encoding="utf-8")
