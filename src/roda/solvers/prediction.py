@@ -73,18 +73,17 @@ def prediction(
     (Fraction(5, 1), -2.0, 2)
     """
     return Prediction.best_of(
-        _candidate(numbers, score, values, outputs, reranker) for numbers, score in found
+        candidate(outputs.decode(numbers), score, values, reranker) for numbers, score in found
     )
 
 
-def _candidate(
-    numbers: Sequence[int],
+def candidate(
+    tree: Expression,
     score: float,
     values: Sequence[Fraction],
-    outputs: Outputs,
-    reranker: Reranker,
+    reranker: Reranker = LIKELIHOOD_ONLY,
 ) -> Candidate:
-    tree = outputs.decode(numbers)
+    """An equation of a beam with its value and the facts about it, for a problem with these numbers."""
     try:
         value = evaluate(tree, values)
     except EvaluationError:
