@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from roda.corpora import Wanted
     from roda.experiments.testing import Tested
     from roda.solvers.inputs.examples import Example
-    from roda.solvers.model import Model
+    from roda.solvers.protocol import Solver
 
 
 @click.command(
@@ -75,11 +75,11 @@ def evaluate(
         done = measure(loaded, examples, read_fingerprints(Path(model)), beam)
         if stream is not None:
             stream.writelines(prediction_lines(done))
-    _print_figures(done, unusable, beam or loaded.settings.beam, as_json)
+    _print_figures(done, unusable, beam or loaded.beam, as_json)
 
 
 def _examples(
-    model: Model, file: str, corpus: Wanted, only_ids: str | None
+    model: Solver, file: str, corpus: Wanted, only_ids: str | None
 ) -> tuple[list[Example], int]:
     """The problems of a file as the model reads them, and how many have no usable answer."""
     from roda.corpora import IdFilter, read, read_ids
