@@ -21,6 +21,16 @@ Counts = NDArray[np.int32]
 Floats = NDArray[np.float32]
 
 
+def terms(words: Sequence[str], pairs: bool) -> list[str]:
+    """What of a text is compared: its words, and the pairs of neighbours if they are asked for.
+
+    >>> terms(["a", "b", "c"], pairs=True)
+    ['a', 'b', 'c', 'a b', 'b c']
+    """
+    neighbours = zip(words, words[1:], strict=False) if pairs else ()
+    return [*words, *(f"{left} {right}" for left, right in neighbours)]
+
+
 @dataclass(frozen=True)
 class Index:
     """The words of many texts: text t has `occurring[starts[t]:starts[t + 1]]`, `times` each.

@@ -1,7 +1,8 @@
 """The solver that answers like the most similar training problem (Robaidek et al. 2018).
 
-A template fits a text that has at least as many numbers as the template needs. The beam is the
-templates of the most similar problems, each once; the score is the logarithm of the similarity.
+Problems with as many numbers as the text come before all others, whose templates rarely fit; a
+template that needs more numbers than there are never does. The beam is the templates of the most
+similar problems, each once; the score is the logarithm of the similarity.
 
     config.json          name, settings, words, templates, how texts are cut, hash of the index, card
     weights.safetensors  the index: which training problem has which words, and its template
@@ -44,18 +45,19 @@ from roda.solvers.limits import MOST_BEAMS, check, within
 from roda.solvers.prediction import Prediction, candidate
 from roda.solvers.protocol import RETRIEVALS, as_examples
 from roda.solvers.rerank import LIKELIHOOD_ONLY, RERANKER, Reranker
-from roda.solvers.retrieval.index import Index, Similarity
+from roda.solvers.retrieval.index import Counts, Floats, Index, Similarity, terms
 
 WEIGHTS: Final = "weights.safetensors"
 _LEAST: Final = 1e-6  # the similarity of problems without a word in common: a logarithm needs one
-_ARRAYS: Final = ("starts", "occurring", "times", "template")
+_ARRAYS: Final = ("starts", "occurring", "times", "template", "numbers")
 
 
 @dataclass(frozen=True)
 class RetrievalSettings:
-    """How many templates are considered."""
+    """How many templates are considered, and whether pairs of neighbouring words count as well."""
 
     beam: int = within(1, MOST_BEAMS, 5)
+    pairs: bool = True
 
     def __post_init__(self) -> None:
         check(self)
@@ -74,12 +76,13 @@ def preset(name: str) -> RetrievalSettings:
 
 @dataclass
 class Retrieval:
-    """Known problems: their words (`index`) and for each its template by number."""
+    """Known problems: their words (`index`), and for each its template and how many numbers it has."""
 
     solver: str
     settings: RetrievalSettings
     index: Index
-    template: NDArray[np.int32]
+    template: Counts
+    numbers: Counts
     templates: tuple[str, ...]
     language: str = "zh"
     cut: Cut = "words"
@@ -101,11 +104,13 @@ class Retrieval:
             raise SolverError("no training problem has a usable equation")
         number: dict[str, int] = {}
         template = [number.setdefault(" ".join(item.target or ()), len(number)) for item in known]
+        settings = settings or RetrievalSettings()
         return cls(
             name,
-            settings or RetrievalSettings(),
-            Index.of([item.tokens for item in known]),
+            settings,
+            Index.of([terms(item.tokens, settings.pairs) for item in known]),
             np.array(template, np.int32),
+            np.array([len(item.values) for item in known], np.int32),
             tuple(number),
             about.get("language", "zh"),
             about["cut"],
@@ -144,7 +149,7 @@ class Retrieval:
         return tuple(map(parse_prefix, self.templates))
 
     @cached_property
-    def _needed(self) -> NDArray[np.int32]:
+    def _needed(self) -> Counts:
         """How many numbers the template of each known problem needs."""
         needed = [max(references(tree), default=-1) + 1 for tree in self._trees]
         return np.array(needed, np.int32)[self.template]
@@ -157,37 +162,38 @@ class Retrieval:
         return [self._predicted(example, beam or self.beam) for example in examples]
 
     def _predicted(self, example: Example, beam: int) -> Prediction:
-        similar = self.index.similarities(example.tokens, self.similarity)
-        similar[self._needed > len(example.values)] = -1.0
+        asked = terms(example.tokens, self.settings.pairs)
+        similar = self.index.similarities(asked, self.similarity)
+        order = similar + (self.numbers == len(example.values))
+        order[self._needed > len(example.values)] = -1.0
         return Prediction.best_of(
             candidate(
-                self._trees[template],
-                math.log(max(similarity, _LEAST)),
+                self._trees[self.template[at]],
+                math.log(max(float(similar[at]), _LEAST)),
                 example.values,
                 self.reranker,
             )
-            for template, similarity in self._nearest(similar, beam)
+            for at in self._nearest(order, beam)
         )
 
-    def _nearest(self, similar: NDArray[np.float32], beam: int) -> list[tuple[int, float]]:
-        """The templates of the most similar problems, each once, with the similarity."""
-        found: dict[int, float] = {}
-        size = min(len(similar), 20 * beam)
+    def _nearest(self, order: Floats, beam: int) -> list[int]:
+        """The highest problems of this order, one for each template."""
+        size = min(len(order), 20 * beam)
         while True:
-            some = np.argpartition(-similar, size - 1)[:size]
+            some = np.argpartition(-order, size - 1)[:size]
+            found: dict[int, int] = {}
             # Of equally similar problems the earlier one: originals come before augmented ones.
-            for at in some[np.lexsort((some, -similar[some]))]:
-                if similar[at] >= 0 and len(found) < beam:
-                    found.setdefault(int(self.template[at]), float(similar[at]))
-            if len(found) >= beam or size == len(similar):
-                return list(found.items())
-            found.clear()
-            size = min(len(similar), 10 * size)
+            for at in some[np.lexsort((some, -order[some]))].tolist():
+                if order[at] >= 0 and len(found) < beam:
+                    found.setdefault(int(self.template[at]), at)
+            if len(found) == beam or size == len(order):
+                return list(found.values())
+            size = min(len(order), 10 * size)
 
     def save(self, folder: Path) -> None:
         """Write the folder; each file appears whole or not at all."""
         index = self.index
-        arrays = (index.starts, index.occurring, index.times, self.template)
+        arrays = (index.starts, index.occurring, index.times, self.template, self.numbers)
         weights = save(dict(zip(_ARRAYS, arrays, strict=True)))
         config = {
             "format": FORMAT,
@@ -215,12 +221,13 @@ class Retrieval:
         sha256 = read_made(found, place, SHA256, str, str)
         weights = read_weights(Path(path) / WEIGHTS, sha256, load)
         _refuse_misfits(weights, len(words), len(templates), Path(path) / WEIGHTS)
-        starts, occurring, times, template = (weights[name] for name in _ARRAYS)
+        starts, occurring, times, template, numbers = (weights[name] for name in _ARRAYS)
         made = cls(
             read_made(found, place, "solver", str, lambda name: one_of(name, tuple(RETRIEVALS))),
             read_made(found, place, "settings", dict, lambda given: RetrievalSettings(**given)),
             Index(words, starts, occurring, times),
             template,
+            numbers,
             templates,
             read_made(found, place, "language", str, lambda each: one_of(each, tuple(LANGUAGES))),
             read_made(found, place, "cut", str, lambda each: one_of(each, get_args(Cut))),
@@ -239,10 +246,10 @@ def _refuse_misfits(
     arrays = [weights.get(name) for name in _ARRAYS]
     fits = all(each is not None and each.dtype == np.int32 and each.ndim == 1 for each in arrays)
     if fits:
-        starts, occurring, times, template = (weights[name] for name in _ARRAYS)
+        starts, occurring, times, template, numbers = (weights[name] for name in _ARRAYS)
         fits = (
             len(template) > 0
-            and len(starts) == len(template) + 1
+            and len(starts) == len(template) + 1 == len(numbers) + 1
             and len(occurring) == len(times) == starts[-1]
             and starts[0] == 0
             and bool((np.diff(starts) >= 0).all())
