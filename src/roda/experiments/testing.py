@@ -100,15 +100,16 @@ def measure(
     `seen` are the fingerprints of its training problems, by which twins are found.
     """
     reranked = FITTED_ON_DEV if model.is_fitted else ""
-    return _tested(examples, model.predict(examples, beam), seen, reranked)
+    return tested(examples, model.predict(examples, beam), seen, reranked)
 
 
-def _tested(
+def tested(
     examples: Sequence[Example],
     predictions: Sequence[Prediction],
     seen: frozenset[str] | None,
     reranked: str,
 ) -> Tested:
+    """The outcome of a test with these predictions; `reranked` as in `Tested`."""
     twins = None if seen is None else have_twins(examples, seen)
     return Tested(examples, score(examples, predictions), predictions, twins, reranked)
 
@@ -134,7 +135,7 @@ def fit_and_test(
     chosen = [
         predicted.reranked(each) for predicted, each in zip(predictions, rerankers, strict=True)
     ]
-    return _tested(dev, chosen, seen, CROSS_FITTED)
+    return tested(dev, chosen, seen, CROSS_FITTED)
 
 
 def graded(examples: Sequence[Example], predictions: Sequence[Prediction]) -> list[GradedBeam]:

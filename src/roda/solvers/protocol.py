@@ -108,14 +108,15 @@ def need_networks() -> None:
 
 
 def needs_network(path: str | Path) -> bool:
-    """Whether the solver in a folder is a network, or has one as a member."""
+    """Whether the solver in a folder is a network, or an ensemble with one among its members."""
     folder = Path(path)
     fields = read_fields(folder / CONFIG)
-    if fields.get("solver") in ENSEMBLES:
-        members = fields.get("members")
-        names = members if isinstance(members, list) else []
-        return any(needs_network(folder / str(name)) for name in names)
-    return fields.get("solver") not in RETRIEVALS
+    if fields.get("solver") not in ENSEMBLES:
+        return fields.get("solver") not in RETRIEVALS
+    members = fields.get("members")
+    names = [str(name) for name in members] if isinstance(members, list) else []
+    kinds = (read_fields(folder / name / CONFIG).get("solver") for name in names)
+    return any(kind not in RETRIEVALS for kind in kinds)
 
 
 def load_solver(path: str | Path, device: str | torch.device = "cpu") -> Solver:

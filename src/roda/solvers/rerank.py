@@ -205,7 +205,7 @@ def cross_fit(
     >>> len(fitted), all(each.merit(good) > each.merit(bad) for each in fitted)
     (20, True)
     """
-    fold = _folds(origins, folds)
+    fold = folds_of(origins, folds)
     without = {
         number: fit([beam for beam, own in zip(beams, fold, strict=True) if own != number])
         for number in set(fold)
@@ -213,7 +213,7 @@ def cross_fit(
     return [without[number] for number in fold]
 
 
-def _folds(origins: Sequence[str], folds: int) -> list[int]:
+def folds_of(origins: Sequence[str], folds: int) -> list[int]:
     """The fold of each problem: origins in an order that says nothing about them, dealt out evenly."""
     order = sorted(set(origins), key=lambda origin: hashlib.sha256(origin.encode()).digest())
     fold = {origin: place % folds for place, origin in enumerate(order)}

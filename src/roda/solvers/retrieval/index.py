@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
@@ -27,7 +28,7 @@ def terms(words: Sequence[str], pairs: bool) -> list[str]:
     >>> terms(["a", "b", "c"], pairs=True)
     ['a', 'b', 'c', 'a b', 'b c']
     """
-    neighbours = zip(words, words[1:], strict=False) if pairs else ()
+    neighbours = pairwise(words) if pairs else ()
     return [*words, *(f"{left} {right}" for left, right in neighbours)]
 
 
