@@ -34,6 +34,7 @@ from roda.solvers.files import (
 )
 from roda.solvers.inputs.batches import Batches, Encoded, encode
 from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.questions import asks
 from roda.solvers.inputs.vocabulary import Outputs, Words
 from roda.solvers.inputs.words import Cut
 from roda.solvers.networks.base import Network
@@ -118,8 +119,11 @@ class Model:
             found = self.network.decode(batches.compact(rows), beam)
             found = type(found)(found.tokens.cpu(), found.scores.cpu())
             for at, row in enumerate(rows.tolist()):
-                values = examples[row].values
-                answers[row] = prediction(found.of(at), values, self.outputs, self.reranker)
+                example = examples[row]
+                asked = asks(example.tokens, self.language)
+                answers[row] = prediction(
+                    found.of(at), example.values, self.outputs, self.reranker, asked
+                )
         self.network.train(was_training)
         return [answers[row] for row in range(len(order))]
 

@@ -22,7 +22,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roda.expression import Expression, references
+from roda.normalform.steps import faults_of
 from roda.notation import decimals
+from roda.solvers.inputs.questions import Asks
 
 FACTS: Final = (
     "likelihood",  # the logarithm of the probability that the solver gives to the equation
@@ -35,6 +37,12 @@ FACTS: Final = (
     "above 100 times all numbers",
     "below all numbers",
     "numbers left unused",
+    "broken, though things are counted",
+    "broken, where a share is asked for",
+    "above 1, where a share is asked for",
+    "of more than two decimals",
+    "numbers used again",
+    "steps below zero",
 )
 RERANKER: Final = "judge"  # the key of the weights in config.json, an older name
 FOLDS: Final = 5
@@ -82,34 +90,53 @@ class Reranker:
 LIKELIHOOD_ONLY: Final = Reranker((1.0,) + (0.0,) * (len(FACTS) - 1))  # keeps the solver's order
 
 
-def facts(tree: Expression, value: Fraction, values: Sequence[Fraction], score: float) -> Facts:
+def facts(
+    tree: Expression,
+    value: Fraction,
+    values: Sequence[Fraction],
+    score: float,
+    asked: Asks = "",
+) -> Facts:
     """The `FACTS` about an answer to a problem with these numbers, 1.0 for those that hold.
 
+    `asked` is what kind of value the question asks for (`inputs.questions`).
+
     >>> from roda.notation import parse
-    >>> known = facts(parse("n0/n1"), Fraction(7, 3), [Fraction(7), Fraction(3), Fraction(5)], -0.5)
-    >>> [fact for fact, holds in zip(FACTS, known) if holds > 0]
-    ['broken, from whole numbers', 'endless as a decimal', 'below all numbers', 'numbers left unused']
+    >>> numbers = [Fraction(7), Fraction(3), Fraction(5)]
+    >>> known = facts(parse("n0/n1"), Fraction(7, 3), numbers, -0.5, "counted")
+    >>> [fact for fact, holds in zip(FACTS, known) if holds > 0]  # doctest: +ELLIPSIS
+    ['broken, from whole numbers', 'endless as a decimal', ..., 'broken, though things are counted']
     """
     whole = all(number.denominator == 1 for number in values)
     broken = value.denominator != 1
+    digits = decimals(value.denominator)
+    used = references(tree)
+    different = len(set(used))
+    steps = faults_of(tree, [number.as_integer_ratio() for number in values])
     return (
         score,
         float(value <= 0),
         float(broken and whole),
         float(broken and not whole),
-        float(decimals(value.denominator) is None),
+        float(digits is None),
         float(value.denominator > 100),
         float(value in values),
         float(value > 100 * max(values, default=value)),
         float(value < min(values, default=value)),
-        float(len(values) - len(set(references(tree)))),
+        float(len(values) - different),
+        float(broken and asked == "counted"),
+        float(broken and asked == "share"),
+        float(value > 1 and asked == "share"),
+        float(digits is not None and digits > 2),
+        float(len(used) - different),
+        float(steps[0] if steps else 0),
     )
 
 
 def fit(beams: Sequence[GradedBeam]) -> Reranker:
     """The reranker that is likeliest to choose right answers from these beams.
 
-    >>> good, bad = (-0.9,) + (0.0,) * 9, (-0.1, 1.0) + (0.0,) * 8
+    >>> good, bad = (-0.9,) + (0.0,) * 15, (-0.1, 1.0) + (0.0,) * 14
     >>> reranker = fit([[(bad, False), (good, True)]] * 50)
     >>> reranker.merit(good) > reranker.merit(bad)
     True
@@ -200,7 +227,7 @@ def cross_fit(
     Problems of the same origin (a problem and its reversals) are in the same fold. With a single
     origin there is nothing else to fit on, and the reranker keeps the solver's order.
 
-    >>> good, bad = (-0.9,) + (0.0,) * 9, (-0.1, 1.0) + (0.0,) * 8
+    >>> good, bad = (-0.9,) + (0.0,) * 15, (-0.1, 1.0) + (0.0,) * 14
     >>> fitted = cross_fit([[(bad, False), (good, True)]] * 20, list("abcdefghij") * 2, folds=2)
     >>> len(fitted), all(each.merit(good) > each.merit(bad) for each in fitted)
     (20, True)

@@ -55,7 +55,9 @@ def test_a_mixture_is_better_than_its_members() -> None:
     fitted = fit_mixture(made)
     assert all(fitted.prediction(row).value == row[0].answer for row in made)
     crossed = cross_fit_mixture(made)
-    assert all(m.prediction(row).value == row[0].answer for m, row in zip(crossed, made, strict=True))
+    assert all(
+        m.prediction(row).value == row[0].answer for m, row in zip(crossed, made, strict=True)
+    )
 
 
 def test_a_cross_fitted_mixture_knows_nothing_of_its_own_problems() -> None:
@@ -70,8 +72,12 @@ def test_a_cross_fitted_mixture_knows_nothing_of_its_own_problems() -> None:
 def test_a_mixture_comes_back_from_its_fields() -> None:
     fitted = fit_mixture(rows())
     assert Mixture.of(fitted.named()) == fitted
-    for broken in ({}, {"sharpness": [1.0], "weights": {"luck": 1}}, {"sharpness": ["1"], "weights": {}}):
-        with pytest.raises(ValueError, match="should|no feature"):
+    for broken in (
+        {},
+        {"sharpness": [1.0], "weights": {"luck": 1}},
+        {"sharpness": ["1"], "weights": {}},
+    ):
+        with pytest.raises(ValueError, match=r"should|no feature"):
             Mixture.of(broken)
     with pytest.raises(SolverError, match="1 beams for a mixture of 2"):
         fitted.prediction(rows()[0][:1])

@@ -38,7 +38,9 @@ def learned(name: str = "retrieval-cosine", **settings: Any) -> Retrieval:
 
 @both
 def test_a_known_problem_with_other_numbers_is_answered_alike(name: str) -> None:
-    best, other = learned(name).predict(["每盒12支，5盒共几支？", "一本书共80页，看了20页，还有多少页没看？"])
+    best, other = learned(name).predict(
+        ["每盒12支，5盒共几支？", "一本书共80页，看了20页，还有多少页没看？"]
+    )
     assert (best.value, other.value) == (60, 60)
     assert best.score == pytest.approx(0.0, abs=1e-5)  # the logarithm of 1
     assert [each.score for each in best.beam] == sorted((e.score for e in best.beam), reverse=True)
@@ -52,7 +54,9 @@ def test_a_template_that_needs_more_numbers_never_answers(name: str) -> None:
 
 
 def test_problems_with_as_many_numbers_come_first() -> None:
-    (best,) = learned(beam=1).predict(["小红有9本书，送给小明2本，又买来3本，又丢了4本，一共有多少本？"])
+    (best,) = learned(beam=1).predict(
+        ["小红有9本书，送给小明2本，又买来3本，又丢了4本，一共有多少本？"]
+    )
     assert best.value == 10  # none has four numbers, so the most similar of all
     (best,) = learned(beam=1).predict(["看了9页，买来30页，丢了4页，每盒几支？"])
     assert best.expression is not None
@@ -68,7 +72,7 @@ def test_without_a_word_in_common_there_is_still_an_answer() -> None:
 def test_similarities_are_those_of_the_definition() -> None:
     random = np.random.default_rng(3)
     texts = [[f"w{n}" for n in random.integers(0, 30, size=12)] for _ in range(40)]
-    index, asked = Index.of(texts), texts[7][:5] + ["new"]
+    index, asked = Index.of(texts), [*texts[7][:5], "new"]
     sets = [len(set(t) & set(asked)) / len(set(t) | set(asked)) for t in texts]
     assert index.similarities(asked, "jaccard") == pytest.approx(sets, abs=1e-6)
     words = sorted({w for t in texts for w in t} | {"new"})

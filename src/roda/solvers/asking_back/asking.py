@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from roda.augmentation.answers import computed
 from roda.augmentation.pipeline import reverse_all
-from roda.errors import EquationError, EvaluationError
+from roda.errors import EquationError, EvaluationError, SolverError
 from roda.expression import Expression, Reference, evaluate, rebuild, references
 from roda.languages import language
 from roda.polish import parse_prefix
@@ -56,13 +56,16 @@ class Asked(NamedTuple):
 
     @classmethod
     def named(cls, name: str) -> Asked:
-        """What the reversed problem of this id asks; `ValueError` if it is no such id.
+        """What the reversed problem of this id asks; `SolverError` if it is no such id.
 
         >>> Asked.named("a|b|1/4|2")
         Asked(id='a|b', value=Fraction(1, 4), number=2)
         """
-        own, value, number = name.rsplit(_MARK, 2)
-        return cls(own, Fraction(value), int(number))
+        try:
+            own, value, number = name.rsplit(_MARK, 2)
+            return cls(own, Fraction(value), int(number))
+        except (ValueError, ZeroDivisionError):
+            raise SolverError(f"{name!r} is no problem that 'ask' made") from None
 
 
 def candidate_problem(
@@ -99,9 +102,7 @@ def candidates(
     return made
 
 
-def _problem(
-    beam: Beam, source: Source, tree: Expression, value: Fraction
-) -> Problem | None:
+def _problem(beam: Beam, source: Source, tree: Expression, value: Fraction) -> Problem | None:
     try:
         problem = candidate_problem(f"{beam.id}{_MARK}{value}", source, tree, value)
         if problem is None or evaluate(problem.equation, problem.values) != value:

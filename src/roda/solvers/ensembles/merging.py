@@ -53,10 +53,12 @@ def merged(beams: Sequence[Beam]) -> list[Answer]:
         for equation, score, value in beam.options:
             if value is not None:
                 scores.setdefault(value, [[] for _ in beams])[place].append(score)
-                best[value] = max(best.get(value, (-math.inf, "")), (score, equation))
+                if value not in best or score > best[value][0]:
+                    best[value] = score, equation
     answers = []
     for value, (score, equation) in best.items():
-        known = facts(parse_prefix(equation), value, beams[0].numbers, score)[1:]
+        tree = parse_prefix(equation)
+        known = facts(tree, value, beams[0].numbers, score, beams[0].asks)[1:]
         sums = tuple(_sum(each) if each else None for each in scores[value])
         answers.append((score, Answer(equation, value, sums, known)))
     return [answer for _, answer in sorted(answers, key=lambda each: -each[0])]

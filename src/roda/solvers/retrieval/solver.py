@@ -40,6 +40,7 @@ from roda.solvers.files import (
     write_whole,
 )
 from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.questions import asks
 from roda.solvers.inputs.words import Cut
 from roda.solvers.limits import MOST_BEAMS, check, within
 from roda.solvers.prediction import Prediction, candidate
@@ -162,8 +163,9 @@ class Retrieval:
         return [self._predicted(example, beam or self.beam) for example in examples]
 
     def _predicted(self, example: Example, beam: int) -> Prediction:
-        asked = terms(example.tokens, self.settings.pairs)
-        similar = self.index.similarities(asked, self.similarity)
+        words = terms(example.tokens, self.settings.pairs)
+        similar = self.index.similarities(words, self.similarity)
+        kind = asks(example.tokens, self.language)
         order = similar + (self.numbers == len(example.values))
         order[self._needed > len(example.values)] = -1.0
         return Prediction.best_of(
@@ -172,6 +174,7 @@ class Retrieval:
                 math.log(max(float(similar[at]), _LEAST)),
                 example.values,
                 self.reranker,
+                kind,
             )
             for at in self._nearest(order, beam)
         )
