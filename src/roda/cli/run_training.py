@@ -44,6 +44,7 @@ def train_solver(
     form: Any,
     log: str,
     limit: int | None,
+    bag: int | None,
     resume: bool,
     device: str,
     **planned: Any,
@@ -64,6 +65,10 @@ def train_solver(
         if is_new and is_first_process():
             out.rmdir()  # nothing is in it yet
         raise
+    if bag is not None:
+        from roda.experiments.combining.bagging import bag as draw
+
+        gathered = draw(gathered, bag)
     plan = replace(plan, augmented=bool(gathered.augmented))
     try:
         with _journal(out, log) as journal:

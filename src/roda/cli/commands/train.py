@@ -96,6 +96,12 @@ _TRAINING: Final = (  # of networks
     ),
     click.option("--seed", default=1, show_default=True, metavar="N", help="Of all chance."),
     click.option(
+        "--bag",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Draw the training part again from itself, with seed N, for a member of an ensemble.",
+    ),
+    click.option(
         "--encoder",
         type=click.Path(path_type=Path),
         metavar="PATH",
@@ -149,7 +155,7 @@ def _retrieval_command(name: str) -> click.Command:
     examples = epilog(
         f"roda train {name} --data sample:zh --out try",
         f"roda train {name} --data math23k --augmented more.jsonl --out known",
-        f"roda train {name} --data math23k --preset paper --set pairs=false --out known",
+        f"roda train {name} --data DIR --preset paper --set pairs=false --out known",
     )
     made = _with_options(command, _DATA, _LEARNING)
     return click.command(name, help=help_text, short_help=KINDS[name], epilog=examples)(made)
