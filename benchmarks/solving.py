@@ -57,7 +57,7 @@ def main() -> None:
                 model.predict([TEXT])
                 times.append(1000 * (time.perf_counter() - began))
             middle, best = statistics.median(times), min(times)
-            how = f"beam {model.settings.beam}, {torch.get_num_threads()} thread"
+            how = f"beam {model.beam}, {torch.get_num_threads()} thread"
             print(
                 f"{path.name:12} {middle:6.0f} ms, median of {TIMES} (best {best:.0f}); "
                 f"{how}; loading and the first {loaded:.1f} s"

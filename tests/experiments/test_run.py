@@ -57,7 +57,7 @@ def test_signatures_are_those_that_recorded_runs_have(
 def test_a_run_says_how_its_reranker_was_fitted(
     with_test: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = Reranker((1.0, -1.0, *[0.0] * 8))  # two epochs teach nothing that could be reranked
+    made = Reranker((1.0, -1.0, *[0.0] * 14))  # two epochs teach nothing that could be reranked
     monkeypatch.setattr(examining, "fit", lambda beams: made)
     problems = learnable(60)
     train_part, dev, test = problems[:40], problems[40:50], problems[50:]
@@ -82,7 +82,7 @@ def test_without_a_test_part_no_problem_is_answered_by_weights_that_it_helped_to
     fitted_on: dict[rerank.Reranker, list[rerank.GradedBeam]] = {}
 
     def fit(beams: list[rerank.GradedBeam]) -> rerank.Reranker:
-        made = rerank.Reranker((1.0, 1.0 + len(fitted_on), *[0.0] * 8))
+        made = rerank.Reranker((1.0, 1.0 + len(fitted_on), *[0.0] * 14))
         fitted_on[made] = list(beams)
         return made
 

@@ -13,6 +13,7 @@ import torch
 from roda.errors import CheckpointError
 from roda.notation import parse
 from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.questions import Asks
 from roda.solvers.inputs.vocabulary import Outputs
 from roda.solvers.model import Model, new_model
 from roda.solvers.networks.gts import GTSSettings
@@ -47,7 +48,7 @@ def test_few_beams_change_little_and_none_nothing() -> None:
     assert fit([]) == LIKELIHOOD_ONLY
     few = fit(beams(2, 1.0))
     assert all(abs(a - b) < 2 for a, b in zip(few.weights, LIKELIHOOD_ONLY.weights, strict=True))
-    against = [[((-9.0, *[0.0] * 9), True), ((-0.1, *[0.0] * 9), False)]] * 200
+    against = [[((-9.0, *[0.0] * 15), True), ((-0.1, *[0.0] * 15), False)]] * 200
     assert 0 < fit(against).weights[0] < 0.1  # more likelihood never counts against an answer
 
 
@@ -86,8 +87,29 @@ def test_an_equation_without_a_value_stays_behind_all_others() -> None:
 )
 def test_facts_hold_where_they_should(equation: str, value: Fraction, holds: str) -> None:
     assert dict(zip(FACTS, facts(parse(equation), value, VALUES, -1.0), strict=True))[holds] == 1.0
-    fine = facts(parse("n2-n1-n0"), Fraction(10), VALUES, -1.0)
+    fine = facts(parse("n2-n1-n0"), Fraction(10), VALUES, -1.0, "counted")
     assert dict(zip(FACTS, fine, strict=True)) == dict.fromkeys(FACTS, 0.0) | {"likelihood": -1.0}
+
+
+@pytest.mark.parametrize(
+    ("equation", "value", "asked", "holds"),
+    [
+        ("n1/n2", Fraction(7, 20), "counted", "broken, though things are counted"),
+        ("n1/n2", Fraction(7, 20), "share", "broken, where a share is asked for"),
+        ("n2/n1", Fraction(20, 7), "share", "above 1, where a share is asked for"),
+        ("n1/n2/n2/n2", Fraction(7, 8000), "", "of more than two decimals"),
+        ("n0*n0+n1+n2", Fraction(36), "", "numbers used again"),
+        ("n0-n1+n2", Fraction(16), "", "steps below zero"),
+    ],
+)
+def test_facts_about_the_question_and_the_way(
+    equation: str, value: Fraction, asked: Asks, holds: str
+) -> None:
+    known = dict(zip(FACTS, facts(parse(equation), value, VALUES, -1.0, asked), strict=True))
+    assert known[holds] == 1.0
+    if asked:
+        known = dict(zip(FACTS, facts(parse(equation), value, VALUES, -1.0), strict=True))
+        assert known[holds] == 0.0
 
 
 def test_a_model_keeps_its_reranker_and_a_foreign_one_is_refused(
@@ -115,7 +137,7 @@ def test_a_model_keeps_its_reranker_and_a_foreign_one_is_refused(
 def test_folds_keep_origins_together_and_a_single_one_is_not_reranked() -> None:
     scores = random.Random(3)
     graded = [
-        [((-scores.random(), 1.0, *[0.0] * 8), False), ((-scores.random(), *[0.0] * 9), True)]
+        [((-scores.random(), 1.0, *[0.0] * 14), False), ((-scores.random(), *[0.0] * 15), True)]
         for _ in range(40)
     ]
     origins = [str(number // 4) for number in range(40)]  # ten problems with three reversals each

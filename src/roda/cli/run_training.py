@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from roda.training.journal import Journal
 
 LOG: Final = "log.jsonl"
+RUNS: Final = "runs.jsonl"
 BOARD: Final = "tensorboard"
 _SAMPLE: Final = "sample:"  # problems that travel with the package: sample:zh, sample:en
 _ENCODER_RATE: Final = 3e-5  # the usual rate for an encoder that was trained before
@@ -41,13 +44,13 @@ def train_solver(
     form: Any,
     log: str,
     limit: int | None,
+    bag: int | None,
     resume: bool,
     device: str,
     **planned: Any,
 ) -> None:
     """Train a solver as the options say, and tell how well it does."""
     need_extra()
-    from roda.experiments.run import RUNS
     from roda.experiments.run import train as run
     from roda.solvers.table import solver
 
@@ -62,6 +65,10 @@ def train_solver(
         if is_new and is_first_process():
             out.rmdir()  # nothing is in it yet
         raise
+    if bag is not None:
+        from roda.experiments.combining.bagging import bag as draw
+
+        gathered = draw(gathered, bag)
     plan = replace(plan, augmented=bool(gathered.augmented))
     try:
         with _journal(out, log) as journal:
@@ -74,6 +81,81 @@ def train_solver(
         _print_result(line, out)
 
 
+def train_retrieval(
+    name: str,
+    *,
+    data: str,
+    corpus: str | None,
+    augmented: Path | None,
+    out: Path,
+    preset: str,
+    changes: tuple[str, ...],
+    cut: Any,
+    form: Any,
+    limit: int | None,
+) -> None:
+    """Learn a retrieval as the options say, and tell how well it does; this needs no torch."""
+    from roda.experiments.combining import learning
+    from roda.solvers.retrieval.solver import preset as find_preset
+    from roda.training.settings import changed
+
+    settings = changed(find_preset(preset), changes)
+    with _new_folder(out):
+        found = _read_data(data, augmented, corpus, cut=cut, form=form or "normal", limit=limit)
+        line = learning.train_retrieval(
+            name,
+            found,
+            out,
+            out / RUNS,
+            augmented=bool(found.augmented),
+            preset_name=preset,
+            settings=settings,
+        )
+    _print_result(line, out)
+
+
+def train_ensemble(
+    name: str,
+    *,
+    members: tuple[Path, ...],
+    data: str,
+    corpus: str | None,
+    out: Path,
+    beam: int | None,
+    limit: int | None,
+    device: str,
+) -> None:
+    """Fit an ensemble of the solvers in these folders, and tell how well it does."""
+    from roda.experiments.combining import learning
+    from roda.solvers.ensembles.solver import BEAM, check_members, load_member
+    from roda.solvers.protocol import needs_network
+
+    place: Any = find_device(device) if any(map(needs_network, members)) else "cpu"
+    loaded = [load_member(folder, place) for folder in members]
+    check_members(name, loaded)
+    read = {"cut": loaded[0].cut, "form": loaded[0].form, "limit": limit}
+    with _new_folder(out):
+        found = _read_data(data, None, corpus, **read)
+        line = learning.train_ensemble(
+            name, loaded, members, found, out, out / RUNS, beam=beam or BEAM
+        )
+    _print_result(line, out)
+
+
+@contextmanager
+def _new_folder(out: Path) -> Iterator[None]:
+    """A folder that is made for what follows, and goes again if that fails."""
+    is_new = not out.exists()
+    _refuse_others(out)
+    try:
+        yield
+    except RodaError:
+        if is_new:
+            with suppress(OSError):
+                out.rmdir()  # where nothing is in it yet
+        raise
+
+
 def _check_folder(out: Path, resume: bool) -> None:
     """See that the folder may be written to, and holds what --resume needs or nothing at all."""
     from roda.experiments.run import started
@@ -82,8 +164,12 @@ def _check_folder(out: Path, resume: bool) -> None:
         raise SolverError(f"{out} holds a training already: --resume goes on with it")
     if resume and not started(out):
         raise SolverError(f"{out} holds no training to go on with: leave --resume out")
-    if not is_first_process() or resume:
-        return
+    if is_first_process() and not resume:
+        _refuse_others(out)
+
+
+def _refuse_others(out: Path) -> None:
+    """See that the folder may be written to and holds nothing that is not ours."""
     try:
         out.mkdir(parents=True, exist_ok=True)
         sweep(str(out))
@@ -166,7 +252,7 @@ def _refuse_options_of_prepared(data: Path) -> None:
     """Prepared data are as they were made: options that say otherwise would do nothing."""
     context = click.get_current_context()
     for name in ("augmented", "corpus", "cut", "form", "limit"):
-        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+        if context.get_parameter_source(name) not in (None, ParameterSource.DEFAULT):
             raise SolverError(f"{data} is prepared: --{name} was settled when it was made")
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -17,21 +16,16 @@ from roda.errors import SolverError
 if TYPE_CHECKING:
     import torch
 
-    from roda.solvers.model import Model
+    from roda.solvers.protocol import Solver
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-_NEEDED: Final = ("numpy", "torch", "safetensors")
 
 
 def need_extra() -> None:
     """Refuse to go on without the packages of the extra, naming the first that is missing."""
-    for package in _NEEDED:
-        if find_spec(package) is None:
-            raise SolverError(
-                f"solvers need {package}, which is not installed: pip install {package}, "
-                "or install RODA with its extra 'solvers'"
-            )
+    from roda.solvers.protocol import need_networks
+
+    need_networks()
 
 
 def is_first_process() -> bool:
@@ -67,16 +61,18 @@ def find_device(name: str) -> torch.device:
     return device
 
 
-def load_model(folder: str, device: str = "cpu", *, for_one: bool = False) -> Model:
+def load_model(folder: str, device: str = "cpu", *, for_one: bool = False) -> Solver:
     """A trained solver from its folder, ready to be asked.
 
     `for_one` problem a single thread is quickest: several only wait for each other.
     """
+    from roda.solvers.protocol import load_solver, needs_network
+
+    if not needs_network(folder):
+        return load_solver(folder)
     need_extra()
     import torch
 
-    from roda.solvers.model import Model
-
     if for_one:
         torch.set_num_threads(1)
-    return Model.load(folder, find_device(device))
+    return load_solver(folder, find_device(device))

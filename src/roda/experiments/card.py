@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 from roda.solvers.files import write_whole
-from roda.solvers.model import Model
-from roda.solvers.table import solver
+from roda.solvers.protocol import ENSEMBLES, RETRIEVALS, Solver
 from roda.training.settings import flattened
 
 README: Final = "README.md"
 
 
-def card_text(model: Model) -> str:
+def card_text(model: Solver) -> str:
     """The card as Markdown."""
     return "\n".join(_lines(model)) + "\n"
 
 
-def write_card(model: Model, folder: Path) -> None:
+def write_card(model: Solver, folder: Path) -> None:
     """Write the card into a model's folder."""
     write_whole(folder, {README: card_text(model).encode()})
 
 
-def _lines(model: Model) -> Iterator[str]:
+def _lines(model: Solver) -> Iterator[str]:
     card = model.card
-    row = solver(model.solver)
-    yield f"# {model.solver}: {row.description}"
+    yield f"# {model.solver}: {_description(model.solver)}"
     yield ""
     yield (
         f"Reads math word problems (language {model.language!r}, cut into {model.cut}) and answers "
@@ -40,7 +37,6 @@ def _lines(model: Model) -> Iterator[str]:
         return
     yield from _section("Scores", _scores(card))
     yield from _section("Data", _data(card))
-    weights = sum(parameter.numel() for parameter in model.network.parameters())
     made = {
         "preset": card.get("preset"),
         "seed": card.get("seed"),
@@ -48,14 +44,20 @@ def _lines(model: Model) -> Iterator[str]:
         "seconds": card.get("training_seconds"),
         "hardware": card.get("hardware"),
         "signature of data and settings": card.get("signature"),
-        "weights": f"{weights:,}",
-        "words": f"{len(model.words):,}",
-        "outputs": f"{len(model.outputs):,}",
     }
     yield from _section("Training", made)
-    yield from _section("Weights of the reranker of answers", dict(model.reranker.named()))
-    yield from _section("Settings of the solver", flattened(asdict(model.settings)))
+    for title, fields in model.described().items():
+        yield from _section(title, flattened(fields))
     yield from _section("Settings of the training", flattened(card.get("training", {})))
+
+
+def _description(name: str) -> str:
+    known = RETRIEVALS | ENSEMBLES
+    if name in known:
+        return known[name]
+    from roda.solvers.table import solver  # imports torch, which those above do not need
+
+    return solver(name).description
 
 
 def _scores(card: dict[str, Any]) -> dict[str, object]:

@@ -12,6 +12,7 @@ import torch
 
 from roda.errors import SolverError
 from roda.experiments.card import write_card
+from roda.experiments.combining.learning import train_retrieval
 from roda.experiments.contamination import fingerprint, write_fingerprints
 from roda.experiments.data import Data
 from roda.experiments.examining import Examined, examine
@@ -21,6 +22,7 @@ from roda.scoring import Run, append_run, signature
 from roda.solvers.inputs.batches import Batches
 from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model, new_model
+from roda.solvers.protocol import RETRIEVALS
 from roda.solvers.table import Settings, solver
 from roda.training.checkpoint import STATE
 from roda.training.data import Mixture, tag_augmented
@@ -75,6 +77,17 @@ def train(
     Without `keep` no model is saved, only the state of a training that was stopped, the line
     and files of beams (`wide` equations a problem, None for those of the test).
     """
+    if plan.solver in RETRIEVALS:
+        return train_retrieval(
+            plan.solver,
+            data,
+            folder,
+            runs,
+            seed=plan.seed,
+            augmented=plan.augmented,
+            preset_name=plan.preset,
+            keep=keep,
+        )
     if not (data.test or data.dev):
         raise SolverError("there is neither a test nor a development part to test the solver on")
     processes, found = connect()

@@ -12,10 +12,9 @@ import platform
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-import torch
 
 from roda.experiments.contamination import have_twins
 from roda.notation import to_infix
@@ -23,10 +22,13 @@ from roda.scoring import Interval, Score, packed, same_answer, wilson
 from roda.solvers.explain import shown
 from roda.solvers.files import write_whole
 from roda.solvers.inputs.examples import Example
-from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
+from roda.solvers.protocol import Rerankable, Solver
 from roda.solvers.rerank import FOLDS, LIKELIHOOD_ONLY, GradedBeam, cross_fit, fit
 from roda.training.evaluate import score
+
+if TYPE_CHECKING:
+    import torch
 
 FITTED_ON_DEV: Final = "weights fitted on the development part"
 CROSS_FITTED: Final = f"weights cross-fitted over {FOLDS} folds of the development part"
@@ -88,7 +90,7 @@ class Tested:
 
 
 def measure(
-    model: Model,
+    model: Solver,
     examples: Sequence[Example],
     seen: frozenset[str] | None = None,
     beam: int | None = None,
@@ -97,22 +99,23 @@ def measure(
 
     `seen` are the fingerprints of its training problems, by which twins are found.
     """
-    reranked = FITTED_ON_DEV if model.reranker != LIKELIHOOD_ONLY else ""
-    return _tested(examples, model.predict(examples, beam), seen, reranked)
+    reranked = FITTED_ON_DEV if model.is_fitted else ""
+    return tested(examples, model.predict(examples, beam), seen, reranked)
 
 
-def _tested(
+def tested(
     examples: Sequence[Example],
     predictions: Sequence[Prediction],
     seen: frozenset[str] | None,
     reranked: str,
 ) -> Tested:
+    """The outcome of a test with these predictions; `reranked` as in `Tested`."""
     twins = None if seen is None else have_twins(examples, seen)
     return Tested(examples, score(examples, predictions), predictions, twins, reranked)
 
 
 def fit_and_test(
-    model: Model,
+    model: Rerankable,
     dev: Sequence[Example],
     test: Sequence[Example],
     seen: frozenset[str] | None = None,
@@ -132,7 +135,7 @@ def fit_and_test(
     chosen = [
         predicted.reranked(each) for predicted, each in zip(predictions, rerankers, strict=True)
     ]
-    return _tested(dev, chosen, seen, CROSS_FITTED)
+    return tested(dev, chosen, seen, CROSS_FITTED)
 
 
 def graded(examples: Sequence[Example], predictions: Sequence[Prediction]) -> list[GradedBeam]:
@@ -153,6 +156,8 @@ def hardware(device: torch.device | None = None) -> str:
     >>> bool(hardware())
     True
     """
+    import torch
+
     if (device.type if device else "cuda") == "cuda" and torch.cuda.is_available():
         return torch.cuda.get_device_name()
     threads = torch.get_num_threads()

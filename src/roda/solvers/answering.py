@@ -1,4 +1,4 @@
-"""Many texts answered by one model, in order.
+"""Many texts answered by one solver, in order.
 
 A text that cannot be solved gets an answer with a `problem` (what is wrong with it) in place of
 an equation, so that every line of a file has its answer.
@@ -17,8 +17,8 @@ from roda.errors import ExampleError
 from roda.notation import to_infix, write_value
 from roda.solvers.explain import shown, with_numbers
 from roda.solvers.inputs.examples import Example, question
-from roda.solvers.model import ROWS, Model
 from roda.solvers.prediction import Candidate, Prediction
+from roda.solvers.protocol import AT_ONCE, Solver
 
 
 class Asked(NamedTuple):
@@ -87,10 +87,10 @@ def _from_object(line: str, number: str) -> Asked:
     return Asked(str(name), text)
 
 
-def answers(model: Model, texts: Iterable[Asked], beam: int | None = None) -> Iterator[Answer]:
+def answers(model: Solver, texts: Iterable[Asked], beam: int | None = None) -> Iterator[Answer]:
     """An answer to every text, in order; a few hundred are solved together."""
     stream = iter(texts)
-    while some := list(islice(stream, ROWS)):
+    while some := list(islice(stream, AT_ONCE)):
         examples = [_example(each, model) for each in some]
         found = iter(_predicted(model, [e for e in examples if isinstance(e, Example)], beam))
         for asked, example in zip(some, examples, strict=True):
@@ -105,7 +105,7 @@ def answers(model: Model, texts: Iterable[Asked], beam: int | None = None) -> It
 
 
 def _predicted(
-    model: Model, examples: Sequence[Example], beam: int | None
+    model: Solver, examples: Sequence[Example], beam: int | None
 ) -> Sequence[Prediction | str]:
     """The predictions; for a text that the model's encoder cannot read, what is wrong with it.
 
@@ -123,7 +123,7 @@ def _predicted(
         ]
 
 
-def _example(asked: Asked, model: Model) -> Example | str:
+def _example(asked: Asked, model: Solver) -> Example | str:
     if asked.problem:
         return asked.problem
     try:

@@ -20,23 +20,31 @@ import orjson
 import torch
 from torch import Tensor, nn
 
-from roda.errors import CheckpointError, ExampleError, SolverError
+from roda.errors import CheckpointError, SolverError
 from roda.normalform.forms import Form, form_named
-from roda.solvers.config import ENCODER, FORMAT, RERANKER, SHA256, read_config
-from roda.solvers.files import load_tensors, refuse_not_finite, tensor_bytes, write_whole
+from roda.solvers.config import ENCODER, read_config
+from roda.solvers.files import (
+    CONFIG,
+    FORMAT,
+    SHA256,
+    load_tensors,
+    refuse_not_finite,
+    tensor_bytes,
+    write_whole,
+)
 from roda.solvers.inputs.batches import Batches, Encoded, encode
-from roda.solvers.inputs.examples import Example, question
+from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.questions import asks
 from roda.solvers.inputs.vocabulary import Outputs, Words
 from roda.solvers.inputs.words import Cut
 from roda.solvers.networks.base import Network
 from roda.solvers.networks.pretrained import Pieces
 from roda.solvers.prediction import Prediction, prediction
-from roda.solvers.rerank import LIKELIHOOD_ONLY, Reranker
+from roda.solvers.protocol import AT_ONCE, as_examples
+from roda.solvers.rerank import LIKELIHOOD_ONLY, RERANKER, Reranker
 from roda.solvers.table import Settings, solver
 
-CONFIG: Final = "config.json"
 WEIGHTS: Final = "weights.safetensors"
-ROWS: Final = 250  # problems decoded at once
 
 
 @dataclass
@@ -59,6 +67,29 @@ class Model:
     card: dict[str, Any] = field(default_factory=dict)
 
     @property
+    def beam(self) -> int:
+        """How many equations are considered."""
+        return self.settings.beam
+
+    @property
+    def is_fitted(self) -> bool:
+        """Whether a reranker chooses, whose weights were fitted on the development part."""
+        return self.reranker != LIKELIHOOD_ONLY
+
+    def described(self) -> dict[str, dict[str, Any]]:
+        """Tables for the card: sizes, the reranker's weights, and the settings."""
+        weights = sum(parameter.numel() for parameter in self.network.parameters())
+        return {
+            "Size": {
+                "weights": f"{weights:,}",
+                "words": f"{len(self.words):,}",
+                "outputs": f"{len(self.outputs):,}",
+            },
+            "Weights of the reranker of answers": dict(self.reranker.named()),
+            "Settings of the solver": asdict(self.settings),
+        }
+
+    @property
     def device(self) -> torch.device:
         """The device that holds the network."""
         return next(self.network.parameters()).device
@@ -71,15 +102,7 @@ class Model:
         self, problems: Sequence[str | Example], beam: int | None = None
     ) -> list[Prediction]:
         """The answer to each problem, in order; raw texts are read in the model's language."""
-        examples = [
-            question(problem, self.language, self.cut) if isinstance(problem, str) else problem
-            for problem in problems
-        ]
-        for example in examples:
-            if example.language != self.language:
-                raise ExampleError(
-                    f"this solver reads {self.language!r}, the problem is in {example.language!r}"
-                )
+        examples = as_examples(problems, self.language, self.cut)
         return self.predict_encoded(examples, self.encode(examples), beam) if examples else []
 
     def predict_encoded(
@@ -91,13 +114,16 @@ class Model:
         batches = Batches(data, self.outputs.operators, self.device, sized=False)
         order = np.argsort(-data.lengths, kind="stable")
         answers: dict[int, Prediction] = {}
-        for start in range(0, len(order), ROWS):
-            rows = order[start : start + ROWS]
+        for start in range(0, len(order), AT_ONCE):
+            rows = order[start : start + AT_ONCE]
             found = self.network.decode(batches.compact(rows), beam)
             found = type(found)(found.tokens.cpu(), found.scores.cpu())
             for at, row in enumerate(rows.tolist()):
-                values = examples[row].values
-                answers[row] = prediction(found.of(at), values, self.outputs, self.reranker)
+                example = examples[row]
+                asked = asks(example.tokens, self.language)
+                answers[row] = prediction(
+                    found.of(at), example.values, self.outputs, self.reranker, asked
+                )
         self.network.train(was_training)
         return [answers[row] for row in range(len(order))]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from roda.errors import EvaluationError
 from roda.expression import Expression, evaluate
+from roda.solvers.inputs.questions import Asks
 from roda.solvers.inputs.vocabulary import Outputs
 from roda.solvers.rerank import LIKELIHOOD_ONLY, Facts, Reranker, facts
 
@@ -62,6 +63,7 @@ def prediction(
     values: Sequence[Fraction],
     outputs: Outputs,
     reranker: Reranker = LIKELIHOOD_ONLY,
+    asked: Asks = "",
 ) -> Prediction:
     """The prediction of a beam for a problem with these numbers.
 
@@ -73,7 +75,8 @@ def prediction(
     (Fraction(5, 1), -2.0, 2)
     """
     return Prediction.best_of(
-        candidate(outputs.decode(numbers), score, values, reranker) for numbers, score in found
+        candidate(outputs.decode(numbers), score, values, reranker, asked)
+        for numbers, score in found
     )
 
 
@@ -82,11 +85,15 @@ def candidate(
     score: float,
     values: Sequence[Fraction],
     reranker: Reranker = LIKELIHOOD_ONLY,
+    asked: Asks = "",
 ) -> Candidate:
-    """An equation of a beam with its value and the facts about it, for a problem with these numbers."""
+    """An equation of a beam with its value and the facts about it, for a problem with these numbers.
+
+    `asked` is what kind of value its question asks for.
+    """
     try:
         value = evaluate(tree, values)
     except EvaluationError:
         return Candidate(tree, None, score, score)
-    known = facts(tree, value, values, score)
+    known = facts(tree, value, values, score, asked)
     return Candidate(tree, value, score, reranker.merit(known), known)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from roda.expression import Expression, Reference, rebuild
 from roda.polish import parse_prefix
 from roda.scoring import Score, same_answer, same_equation
-from roda.solvers.inputs.batches import Encoded
 from roda.solvers.inputs.examples import Example
-from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
+
+if TYPE_CHECKING:
+    from roda.solvers.inputs.batches import Encoded
+    from roda.solvers.model import Model
 
 
 def right_answers(examples: Sequence[Example], predictions: Sequence[Prediction]) -> list[bool]:

@@ -18,6 +18,7 @@ from roda import samples
 from roda.cli import solvers
 from roda.errors import SolverError
 from roda.scoring import read_runs
+from roda.solvers import protocol
 from roda.solvers.model import Model
 from roda.solvers.table import SOLVERS
 
@@ -115,11 +116,14 @@ def test_help_shows_examples() -> None:
         assert "Examples:" in roda(command, "--help").output
 
 
-def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solvers, "find_spec", lambda name: None if name == "torch" else name)
+def test_without_the_extra_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(protocol, "find_spec", lambda name: None if name == "torch" else name)
     with pytest.raises(SolverError, match="pip install torch"):
         solvers.need_extra()
-    done = roda("solve", "model", "3只和5只，共几只？")
+    (tmp_path / "config.json").write_text('{"format": 2, "solver": "gts"}')
+    done = roda("solve", tmp_path, "3只和5只，共几只？")
     assert (done.exit_code, "extra 'solvers'" in done.output) == (2, True)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from roda.corpora import Wanted
     from roda.experiments.testing import Tested
     from roda.solvers.inputs.examples import Example
-    from roda.solvers.model import Model
+    from roda.solvers.protocol import Solver
 
 
 @click.command(
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 @source_options("FILE")
 @click.option("--beam", type=click.IntRange(1, 50), metavar="N", help="Equations to consider.")
 @click.option("--predictions", metavar="FILE", help="Write every answer here, as JSON lines.")
+@click.option("--beams", metavar="FILE", help="Write every beam here, for 'mixed' elsewhere.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--card", is_flag=True, help="Show the card of MODEL: data, settings, scores.")
 @click.option("--json", "as_json", is_flag=True, help="Show the figures as JSON.")
@@ -45,6 +46,7 @@ def evaluate(
     corpus: Wanted,
     beam: int | None,
     predictions: str | None,
+    beams: str | None,
     only_ids: str | None,
     card: bool,
     as_json: bool,
@@ -58,7 +60,8 @@ def evaluate(
     """
     if file is None and not card:
         raise click.UsageError("give a FILE to test on, or --card")
-    refuse_clashes({"FILE": file, "--only-ids": only_ids}, {"--predictions": predictions})
+    written = {"--predictions": predictions, "--beams": beams}
+    refuse_clashes({"FILE": file, "--only-ids": only_ids}, written)
     loaded = load_model(model, device)
     if card:
         from roda.experiments.card import card_text
@@ -68,18 +71,23 @@ def evaluate(
         return
     from roda.experiments.contamination import read_fingerprints
     from roda.experiments.testing import measure, prediction_lines
+    from roda.solvers.ensembles.beams import beam_lines, beams_of
 
     with Outputs() as outputs:  # a name that cannot be written to is told at once
         stream = None if predictions is None else outputs.open(predictions)
+        beam_stream = None if beams is None else outputs.open(beams)
         examples, unusable = _examples(loaded, file, corpus, only_ids)
         done = measure(loaded, examples, read_fingerprints(Path(model)), beam)
         if stream is not None:
             stream.writelines(prediction_lines(done))
-    _print_figures(done, unusable, beam or loaded.settings.beam, as_json)
+        if beam_stream is not None:
+            about = {"solver": loaded.solver, "model": Path(model).name, "file": Path(file).name}
+            beam_stream.writelines(beam_lines(beams_of(examples, done.predictions, about)))
+    _print_figures(done, unusable, beam or loaded.beam, as_json)
 
 
 def _examples(
-    model: Model, file: str, corpus: Wanted, only_ids: str | None
+    model: Solver, file: str, corpus: Wanted, only_ids: str | None
 ) -> tuple[list[Example], int]:
     """The problems of a file as the model reads them, and how many have no usable answer."""
     from roda.corpora import IdFilter, read, read_ids

@@ -20,7 +20,7 @@ from roda.runs.progress import progress
 
 if TYPE_CHECKING:
     from roda.solvers.answering import Answer, Asked
-    from roda.solvers.model import Model
+    from roda.solvers.protocol import Solver
 
 _SHOWN: Final = 5  # texts that could not be solved and are named one by one
 
@@ -80,7 +80,7 @@ def solve(
             click.echo(line)
 
 
-def _solve_text(model: Model, text: str, beam: int | None) -> Answer:
+def _solve_text(model: Solver, text: str, beam: int | None) -> Answer:
     from roda.solvers.answering import Asked, answers
 
     (answer,) = answers(model, [Asked("text", text)], beam)
@@ -170,7 +170,7 @@ def _decoded(line: bytes, path: str) -> str:
         raise CorpusError(f"is no UTF-8 text ({error.reason}); convert it", path=path) from None
 
 
-def _solve_file(model: Model, source: str, corpus: str | None, beam: int | None, out: str) -> None:
+def _solve_file(model: Solver, source: str, corpus: str | None, beam: int | None, out: str) -> None:
     from roda.solvers.answering import answers
 
     done = 0

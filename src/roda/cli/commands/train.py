@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +24,11 @@ KINDS: Final = {
     "dns": "The deep neural solver: equations in infix order, by rules.",
     "classifier": "A Transformer that names a whole template.",
     "bilstm": "A BiLSTM that names a whole template.",
+    "retrieval-cosine": "The template of the most similar problem, by TF-IDF; needs no torch.",
+    "retrieval-jaccard": "The template of the most similar problem, by common words; no torch.",
+    "dns-retrieval": "A retrieval where it is sure enough, else a generator.",
+    "suffix-ensemble": "The answer that most of several trained solvers give.",
+    "mixed": "The beams of several trained solvers, weighed together.",
     "significance": "The LSTM that says which numbers of a text count.",
 }
 
@@ -45,8 +51,7 @@ def train() -> None:
     """Train a solver from problems and their equations, or the classifier of numbers."""
 
 
-# All solvers are trained with the same options.
-_OPTIONS: Final = (
+_DATA: Final = (
     click.option(
         "--data",
         required=True,
@@ -56,17 +61,20 @@ _OPTIONS: Final = (
     ),
     corpus_option("DATA"),
     click.option(
-        "--augmented",
-        type=click.Path(path_type=Path),
-        metavar="FILE",
-        help="What 'roda augment' made of the training part.",
-    ),
-    click.option(
         "--out",
         required=True,
         type=click.Path(path_type=Path),
         metavar="DIR",
         help="Folder for the model, its card, its log and its predictions.",
+    ),
+    click.option("--limit", type=click.IntRange(1), metavar="N", help="Of each part, for a try."),
+)
+_LEARNING: Final = (
+    click.option(
+        "--augmented",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="What 'roda augment' made of the training part.",
     ),
     click.option(
         "--preset",
@@ -79,9 +87,25 @@ _OPTIONS: Final = (
         "--set", "changes", multiple=True, metavar="K=V", help="Change a setting of the solver."
     ),
     click.option(
+        "--cut",
+        type=click.Choice(["words", "characters"]),
+        default="words",
+        show_default=True,
+        help="What a Chinese text is cut into.",
+    ),
+    form_option("How the equations to learn are written", "ordered, for whole templates normal"),
+)
+_TRAINING: Final = (  # of networks
+    click.option(
         "--train", "how", multiple=True, metavar="K=V", help="Change one of the training."
     ),
     click.option("--seed", default=1, show_default=True, metavar="N", help="Of all chance."),
+    click.option(
+        "--bag",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Draw the training part again from itself, with seed N, for a member of an ensemble.",
+    ),
     click.option(
         "--encoder",
         type=click.Path(path_type=Path),
@@ -89,36 +113,85 @@ _OPTIONS: Final = (
         help="Read texts with the Hugging Face encoder in this folder.",
     ),
     click.option(
-        "--cut",
-        type=click.Choice(["words", "characters"]),
-        default="words",
-        show_default=True,
-        help="What a Chinese text is cut into.",
-    ),
-    form_option("How the equations to learn are written", "ordered, for a classifier normal"),
-    click.option(
         "--log",
         type=click.Choice(["jsonl", "tensorboard"]),
         default="jsonl",
         show_default=True,
         help="tensorboard: also write its event files.",
     ),
-    click.option("--limit", type=click.IntRange(1), metavar="N", help="Of each part, for a try."),
     click.option("--resume", is_flag=True, help="Go on with the training begun in --out."),
+    device_option(),
+)
+_COMBINING: Final = (
+    click.option(
+        "--member",
+        "members",
+        multiple=True,
+        required=True,
+        type=click.Path(path_type=Path),
+        metavar="DIR",
+        help="Folder of a trained solver; given for each of them.",
+    ),
+    click.option(
+        "--beam", type=click.IntRange(1, 50), metavar="N", help="Equations of each member."
+    ),
     device_option(),
 )
 
 
+def _with_options(command: Callable[..., None], *groups: tuple[Any, ...]) -> Callable[..., None]:
+    for option in reversed([each for group in groups for each in group]):
+        command = option(command)
+    return command
+
+
+def _retrieval_command(name: str) -> click.Command:
+    """The command that learns a retrieval."""
+
+    def command(**given: Any) -> None:
+        from roda.cli.run_training import train_retrieval
+
+        train_retrieval(name, **given)
+
+    help_text = f"""{KINDS[name]}
+
+    It learns in seconds, on any machine, and is tested on the test part. 'roda solve' and
+    'roda evaluate' take the folder --out."""
+    examples = epilog(
+        f"roda train {name} --data sample:zh --out try",
+        f"roda train {name} --data math23k --augmented more.jsonl --out known",
+        f"roda train {name} --data DIR --preset paper --set pairs=false --out known",
+    )
+    made = _with_options(command, _DATA, _LEARNING)
+    return click.command(name, help=help_text, short_help=KINDS[name], epilog=examples)(made)
+
+
+def _ensemble_command(name: str, first: str) -> click.Command:
+    """The command that makes one solver of several; `first` is its first member in the examples."""
+
+    def command(**given: Any) -> None:
+        from roda.cli.run_training import train_ensemble
+
+        train_ensemble(name, **given)
+
+    help_text = f"""{KINDS[name]}
+
+    The members are trained before; what there is to fit is fitted on the development part, and the
+    whole is tested on the test part. The folder --out names its members: move them together."""
+    examples = epilog(f"roda train {name} --member {first} --member gts --data math23k --out both")
+    made = _with_options(command, _COMBINING, _DATA)
+    return click.command(name, help=help_text, short_help=KINDS[name], epilog=examples)(made)
+
+
 def _solver_command(name: str) -> click.Command:
-    """The command that trains a solver."""
+    """The command that trains a network."""
 
     def command(**given: Any) -> None:
         from roda.cli.run_training import train_solver
 
         train_solver(name, **given)
 
-    for option in reversed(_OPTIONS):
-        command = option(command)
+    command = _with_options(command, _DATA, _LEARNING, _TRAINING)
     help_text = f"""{KINDS[name]}
 
     The best epoch on the development part is kept and tested on the test part; a training that
@@ -139,8 +212,13 @@ def _solver_command(name: str) -> click.Command:
     )(command)
 
 
+_ENSEMBLES: Final = {"dns-retrieval": "known", "suffix-ensemble": "suffix", "mixed": "prefix"}
 for _name in KINDS:
-    if _name != "significance":
+    if _name.startswith("retrieval-"):
+        train.add_command(_retrieval_command(_name))
+    elif _name in _ENSEMBLES:
+        train.add_command(_ensemble_command(_name, _ENSEMBLES[_name]))
+    elif _name != "significance":
         train.add_command(_solver_command(_name))
 
 

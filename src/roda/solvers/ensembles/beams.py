@@ -3,11 +3,12 @@
 Gzipped JSON lines. The first line says what the beams are of; then comes a line a problem:
 
     {"format": 1, "about": {"solver": "gts", "seed": 1, "training_data": "original", "split": "dev"}}
-    {"id": "7", "numbers": ["660", "66"], "answer": "10", "origin": null,
+    {"id": "7", "numbers": ["660", "66"], "answer": "10", "origin": null, "asks": "",
      "beam": [["/ n0 n1", -0.0123, "10"], ["/ n1 n0", -4.5, "1/10"]]}
 
 `numbers` are the values of the slots, `answer` is the known one (null where there is none), `origin`
-the id of the problem that this one was made of. An equation of the beam is its prefix tokens, the
+the id of the problem that this one was made of, `asks` what kind of value its question asks for
+(`inputs.questions`; older files do without). An equation of the beam is its prefix tokens, the
 logarithm of its probability and its value (null where it has none); the likeliest comes first, so
 the file does not depend on any reranker. No text is in it.
 """
@@ -19,14 +20,16 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 import orjson
 
 from roda.errors import CorpusError
 from roda.polish import parse_prefix, to_prefix
 from roda.runs.outputs import Outputs
+from roda.solvers.files import one_of
 from roda.solvers.inputs.examples import Example
+from roda.solvers.inputs.questions import Asks, asks
 from roda.solvers.prediction import Prediction, candidate
 
 FORMAT: Final = 1
@@ -49,6 +52,7 @@ class Beam(NamedTuple):
     answer: Fraction | None
     options: tuple[Option, ...]
     origin: str | None = None
+    asks: Asks = ""
 
     @property
     def likeliest(self) -> Fraction | None:
@@ -58,7 +62,7 @@ class Beam(NamedTuple):
     def prediction(self) -> Prediction:
         """The prediction of a solver that found this beam, by likelihood alone."""
         return Prediction.best_of(
-            candidate(parse_prefix(each.equation), each.score, self.numbers)
+            candidate(parse_prefix(each.equation), each.score, self.numbers, asked=self.asks)
             for each in self.options
         )
 
@@ -77,7 +81,8 @@ def beam_of(example: Example, predicted: Prediction) -> Beam:
         Option(to_prefix(each.expression), round(each.score, 5), _short(each.value))
         for each in found
     )
-    return Beam(example.id, example.values, example.answer, options, example.origin)
+    kind = asks(example.tokens, example.language)
+    return Beam(example.id, example.values, example.answer, options, example.origin, kind)
 
 
 def _short(value: Fraction | None) -> Fraction | None:
@@ -101,7 +106,7 @@ def beam_lines(beams: Beams) -> Iterator[bytes]:
     >>> for line in beam_lines(Beams({"solver": "gts"}, (beam,))):
     ...     print(line.decode().strip())
     {"format":1,"about":{"solver":"gts"}}
-    {"id":"7","numbers":["6","3"],"answer":"2","origin":null,"beam":[["/ n0 n1",-0.5,"2"]]}
+    {"id":"7","numbers":["6","3"],"answer":"2","origin":null,"asks":"","beam":[["/ n0 n1",-0.5,"2"]]}
     """
     yield _line({"format": FORMAT, "about": beams.about})
     for beam in beams.beams:
@@ -111,6 +116,7 @@ def beam_lines(beams: Beams) -> Iterator[bytes]:
                 "numbers": [str(number) for number in beam.numbers],
                 "answer": None if beam.answer is None else str(beam.answer),
                 "origin": beam.origin,
+                "asks": beam.asks,
                 "beam": [
                     (each.equation, each.score, None if each.value is None else str(each.value))
                     for each in beam.options
@@ -159,6 +165,7 @@ def _beam(line: bytes, path: Path, number: int) -> Beam:
             None if answer is None else Fraction(answer),
             tuple(_option(*each) for each in fields["beam"]),
             fields["origin"],
+            one_of(fields.get("asks", ""), get_args(Asks)),
         )
     except (ValueError, TypeError, KeyError, ZeroDivisionError):
         raise CorpusError("is no line of a file of beams", path=str(path), record=number) from None
