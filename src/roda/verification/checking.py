@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from roda.augmentation.certify import digest
+from roda.augmentation.paraphrase import paraphrase_id
 from roda.errors import EvaluationError, RodaError
 from roda.expression import (
     Constant,
@@ -22,6 +23,7 @@ from roda.expression import (
     Unknown,
     evaluate,
     leaves,
+    renumber,
 )
 from roda.languages import LANGUAGES, language
 from roda.normalform.match import matches, odd_points
@@ -33,7 +35,10 @@ from roda.verification.second_opinion import only_solution
 FIRST_RULES: Final = "1"  # under which equations were written as their templates
 _ORIGINAL: Final = ("id", "origin", "language", "text", "equation", "template", "answer", "numbers")
 _REVERSAL: Final = (*_ORIGINAL, "target", "certificate")
+_COPY: Final = (*_ORIGINAL, "source_template", "method", "copy", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
+_COPY_CERTIFICATE: Final = ("sources", "origin", "content", "rules")
+_METHOD: Final = re.compile(r"[a-z][a-z-]*")
 _NUMBER: Final = ("surface", "value", "start", "end", "kind")
 _QUOTIENT: Final = re.compile(r"(?:[0-9]+又)?[0-9]+/[0-9]+")
 _FURTHER: Final = re.compile("[b-z]")  # what the id of a further wording ends with
@@ -59,6 +64,12 @@ class Checked(NamedTuple):
     target: int
     stated: Fraction | None  # the old answer, as the relation states it
     rules: str = RULES  # by which it was made
+    equation: str = ""  # of an original or a copy, over the numbers of the origin
+
+
+def is_reversal(fields: Mapping[str, object]) -> bool:
+    """Whether a record says that it was made by reversing: not an original, no copy in other words."""
+    return fields.get("origin") is not None and "method" not in fields
 
 
 class _Wrong(Exception):
@@ -88,8 +99,8 @@ def check_record(fields: Mapping[str, object]) -> tuple[Checked | None, list[tup
 
 
 def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Checked:
-    made = fields.get("origin") is not None
-    _require(fields, _REVERSAL if made else _ORIGINAL)
+    made, copied = is_reversal(fields), fields.get("origin") is not None and "method" in fields
+    _require(fields, _REVERSAL if made else _COPY if copied else _ORIGINAL)
     name, text = _words(fields, "id"), _words(fields, "text")
     code = _words(fields, "language")
     if code not in LANGUAGES:
@@ -106,15 +117,21 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     template = _tree("template", _words(fields, "template"), len(values))
     _check_equation(fields, template, values, answer)
     surfaces = tuple(map(said, numbers))
+    if copied:
+        own = Checked(name, None, "", surfaces, answer, answer_surface, -1, None)
+        return _check_copy(fields, faults, own, template, values, unlisted)
     if not made:
-        if "certificate" in fields or "target" in fields:
+        if not fields.keys().isdisjoint(("certificate", "target", "method")):
             raise _Wrong("origin", "is missing, although the record says what it was made from")
         if "quality" in fields:
             raise _Wrong("quality", "belongs to a reversal, and this is an original")
         source = _source_template(fields, template, values, answer)
         _check_unlisted(source, unlisted)
-        own = digest(text, to_infix(source), answer_surface)
-        return Checked(name, None, own, surfaces, answer, answer_surface, -1, None)
+        tree = to_infix(source)
+        own_hash = digest(text, tree, answer_surface)
+        return Checked(
+            name, None, own_hash, surfaces, answer, answer_surface, -1, None, equation=tree
+        )
     if not language(code).asks(text):
         faults.append(("text", "does not ask anything in its last sentence"))
     if answer < 0 or any(value < 0 for value in values):
@@ -124,8 +141,7 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     stated = _check_certificate(fields, template, values, answer, unlisted)
     hashes = fields["certificate"]
     assert isinstance(hashes, dict)
-    if hashes["content"] != checksum(text, _words(fields, "equation"), answer_surface):
-        faults.append(("certificate.content", "is not the hash of this text, equation and answer"))
+    _check_content(fields, faults)
     return Checked(
         name,
         origin,
@@ -137,6 +153,56 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
         stated,
         hashes["rules"],
     )
+
+
+def _check_copy(
+    fields: Mapping[str, object],
+    faults: list[tuple[str, str]],
+    own: Checked,
+    template: Expression,
+    values: list[Fraction],
+    unlisted: list[Number],
+) -> Checked:
+    """A copy in other words: it has its equation, and says which number of its origin each is."""
+    origin, method, copy = _words(fields, "origin"), _words(fields, "method"), fields["copy"]
+    if not _METHOD.fullmatch(method):
+        raise _Wrong("method", f"is {method!r}, which is no name of a method")
+    if type(copy) is not int or copy < 0:
+        raise _Wrong("copy", "is not the number of a copy, from 0 on")
+    wanted = paraphrase_id(origin, method, copy)
+    if own.id != wanted:
+        faults.append(("id", f"should be {wanted!r} by its origin, method and copy"))
+    if "target" in fields or "quality" in fields:
+        raise _Wrong("method", "belongs to a copy, and 'target' or 'quality' to a reversal")
+    certificate = fields["certificate"]
+    if not isinstance(certificate, dict):
+        raise _Wrong("certificate", "is not an object")
+    _require(certificate, _COPY_CERTIFICATE, "certificate.")
+    _check_marks(certificate)
+    sources = certificate["sources"]
+    if not isinstance(sources, list) or any(type(place) is not int for place in sources):
+        raise _Wrong("certificate.sources", "is not a list of places")
+    if sorted(sources) != list(range(len(values))):
+        raise _Wrong("certificate.sources", "does not name every number of the origin once")
+    source = _source_template(fields, template, values, own.answer)
+    _check_unlisted(source, unlisted)
+    _check_content(fields, faults)
+    return own._replace(
+        origin=origin,
+        origin_hash=certificate["origin"],
+        surfaces=tuple(own.surfaces[sources.index(place)] for place in range(len(sources))),
+        rules=certificate["rules"],
+        equation=to_infix(renumber(source, sources)),
+    )
+
+
+def _check_content(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> None:
+    """The hash in the certificate is that of what the record says."""
+    certificate = fields["certificate"]
+    assert isinstance(certificate, dict)
+    text, equation, answer = (_words(fields, name) for name in ("text", "equation", "answer"))
+    if certificate["content"] != checksum(text, equation, answer):
+        faults.append(("certificate.content", "is not the hash of this text, equation and answer"))
 
 
 def _lists_quotient(fields: Mapping[str, object]) -> bool:
@@ -266,7 +332,7 @@ def _check_equation(
     Files of the first rules wrote the template itself with the numbers put in.
     """
     written = _words(fields, "equation")
-    made = fields.get("origin") is not None
+    made = is_reversal(fields)
     if made and not written.startswith("x="):
         raise _Wrong("equation", "does not start with 'x='")
     equation = _tree("equation", written if made else as_read(written), 0)
@@ -287,7 +353,7 @@ def _is_authors(
     fields: Mapping[str, object], equation: Expression, template: Expression, values: list[Fraction]
 ) -> bool:
     """Whether an original has its author's equation, which may be spelled in any way."""
-    if fields.get("origin") is not None:
+    if is_reversal(fields):
         return False
     if "source_template" in fields:
         source = _tree("source_template", _words(fields, "source_template"), len(values))
