@@ -128,7 +128,7 @@ def _proved(
         detail = f"{again.reason.explanation}: {again.detail}"
         return Rejection(problem.id, Reason.NOT_READ_BACK, detail)
     if again.numbers != numbers:
-        detail = f"of {_shown(numbers)}, only {_shown(again.numbers)} count in the new text"
+        detail = f"{_shown(numbers)} should count, and {_shown(again.numbers)} do in the new text"
         return Rejection(problem.id, Reason.NOT_READ_BACK, detail)
     tree = renumber(problem.equation, [sources.index(index) for index in range(len(sources))])
     if profile.form != "written":

@@ -172,7 +172,7 @@ def with_copies(
     back: str | None,
 ) -> Profile:
     """A profile with what these options say of copies; one that makes none refuses them."""
-    given = {"number": copies, "seed": seed, "forth": forth, "back": back}
+    given: dict[str, Any] = {"number": copies, "seed": seed, "forth": forth, "back": back}
     said = {name: value for name, value in given.items() if value is not None}
     if not said:
         return profile

@@ -12,7 +12,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import count
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
@@ -24,7 +23,9 @@ from roda.rivals.read_back import Protected, protect
 from roda.rivals.translators import Seq2Seq, Translator
 
 _SPACED: Final = frozenset({"en"})  # languages with blanks between words
-_LETTERS: Final = "NQKZVX" + ascii_uppercase  # a placeholder is one that the text lacks, and a number
+_LETTERS: Final = (
+    "NQKZVX" + ascii_uppercase
+)  # a placeholder is one that the text lacks, and a number
 
 
 class Masked(NamedTuple):
@@ -35,7 +36,9 @@ class Masked(NamedTuple):
 
     def found(self, text: str) -> list[re.Match[str]]:
         """The placeholders in a translation, with or without blanks in them."""
-        return list(re.finditer(rf"(?<![A-Za-z]){self.letter}\s?([0-9]+)(?![0-9A-Za-z])", text, re.I))
+        return list(
+            re.finditer(rf"(?<![A-Za-z]){self.letter}\s?([0-9]+)(?![0-9A-Za-z])", text, re.I)
+        )
 
 
 def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> BackTranslation | Rejection:
@@ -87,15 +90,16 @@ def masked_text(protected: Protected) -> Masked:
     """
     text = protected.problem.text
     letter = next(letter for letter in _LETTERS if not re.search(rf"{letter}\s?[0-9]", text, re.I))
+    spaced = protected.problem.language in _SPACED
     parts: list[str] = []
     at = 0
-    for number, index in zip(protected.numbers, count(1), strict=False):
-        parts += [text[at : number.start].rstrip(" "), f"{letter}{index}"]
+    for index, number in enumerate(protected.numbers, 1):
+        before, after = text[at : number.start], text[number.end : number.end + 1]
+        left = "" if spaced and not before[-1:].isalnum() else " "
+        right = "" if spaced and not after.isalnum() else " "
+        parts += [before, left, f"{letter}{index}", right]
         at = number.end
-    rest = text[at:]
-    glued = protected.problem.language in _SPACED and not rest.startswith(" ")
-    body = " ".join(part.lstrip(" ") for part in parts if part)
-    return Masked(f"{body}{'' if glued else ' '}{rest.lstrip(' ')}".strip(), letter)
+    return Masked("".join([*parts, text[at:]]).strip(), letter)
 
 
 class BackTranslation:

@@ -37,12 +37,8 @@ class Protected(NamedTuple):
         ] != sorted(places):
             return self._damaged(found)
         own = {number: index for index, number in enumerate(self.problem.numbers)}
-        kept = [
-            (new, own[old]) for new, old in zip(found, wanted, strict=True) if old in own
-        ]
-        return Rewritten(
-            text, tuple(new for new, _ in kept), tuple(source for _, source in kept)
-        )
+        kept = [(new, own[old]) for new, old in zip(found, wanted, strict=True) if old in own]
+        return Rewritten(text, tuple(new for new, _ in kept), tuple(source for _, source in kept))
 
     def _damaged(self, found: tuple[Number, ...]) -> Rejection:
         before, after = Counter(map(_read, self.numbers)), Counter(map(_read, found))

@@ -85,6 +85,4 @@ def _from_folder(name: str, folder: str, **options: object) -> Any:
         )
     except (OSError, ValueError, KeyError, RuntimeError, ImportError) as error:
         reason = next(filter(None, str(error).splitlines()), type(error).__name__)
-        raise RodaError(
-            f"{folder} holds no translation model that can be read: {reason}"
-        ) from None
+        raise RodaError(f"{folder} holds no translation model that can be read: {reason}") from None

@@ -115,9 +115,7 @@ def work(chunk: Chunk, settings: Settings) -> Result:
     return Result(b"".join(lines), mixed, b"".join(refused), ledger, pairs)
 
 
-def _original(
-    record: Entry, first: Made | Rejection, chosen: Profile, settings: Settings
-) -> bytes:
+def _original(record: Entry, first: Made | Rejection, chosen: Profile, settings: Settings) -> bytes:
     """The line of a source problem; nothing where it cannot be used as one."""
     if isinstance(first, Rejection) and first.reason in _NO_ORIGINALS:
         return b""

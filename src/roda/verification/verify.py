@@ -15,7 +15,8 @@ from roda.problem import RULES
 from roda.runs.manifest import RecordSum
 from roda.runs.mix import Mix
 from roda.runs.records import Fields
-from roda.verification.checking import Checked, check_record
+from roda.verification.checking import check_record
+from roda.verification.parts import Checked
 from roda.verification.recompute import Origin, Recomputed, canonical
 
 WHOLE_FILE: Final = 0  # the record number of a fault that is not in one record
