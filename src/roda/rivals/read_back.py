@@ -31,10 +31,11 @@ class Protected(NamedTuple):
         `places` says where the numbers should start in it: the start, and the index in `numbers`.
         """
         found = _numbers(text, self.problem.language, self.quotients)
-        wanted = [self.numbers[places[start]] for start in sorted(places)]
-        if list(map(_read, found)) != list(map(_read, wanted)) or [
-            number.start for number in found
-        ] != sorted(places):
+        starts = sorted(places)
+        wanted = [self.numbers[places[start]] for start in starts]
+        right = [(start, *_read(number)) for start, number in zip(starts, wanted, strict=True)]
+        read = [(number.start, *_read(number)) for number in found]
+        if read != right or len(wanted) != len(self.numbers):
             return self._damaged(found)
         own = {number: index for index, number in enumerate(self.problem.numbers)}
         kept = [(new, own[old]) for new, old in zip(found, wanted, strict=True) if old in own]

@@ -5,6 +5,7 @@ Only local folders and safetensors weights are read, and nothing of a folder is 
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -80,9 +81,11 @@ def _from_folder(name: str, folder: str, **options: object) -> Any:
         ) from None
     transformers.utils.logging.disable_progress_bar()
     try:
-        return getattr(transformers, name).from_pretrained(
-            folder, local_files_only=True, trust_remote_code=False, **options
-        )
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it recommends a package that nothing here needs
+            return getattr(transformers, name).from_pretrained(
+                folder, local_files_only=True, trust_remote_code=False, **options
+            )
     except (OSError, ValueError, KeyError, RuntimeError, ImportError) as error:
         reason = next(filter(None, str(error).splitlines()), type(error).__name__)
         raise RodaError(f"{folder} holds no translation model that can be read: {reason}") from None

@@ -9,6 +9,7 @@ from typing import Final
 
 from roda.augmentation.paraphrase import paraphrase_id
 from roda.expression import Expression, renumber
+from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import to_infix
 from roda.problem import Number
 from roda.verification.parts import (
@@ -56,6 +57,8 @@ def check_copy(
     if sorted(sources) != list(range(len(values))):
         raise Wrong("certificate.sources", "does not name every number of the origin once")
     source = source_template(fields, template, values, own.answer)
+    if all(normalize(source) != template for normalize in NORMAL_FORMS.values()):
+        raise Wrong("source_template", "does not have the template of the record")
     check_unlisted(source, unlisted)
     check_content(fields, faults)
     return own._replace(
