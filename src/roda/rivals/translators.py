@@ -31,7 +31,7 @@ class Seq2Seq:
     def __init__(self, folder: str) -> None:
         self._tokenizer = _from_folder("AutoTokenizer", folder)
         self._model = _from_folder("AutoModelForSeq2SeqLM", folder, use_safetensors=True)
-        self._model.eval()
+        self._model.train(False)
         torch: Any = import_module("torch")
         self._device = "cuda" if torch.cuda.is_available() else "cpu"
         self._model.to(self._device)
