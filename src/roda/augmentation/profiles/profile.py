@@ -25,6 +25,7 @@ from roda.problem import MOST_WORDINGS, Problem
 from roda.quality import LEAST
 
 MOST_COPIES: Final = 100  # of one problem in other words
+REWORDINGS: Final = frozenset({"eda", "back-translation"})  # those whose plans reword
 ANY: Final = "any"  # the language of guards that look at texts of every language
 
 
@@ -81,6 +82,12 @@ class Profile:
         object.__setattr__(self, "min_quality", float(self.min_quality))
         if not 0 <= self.copies <= MOST_COPIES:
             raise RodaError(f"copies is {self.copies}, but should be 1 to {MOST_COPIES}")
+        if (self.rewriting in REWORDINGS) != (self.copies > 0):
+            does = "tells problems in other words" if not self.copies else "reverses problems"
+            raise RodaError(
+                f"the rewriting {self.rewriting!r} {does}, and the profile is made for the other: "
+                f"base it on {self.rewriting!r}"
+            )
 
     @property
     def copies(self) -> int:
