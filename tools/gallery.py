@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from roda import Reason, Record, Rejection, Reversal, augment, read
+from roda import Reason, Record, Rejection, Reversal, read
+from roda.augmentation.pipeline import reverse_all
 from roda.samples import path
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "gallery.md"
@@ -92,7 +93,7 @@ def sample(language: str, profile: str) -> Sample:
     """What a profile makes of the sample of a language."""
     entries = list(read(path(language), "native"))
     records = {each.id: each for each in entries if isinstance(each, Record)}
-    return Sample(records, list(augment(entries, profile)))
+    return Sample(records, [each for made in reverse_all(entries, profile) for each in made])
 
 
 def shape(language: str, text: str) -> str | None:

@@ -254,6 +254,10 @@ class Reason(str, Enum):
 
     # Texts that do not survive the rewriting.
     NOT_READ_BACK = "not-read-back", "the new text does not hold exactly the numbers it should"
+    NUMBER_LOST = "number-lost", "a number of the old text is missing in the new one"
+    NUMBER_DOUBLED = "number-doubled", "the new text holds more numbers than the old one"
+    NUMBER_CHANGED = "number-changed", "a number reads differently in the new text"
+    SAME_TEXT = "same-text", "the new text is the old one, or that of an earlier copy"
     NO_WAY_BACK = "no-way-back", "reversing the reversal does not give the original equation back"
     NOT_CERTIFIED = "not-certified", "the reversed equation failed its own proof"
 
@@ -263,7 +267,7 @@ class Rejection(NamedTuple):
 
     `number` is the index of the refused number, or None when the whole problem was
     refused; `lost` is how many numbers go with it. `guard` names the guard that refused, where
-    it was one.
+    it was one. `copy` tells which copy was refused, from 0 on, where problems are told in other words.
     """
 
     problem: str
@@ -273,6 +277,7 @@ class Rejection(NamedTuple):
     surface: str = ""
     lost: int = 1
     guard: str = ""
+    copy: int | None = None
 
     def to_dict(self) -> dict[str, object]:
         """Its fields as plain data, as the file of rejections has them.
@@ -288,6 +293,7 @@ class Rejection(NamedTuple):
             "number": self.number,
             "surface": self.surface,
             "guard": self.guard,
+            **({} if self.copy is None else {"copy": self.copy}),
         }
 
 

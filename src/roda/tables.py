@@ -13,8 +13,8 @@ from os import PathLike
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, overload
 
 from roda.augmentation.ledger import Ledger
+from roda.augmentation.pipeline import Made, reverse_all
 from roda.augmentation.pipeline import augment as augment_stream
-from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import Profile
 from roda.corpora.formats.cells import as_cell, unique_names
 from roda.corpora.formats.forms import FIRST
@@ -87,7 +87,7 @@ def augment(
     problems: Iterable[Entry | Problem],
     profile: str | Profile = ...,
     ledger: Ledger | None = ...,
-) -> Iterator[Reversal | Rejection]: ...
+) -> Iterator[Made | Rejection]: ...
 def augment(
     problems: Any,
     profile: str | Profile = "default",

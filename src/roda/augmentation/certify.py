@@ -17,14 +17,17 @@ from roda.augmentation.generate import Generated, Shape, Turned, shape
 from roda.augmentation.writing import Layout
 from roda.errors import EquationError, EvaluationError
 from roda.expression import (
+    Constant,
     Evaluator,
+    Expression,
     Ratio,
+    Reference,
     evaluator,
 )
 from roda.languages.base import Rewritten
 from roda.normalform.forms import Form
 from roda.normalform.natural import CLEAN
-from roda.notation import exact_value, literal, skeleton
+from roda.notation import exact_value, literal, name, skeleton, to_infix
 from roda.problem import Problem, Reason, Reversal, said
 
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(
@@ -98,6 +101,18 @@ def written_constants(equation: str) -> Mapping[Fraction, str]:
         for value, own in found.items()
         if value.denominator != 1
     }
+
+
+def write_equation(tree: Expression, problem: Problem) -> str:
+    """An equation with the numbers as the text writes them, `x=10*(32+34)`, constants as the source."""
+    constants = written_constants(problem.equation_surface)
+
+    def written(leaf: Expression) -> str:
+        if isinstance(leaf, Reference):
+            return literal(said(problem.numbers[leaf.index]))
+        return (isinstance(leaf, Constant) and constants.get(leaf.value)) or name(leaf)
+
+    return f"x={to_infix(tree, written)}"
 
 
 def certify(

@@ -3,7 +3,9 @@
 record → identify its numbers → for each of them: rewrite the text, turn the equation
 around, normalize it, certify the result, judge its quality → Reversal, or Rejection with a Reason
 
-Where there are many problems, all of them take a step before any takes the next.
+Where there are many problems, all of them take a step before any takes the next. A profile with
+copies goes another way after the second step: the text is told in other words (`paraphrase`), and the
+equation stays.
 """
 
 from __future__ import annotations
@@ -11,22 +13,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from roda.augmentation.certify import Known, certify, know
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
+from roda.augmentation.paraphrase import Paraphrase, paraphrases
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles import profile as find_profile
 from roda.augmentation.rules import check_numbers, detail_of, make_draft
 from roda.errors import EquationError, EvaluationError, RodaError, place_of
 from roda.languages import language
-from roda.languages.base import Plan, Rewriting, Rewritten, wordings
+from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, wordings
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.quality import assess
 from roda.quality.explain import too_low
 
+Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or in other words
 _TRIED: Final = 8  # wordings that are tried for one that is good enough
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(tuple.__new__, Reversal)
 
@@ -35,8 +39,8 @@ def augment(
     problems: Iterable[Entry | Problem],
     profile: str | Profile = "default",
     ledger: Ledger | None = None,
-) -> Iterator[Reversal | Rejection]:
-    """Every reversal and every rejection of a stream of problems, as they come.
+) -> Iterator[Made | Rejection]:
+    """Every new problem and every rejection of a stream of problems, as they come.
 
     >>> text = "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"
     >>> for result in augment([Record("1", text, "x=660/66", "10")]):
@@ -46,7 +50,7 @@ def augment(
     """
     ledger = Ledger() if ledger is None else ledger
     for problem in problems:
-        yield from reverse(problem, profile, ledger)
+        yield from augment_all([problem], profile, ledger)[0]
 
 
 def reverse(
@@ -64,15 +68,31 @@ def reverse_all(
     profile: str | Profile = "default",
     ledger: Ledger | None = None,
 ) -> list[list[Reversal | Rejection]]:
-    """The same for several problems. Each step is taken for all of them before the next.
-
-    This saves about a tenth of the time, probably because the code and the memory of one step
-    stay in the processor's caches: as many instructions are carried out.
+    """The same for several problems; a profile that tells them in other words is refused.
 
     >>> text = "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"
     >>> same = [Record(name, text, "x=660/66", "10") for name in ("1", "2")]
     >>> [[result.id for result in results] for results in reverse_all(same)]
     [['1.1', '1.2'], ['2.1', '2.2']]
+    """
+    chosen = find_profile(profile)
+    if chosen.copies:
+        raise RodaError(
+            f"the profile {chosen.name!r} tells problems in other words and reverses none: "
+            "give the problems to 'roda augment', or as records to roda.augment"
+        )
+    return cast("list[list[Reversal | Rejection]]", augment_all(problems, chosen, ledger))
+
+
+def augment_all(
+    problems: Iterable[Entry | Problem],
+    profile: str | Profile = "default",
+    ledger: Ledger | None = None,
+) -> list[list[Made | Rejection]]:
+    """What any profile makes of several problems. Each step is taken for all before the next.
+
+    This saves about a tenth of the time, probably because the code and the memory of one step
+    stay in the processor's caches: as many instructions are carried out.
     """
     chosen = find_profile(profile)
     results = _safely(list(problems), chosen)
@@ -82,7 +102,7 @@ def reverse_all(
     return results
 
 
-_Results = list[list[Reversal | Rejection]]
+_Results = list[list[Made | Rejection]]
 
 
 def _safely(problems: list[Entry | Problem], profile: Profile) -> _Results:
@@ -113,12 +133,25 @@ def _all_steps(problems: list[Entry | Problem], profile: Profile) -> _Results:
     guards: Guards[Any] = Guards((*profile.filters, *profile.guards), profile.choices)
     understood = [_understand(problem, profile, guards) for problem in problems]
     plans = _plans(understood, profile)
+    if profile.copies:
+        return [_reword(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
     studied = [_study(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
     texts = [_rewrite(problem, guards) for problem in studied]
     return [
         _reverse(problem, asking, profile, guards)
         for problem, asking in zip(studied, texts, strict=True)
     ]
+
+
+def _reword(
+    problem: Problem | Rejection, plan: Plan | Rejection, profile: Profile
+) -> list[Made | Rejection]:
+    """The problem in other words, as often as the profile wants."""
+    if isinstance(problem, Rejection):
+        return [problem]
+    if isinstance(plan, Rejection):
+        return [plan]
+    return [*paraphrases(problem, cast(Rewording, plan), profile)]
 
 
 class _Studied(NamedTuple):
@@ -219,12 +252,12 @@ def _guarded(
 
 def _reverse(
     studied: _Studied | Rejection, texts: list[_Text], profile: Profile, guards: Guards[Any]
-) -> list[Reversal | Rejection]:
+) -> list[Made | Rejection]:
     """New problems for the new texts, if they can be proved and are good enough."""
     if isinstance(studied, Rejection):
         return [studied]
     problem, _, known, _ = studied
-    results: list[Reversal | Rejection] = []
+    results: list[Made | Rejection] = []
     for target, text in enumerate(texts):
         result = _judged(_reverse_number(problem, target, known, text, profile), profile)
         if isinstance(result, Reason):

@@ -15,13 +15,18 @@ from roda.runs.mix import Mix, has_splits, shares
 
 
 def mix_options() -> Callable[[Command], Command]:
-    """`--mix`, `--split` and `--seed`; the command gets one `mix`, None where none was asked for."""
+    """`--mix`, `--split` and `--seed`; the command gets one `mix`, None where none was asked for.
+
+    It also gets the `seed` where its profile draws copies, and None elsewhere.
+    """
 
     def decorate(command: Command) -> Command:
         @wraps(command)
         def gathering(*args: Any, **options: Any) -> Any:
             wanted, split, seed = options.pop("mix"), options.pop("split"), options.pop("seed")
-            return command(*args, mix=_mix(wanted, split, seed, options["out"]), **options)
+            draws = options["profile"].copies > 0
+            mix = _mix(wanted, split, seed, options["out"], draws)
+            return command(*args, mix=mix, seed=seed if draws else None, **options)
 
         made: Any = gathering
         for option in reversed(_options()):
@@ -47,7 +52,10 @@ def _options() -> list[Callable[[Any], Any]]:
             help="Shares of train, dev and test in a mix, by origin.  [default: 80:10:10]",
         ),
         click.option(
-            "--seed", type=int, metavar="N", help="Another shuffling and splitting of a mix."
+            "--seed",
+            type=int,
+            metavar="N",
+            help="Another shuffling and splitting of a mix; with --profile eda other draws.",
         ),
     ]
 
@@ -62,14 +70,18 @@ def _shares(
 
 
 def _mix(
-    wanted: bool, split: tuple[Fraction, ...] | None, seed: int | None, out: str | None
+    wanted: bool,
+    split: tuple[Fraction, ...] | None,
+    seed: int | None,
+    out: str | None,
+    draws: bool,
 ) -> Mix | None:
     """How to mix, if that was asked for; what only a mix has is refused without one."""
     if wanted:
         return Mix(seed or 0, split or Mix().shares)
     for option, given in (
         ("--split", split is not None),
-        ("--seed", seed is not None),
+        ("--seed", seed is not None and not draws),
         ("{split} in the name of --out", out is not None and has_splits(out)),
     ):
         if given:

@@ -71,8 +71,8 @@ def profile_option() -> Callable[[Command], Command]:
         show_default=True,
         callback=_find_profile,
         metavar="NAME|FILE",
-        help="How to reverse: 'default', 'paper' to the letter of the paper, 'stock-phrase' as MetaMath "
-        "does, or your own .toml file.",
+        help="How to reverse: 'default', 'paper' to the letter of the paper, or your own .toml file. "
+        "Rivals: 'stock-phrase' as MetaMath does; 'eda' and 'back-translation' in other words.",
     )
 
 
@@ -141,6 +141,47 @@ def quality_options() -> Callable[[Command], Command]:
         return least(several(command))
 
     return both
+
+
+def copies_options() -> Callable[[Command], Command]:
+    """`--copies N`, `--forth FOLDER` and `--back FOLDER`: for profiles that use other words."""
+
+    def all_of_them(command: Command) -> Command:
+        number = click.option(
+            "--copies",
+            type=click.IntRange(1, 100),
+            metavar="N",
+            help="With --profile eda or back-translation: N new texts for each problem.  [default: 1]",
+        )
+        forth = click.option(
+            "--forth",
+            metavar="FOLDER",
+            help="With --profile back-translation: the model that translates into another language.",
+        )
+        back = click.option("--back", metavar="FOLDER", help="The model that translates it back.")
+        return number(forth(back(command)))
+
+    return all_of_them
+
+
+def with_copies(
+    profile: Profile,
+    copies: int | None,
+    seed: int | None,
+    forth: str | None,
+    back: str | None,
+) -> Profile:
+    """A profile with what these options say of copies; one that makes none refuses them."""
+    given: dict[str, Any] = {"number": copies, "seed": seed, "forth": forth, "back": back}
+    said = {name: value for name, value in given.items() if value is not None}
+    if not said:
+        return profile
+    if not profile.copies:
+        names = ", ".join("--copies" if name == "number" else f"--{name}" for name in said)
+        told = f"{names}: the profile {profile.name!r} reverses problems"
+        raise click.UsageError(f"{told}; take --profile eda or back-translation, or --wordings N")
+    choices = replace(profile.choices, copies=replace(profile.choices.copies, **said))
+    return replace(profile, choices=choices)
 
 
 def _known_tolerance(ctx: click.Context, param: click.Parameter, value: str) -> str:
@@ -239,6 +280,9 @@ def adjusted(
             raise click.UsageError(f"{told}; leave it out, or take the profile 'default'")
         profile = replace(profile, min_quality=min_quality)
     if wordings is not None:
+        if profile.copies:
+            told = f"--wordings: the profile {profile.name!r} reverses no number"
+            raise click.UsageError(f"{told}; --copies N is for it")
         profile = replace(profile, wordings=wordings)
     if tolerance:
         profile = replace(profile, tolerance=tolerance)

@@ -53,6 +53,10 @@ HINTS: Final[Mapping[Reason, str]] = MappingProxyType(
         Reason.NOT_ASKED: "give the number a clause of its own: who has how many of what",
         Reason.LOW_QUALITY: "tell it in short sentences that name who and what is meant, or lower --min-quality",
         Reason.NOT_READ_BACK: "write the numbers in digits, each apart from other words",
+        Reason.NUMBER_LOST: "nothing: the copy lost a number; another --seed draws others",
+        Reason.NUMBER_DOUBLED: "nothing: the copy has a number too many; another --seed draws others",
+        Reason.NUMBER_CHANGED: "nothing: words of the copy became part of a number; another --seed draws others",
+        Reason.SAME_TEXT: "ask for fewer copies: the text has no more words to change",
         Reason.NO_WAY_BACK: "write the equation in a simpler way",
         Reason.NOT_CERTIFIED: "report it with the problem: the proof failed",
     }

@@ -79,6 +79,7 @@ def ledger_table(ledger: Ledger) -> str:
     for heading, reasons in (
         ("Filtered problems by reason", ledger.filtered),
         ("Irreversible numbers by reason", ledger.irreversible),
+        ("Damaged copies by reason", ledger.damaged),
     ):
         if reasons:
             by_reason = [

@@ -24,6 +24,7 @@ __all__ = [
     "NO_FEATURES",
     "Language",
     "Plan",
+    "Rewording",
     "Rewriting",
     "Rewritten",
     "wordings",
@@ -51,6 +52,16 @@ class Plan(Protocol):
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
+
+
+class Rewording(Protocol):
+    """A problem studied once, ready to be told in other words: the same question, the same numbers.
+
+    This is the plan of a rewriting that is used by a profile with `copies`.
+    """
+
+    def reword(self, copy: int) -> Rewritten | Rejection:
+        """Text number `copy`, from 0 on; `sources` has no `ANSWER`, and every number once."""
 
 
 def wordings(plan: Plan, target: int) -> Iterator[Rewritten | Rejection]:

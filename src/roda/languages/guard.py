@@ -108,16 +108,31 @@ class Thresholds:
 
 
 @dataclass(frozen=True, slots=True)
+class Copies:
+    """How problems are told in other words: how often each, drawn with which seed.
+
+    `number` is 0 where problems are reversed instead. `forth` and `back` are the folders of the two
+    models of a back-translation.
+    """
+
+    number: int = 0
+    seed: int = 0
+    forth: str = ""
+    back: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Choices:
     """What a profile decides for the rewriting of a language.
 
     `analyser` names that of English texts, if not the shipped one; guards whose names are in
-    `without_guards` are not run.
+    `without_guards` are not run; `copies` is for rewritings that tell a problem in other words.
     """
 
     analyser: str = ""
     without_guards: frozenset[str] = frozenset()
     thresholds: Thresholds = Thresholds()
+    copies: Copies = Copies()
 
 
 DEFAULT_CHOICES = Choices()

@@ -162,6 +162,7 @@ def counts(ledger: Ledger, originals: int, left_out: int = 0) -> dict[str, Any]:
         "left_out_by_id": left_out,
         "refused_problems": _by_reason(ledger.filtered),
         "refused_numbers": _by_reason(ledger.irreversible),
+        **({"refused_copies": _by_reason(ledger.damaged)} if ledger.copies else {}),
     }
 
 

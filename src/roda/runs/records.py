@@ -13,11 +13,12 @@ from typing import Final
 
 import orjson
 
-from roda.augmentation.certify import written_constants
+from roda.augmentation.certify import write_equation
+from roda.augmentation.paraphrase import Paraphrase
 from roda.errors import CorpusError
-from roda.expression import Constant, Expression, Reference
+from roda.expression import Expression
 from roda.normalform.forms import NORMAL_FORMS, Form, NormalForm, write_in_form
-from roda.notation import literal, name, template, to_infix
+from roda.notation import template
 from roda.problem import (
     RULES,
     Kind,
@@ -115,6 +116,11 @@ def _fragment(surface: str, value: Fraction, kind: Kind) -> tuple[str, str, Frac
     return known
 
 
+def made_line(made: Reversal | Paraphrase) -> bytes:
+    """The line of a new problem, however it was made."""
+    return reversal_line(made) if isinstance(made, Reversal) else line(made.to_dict())
+
+
 def original(
     problem: Problem, normal_form: NormalForm = "normal", form: Form = "written"
 ) -> Fields:
@@ -138,7 +144,7 @@ def original(
     if form == "written" and problem.equation_surface:
         equation = problem.equation_surface
     else:
-        equation = write(write_in_form(problem.equation, form, problem.values), problem)
+        equation = write_equation(write_in_form(problem.equation, form, problem.values), problem)
     fields: Fields = {
         "id": problem.id,
         "origin": None,
@@ -191,15 +197,3 @@ def broken(error: CorpusError) -> Fields:
 def normalized(equation: Expression, normal_form: NormalForm) -> Expression:
     """The equation in a normal form; the normal forms remember what they have made."""
     return NORMAL_FORMS[normal_form](equation)
-
-
-def write(tree: Expression, problem: Problem) -> str:
-    """An equation with the numbers as the text writes them, `x=10*(32+34)`, constants as the source."""
-    constants = written_constants(problem.equation_surface)
-
-    def written(leaf: Expression) -> str:
-        if isinstance(leaf, Reference):
-            return literal(said(problem.numbers[leaf.index]))
-        return (isinstance(leaf, Constant) and constants.get(leaf.value)) or name(leaf)
-
-    return f"x={to_infix(tree, written)}"

@@ -29,6 +29,7 @@ def report(
         "rows": {name: count for name, count, _ in ledger.rows()},
         "filtered": _by_reason(ledger.filtered),
         "irreversible": _by_reason(ledger.irreversible),
+        **({"damaged": _by_reason(ledger.damaged)} if ledger.copies else {}),
         "guards": dict(most_first(ledger.guards)),
         "broken": ledger.broken,
         "left_out_by_id": held_back,
@@ -53,6 +54,7 @@ def _markdown(ledger: Ledger, run: dict[str, str], held_back: int) -> str:
     for title, counts in (
         ("Filtered problems", ledger.filtered),
         ("Irreversible numbers", ledger.irreversible),
+        ("Damaged copies", ledger.damaged),
     ):
         if counts:
             lines += ["", f"| {title} by reason | # | |", "|---|---:|---|"]

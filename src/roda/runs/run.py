@@ -15,13 +15,13 @@ from typing import Final, NamedTuple
 
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.pipeline import reverse_all
+from roda.augmentation.pipeline import Made, augment_all
 from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
 from roda.normalform.forms import Form
-from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
+from roda.problem import Entry, Problem, Reason, Record, Rejection
 from roda.runs.mix import Mix, Mixed
-from roda.runs.records import broken, line, original, rejection, reversal_line
+from roda.runs.records import broken, line, made_line, original, rejection
 
 CHUNK: Final = 256  # records worked off at a time
 # Problems that are not written as originals, although they can be read.
@@ -51,7 +51,7 @@ class Pair(NamedTuple):
     """A problem before and after, for people to look at."""
 
     before: Record
-    after: Reversal
+    after: Made
 
 
 class Result(NamedTuple):
@@ -83,7 +83,7 @@ def chunks(
 
 
 def work(chunk: Chunk, settings: Settings) -> Result:
-    """Reverse every problem of a chunk.
+    """Make new problems of every problem of a chunk.
 
     >>> source = Record("1", "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？", "x=660/66", "10")
     >>> result = work(Chunk([source], []), Settings())
@@ -98,26 +98,24 @@ def work(chunk: Chunk, settings: Settings) -> Result:
         refused += [line(broken(error)) for error in chunk.broken]
     pairs: list[Pair] = []
     chosen = profile(settings.profile)
-    made = reverse_all(chunk.records, chosen, ledger)
+    made = augment_all(chunk.records, chosen, ledger)
     for record, results in zip(chunk.records, made, strict=True):
-        reversals = [result for result in results if isinstance(result, Reversal)]
+        news = [result for result in results if not isinstance(result, Rejection)]
         own = _original(record, results[0], chosen, settings) if settings.originals else b""
         if settings.mix is None:
             lines.append(own)
-            lines += map(reversal_line, reversals)
+            lines += map(made_line, news)
         elif isinstance(record, Record):
-            mixed += _family(record, own, reversals, settings.mix)
-        if reversals and len(pairs) < settings.pairs:
+            mixed += _family(record, own, news, settings.mix)
+        if news and len(pairs) < settings.pairs:
             assert isinstance(record, Record)
-            pairs.append(Pair(record, reversals[0]))
+            pairs.append(Pair(record, news[0]))
         if settings.rejections:
             refused += [line(rejection(r)) for r in results if isinstance(r, Rejection)]
     return Result(b"".join(lines), mixed, b"".join(refused), ledger, pairs)
 
 
-def _original(
-    record: Entry, first: Reversal | Rejection, chosen: Profile, settings: Settings
-) -> bytes:
+def _original(record: Entry, first: Made | Rejection, chosen: Profile, settings: Settings) -> bytes:
     """The line of a source problem; nothing where it cannot be used as one."""
     if isinstance(first, Rejection) and first.reason in _NO_ORIGINALS:
         return b""
@@ -127,13 +125,13 @@ def _original(
     return line(original(source, chosen.normal_form, settings.original_form))
 
 
-def _family(record: Record, own: bytes, reversals: list[Reversal], mix: Mix) -> Iterator[Mixed]:
-    """The lines of a problem and of its reversals, for shuffled files."""
+def _family(record: Record, own: bytes, news: list[Made], mix: Mix) -> Iterator[Mixed]:
+    """The lines of a problem and of what was made of it, for shuffled files."""
     split = mix.split(record.text)
     if own:
         yield mix.line(record.id, split, own)
-    for made in reversals:
-        yield mix.line(made.id, split, reversal_line(made))
+    for made in news:
+        yield mix.line(made.id, split, made_line(made))
 
 
 def run(stream: Iterable[Chunk], settings: Settings, workers: int = 1) -> Iterator[Result]:

@@ -66,11 +66,12 @@ def recompute(
 
 
 class Origin(NamedTuple):
-    """A source problem: its hash, its numbers as an answer gives them, and its answer."""
+    """A source problem: its hash, its numbers as an answer gives them, its answer and equation."""
 
     hash: str
     surfaces: tuple[str, ...]
     answer: Fraction
+    equation: str
 
 
 class _Made(NamedTuple):
@@ -191,4 +192,4 @@ def _origin(fields: Fields) -> Origin:
         said(Number(Fraction(n["value"]), n["surface"], n["start"], n["end"], Kind(n["kind"])))
         for n in numbers
     )
-    return Origin(digest(text, source, answer), surfaces, exact_value(answer))
+    return Origin(digest(text, source, answer), surfaces, exact_value(answer), source)

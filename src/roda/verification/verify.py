@@ -15,7 +15,8 @@ from roda.problem import RULES
 from roda.runs.manifest import RecordSum
 from roda.runs.mix import Mix
 from roda.runs.records import Fields
-from roda.verification.checking import Checked, check_record
+from roda.verification.checking import check_record
+from roda.verification.parts import Checked
 from roda.verification.recompute import Origin, Recomputed, canonical
 
 WHOLE_FILE: Final = 0  # the record number of a fault that is not in one record
@@ -77,6 +78,7 @@ class Verifier:
     ) -> None:
         self.records = 0
         self.reversals = 0
+        self.copies = 0  # of these, problems told in other words
         self.compared = 0  # reversals that were compared with their origin
         self.same = 0  # records that the source gives again, field by field
         self.differing = 0  # records of another version that today's program writes otherwise
@@ -115,6 +117,7 @@ class Verifier:
             written = canonical(fields)  # records laid out otherwise are the same records
             self.records += 1
             self.reversals += fields.get("origin") is not None
+            self.copies += fields.get("origin") is not None and "method" in fields
             self.sum.add(written + b"\n")
             name = fields.get("id")
             if self._mix is not None:
@@ -222,6 +225,8 @@ class Verifier:
         faults = []
         if record.origin_hash != origin.hash:
             faults.append(("certificate.origin", "is not the hash of its origin"))
+        if record.equation:
+            return faults + _compare_copy(record, origin)
         if record.target >= len(origin.surfaces):
             faults.append(("target", f"its origin has {len(origin.surfaces)} numbers"))
         elif origin.surfaces[record.target] != record.answer_surface:
@@ -234,10 +239,22 @@ class Verifier:
         """An original: its reversals, earlier or later, must carry its hash."""
         if self._recomputed is not None and record.id not in self._origins:
             return [("id", "the source has no such usable problem")]
-        own = Origin(record.origin_hash, record.surfaces, record.answer)
+        own = Origin(record.origin_hash, record.surfaces, record.answer, record.equation)
         if self._origins.setdefault(record.id, own).hash != record.origin_hash:
             return [("text", "the source has another problem under this id")]
         if self._claims.get(record.id, record.origin_hash) != record.origin_hash:
             return [("certificate.origin", "a reversal of it, seen before, has another hash")]
         self.compared += self._waiting.pop(record.id, 0)
         return []
+
+
+def _compare_copy(record: Checked, origin: Origin) -> _Faults:
+    """A copy in other words has the numbers, the equation and the answer of its origin."""
+    faults = []
+    if record.surfaces != origin.surfaces:
+        faults.append(("numbers", "are not those of its origin"))
+    if record.equation != origin.equation:
+        faults.append(("source_template", "is not the equation of its origin"))
+    if record.answer != origin.answer:
+        faults.append(("answer", "is not the answer of its origin"))
+    return faults

@@ -112,3 +112,13 @@ def test_forms_have_their_names_and_an_old_one_is_still_read(tmp_path: Path) -> 
     file.write_text("form = 'orderd'\n")
     with pytest.raises(ProfileError, match="key 'form': unknown form 'orderd'; did you mean 'orde"):
         load_profile(file)
+
+
+@pytest.mark.parametrize(("base", "rewriting"), [("default", "eda"), ("eda", "paper")])
+def test_a_rewriting_that_does_something_else_than_its_base_is_refused(
+    base: str, rewriting: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'base = "{base}"\nrewriting = "{rewriting}"\n', encoding="utf-8")
+    with pytest.raises(ProfileError, match=f"base it on '{rewriting}'"):
+        load_profile(file)

@@ -22,7 +22,8 @@ CALCULATION = Record("1", "计算15+27=？", "x=15+27", "42")
 
 
 def test_all_profiles_are_there_under_their_own_names() -> None:
-    assert set(PROFILES) == {"paper", "default", "stock-phrase"}
+    rivals = {"stock-phrase", "eda", "back-translation"}
+    assert set(PROFILES) == {"paper", "default", *rivals}
     assert all(name == found.name for name, found in PROFILES.items())
 
 

@@ -92,7 +92,8 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
             made = _with(file, made, key, given[key])
     if "rewriting" in given:
         names = {name for code in LANGUAGES for name in language(code).REWRITINGS}
-        made = replace(made, rewriting=_one_of(file, "rewriting", given["rewriting"], names))
+        name = _one_of(file, "rewriting", given["rewriting"], names)
+        made = _with(file, made, "rewriting", name)
     if "normal_form" in given:
         made = replace(made, normal_form=_form(file, given, "normal_form", normal_form_named))
     if "form" in given:

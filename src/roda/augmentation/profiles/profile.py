@@ -1,7 +1,8 @@
 """Profiles: which rewriting, which normal form, which guards. Data, not code.
 
 `paper` follows the paper to the letter, so that its figures can be checked. `default` is what we
-recommend. `stock-phrase` is a rival to compare with: backward questions as MetaMath asks them. Users
+recommend. The others are rivals to compare with: `stock-phrase` asks backward questions as MetaMath
+does; `eda` and `back-translation` reverse nothing and tell each problem in other words. Users
 write their own as a TOML file (`file.py`) or with `dataclasses.replace`.
 """
 
@@ -18,11 +19,13 @@ from roda.augmentation.rules import Draft
 from roda.augmentation.strings import in_digits
 from roda.errors import RodaError, UnknownName
 from roda.languages import LANGUAGES, language
-from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
+from roda.languages.guard import DEFAULT_CHOICES, Choices, Copies, Guard
 from roda.normalform.forms import Form, NormalForm, form_named, normal_form_named
 from roda.problem import MOST_WORDINGS, Problem
 from roda.quality import LEAST
 
+MOST_COPIES: Final = 100  # of one problem in other words
+REWORDINGS: Final = frozenset({"eda", "back-translation"})  # those whose plans reword
 ANY: Final = "any"  # the language of guards that look at texts of every language
 
 
@@ -39,7 +42,9 @@ class Profile:
     it the equation has a say. `tolerance` takes rounded answers: how far from the exact value they
     may be, as `"0.005"`, `"1/3"` or a share such as `"1%"`; a number counts as its digits.
     `min_quality` is the least probability of being right with which a reversal is taken, 0 for all
-    (`roda.quality`); `wordings` is how many differently worded texts a number may have.
+    (`roda.quality`); `wordings` is how many differently worded texts a number may have. With
+    `choices.copies` the rewriting tells every problem so many times in other words, and no number
+    becomes the unknown.
     """
 
     name: str
@@ -75,6 +80,19 @@ class Profile:
         if not 1 <= self.wordings <= MOST_WORDINGS:
             raise RodaError(f"wordings is {self.wordings}, but should be 1 to {MOST_WORDINGS}")
         object.__setattr__(self, "min_quality", float(self.min_quality))
+        if not 0 <= self.copies <= MOST_COPIES:
+            raise RodaError(f"copies is {self.copies}, but should be 1 to {MOST_COPIES}")
+        if (self.rewriting in REWORDINGS) != (self.copies > 0):
+            does = "tells problems in other words" if not self.copies else "reverses problems"
+            raise RodaError(
+                f"the rewriting {self.rewriting!r} {does}, and the profile is made for the other: "
+                f"base it on {self.rewriting!r}"
+            )
+
+    @property
+    def copies(self) -> int:
+        """How often each problem is told in other words; 0 where problems are reversed."""
+        return self.choices.copies.number
 
     def all_guards(self) -> Iterator[tuple[str, Guard[Any]]]:
         """Every guard that it has, switched on or off, with the language whose texts it looks at.
@@ -103,6 +121,19 @@ class Profile:
                 raise UnknownName("guard", name, names)
         off = self.choices.without_guards.union(guards)
         return replace(self, choices=replace(self.choices, without_guards=off))
+
+
+def _rewording(name: str) -> Profile:
+    """A profile that tells each problem in other words and leaves its equation as it is."""
+    return Profile(
+        name,
+        rewriting=name,
+        normal_form="normal",
+        form="written",
+        solve_repeated=True,
+        filters=(rules.already_reversed, rules.no_numbers),
+        choices=Choices(copies=Copies(1)),
+    )
 
 
 PROFILES: Final = {
@@ -137,6 +168,8 @@ PROFILES: Final = {
         solve_repeated=True,
         round_trip=True,
     ),
+    "eda": _rewording("eda"),
+    "back-translation": _rewording("back-translation"),
 }
 
 

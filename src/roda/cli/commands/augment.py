@@ -19,6 +19,7 @@ from roda.cli import tables
 from roda.cli.mixing import mix_options
 from roda.cli.options import (
     analyser_option,
+    copies_options,
     epilog,
     form_option,
     profile_option,
@@ -28,6 +29,7 @@ from roda.cli.options import (
     settled,
     significance_option,
     tolerance_option,
+    with_copies,
     without_guard_option,
     workers_option,
 )
@@ -96,6 +98,7 @@ class Job:
         "roda augment sample:en --form normal --out more.jsonl",
         "roda augment sample:en --min-quality 0.95 --wordings 3 --out more.jsonl",
         "roda augment sample:en --without-guard asks-at-the-end",
+        "roda augment corpus.jsonl --profile eda --copies 2 --out rival.jsonl",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
         "roda augment mine.csv --text-field Problem --equation-field Formula --out more.jsonl",
         "zcat ape.json.gz | roda augment - --corpus ape210k --out - | head",
@@ -110,6 +113,7 @@ class Job:
 @without_guard_option()
 @tolerance_option()
 @quality_options()
+@copies_options()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
@@ -128,6 +132,10 @@ def augment(
     tolerance: str,
     min_quality: float | None,
     wordings: int | None,
+    copies: int | None,
+    seed: int | None,
+    forth: str | None,
+    back: str | None,
     **options: Any,
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
@@ -146,6 +154,7 @@ def augment(
         profile, without_guards, analyser, form, options["significance"], tolerance, min_quality,
         wordings,
     )  # fmt: skip
+    profile = with_copies(profile, copies, seed, forth, back)
     job = Job(source, profile=profile, **options)
     job.original_form = form or job.original_form
     outputs_of = {
@@ -225,6 +234,8 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings["min quality"] = f"{chosen.min_quality:g}"
     if chosen.wordings > 1:
         settings["wordings"] = str(chosen.wordings)
+    if chosen.copies:
+        settings["copies"] = f"{chosen.copies}, seed {chosen.choices.copies.seed}"
     if job.mix is not None:
         settings["mix"] = f"seed {job.mix.seed}, {':'.join(map(str, job.mix.shares))}"
     if chosen.tolerance:

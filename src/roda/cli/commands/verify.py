@@ -20,6 +20,7 @@ from roda.cli import tables
 from roda.cli.main import FAILED, NOT_RECOMPUTED, OK
 from roda.cli.options import (
     analyser_option,
+    copies_options,
     epilog,
     form_option,
     profile_option,
@@ -30,6 +31,7 @@ from roda.cli.options import (
     significance_option,
     significant,
     tolerance_option,
+    with_copies,
     without_guard_option,
     workers_option,
 )
@@ -60,6 +62,7 @@ _SETTINGS: Final = (
     *("profile", "form", "analyser", "without_guards", "significance", "tolerance"),
     *("min_quality", "wordings"),
 )
+_COPIES: Final = ("copies", "seed", "forth", "back")
 
 
 @dataclass(slots=True)
@@ -117,6 +120,8 @@ class Task:
 @without_guard_option()
 @tolerance_option()
 @quality_options()
+@copies_options()
+@click.option("--seed", type=int, metavar="N", help="The --seed of a run with --profile eda.")
 @click.option("--exclude-ids", metavar="FILE", help="The --exclude-ids of the run.")
 @click.option("--only-ids", metavar="FILE", help="The --only-ids of the run.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="The --limit of the run.")
@@ -135,8 +140,8 @@ def verify(
     every record is made again from the corpus and compared, field by field.
 
     How FILE was made is told by its manifest. Where there is none, or where any of them is given,
-    --profile, --form, --significance, --analyser, --without-guard, --tolerance, --min-quality and
-    --wordings tell it.
+    --profile, --form, --significance, --analyser, --without-guard, --tolerance, --min-quality,
+    --wordings, --copies, --seed, --forth and --back tell it.
 
     Exit code 1 if anything is wrong; 3 if every proof holds but another version of this program, or
     other rules, made FILE, so that it cannot be made again.
@@ -186,8 +191,9 @@ def _task(
         for name in context.params
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
     }
-    if described is None or not given.isdisjoint(_SETTINGS):
-        task.profile = settled(**{name: options[name] for name in _SETTINGS})
+    if described is None or not given.isdisjoint(_SETTINGS + _COPIES):
+        chosen = settled(**{name: options[name] for name in _SETTINGS})
+        task.profile = with_copies(chosen, **{name: options[name] for name in _COPIES})
     elif source is not None:
         task.profile = _profile(described)
     if described is not None:
@@ -326,6 +332,7 @@ def _summarize(task: Task, verifier: Verifier, found: int, wrong: int, as_json: 
             "verdict": verdict,
             "records": verifier.records,
             "reversals": verifier.reversals,
+            "in_other_words": verifier.copies,
             "originals": verifier.originals,
             "compared_with_origin": verifier.compared,
             "recomputed": verifier.same,
@@ -351,10 +358,20 @@ def _verdict(verifier: Verifier, found: int) -> tuple[int, str]:
     return OK, "ok"
 
 
+def _made_words(verifier: Verifier) -> str:
+    """How many new problems there are, and of which kind."""
+    kinds = (
+        (verifier.reversals - verifier.copies, "reversals"),
+        (verifier.copies, "in other words"),
+    )
+    told = [f"{tables.number(count)} {kind}" for count, kind in kinds if count]
+    return ", ".join(told) or "0 reversals"
+
+
 def _print_summary(task: Task, verifier: Verifier, verdict: str, wrong: int, code: int) -> None:
     number = tables.number
     words = (
-        f"{number(verifier.records)} records, {number(verifier.reversals)} reversals, "
+        f"{number(verifier.records)} records, {_made_words(verifier)}, "
         f"{number(verifier.compared)} compared with their origin"
     )
     if task.source is not None:

@@ -25,6 +25,8 @@ REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": Rewriting("roda.languages.chinese.paper"),
     "default": Rewriting("roda.languages.chinese.rewrite"),
     "stock-phrase": Rewriting("roda.rivals.stock_phrase"),
+    "eda": Rewriting("roda.rivals.eda"),
+    "back-translation": Rewriting("roda.rivals.back_translation"),
 }
 
 __all__ = [

@@ -26,6 +26,8 @@ REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": Rewriting("roda.languages.english.paper"),
     "default": Rewriting("roda.languages.english.rewrite"),
     "stock-phrase": Rewriting("roda.rivals.stock_phrase"),
+    "eda": Rewriting("roda.rivals.eda"),
+    "back-translation": Rewriting("roda.rivals.back_translation"),
 }
 
 
