@@ -127,7 +127,7 @@ class Selection:
 
 @dataclass(frozen=True)
 class Selected:
-    """The examples of a selection; `left_out` counts what `clean` left out."""
+    """The examples of a selection; `left_out` counts what `clean` left out, without what was made of it."""
 
     train: list[Example]
     dev: list[Example]
