@@ -25,10 +25,10 @@ def made_of(items: list[Example], count: int = 2) -> list[Example]:
     ]
 
 
-def pooled(folder: Path) -> Pool:
+def pooled(folder: Path, form: str = "ordered") -> Pool:
     """The pool of 60 problems and two reversals of each, with a public split and five folds."""
     problems = learnable(60)
     dev, test = (frozenset(item.id for item in part) for part in (problems[40:50], problems[50:]))
     folds = {f"fold{number}": Split(fold=number) for number in range(5)}
     parts = {"problems": problems, "roda": made_of(problems)}
-    return write_pool(folder, ABOUT, {PUBLIC: Split(test, dev), **folds}, parts)
+    return write_pool(folder, ABOUT | {"form": form}, {PUBLIC: Split(test, dev), **folds}, parts)

@@ -35,7 +35,7 @@ HOW = TrainingSettings(epochs=2, batch=16, evaluate_every=1, min_count=1)
 @pytest.mark.parametrize(
     ("solver", "preset", "wanted"),
     [
-        ("gts", "default", "f4f7ca2e4b40"),
+        ("gts", "default", "4417c63e8b1d"),
         ("gts", "paper", "13350dd39be4"),
         ("gts", "original", "1912b59ed83e"),
         ("prefix", "default", "db5afe44daf0"),

@@ -17,8 +17,8 @@ from roda.experiments.testing import CROSS_FITTED, FITTED_ON_DEV, Tested, graded
 from roda.scoring import Run, packed, same_answer
 from roda.solvers.ensembles.beams import beams_of, write_beams
 from roda.solvers.inputs.examples import Example
-from roda.solvers.model import Model
 from roda.solvers.prediction import Prediction
+from roda.solvers.protocol import Rerankable, Solver
 from roda.solvers.rerank import LIKELIHOOD_ONLY, Reranker, cross_fit, fit
 from roda.training.evaluate import right_answers, score
 
@@ -47,7 +47,7 @@ class Examined:
             "dev_right_likeliest": likeliest_right(self.dev_examples, self.dev),
         }
 
-    def write_beams(self, model: Model, folder: Path, line: Run, wide: int | None = None) -> None:
+    def write_beams(self, model: Solver, folder: Path, line: Run, wide: int | None = None) -> None:
         """Write files of beams of both parts, anew where they are to be wider."""
         about = {name: value for name, value in asdict(line).items() if name in _TOLD}
         parts = {"dev": (self.dev_examples, self.dev)}
@@ -70,7 +70,7 @@ def likeliest_right(examples: Sequence[Example], predictions: Sequence[Predictio
     )
 
 
-def examine(model: Model, data: Data, seen: frozenset[str], *, reranks: bool) -> Examined:
+def examine(model: Rerankable, data: Data, seen: frozenset[str], *, reranks: bool) -> Examined:
     """Let the model answer test and development part; with `reranks`, fit its reranker.
 
     `seen` are fingerprints of training problems.

@@ -87,6 +87,7 @@ def train(
             augmented=plan.augmented,
             preset_name=plan.preset,
             keep=keep,
+            wide=wide,
         )
     if not (data.test or data.dev):
         raise SolverError("there is neither a test nor a development part to test the solver on")

@@ -36,6 +36,11 @@ def settings_hash(solver: str, settings: Any, how: Any) -> str:
     return signature(solver, chosen(settings), chosen(how))
 
 
+def retrieval_hash(solver: str, settings: Any) -> str:
+    """What tells apart two retrievals."""
+    return signature(solver, chosen(settings))
+
+
 def version() -> str:
     """The version of this program; the package is always loaded before any of its modules."""
     return str(vars(sys.modules["roda"])["__version__"])

@@ -12,8 +12,9 @@ from click.testing import CliRunner
 from cli.trained import write_parts
 from roda.errors import RodaError
 from roda.experiments.combining.commands import main
-from roda.experiments.combining.mixtures import chosen_members, mixture_of
+from roda.experiments.combining.mixtures import chosen_members, line_of, mixture_of
 from roda.experiments.data import Data, gather
+from roda.scoring import unpacked
 from roda.solvers.ensembles.beams import Beams, beams_of, write_beams
 from roda.solvers.retrieval.solver import Retrieval
 
@@ -55,6 +56,29 @@ def test_a_mixture_of_files(written: Path) -> None:
     assert command("mix", *given, "--way", "suffix-ensemble")["fitted"] == {}
     (one,) = command("mix", *given, "--choose", "1")["members"]
     assert one.endswith(".dev.jsonl.gz")
+
+
+def test_the_line_of_an_ensemble_tells_what_its_members_share(
+    written: Path, data: tuple[Path, Data], tmp_path: Path
+) -> None:
+    _, parts = data
+    made: dict[str, list[Beams]] = {"dev": [], "test": []}
+    for seed, name in enumerate(("retrieval-cosine", "retrieval-jaccard"), start=1):
+        model = Retrieval.learn(name, parts.train, parts.about)
+        about = {"preset": "paper", "training_data": "original", "corpus": "own", "seed": seed}
+        about |= {"split": "public", "signature": name}
+        for part, files in made.items():
+            items = getattr(parts, part)
+            files.append(beams_of(items, model.predict(items, 8), about))
+    line = line_of("suffix-ensemble", made["dev"], made["test"])
+    told = (line.solver, line.preset, line.training_data, line.corpus, line.split, line.seed)
+    assert told == ("suffix-ensemble", "paper", "original", "own", "public", 1)
+    assert round(100 * sum(unpacked(line.right, line.problems)) / line.problems, 2) == line.accuracy
+    assert line_of("mixed", made["dev"], made["test"]).preset == "default"
+    given = [each for part in ("dev", "test") for name in ("cosine", "jaccard")
+             for each in (f"--{part}", written / f"{name}.{part}.jsonl.gz")]  # fmt: skip
+    with pytest.raises(RodaError, match="written by runs"):
+        command("mix", *given, "--line", tmp_path / "runs.jsonl")
 
 
 def test_members_are_chosen_on_the_development_part(data: tuple[Path, Data]) -> None:

@@ -67,6 +67,20 @@ def test_augmented_data_alone_can_be_learned_from(prepared: Path, tmp_path: Path
     assert (line.examples, line.training_data, line.share, line.clean) == (40, "roda", 0.5, True)
 
 
+@pytest.mark.parametrize("preset", ["paper", "default"])
+def test_a_retrieval_is_run_like_the_others(preset: str, tmp_path: Path) -> None:
+    pooled(tmp_path / "prepared" / "sample-normal", form="normal")
+    plan = PlanLine("retrieval-cosine", preset, "sample", training_data="original+roda")
+    assert plan.is_trained
+    line = run_plan(plan, tmp_path / "prepared", tmp_path / "work" / plan.name, wide=4)
+    assert plan.fits(line)
+    assert (line.split, line.training_data, line.examples) == ("public", "original+roda", 120)
+    assert len(unpacked(line.dev_right_likeliest, line.dev_problems)) == 10
+    gather_done(tmp_path / "work", tmp_path / "out")
+    with tarfile.open(tmp_path / "out" / ARCHIVE) as archive:
+        assert f"{plan.name}.test.beams.jsonl.gz" in archive.getnames()
+
+
 def test_many_runs_skip_what_is_done_and_tell_what_failed(prepared: Path, tmp_path: Path) -> None:
     told: list[str] = []
     plans = [replace(PLAN, seed=seed) for seed in (1, 2)]

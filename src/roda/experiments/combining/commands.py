@@ -23,9 +23,10 @@ import orjson
 
 from roda.corpora import read
 from roda.errors import CorpusError, RodaError
-from roda.experiments.combining.mixtures import asked_back, chosen_members, mixture_of
+from roda.experiments.combining.mixtures import asked_back, chosen_members, line_of, mixture_of
 from roda.languages import detect
 from roda.problem import Record
+from roda.scoring import append_run
 from roda.solvers.asking_back.asking import CANDIDATES, Source, ask_back
 from roda.solvers.asking_back.support import supports
 from roda.solvers.ensembles.beams import beams_of, read_beams, write_beams
@@ -46,15 +47,23 @@ def main() -> None:
 @click.option("--test", multiple=True, type=_FILE, help="the same members' test beams, in order")
 @click.option("--way", type=click.Choice(list(ENSEMBLES)), default="mixed")
 @click.option("--choose", type=click.IntRange(1), help="take at most so many, chosen on dev")
+@click.option("--line", type=_FILE, help="add a line for the tables to this file of runs")
 def mix_command(
-    dev: tuple[Path, ...], test: tuple[Path, ...], way: str, choose: int | None
+    dev: tuple[Path, ...],
+    test: tuple[Path, ...],
+    way: str,
+    choose: int | None,
+    line: Path | None,
 ) -> None:
     """Fit an ensemble on development beams and test it on test beams."""
     on_dev, on_test = [read_beams(path) for path in dev], [read_beams(path) for path in test]
     places = list(range(len(on_dev))) if choose is None else chosen_members(way, on_dev, choose)
     if choose is not None and on_test:
         on_test = [on_test[place] for place in places]
-    done = mixture_of(way, [on_dev[place] for place in places], on_test)
+    chosen = [on_dev[place] for place in places]
+    done = mixture_of(way, chosen, on_test)
+    if line is not None:
+        append_run(line_of(way, chosen, on_test), line)
     _print({"members": [dev[place].name for place in places]} | done.figures())
 
 

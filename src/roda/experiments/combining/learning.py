@@ -21,11 +21,12 @@ from roda.experiments.contamination import (
     write_fingerprints,
 )
 from roda.experiments.data import Data
+from roda.experiments.examining import examine
+from roda.experiments.signing import retrieval_hash, version
 from roda.experiments.testing import (
     CROSS_FITTED,
     FITTED_ON_DEV,
     Tested,
-    fit_and_test,
     measure,
     tested,
     write_predictions,
@@ -53,8 +54,12 @@ def train_retrieval(
     preset_name: str = "default",
     settings: RetrievalSettings | None = None,
     keep: bool = True,
+    wide: int | None = None,
 ) -> Run:
-    """Learn and test a retrieval; writes it and its predictions into `folder`, its line to `runs`."""
+    """Learn and test a retrieval; writes it and its predictions into `folder`, its line to `runs`.
+
+    Without `keep` files of beams are written in place of the retrieval (`wide` equations a problem).
+    """
     _need_a_test(data)
     settings = settings or preset(preset_name)
     examples = data.train + (data.augmented if augmented else [])
@@ -62,24 +67,24 @@ def train_retrieval(
     model = Retrieval.learn(name, examples, data.about, settings)
     seconds = time.monotonic() - began
     seen = frozenset(map(fingerprint, examples))
-    if preset_name in RERANKED:
-        done = fit_and_test(model, data.dev, data.test, seen)
-    else:
-        done = measure(model, data.test or data.dev, seen)
-    described = name, augmented, dataclasses.asdict(settings), data.about
-    line = _line(
-        model,
-        data,
-        done,
+    done = examine(model, data, seen, reranks=preset_name in RERANKED)
+    line = Run(
+        solver=name,
         seed=seed,
         preset=preset_name,
-        training_data="original+roda" if augmented else "original",
+        hardware=f"{platform.machine()} CPU",
+        beam=model.beam,
         training_seconds=round(seconds, 1),
-        signature=signature(*described, _content((*examples, *data.dev, *data.test))),
+        signature=signature(retrieval_hash(name, settings), data.hash(augmented)),
         examples=len(examples),
+        version=version(),
+        **data.told(augmented),
+        **done.figures(),
     )
-    write_predictions(done, folder / "predictions.jsonl")
-    if keep:
+    write_predictions(done.test, folder / "predictions.jsonl")
+    if not keep:
+        done.write_beams(model, folder, line, wide)
+    else:
         model.card = dataclasses.asdict(line) | {"data": data.about}
         model.save(folder)
         write_fingerprints(examples, folder)

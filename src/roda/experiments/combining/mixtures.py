@@ -6,12 +6,17 @@ them are worth a place in a mixture, and what the mixture is worth, is found out
 
 from __future__ import annotations
 
+import platform
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from roda.errors import SolverError
-from roda.scoring import mcnemar, packed, same_answer, wilson
+from roda.experiments.pools.split import PUBLIC
+from roda.experiments.signing import version
+from roda.experiments.testing import FITTED_ON_DEV
+from roda.scoring import Run, mcnemar, packed, same_answer, signature, wilson
 from roda.solvers.asking_back.support import Key, Support, cross_fit_choice, fit_choice
 from roda.solvers.ensembles.beams import Beam, Beams, aligned
 from roda.solvers.ensembles.mixture import Row
@@ -59,6 +64,48 @@ def mixture_of(name: str, dev: Sequence[Beams], test: Sequence[Beams] = ()) -> O
     ]
     return Outcome(
         _right(crossed, on_dev), _right(map(way.prediction, on_test), on_test), way.named()
+    )
+
+
+def line_of(name: str, dev: Sequence[Beams], test: Sequence[Beams], seed: int = 1) -> Run:
+    """The line of an ensemble of runs, for the tables: what all its members share, else ours and all data."""
+    began = time.monotonic()
+    done = mixture_of(name, dev, test)
+    members = [each.about for each in dev]
+    if not test or not all({"signature", "seed"} <= each.keys() for each in members):
+        raise SolverError("a line needs test beams, and members whose beams were written by runs")
+    told = done.figures()
+
+    def shared(field: str, otherwise: str) -> Any:
+        found = {each.get(field) for each in members}
+        return found.pop() if len(found) == 1 else otherwise
+
+    return Run(
+        solver=name,
+        corpus=shared("corpus", "several"),
+        split=shared("split", PUBLIC),
+        training_data=shared("training_data", "original+roda"),
+        seed=seed,
+        accuracy=told["accuracy"],
+        equation_accuracy=0.0,  # beams do not tell what the equation was
+        problems=told["problems"],
+        interval=(told["interval"][0], told["interval"][1]),
+        training_seconds=round(time.monotonic() - began, 1),
+        hardware=f"{platform.machine()} CPU",
+        signature=signature(name, sorted((m["signature"], m["seed"]) for m in members)),
+        preset="default" if name == "mixed" else shared("preset", "default"),
+        form="ordered",
+        beam=max(len(beam.options) for each in test for beam in each.beams),
+        examples=len(members),
+        dev_accuracy=told["dev_accuracy_cross_fitted"],
+        accuracy_of_likeliest=told["accuracy"],
+        right=told["right"],
+        right_likeliest=told["right"],
+        dev_problems=len(done.dev),
+        dev_right=packed(done.dev),
+        dev_right_likeliest=packed(done.dev),
+        reranked=FITTED_ON_DEV,
+        version=version(),
     )
 
 

@@ -19,8 +19,10 @@ import orjson
 from roda.errors import CorpusError, RodaError
 from roda.experiments.pools.pool import PROBLEMS, Pool, find_pool
 from roda.experiments.pools.split import Selection
-from roda.experiments.signing import settings_hash
+from roda.experiments.signing import retrieval_hash, settings_hash
 from roda.scoring import Run, signature
+from roda.solvers.protocol import RETRIEVALS
+from roda.solvers.retrieval.solver import preset
 
 if TYPE_CHECKING:  # settings of solvers come with torch, which tables that need none do not load
     from roda.experiments.run import Plan
@@ -61,7 +63,7 @@ class PlanLine:
         from roda.solvers.table import SOLVERS
 
         if self.form or self.solver not in SOLVERS:
-            return self.form or "ordered"
+            return self.form or ("normal" if self.solver in RETRIEVALS else "ordered")
         return SOLVERS[self.solver].form_of(self.preset)
 
     def plan(self, at_once: int = 1) -> Plan:
@@ -70,6 +72,9 @@ class PlanLine:
         from roda.solvers.table import solver
         from roda.training.settings import TrainingSettings, changed, training
 
+        if self.solver in RETRIEVALS:
+            augmented = bool(self.selection.parts)
+            return Plan(self.solver, self.seed, augmented, self.preset, at_once=at_once)
         settings = changed(solver(self.solver).preset(self.preset), self.set)
         how: TrainingSettings = changed(training(self.solver, self.preset), self.train)
         augmented = bool(self.selection.parts)
@@ -86,10 +91,12 @@ class PlanLine:
         """Whether it can be trained by itself; an ensemble is made of other runs."""
         from roda.solvers.table import SOLVERS
 
-        return self.solver in SOLVERS
+        return self.solver in SOLVERS or self.solver in RETRIEVALS
 
     def settings_hash(self) -> str:
         """What tells apart the settings of two plans."""
+        if self.solver in RETRIEVALS:
+            return retrieval_hash(self.solver, preset(self.preset))
         settings, how = self.plan().complete()
         return settings_hash(self.solver, settings, how)
 
@@ -113,6 +120,8 @@ class PlanLine:
 
     def cost(self, pool: Pool) -> float:
         """How long the run takes, in no unit: for the order in which runs are started."""
+        if self.solver in RETRIEVALS:
+            return 0.0
         _, how = self.plan().complete()
         problems = pool.counts[PROBLEMS] * self.share
         made = sum(pool.counts.get(part, 0) for part in self.selection.parts) * self.share
