@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import click
 import orjson
@@ -46,7 +46,7 @@ def main() -> None:
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--corpus", default="math23k")
 @click.option("--form", type=click.Choice(list(FORMS)), default="normal")
-@click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
+@click.option("--cut", type=click.Choice(get_args(Cut)), default="words")
 def prepare_command(
     data: Path, augmented: Path | None, out: Path, corpus: str, form: Form, cut: Cut
 ) -> None:

@@ -85,7 +85,7 @@ _OPTIONS: Final = (
     ),
     click.option(
         "--cut",
-        type=click.Choice(["words", "characters"]),
+        type=click.Choice(["words", "characters", "listed"]),
         default="words",
         show_default=True,
         help="What a Chinese text is cut into.",
