@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import orjson
 
@@ -17,8 +17,12 @@ from roda.errors import ExampleError
 from roda.notation import to_infix, write_value
 from roda.solvers.explain import shown, with_numbers
 from roda.solvers.inputs.examples import Example, question
-from roda.solvers.model import ROWS, Model
 from roda.solvers.prediction import Candidate, Prediction
+
+if TYPE_CHECKING:  # needs torch, which answers of the box do without
+    from roda.solvers.model import Model
+
+_TOGETHER: Final = 250  # texts answered at once
 
 
 class Asked(NamedTuple):
@@ -43,11 +47,13 @@ class Answer(NamedTuple):
         best = self.prediction
         if best is None or best.expression is None:
             return known | {"error": self.problem or "no equation of the beam has a value"}
+        sure = {} if best.confidence is None else {"confidence": round(best.confidence, 4)}
         return known | {
             "equation": f"x={with_numbers(best.expression, self.values)}",
             "template": to_infix(best.expression),
             "answer": shown(best.value),
             "numbers": [write_value(value) for value in self.values],
+            **sure,
             "score": round(best.score, 4),
             "beam": [_candidate(each, self.values) for each in best.beam],
         }
@@ -90,7 +96,7 @@ def _from_object(line: str, number: str) -> Asked:
 def answers(model: Model, texts: Iterable[Asked], beam: int | None = None) -> Iterator[Answer]:
     """An answer to every text, in order; a few hundred are solved together."""
     stream = iter(texts)
-    while some := list(islice(stream, ROWS)):
+    while some := list(islice(stream, _TOGETHER)):
         examples = [_example(each, model) for each in some]
         found = iter(_predicted(model, [e for e in examples if isinstance(e, Example)], beam))
         for asked, example in zip(some, examples, strict=True):

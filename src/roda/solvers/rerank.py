@@ -6,7 +6,7 @@ facts about its value. The weights are fitted on beams of problems that the solv
 on (the development part), where most facts turn out to count against an answer.
 
 A score on the problems that the weights were fitted on would be too good. `cross_fit` gives each
-of these problems a reranker that was fitted without it.
+of these problems a reranker that was fitted without it. Torch is needed for fitting alone.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
-
-import torch
-from torch import Tensor
+from typing import TYPE_CHECKING, Final
 
 from roda.expression import Expression, references
 from roda.notation import decimals
+
+if TYPE_CHECKING:
+    from torch import Tensor
 
 FACTS: Final = (
     "likelihood",  # the logarithm of the probability that the solver gives to the equation
@@ -108,6 +108,8 @@ def fit(beams: Sequence[GradedBeam]) -> Reranker:
     mixed = [beam for beam in beams if len({is_right for _, is_right in beam}) == 2]
     if not mixed:
         return LIKELIHOOD_ONLY
+    import torch
+
     size = max(map(len, mixed))
     table = torch.zeros(len(mixed), size, len(FACTS), dtype=torch.float64)
     right = torch.zeros(len(mixed), size, dtype=torch.bool)
@@ -126,23 +128,24 @@ def _fitted(table: Tensor, right: Tensor, exists: Tensor) -> Tensor:
     beams may suggest that the solver is always wrong, but a higher likelihood must never count
     against an answer.
     """
+    import torch
+
     fitted = torch.zeros(len(FACTS), dtype=torch.float64, requires_grad=True)
     optimizer = torch.optim.LBFGS([fitted], max_iter=200, line_search_fn="strong_wolfe")
 
+    def weights() -> Tensor:
+        return torch.cat((fitted[:1].exp(), fitted[1:]))
+
     def loss() -> Tensor:
         optimizer.zero_grad()
-        merits = (table @ _weights(fitted)).masked_fill(~exists, -torch.inf)
+        merits = (table @ weights()).masked_fill(~exists, -torch.inf)
         missed = merits.logsumexp(-1) - merits.masked_fill(~right, -torch.inf).logsumexp(-1)
         total = missed.sum() + _PRIOR * fitted.square().sum()
         total.backward()  # type: ignore[no-untyped-call]
         return total
 
     optimizer.step(loss)  # type: ignore[no-untyped-call]
-    return _weights(fitted.detach())
-
-
-def _weights(fitted: Tensor) -> Tensor:
-    return torch.cat((fitted[:1].exp(), fitted[1:]))
+    return weights().detach()
 
 
 def cross_fit(

@@ -1,0 +1,98 @@
+"""A trained folder of GTS as a file of the box.
+
+    python tools/box/export.py out/gts-default-roda-1 --bits 8 --out zh.npz
+    python tools/box/export.py … --data zh-listed     # accuracy of the file on dev and test, and calibration
+
+The reranker of the folder goes with it. With `--data`, prepared data of the same cut, the file is asked
+all problems of the development and the test part: the confidence is fitted on the development part (`calibrate.py`),
+and the figures of the test part are written into the description.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import numpy as np
+import orjson
+
+from box.calibrate import asked, figures, fit
+from roda.box.box import Box
+from roda.box.confidence import UNCALIBRATED
+from roda.box.weights import pack
+from roda.experiments.data import load
+from roda.solvers.model import Model
+from roda.solvers.networks.gts import GTS
+
+LARGEST: Final = 6_000_000  # bytes of a file in the box
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.option("--data", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.option("--outside", type=click.Path(path_type=Path, exists=True), multiple=True)
+@click.option("--bits", type=click.IntRange(2, 8), default=8, show_default=True)
+@click.option("--learned-from", default="", help="Corpora and their licences, for the description.")
+@click.option("--limit", type=int, help="Ask so many problems of each part only.")
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+def main(
+    folder: Path,
+    data: Path | None,
+    outside: tuple[Path, ...],
+    bits: int,
+    learned_from: str,
+    limit: int | None,
+    out: Path,
+) -> None:
+    """Write the trained GTS in FOLDER as a file of the box."""
+    model = Model.load(folder)
+    arrays, about = parts(model)
+    about |= {"learned_from": learned_from, "bits": bits}
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(pack(arrays, about, bits))
+    if data is not None:
+        known = load(data)
+        box = Box.read(out)
+        about["calibration"] = fit(asked(box, known.dev[:limit])).named()
+        out.write_bytes(pack(arrays, about, bits))
+        box = Box.read(out)
+        tests = {"test": known.test} | {path.name: load(path).test for path in outside}
+        about["figures"] = {
+            name: figures(asked(box, items[:limit]), box.calibration)
+            for name, items in tests.items()
+        }
+        out.write_bytes(pack(arrays, about, bits))
+        click.echo(orjson.dumps(about["figures"], option=orjson.OPT_INDENT_2).decode())
+    size = out.stat().st_size
+    click.echo(f"{out}: {size:,} bytes, {sum(each.size for each in arrays.values()):,} weights")
+    if size > LARGEST:
+        raise click.ClickException(f"larger than {LARGEST:,} bytes: fewer --bits or a narrower network")
+
+
+def parts(model: Model) -> tuple[dict[str, np.ndarray[Any, Any]], dict[str, Any]]:
+    """The weights of a model, and what the box must know beside them."""
+    network = model.network
+    if not isinstance(network, GTS) or network.settings.encoder.kind != "gru":
+        raise click.ClickException("only GTS with a GRU can go into the box")
+    encoder = network.settings.encoder
+    if encoder.join != "sum" or encoder.summary != "both":
+        raise click.ClickException("the box adds the states of both directions")
+    arrays = {name: tensor.numpy() for name, tensor in network.state_dict().items()}
+    about = {
+        "language": model.language,
+        "cut": model.cut,
+        "beam": network.settings.beam,
+        "max_length": network.settings.max_length,
+        "words": dataclasses.asdict(model.words),  # type: ignore[call-overload]
+        "outputs": dataclasses.asdict(model.outputs),
+        "reranker": model.reranker.named(),
+        "calibration": UNCALIBRATED.named(),
+        "signature": model.card.get("signature", ""),
+    }
+    return arrays, about
+
+
+if __name__ == "__main__":
+    main()
