@@ -8,10 +8,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from roda.box.box import Box
-from roda.box.confidence import FEATURES, Calibration, Features, features
+from roda.box.confidence import FEATURES, Calibration, Features
 from roda.scoring import same_answer
 from roda.solvers.inputs.examples import Example
-from roda.solvers.inputs.vocabulary import UNKNOWN
 
 _PRIOR: Final = 1.0  # how strongly weights are held to zero, relative to one answer
 _STEPS: Final = 50
@@ -29,14 +28,9 @@ def asked(box: Box, problems: Iterable[Example]) -> list[Graded]:
     """The answers of the box to problems whose answers are known."""
     graded = []
     for item in problems:
-        best = box.predict(item)
-        if best.expression is None:
-            graded.append(Graded(None, False))
-            continue
-        numbers, _ = box.words.encode(item.tokens)
-        unknown = sum(number == UNKNOWN for number in numbers) / len(numbers)
-        right = same_answer(best.value, item.answer)
-        graded.append(Graded(features(best, item.values, unknown), right))
+        (best,) = box.predict([item])
+        seen = None if best.expression is None else box.features(item, best)
+        graded.append(Graded(seen, same_answer(best.value, item.answer)))
     return graded
 
 
@@ -81,7 +75,7 @@ def figures(answers: Sequence[Graded], calibration: Calibration) -> dict[str, An
         inside = (sure >= low) & ((sure < high) | (high == 1.0))
         if inside.any():
             mean, share = float(sure[inside].mean()), float(right[inside].mean())
-            off += abs(mean - share) * inside.sum() / len(sure)
+            off += abs(mean - share) * int(inside.sum()) / len(sure)
             bins.append([low, high, int(inside.sum()), round(mean, 3), round(share, 3)])
     return {
         "problems": len(answers),

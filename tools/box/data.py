@@ -62,7 +62,7 @@ def english(mawps: Path, gsm8k: Path, augmented: tuple[Path, ...], out: Path) ->
         more.write_bytes(b"".join(path.read_bytes() for path in augmented))
         made = gather(Path(folder), more, "native", "ordered", "words")
     about = made.about | {"corpus": "mawps+gsm8k"}
-    _write(out, about, train=made.train, dev=made.dev, test=made.test, augmented=made.augmented)
+    write(out, about, train=made.train, dev=made.dev, test=made.test, augmented=made.augmented)
 
 
 @main.command()
@@ -76,7 +76,7 @@ def outside(sources: tuple[Path, ...], like: Path, corpus: str | None, out: Path
     found = (record for source in sources for record in records(source, corpus))
     made = [example(record, about["form"], about["cut"]) for record in found]
     test = [item for item in made if item.answer is not None]
-    _write(out, about | {"corpus": corpus or sources[0].parent.name}, test=test)
+    write(out, about | {"corpus": corpus or sources[0].parent.name}, test=test)
 
 
 @main.command()
@@ -113,7 +113,7 @@ def unlabelled(
         for item in _reversals(more, source.parent.name, about)
         if item.origin in kept and not held_out.too_like(item)
     ]
-    _write(out, about, train=made, augmented=turned)
+    write(out, about, train=made, augmented=turned)
 
 
 def _reversals(path: Path, corpus: str, about: dict[str, Any]) -> Iterator[Example]:
@@ -177,7 +177,8 @@ def _fields(record: Record) -> dict[str, str]:
     }
 
 
-def _write(out: Path, about: dict[str, object], **parts: Sequence[Example]) -> None:
+def write(out: Path, about: dict[str, object], **parts: Sequence[Example]) -> None:
+    """Write prepared examples as `roda.experiments.data.load` reads them."""
     out.mkdir(parents=True, exist_ok=True)
     counts = {name: len(items) for name, items in parts.items() if items}
     for name in counts:

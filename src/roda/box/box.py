@@ -9,12 +9,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from roda.box.confidence import Calibration, features
+from roda.box.confidence import Calibration, Features, features
 from roda.box.network import Network
 from roda.box.search import search
 from roda.box.weights import Array, unpack
@@ -66,10 +66,18 @@ class Box:
 
     def answer(self, text: str, beam: int | None = None) -> Prediction:
         """The answer to a text, or an `ExampleError` that says what is wrong with it."""
-        return self.predict(question(text, self.language, self.cut), beam)
+        return self._predicted(question(text, self.language, self.cut), beam)
 
-    def predict(self, example: Example, beam: int | None = None) -> Prediction:
-        """The answer to an example, with its confidence where there is one."""
+    def predict(
+        self, problems: Sequence[str | Example], beam: int | None = None
+    ) -> list[Prediction]:
+        """The answer to each problem, in order, as other solvers give it."""
+        return [
+            self.answer(each, beam) if isinstance(each, str) else self._predicted(each, beam)
+            for each in problems
+        ]
+
+    def _predicted(self, example: Example, beam: int | None) -> Prediction:
         numbers, places = self.words.encode(example.tokens)
         if not numbers:
             raise ExampleError("the text is empty; give a problem in words")
@@ -79,9 +87,14 @@ class Box:
         best = prediction(found, example.values, self.outputs, self.reranker)
         if best.expression is None:
             return best
-        unknown = sum(number == UNKNOWN for number in numbers) / len(numbers)
-        seen = features(best, example.values, unknown)
+        seen = self.features(example, best)
         return best._replace(confidence=self.calibration.confidence(seen))
+
+    def features(self, example: Example, best: Prediction) -> Features:
+        """What the confidence in an answer rests on."""
+        numbers, _ = self.words.encode(example.tokens)
+        unknown = sum(number == UNKNOWN for number in numbers) / len(numbers)
+        return features(best, example.values, unknown)
 
 
 def languages() -> tuple[str, ...]:
@@ -108,7 +121,8 @@ def answers(
         try:
             box = Box.load(language or detect(asked.text))
             item = question(asked.text, box.language, box.cut, asked.id)
-            yield Answer(asked, item.values, box.predict(item, beam))
+            (best,) = box.predict([item], beam)
+            yield Answer(asked, item.values, best)
         except ExampleError as error:
             yield Answer(asked, problem=str(error))
 

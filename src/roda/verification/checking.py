@@ -89,6 +89,8 @@ def check_record(fields: Mapping[str, object]) -> tuple[Checked | None, list[tup
 
 def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Checked:
     made = fields.get("origin") is not None
+    if fields.get("proved", True) is not True:
+        raise _Wrong("proved", "says no: the equation behind it was guessed by a solver, not given")
     _require(fields, _REVERSAL if made else _ORIGINAL)
     name, text = _words(fields, "id"), _words(fields, "text")
     code = _words(fields, "language")

@@ -70,8 +70,9 @@ def test_the_text_may_come_from_standard_input(roda: Roda) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ((APPLES,), "the equation is needed"),
-        ((APPLES, "--equation", " "), "the equation is needed"),
+        ((APPLES, "--equation", " "), "the --equation is empty"),
+        (("How many apples does Tom have?",), "no number, so there is nothing to compute with"),
+        ((APPLES, "--min-confidence", "7"), "--min-confidence"),
         (("  ", "--equation", "12+4"), "the TEXT is empty"),
         ((APPLES, "--equation", "12+4", "--tolerance", "near"), "neither a distance"),
         ((APPLES, "--equation", "12+4", "--number", "0"), "--number"),
