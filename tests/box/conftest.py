@@ -9,6 +9,7 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from box.export import parts  # noqa: E402
+
 from learnable import learnable  # noqa: E402
 from roda.box.weights import pack  # noqa: E402
 from roda.solvers.inputs.examples import Example  # noqa: E402

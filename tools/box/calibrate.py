@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -71,7 +72,7 @@ def figures(answers: Sequence[Graded], calibration: Calibration) -> dict[str, An
     right = np.array([each.right for each in answers], dtype=float)
     bins = []
     off = 0.0
-    for low, high in zip(_EDGES, _EDGES[1:], strict=False):
+    for low, high in pairwise(_EDGES):
         inside = (sure >= low) & ((sure < high) | (high == 1.0))
         if inside.any():
             mean, share = float(sure[inside].mean()), float(right[inside].mean())

@@ -60,7 +60,7 @@ def english(mawps: Path, gsm8k: Path, augmented: tuple[Path, ...], out: Path) ->
             Path(folder, f"{name}.jsonl").write_bytes(b"\n".join(lines))
         more = Path(folder, "more.jsonl")
         more.write_bytes(b"".join(path.read_bytes() for path in augmented))
-        made = gather(Path(folder), more, "native", "ordered", "words")
+        made = gather(Path(folder), more if augmented else None, "native", "ordered", "words")
     about = made.about | {"corpus": "mawps+gsm8k"}
     write(out, about, train=made.train, dev=made.dev, test=made.test, augmented=made.augmented)
 

@@ -23,6 +23,7 @@ from roda.box.box import Box
 from roda.box.confidence import UNCALIBRATED
 from roda.box.weights import pack
 from roda.experiments.data import load
+from roda.solvers.inputs.vocabulary import Words
 from roda.solvers.model import Model
 from roda.solvers.networks.gts import GTS
 
@@ -68,13 +69,17 @@ def main(
     size = out.stat().st_size
     click.echo(f"{out}: {size:,} bytes, {sum(each.size for each in arrays.values()):,} weights")
     if size > LARGEST:
-        raise click.ClickException(f"larger than {LARGEST:,} bytes: fewer --bits or a narrower network")
+        raise click.ClickException(
+            f"larger than {LARGEST:,} bytes: fewer --bits or a narrower network"
+        )
 
 
 def parts(model: Model) -> tuple[dict[str, np.ndarray[Any, Any]], dict[str, Any]]:
     """The weights of a model, and what the box must know beside them."""
-    network = model.network
-    if not isinstance(network, GTS) or network.settings.encoder.kind != "gru":
+    network, words = model.network, model.words
+    if not isinstance(network, GTS) or not isinstance(words, Words):
+        raise click.ClickException("only GTS with words of its own can go into the box")
+    if network.settings.encoder.kind != "gru":
         raise click.ClickException("only GTS with a GRU can go into the box")
     encoder = network.settings.encoder
     if encoder.join != "sum" or encoder.summary != "both":
@@ -85,7 +90,7 @@ def parts(model: Model) -> tuple[dict[str, np.ndarray[Any, Any]], dict[str, Any]
         "cut": model.cut,
         "beam": network.settings.beam,
         "max_length": network.settings.max_length,
-        "words": dataclasses.asdict(model.words),  # type: ignore[call-overload]
+        "words": dataclasses.asdict(words),
         "outputs": dataclasses.asdict(model.outputs),
         "reranker": model.reranker.named(),
         "calibration": UNCALIBRATED.named(),

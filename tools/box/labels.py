@@ -25,8 +25,8 @@ import orjson
 import torch
 
 from box.data import FOLDER, write
-from roda.expression import Expression
 from roda.experiments.data import load
+from roda.expression import Expression
 from roda.notation import name
 from roda.polish import to_prefix
 from roda.solvers.inputs.examples import Example

@@ -125,4 +125,3 @@ def answers(
             yield Answer(asked, item.values, best)
         except ExampleError as error:
             yield Answer(asked, problem=str(error))
-

@@ -8,7 +8,7 @@ tuples that lines may share; what is computed is computed for all lines at once.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -127,9 +127,7 @@ class Network:
         vectors: Array = self.embedding[list(words)]
         if self.marks and slots:
             seen = np.asarray(marks, dtype=np.int64)
-            vectors[list(slots)] += sum(
-                table[seen[:, at]] for at, table in enumerate(self.marks)
-            )
+            vectors[list(slots)] += sum(table[seen[:, at]] for at, table in enumerate(self.marks))
         for layer in self.layers:
             ahead, back = layer(vectors)
             vectors = np.concatenate((ahead, back), axis=1)
@@ -140,14 +138,15 @@ class Network:
 
     def step(self, text: Text, lines: Sequence[Line]) -> Step:
         """The scores of all outputs as the next token of every line."""
-        goals = np.empty((len(lines), len(lines[0].given)), np.float32)
-        first = [at for at, line in enumerate(lines) if line.sibling is None]
-        second = [at for at, line in enumerate(lines) if line.sibling is not None]
+        given = np.stack([line.given for line in lines])
+        goals = np.empty_like(given)
+        siblings = {at: line.sibling for at, line in enumerate(lines) if line.sibling is not None}
+        first, second = [at for at in range(len(lines)) if at not in siblings], list(siblings)
         if first:
-            goals[first] = gated(self.left_goal(np.stack([lines[at].given for at in first])))
+            goals[first] = gated(self.left_goal(given[first]))
         if second:
-            both = [np.concatenate((lines[at].sibling, lines[at].given)) for at in second]  # type: ignore[arg-type]
-            goals[second] = gated(self.right_goal(np.stack(both)))
+            left = np.stack(list(siblings.values()))
+            goals[second] = gated(self.right_goal(np.concatenate((left, given[second]), axis=1)))
         asked = self.attend_goal(goals)[:, None] + text.attended
         energy = np.tanh(asked) @ self.attend_score
         weight = np.exp(energy - energy.max(axis=1, keepdims=True))
@@ -166,7 +165,9 @@ class Network:
         made = [lines[parent] for parent, _ in chosen]
         splits = [at for at, (_, token) in enumerate(chosen) if token < self.operators]
         if splits:
-            parents, tokens = (list(part) for part in zip(*(chosen[at] for at in splits), strict=True))
+            parents, tokens = (
+                list(part) for part in zip(*(chosen[at] for at in splits), strict=True)
+            )
             seen = step.goals[parents], step.contexts[parents], self.labels[tokens]
             left, right = np.split(self.split(np.concatenate(seen, axis=1)), 2, axis=1)
             for at, parent, token, one, other in zip(
@@ -182,7 +183,9 @@ class Network:
             made[at] = Line(operator.right, subtree, operator._replace(left=subtree))
         return made
 
-    def _closed(self, closes: dict[int, tuple[Open | None, Array]]) -> dict[int, tuple[Open, Array]]:
+    def _closed(
+        self, closes: dict[int, tuple[Open | None, Array]]
+    ) -> dict[int, tuple[Open, Array]]:
         """Complete subtrees merged with their left siblings until they are left children themselves.
 
         The result holds the operator of which each is the left child.

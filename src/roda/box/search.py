@@ -47,12 +47,12 @@ def search(network: Network, text: Text, first: Line, beam: int, max_length: int
         rivals = sorted(rivals, key=attrgetter("score"), reverse=True)[:beam]
         ended = [each for each in rivals if isinstance(each, Partial)]
         going: list[Choice] = []
-        for each in rivals:
-            if isinstance(each, Choice):
-                if live[each.parent].needed == 1 and each.token >= network.operators:
-                    ended.append(_longer(live[each.parent], each, network.operators))
+        for choice in rivals:
+            if isinstance(choice, Choice):
+                if live[choice.parent].needed == 1 and choice.token >= network.operators:
+                    ended.append(_longer(live[choice.parent], choice, network.operators))
                 else:
-                    going.append(each)
+                    going.append(choice)
         lines = network.advance(
             text, [each.line for each in live], step, [(each.parent, each.token) for each in going]
         )

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -26,7 +27,18 @@ FORMAT: Final = 1  # raised when older files can no longer be read
 ABOUT: Final = "about"
 _SCALE: Final = ".scale"
 _CLIPPED: Final = np.linspace(0.5, 1.0, 26)  # shares of a row's largest weight that are tried
-_DATE: Final = (2026, 1, 1, 0, 0, 0)  # of every file inside, so that the same weights give the same bytes
+_BROKEN: Final = (
+    *(OSError, EOFError, zipfile.BadZipFile, zlib.error),  # of the archive
+    *(ValueError, KeyError, TypeError),  # of what is in it
+)
+_DATE: Final = (
+    2026,
+    1,
+    1,
+    0,
+    0,
+    0,
+)  # of every file inside, so that the same weights give the same bytes
 
 
 def pack(arrays: Mapping[str, NDArray[Any]], about: Mapping[str, Any], bits: int = 8) -> bytes:
@@ -52,7 +64,7 @@ def pack(arrays: Mapping[str, NDArray[Any]], about: Mapping[str, Any], bits: int
 def unpack(path: Path) -> tuple[dict[str, Array], dict[str, Any]]:
     """The weights in a file and its description; `CheckpointError` if it is no such file."""
     try:
-        with np.load(path, allow_pickle=False) as archive:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
             parts: dict[str, NDArray[Any]] = {name: archive[name] for name in archive.files}
         about = orjson.loads(parts.pop(ABOUT).tobytes())
         if about["format"] != FORMAT:
@@ -62,7 +74,7 @@ def unpack(path: Path) -> tuple[dict[str, Array], dict[str, Any]]:
             for name, part in parts.items()
             if not name.endswith(_SCALE)
         }
-    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
+    except _BROKEN as error:
         raise CheckpointError(
             f"is no solver of the box ({error}); install the package again", path=str(path)
         ) from None
