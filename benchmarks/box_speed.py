@@ -22,7 +22,7 @@ from roda.corpora import read
 from roda.errors import ExampleError
 from roda.problem import Record
 
-_START = "from roda.box.box import Box; Box.load({language!r}).answer({text!r})"
+_START = "from roda.box import Box; Box.load({language!r}).answer({text!r})"
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from box.calibrate import Graded, figures, fit  # noqa: E402
 from box.data import Likeness, runs, split_of  # noqa: E402
 from box.labels import labelled  # noqa: E402
 
-from box import data, export, labels, word_list  # noqa: E402
+from box import data, export, labels, page, word_list  # noqa: E402
 from learnable import learnable  # noqa: E402
 from roda.box.box import Box  # noqa: E402
 from roda.box.confidence import FEATURES, Calibration  # noqa: E402
@@ -66,14 +66,14 @@ def trained(tmp_path: Path, prepared: Path) -> Path:
 def test_an_export_answers_and_is_calibrated(trained: Path, prepared: Path, tmp_path: Path) -> None:
     out = tmp_path / "zh.npz"
     said = run(
-        *(export.main, trained, "--data", prepared, "--outside", prepared),
+        *(export.main, trained, "--data", prepared, "--outside", f"own={prepared}"),
         *("--bits", 6, "--learned-from", "our own problems", "--out", out),
     )
     assert "weights" in said.output
     about = Box.read(out).about
     assert about["learned_from"] == "our own problems"
     assert about["figures"]["test"]["problems"] == 4
-    assert set(about["figures"]) == {"test", "prepared"}
+    assert set(about["figures"]) == {"test", "own"}
     assert about["calibration"].keys() == set(FEATURES)
 
 
@@ -202,3 +202,9 @@ def test_the_word_list_holds_what_is_frequent(tmp_path: Path) -> None:
     words = out.read_text(encoding="utf-8").split()
     assert {"果园", "一共", "多少"} <= set(words)
     assert words == sorted(words)
+
+
+def test_the_page_has_the_figures_of_the_files() -> None:
+    written = page.PAGE.read_text(encoding="utf-8")
+    assert page.rendered(written) == written
+    assert "Math23K, public test | 1,000 |" in written

@@ -69,12 +69,19 @@ def english(mawps: Path, gsm8k: Path, augmented: tuple[Path, ...], out: Path) ->
 @click.argument("sources", type=FILE, nargs=-1, required=True)
 @click.option("--like", type=FOLDER, required=True, help="Prepared data of the same cut and form.")
 @click.option("--corpus")
+@click.option("--held-out", is_flag=True, help="Only what `english` holds out for its test.")
 @click.option("--out", type=FOLDER, required=True)
-def outside(sources: tuple[Path, ...], like: Path, corpus: str | None, out: Path) -> None:
+def outside(
+    sources: tuple[Path, ...], like: Path, corpus: str | None, held_out: bool, out: Path
+) -> None:
     """A corpus to test on alone: problems with an answer."""
     about = load(like).about
     found = (record for source in sources for record in records(source, corpus))
-    made = [example(record, about["form"], about["cut"]) for record in found]
+    made = [
+        example(record, about["form"], about["cut"])
+        for record in found
+        if not held_out or split_of(record.id) == "test"
+    ]
     test = [item for item in made if item.answer is not None]
     write(out, about | {"corpus": corpus or sources[0].parent.name}, test=test)
 

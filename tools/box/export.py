@@ -33,7 +33,7 @@ LARGEST: Final = 6_000_000  # bytes of a file in the box
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--data", type=click.Path(path_type=Path, exists=True, file_okay=False))
-@click.option("--outside", type=click.Path(path_type=Path, exists=True), multiple=True)
+@click.option("--outside", multiple=True, metavar="NAME=DATA", help="Data to test on as well.")
 @click.option("--bits", type=click.IntRange(2, 8), default=8, show_default=True)
 @click.option("--learned-from", default="", help="Corpora and their licences, for the description.")
 @click.option("--limit", type=int, help="Ask so many problems of each part only.")
@@ -41,7 +41,7 @@ LARGEST: Final = 6_000_000  # bytes of a file in the box
 def main(
     folder: Path,
     data: Path | None,
-    outside: tuple[Path, ...],
+    outside: tuple[str, ...],
     bits: int,
     learned_from: str,
     limit: int | None,
@@ -59,7 +59,10 @@ def main(
         about["calibration"] = fit(asked(box, known.dev[:limit])).named()
         out.write_bytes(pack(arrays, about, bits))
         box = Box.read(out)
-        tests = {"test": known.test} | {path.name: load(path).test for path in outside}
+        tests = {"test": known.test}
+        for each in outside:
+            name, _, path = each.partition("=")
+            tests[name] = load(Path(path)).test
         about["figures"] = {
             name: figures(asked(box, items[:limit]), box.calibration)
             for name, items in tests.items()

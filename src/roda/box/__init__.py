@@ -5,3 +5,7 @@ equations, `confidence` says how likely the answer is right, `box` joins them: t
 Needs neither torch nor jieba. How the files in `weights/` are made: `tools/box`.
 May import from `roda.solvers` what needs no torch.
 """
+
+from roda.box.box import Box, answers, languages
+
+__all__ = ["Box", "answers", "languages"]

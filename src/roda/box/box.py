@@ -1,10 +1,8 @@
 """A solver in the box: text in, equation, exact answer and confidence out.
 
->>> from roda.box.box import Box, languages
->>> box = Box.load("zh")  # doctest: +SKIP
->>> best = box.answer("每盒8支，3盒共几支？")  # doctest: +SKIP
->>> best.value, best.confidence  # doctest: +SKIP
-(Fraction(24, 1), 0.98)
+>>> best = Box.load("en").answer("Ann has 12 pens and buys 4 more. How many pens has she now?")
+>>> best.value, best.confidence > 0.9
+(Fraction(16, 1), True)
 """
 
 from __future__ import annotations

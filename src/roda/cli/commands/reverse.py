@@ -138,7 +138,7 @@ class Guess(NamedTuple):
 
 def guessed(text: str, language: str = "") -> Guess:
     """What the solver in the box makes of a text without an equation."""
-    from roda.box.box import answers
+    from roda.box import answers
     from roda.solvers.answering import Asked
     from roda.solvers.explain import shown, with_numbers
 

@@ -99,7 +99,7 @@ def _model_and_problem(given: tuple[str, ...]) -> tuple[str | None, str]:
 def _answering(model: str | None, device: str, beam: int | None, *, for_one: bool) -> Answering:
     """What answers texts: the trained solver in a folder, or the one in the box."""
     if model is None:
-        from roda.box.box import answers as answers_of_the_box
+        from roda.box import answers as answers_of_the_box
 
         return lambda texts: answers_of_the_box(texts, beam)
     from roda.solvers.answering import answers
