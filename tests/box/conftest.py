@@ -8,7 +8,7 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from box.export import parts  # noqa: E402
+from box.export import exported  # noqa: E402
 
 from learnable import learnable  # noqa: E402
 from roda.box.weights import pack  # noqa: E402
@@ -42,5 +42,5 @@ def model(problems: list[Example]) -> Model:
 @pytest.fixture(scope="session")
 def file(model: Model, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("box") / "zh.npz"
-    path.write_bytes(pack(*parts(model)))
+    path.write_bytes(pack(*exported(model)))
     return path

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 import torch
-from box.export import parts
+from box.export import exported
 
 from roda.box.box import Box
 from roda.expression import leaves
@@ -18,7 +18,7 @@ from roda.solvers.networks.gts import GTS, GTSSettings
 @pytest.fixture
 def exact(model: Model) -> Box:
     """The box with the weights as they are, without the rounding of a file."""
-    return Box(*parts(model))
+    return Box(*exported(model))
 
 
 @pytest.mark.parametrize("beam", [1, 5])
@@ -46,7 +46,7 @@ def test_long_equations_end_within_the_bound(model: Model, problems: list[Exampl
     with torch.no_grad():
         model.network.choose_operator.bias.fill_(30.0)
     (wanted,) = model.predict(problems[:1])
-    (found,) = Box(*parts(model)).predict(problems[:1])
+    (found,) = Box(*exported(model)).predict(problems[:1])
     assert [each.expression for each in found.beam] == [each.expression for each in wanted.beam]
     assert all(len(list(leaves(each.expression))) <= 5 for each in found.beam)
 

@@ -1,4 +1,4 @@
-"""The confidence of a solver in the box: fitted on answers to problems that it did not learn from."""
+"""Reranker and confidence of a solver in the box: fitted on problems that it did not learn from."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from roda.box.box import Box
+from roda.box import Box
 from roda.box.confidence import FEATURES, Calibration, Features
+from roda.experiments.testing import graded as graded_beams
 from roda.scoring import same_answer
+from roda.solvers import rerank
 from roda.solvers.inputs.examples import Example
+from roda.solvers.prediction import Prediction
+from roda.solvers.rerank import Reranker
 
 _PRIOR: Final = 1.0  # how strongly weights are held to zero, relative to one answer
 _STEPS: Final = 50
@@ -25,14 +29,21 @@ class Graded(NamedTuple):
     right: bool
 
 
-def asked(box: Box, problems: Iterable[Example]) -> list[Graded]:
-    """The answers of the box to problems whose answers are known."""
-    graded = []
-    for item in problems:
-        (best,) = box.predict([item])
+def reranker(examples: Sequence[Example], found: Sequence[Prediction]) -> Reranker:
+    """The reranker that is likeliest to choose right answers from the beams of these problems."""
+    return rerank.fit(graded_beams(examples, found))
+
+
+def graded(
+    box: Box, examples: Iterable[Example], found: Iterable[Prediction], by: Reranker
+) -> list[Graded]:
+    """What the box answers to problems whose answers are known, when this reranker chooses."""
+    answers = []
+    for item, prediction in zip(examples, found, strict=True):
+        best = prediction.reranked(by)
         seen = None if best.expression is None else box.features(item, best)
-        graded.append(Graded(seen, same_answer(best.value, item.answer)))
-    return graded
+        answers.append(Graded(seen, same_answer(best.value, item.answer)))
+    return answers
 
 
 def fit(answers: Sequence[Graded]) -> Calibration:

@@ -3,14 +3,15 @@
     python tools/box/export.py out/gts-default-roda-1 --bits 8 --out zh.npz
     python tools/box/export.py … --data zh-listed     # accuracy of the file on dev and test, and calibration
 
-The reranker of the folder goes with it. With `--data`, prepared data of the same cut, the file is asked
-all problems of the development and the test part: the confidence is fitted on the development part (`calibrate.py`),
-and the figures of the test part are written into the description.
+With `--data`, prepared data of the same cut, the file is asked all problems of the development and the test part:
+reranker and confidence are fitted on the development part (`calibrate.py`), and the figures of the test part
+are written into the description. Without, the reranker of the folder stays.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,11 +19,12 @@ import click
 import numpy as np
 import orjson
 
-from box.calibrate import asked, figures, fit
-from roda.box.box import Box
+from box.calibrate import figures, fit, graded, reranker
+from roda.box import Box
 from roda.box.confidence import UNCALIBRATED
 from roda.box.weights import pack
 from roda.experiments.data import load
+from roda.solvers.inputs.examples import Example
 from roda.solvers.inputs.vocabulary import Words
 from roda.solvers.model import Model
 from roda.solvers.networks.gts import GTS
@@ -35,6 +37,7 @@ LARGEST: Final = 6_000_000  # bytes of a file in the box
 @click.option("--data", type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--outside", multiple=True, metavar="NAME=DATA", help="Data to test on as well.")
 @click.option("--bits", type=click.IntRange(2, 8), default=8, show_default=True)
+@click.option("--beam", type=int, help="Equations to consider; else as it was trained.")
 @click.option("--learned-from", default="", help="Corpora and their licences, for the description.")
 @click.option("--limit", type=int, help="Ask so many problems of each part only.")
 @click.option("--out", type=click.Path(path_type=Path), required=True)
@@ -43,30 +46,23 @@ def main(
     data: Path | None,
     outside: tuple[str, ...],
     bits: int,
+    beam: int | None,
     learned_from: str,
     limit: int | None,
     out: Path,
 ) -> None:
     """Write the trained GTS in FOLDER as a file of the box."""
     model = Model.load(folder)
-    arrays, about = parts(model)
+    arrays, about = exported(model)
     about |= {"learned_from": learned_from, "bits": bits}
+    about |= {"beam": beam or about["beam"]}
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_bytes(pack(arrays, about, bits))
     if data is not None:
-        known = load(data)
-        box = Box.read(out)
-        about["calibration"] = fit(asked(box, known.dev[:limit])).named()
+        about |= fitted(Box.read(out), load(data).dev[:limit])
         out.write_bytes(pack(arrays, about, bits))
-        box = Box.read(out)
-        tests = {"test": known.test}
-        for each in outside:
-            name, _, path = each.partition("=")
-            tests[name] = load(Path(path)).test
-        about["figures"] = {
-            name: figures(asked(box, items[:limit]), box.calibration)
-            for name, items in tests.items()
-        }
+        parts = {"test": data} | {name: Path(path) for name, path in map(_named, outside)}
+        about["figures"] = tested(Box.read(out), parts, limit)
         out.write_bytes(pack(arrays, about, bits))
         click.echo(orjson.dumps(about["figures"], option=orjson.OPT_INDENT_2).decode())
     size = out.stat().st_size
@@ -77,7 +73,29 @@ def main(
         )
 
 
-def parts(model: Model) -> tuple[dict[str, np.ndarray[Any, Any]], dict[str, Any]]:
+def _named(given: str) -> tuple[str, str]:
+    name, _, path = given.partition("=")
+    return name, path
+
+
+def fitted(box: Box, dev: Sequence[Example]) -> dict[str, dict[str, float]]:
+    """Reranker and calibration, fitted on the answers of the box to the development part."""
+    found = box.predict(dev)
+    chooses = reranker(dev, found)
+    sure = fit(graded(box, dev, found, chooses))
+    return {"reranker": chooses.named(), "calibration": sure.named()}
+
+
+def tested(box: Box, data: Mapping[str, Path], limit: int | None) -> dict[str, Any]:
+    """Accuracy and reliability on the test parts of these data."""
+    made = {}
+    for name, path in data.items():
+        items = load(path).test[:limit]
+        made[name] = figures(graded(box, items, box.predict(items), box.reranker), box.calibration)
+    return made
+
+
+def exported(model: Model) -> tuple[dict[str, np.ndarray[Any, Any]], dict[str, Any]]:
     """The weights of a model, and what the box must know beside them."""
     network, words = model.network, model.words
     if not isinstance(network, GTS) or not isinstance(words, Words):
