@@ -1,9 +1,9 @@
 """The data that the solvers in the box learn from.
 
-    python tools/box/data.py english --mawps mawps_source.json --gsm8k train.jsonl.gz \\
+    PYTHONPATH=tools python -m box.data english --mawps mawps_source.json --gsm8k train.jsonl.gz \\
         --augmented mawps.more.jsonl --augmented gsm8k.more.jsonl --out en
-    python tools/box/data.py outside svamp/SVAMP.json --like en --out en-svamp
-    python tools/box/data.py unlabelled ape210k/valid.ape.json hmwp/hmwp.json --like zh-listed --out zh-unlabelled
+    PYTHONPATH=tools python -m box.data outside svamp/SVAMP.json --like en --out en-svamp
+    PYTHONPATH=tools python -m box.data unlabelled ape210k/valid.ape.json hmwp/hmwp.json --like zh-listed --out zh-unlabelled
 
 `english` joins two corpora and holds out a twentieth of each for development and for test, by a hash of the
 origin's id. `outside` prepares a corpus for a test alone. `unlabelled` prepares texts to be

@@ -1,7 +1,7 @@
 """A trained folder of GTS as a file of the box.
 
-    python tools/box/export.py out/gts-default-roda-1 --bits 8 --out zh.npz
-    python tools/box/export.py … --data zh-listed     # accuracy of the file on dev and test, and calibration
+    PYTHONPATH=tools python -m box.export out/gts-default-roda-1 --bits 8 --out zh.npz
+    PYTHONPATH=tools python -m box.export … --data zh-listed     # accuracy of the file on dev and test, and calibration
 
 With `--data`, prepared data of the same cut, the file is asked all problems of the development and the test part:
 reranker and confidence are fitted on the development part (`calibrate.py`), and the figures of the test part

@@ -1,6 +1,6 @@
 """Texts labelled by an ensemble: what turns unlabelled texts into examples for a small solver.
 
-    python tools/box/labels.py zh-listed zh-unlabelled-listed --out zh-student \\
+    PYTHONPATH=tools python -m box.labels zh-listed zh-unlabelled-listed --out zh-student \\
         --teacher out/t512/gts-default-roda-1=zh-unlabelled-listed \\
         --teacher out/u512/gts-default-roda-1=zh-unlabelled-characters
 

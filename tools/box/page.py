@@ -1,6 +1,6 @@
 """The figures of the solvers in the box, written into docs/solvers.md from the files themselves.
 
-python tools/box/page.py
+PYTHONPATH=tools python -m box.page
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The list of Chinese words of the cut `listed`: what jieba finds often in the training texts.
 
-    python tools/box/word_list.py math23k/math23k_train.json --exclude-ids math23k/valid_ids.txt
+    PYTHONPATH=tools python -m box.word_list math23k/math23k_train.json --exclude-ids math23k/valid_ids.txt
 
 Words of two characters or more that occur at least `LEAST` times, all in Chinese characters or
 all in small Latin letters (units such as km). A solver trained with another list is another solver:
