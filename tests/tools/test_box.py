@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import math
 from fractions import Fraction
@@ -125,6 +126,20 @@ def test_labels_join_the_data(trained: Path, prepared: Path, tmp_path: Path) -> 
     assert made.train == load(prepared).train
     assert len(made.augmented) == 12
     assert all(item.target for item in made.augmented)
+
+
+def test_beams_from_elsewhere_label_as_teachers_do(prepared: Path, tmp_path: Path) -> None:
+    first = load(prepared).train[0]
+    lines = [
+        {"format": 1, "about": {}},
+        {"id": first.id, "beam": [["* n0 n1", -0.1, str(first.answer)], ["/ n0 0", -3.0, None]]},
+    ]
+    beams, out = tmp_path / "beams.jsonl.gz", tmp_path / "student"
+    beams.write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
+    run(labels.main, prepared, prepared, "--beams", beams, "--out", out)
+    made = {item.id: item for item in load(out).augmented}
+    assert made[first.id].target == ("*", "n0", "n1")
+    assert len(made) == 12
 
 
 MAWPS = [

@@ -5,7 +5,8 @@
         --teacher out/u512/gts-default-roda-1=zh-unlabelled-characters
 
 Every teacher, a trained folder, reads the texts in data that are cut as it was trained (the ids are the
-same). The probabilities that all of them give to an equation are averaged. Where a text has an answer of
+same); `--beams FILE` takes what a teacher has said elsewhere (a line a problem with `id` and `beam`: equations in
+prefix order with log-probabilities and values). The probabilities that all of them give to an equation are averaged. Where a text has an answer of
 its own, its label is the likeliest equation that gives this answer, else its own equation; where
 it has none, the likeliest equation of the likeliest answer, if the teachers are sure of it. Without
 teachers every text keeps its own equation. The data of the first folder, with the labelled texts and their reversals among the augmented part, are written.
@@ -13,9 +14,10 @@ teachers every text keeps its own equation. The data of the first folder, with t
 
 from __future__ import annotations
 
+import gzip
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -24,14 +26,14 @@ import click
 import orjson
 import torch
 
-from box.data import FOLDER, write
+from box.data import FILE, FOLDER, write
 from roda.experiments.data import load
 from roda.expression import Expression
 from roda.notation import name
-from roda.polish import to_prefix
+from roda.polish import parse_prefix, to_prefix
 from roda.solvers.inputs.examples import Example
 from roda.solvers.model import Model
-from roda.solvers.prediction import Prediction
+from roda.solvers.prediction import Candidate, Prediction
 
 SURE: Final = 0.8  # the least probability of an answer that nothing else confirms
 BEAM: Final = 10
@@ -41,8 +43,11 @@ BEAM: Final = 10
 @click.argument("base", type=FOLDER)
 @click.argument("texts", type=FOLDER)
 @click.option("--teacher", "teachers", multiple=True, metavar="FOLDER=TEXTS")
+@click.option("--beams", type=FILE, multiple=True, help="Beams of a further teacher, gzipped.")
 @click.option("--out", type=FOLDER, required=True)
-def main(base: Path, texts: Path, teachers: tuple[str, ...], out: Path) -> None:
+def main(
+    base: Path, texts: Path, teachers: tuple[str, ...], beams: tuple[Path, ...], out: Path
+) -> None:
     """Label TEXTS and add them to the data in BASE."""
     known, given = load(base), load(texts)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -52,7 +57,11 @@ def main(base: Path, texts: Path, teachers: tuple[str, ...], out: Path) -> None:
         model, read = Model.load(folder, device), load(Path(data)).train
         for item, best in zip(read, model.predict(read, BEAM), strict=True):
             said[item.id].append(best)
-    found = [labelled(item, said[item.id], len(teachers)) for item in given.train]
+    for path in beams:
+        for name, best in read_beams(path):
+            said[name].append(best)
+    count = len(teachers) + len(beams)
+    found = [labelled(item, said[item.id], count) for item in given.train]
     learned = [item for item in found if item.target is not None]
     counts = {
         "texts": len(found),
@@ -66,6 +75,21 @@ def main(base: Path, texts: Path, teachers: tuple[str, ...], out: Path) -> None:
     about = known.about | {"labelled": counts | {"corpus": given.about["corpus"]}}
     more = [*known.augmented, *learned, *given.augmented]
     write(out, about, train=known.train, dev=known.dev, test=known.test, augmented=more)
+
+
+def read_beams(path: Path) -> Iterator[tuple[str, Prediction]]:
+    """The ids of problems and the beams that a teacher found for them; the first line is its head."""
+    with gzip.open(path) as file:
+        next(file)
+        for line in file:
+            fields = orjson.loads(line)
+            yield (
+                fields["id"],
+                Prediction.best_of(
+                    Candidate(parse_prefix(equation), value and Fraction(value), score, score)
+                    for equation, score, value in fields["beam"]
+                ),
+            )
 
 
 def labelled(item: Example, said: Sequence[Prediction], teachers: int) -> Example:
