@@ -58,8 +58,8 @@ def main(
         for item, best in zip(read, model.predict(read, BEAM), strict=True):
             said[item.id].append(best)
     for path in beams:
-        for name, best in read_beams(path):
-            said[name].append(best)
+        for problem, best in read_beams(path):
+            said[problem].append(best)
     count = len(teachers) + len(beams)
     found = [labelled(item, said[item.id], count) for item in given.train]
     learned = [item for item in found if item.target is not None]
