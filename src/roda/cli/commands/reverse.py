@@ -63,7 +63,7 @@ _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
 @click.option(
     "--min-confidence",
     type=click.FloatRange(0, 1),
-    default=0.7,
+    default=0.9,
     show_default=True,
     metavar="P",
     help="Without --equation: refuse if the solver is less sure of its own.",

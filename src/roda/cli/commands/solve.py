@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Answering = Callable[[Iterable[Asked]], Iterator[Answer]]
 
-_DOUBTFUL: Final = 0.7  # answers of less confidence are marked
+_DOUBTFUL: Final = 0.9  # answers of less confidence are marked
 _SHOWN: Final = 5  # texts that could not be solved and are named one by one
 
 
