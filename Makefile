@@ -51,6 +51,7 @@ pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree,
 	$(BIN)/python tools/gallery.py
 	$(BIN)/python tools/results_page.py
 	$(BIN)/python tools/plots.py
+	PYTHONPATH=tools $(BIN)/python -m box.page
 
 normal-forms: $(VENV)/.developed ## work the known normal forms out anew; DATA=folder of corpora adds theirs
 	$(BIN)/python tools/known_forms.py --write $(DATA)

@@ -27,6 +27,7 @@ STOREYS = (
     ("roda.runs", "roda.tables"),
     ("roda.scoring", "roda.significance", "roda.verification"),
     ("roda.solvers",),
+    ("roda.box",),
     ("roda.training",),
     ("roda.experiments",),
     ("roda.cli", "roda.__main__"),

@@ -27,6 +27,8 @@ COMMANDS = {
     ("augment", "sample:en"): "How many stickers did Mateo have at first?",
     ("augment", "--significance", "lstm"): "Augmented Problems",
     ("explain", "--id", "zh-001", "--target", "0"): "x=(32+34)*10",
+    ("solve", "Ann has 12 pens and buys 4 more. How many pens has she now?"): "x = 12+4 = 16",
+    ("solve", "一个书架有3层，每层放25本书，一共放了多少本书？"): "x = 3*25 = 75",
 }
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RESULTS = (ROOT / "docs" / "results.md").read_text(encoding="utf-8")
 # Lines with one of these need more than the package and the sample inside it.
-NEEDS_MORE = ("make ", "pip ", "math23k", "train.jsonl.gz", "roda solve ")
+NEEDS_MORE = ("make ", "pip ", "math23k", "train.jsonl.gz", "roda solve gts ")
 
 
 def blocks(language: str, page: str = README) -> list[str]:
@@ -62,6 +62,14 @@ def test_guards_and_profiles_work_as_shown(folder: Path) -> None:
     assert "--without-guard" in lines
     assert "--profile mine.toml" in lines
     assert "Augmented Problems" in run_shell(lines, folder)
+
+
+def test_problems_without_an_equation_are_solved_and_reversed(tmp_path: Path) -> None:
+    lines = shell_lines("Without an equation")
+    assert (lines.count("roda solve "), lines.count("roda reverse ")) == (1, 1)
+    said = run_shell(lines, tmp_path)
+    assert "x = 3*25 = 75" in said
+    assert "unproved" in said
 
 
 def test_other_shell_lines_need_more_than_the_package() -> None:

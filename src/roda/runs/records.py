@@ -69,6 +69,22 @@ def record(reversal: Reversal) -> Fields:
     return reversal.to_dict()
 
 
+def unproved(reversal: Reversal) -> Fields:
+    """The record of a reversal of a problem whose equation is only a guess.
+
+    It has no certificate, since nothing is proved, and says so; `roda verify` refuses it.
+
+    >>> from roda.augmentation.pipeline import reverse
+    >>> from roda.problem import Record
+    >>> fields = unproved(reverse(Record("1", "3只和5只，共几只？", "x=3+5", "8"), "paper")[1])
+    >>> fields["proved"], "certificate" in fields
+    (False, False)
+    """
+    fields = record(reversal)
+    del fields["certificate"]
+    return fields | {"proved": False}
+
+
 def reversal_line(reversal: Reversal) -> bytes:
     """`line(record(reversal))`, without the objects in between: half of a run's lines are these.
 

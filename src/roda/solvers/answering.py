@@ -43,11 +43,13 @@ class Answer(NamedTuple):
         best = self.prediction
         if best is None or best.expression is None:
             return known | {"error": self.problem or "no equation of the beam has a value"}
+        sure = {} if best.confidence is None else {"confidence": round(best.confidence, 4)}
         return known | {
             "equation": f"x={with_numbers(best.expression, self.values)}",
             "template": to_infix(best.expression),
             "answer": shown(best.value),
             "numbers": [write_value(value) for value in self.values],
+            **sure,
             "score": round(best.score, 4),
             "beam": [_candidate(each, self.values) for each in best.beam],
         }

@@ -28,12 +28,16 @@ class Candidate(NamedTuple):
 
 
 class Prediction(NamedTuple):
-    """The best equation that has a value, and the whole beam, best first."""
+    """The best equation that has a value, and the whole beam, best first.
+
+    `confidence` is the probability that the answer is right, where the solver tells one.
+    """
 
     expression: Expression | None
     value: Fraction | None
     score: float
     beam: tuple[Candidate, ...]
+    confidence: float | None = None
 
     @classmethod
     def best_of(cls, candidates: Iterable[Candidate]) -> Prediction:

@@ -81,6 +81,8 @@ def check_record(fields: Mapping[str, object]) -> tuple[Checked | None, list[tup
 
 def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Checked:
     made, copied = is_reversal(fields), fields.get("origin") is not None and "method" in fields
+    if fields.get("proved", True) is not True:
+        raise Wrong("proved", "says no: the equation behind it was guessed by a solver, not given")
     require(fields, _REVERSAL if made else _COPY if copied else _ORIGINAL)
     name, text = words(fields, "id"), words(fields, "text")
     code = words(fields, "language")

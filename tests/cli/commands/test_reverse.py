@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from click.testing import Result
@@ -70,8 +71,9 @@ def test_the_text_may_come_from_standard_input(roda: Roda) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ((APPLES,), "the equation is needed"),
-        ((APPLES, "--equation", " "), "the equation is needed"),
+        ((APPLES, "--equation", " "), "the --equation is empty"),
+        (("How many apples does Tom have?",), "no number, so there is nothing to compute with"),
+        ((APPLES, "--min-confidence", "7"), "--min-confidence"),
         (("  ", "--equation", "12+4"), "the TEXT is empty"),
         ((APPLES, "--equation", "12+4", "--tolerance", "near"), "neither a distance"),
         ((APPLES, "--equation", "12+4", "--number", "0"), "--number"),
@@ -119,3 +121,41 @@ def test_a_fault_of_the_program_is_a_refusal(roda: Roda, monkeypatch: pytest.Mon
     result = roda("reverse", APPLES, "--equation", "12+4")
     assert result.exit_code == 0
     assert "refused: internal-error" in result.stdout
+
+
+def test_without_an_equation_the_solver_proposes_one_and_nothing_is_proved(roda: Roda) -> None:
+    shown = roda("reverse", APPLES).stdout
+    for words in ("x=12+4   answer 16", "proposed by the solver, confidence", "2 new problems"):
+        assert words in shown
+    assert (
+        'unproved: the equation is the solver\'s own. If it is right, give it: --equation "x=12+4"'
+        in shown
+    )
+    assert "unproved" not in roda("reverse", APPLES, "--equation", "12+4").stdout
+
+
+def test_unproved_records_say_so_and_are_refused_by_verify(roda: Roda, tmp_path: Path) -> None:
+    fields = json.loads(roda("reverse", APPLES, "--json").stdout)
+    assert fields["proved"] is False
+    assert fields["proposed"]["equation"] == "x=12+4"
+    assert 0.7 < fields["proposed"]["confidence"] <= 1
+    assert [made["proved"] for made in fields["reversals"]] == [False, False]
+    assert not any("certificate" in made for made in fields["reversals"])
+    path = tmp_path / "made.jsonl"
+    path.write_text("".join(json.dumps(made) + "\n" for made in fields["reversals"]))
+    result = roda("verify", path)
+    assert result.exit_code == 1
+    assert "guessed by a solver" in result.stdout + result.stderr
+    given = json.loads(roda("reverse", APPLES, "--equation", "12+4", "--json").stdout)
+    assert "proved" not in given
+    assert all("certificate" in made for made in given["reversals"])
+
+
+def test_a_solver_that_is_not_sure_refuses(roda: Roda) -> None:
+    result = roda("reverse", APPLES, "--min-confidence", "1")
+    assert result.exit_code == 0
+    for words in ("refused: no-equation", "the solver proposes x=12+4", "% sure", "0 new problems"):
+        assert words in result.stdout
+    fields = json.loads(roda("reverse", APPLES, "--min-confidence", "1", "--json").stdout)
+    assert fields["reversals"] == []
+    assert fields["refused"][0]["reason"] == "no-equation"

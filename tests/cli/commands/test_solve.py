@@ -15,7 +15,7 @@ pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
 from cli.trained import SMALL, roda, write_parts
-from roda.cli.commands.solve import explanation
+from roda.cli.commands.solve import explanation, sure
 from roda.notation import parse
 from roda.solvers.answering import Answer, Asked
 from roda.solvers.prediction import Candidate, Prediction
@@ -162,3 +162,39 @@ def test_a_full_disk_is_told(model: Path, tmp_path: Path) -> None:
         done = roda("solve", model, what, "--out", "/dev/full")
         assert done.exit_code == 2
         assert "/dev/full: cannot be written: no space left on device" in done.stderr
+
+
+def test_without_a_model_the_solver_in_the_box_answers(tmp_path: Path) -> None:
+    done = roda("solve", TEXT)
+    assert done.exit_code == 0, done.output
+    for words in ("x = 660/66 = 10", "confidence 9", "Worked", "Beam"):
+        assert words in done.output
+    fields = json.loads(roda("solve", TEXT, "--json").output)
+    assert (fields["answer"], fields["equation"]) == ("10", "x=660/66")
+    assert 0.9 < fields["confidence"] <= 1
+    source = tmp_path / "texts.txt"
+    source.write_text(f"{TEXT}\nTom has 5 pens and buys 7 pens. How many pens has he?\nnone\n")
+    done = roda("solve", source, "--out", tmp_path / "answers.jsonl")
+    assert "2 of 3 problems solved" in done.output
+    lines = (tmp_path / "answers.jsonl").read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line).get("answer") for line in lines] == ["10", "12", None]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (("Tom", "has", "12", "pens"), "put the problem in quotation marks"),
+        (("{folder}",), "is a folder: say what to solve"),
+        ((), "Missing argument"),
+        (("nowhere.txt",), "there is no file of that name either"),
+        (("有多少个苹果？",), "holds no number"),
+    ],
+)
+def test_wrong_usage_without_a_model(given: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    done = roda("solve", *(each.format(folder=tmp_path) for each in given))
+    assert (done.exit_code, words in done.output) == (2, True), done.output
+
+
+def test_a_doubtful_answer_is_marked() -> None:
+    assert sure(0.97) == "confidence 97 %"
+    assert "confidence 35 %: check it" in sure(0.351)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 
@@ -31,6 +31,7 @@ from roda.quality.explain import said
 from roda.runs.outputs import STANDARD
 from roda.runs.records import record as fields_of
 from roda.runs.records import rejection as refused_fields
+from roda.runs.records import unproved
 
 _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
 
@@ -39,13 +40,18 @@ _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
     epilog=epilog(
         'roda reverse "Tom has 12 apples and buys 4 more. How many apples has he now?" \\',
         '    --equation "12+4"',
+        'roda reverse "Tom has 12 apples and buys 4 more. How many apples has he now?"',
         'roda reverse "每盒8支，3盒共几支？" --equation "8*3=24" --answer 24支 --number 1',
         'roda reverse "每盒8支，3盒共几支？" --equation "8*3" --wordings 3 --min-quality 0.5',
         'cat problem.txt | roda reverse - --equation "x-4=12" --json',
     )
 )
 @click.argument("text", metavar="TEXT")
-@click.option("--equation", metavar="E", help='Such as "12+4", "x=12+4", "12+4=16" or "x-4=12".')
+@click.option(
+    "--equation",
+    metavar="E",
+    help='Such as "12+4", "x=12+4", "12+4=16" or "x-4=12"; else solved, and nothing is proved.',
+)
 @click.option("--answer", default="", metavar="A", help="As stated; computed if not given.")
 @click.option("--language", default="", metavar="CODE", help="Of TEXT, if it does not tell.")
 @click.option(
@@ -53,6 +59,14 @@ _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
     type=click.IntRange(1),
     metavar="K",
     help="Only the K-th number of the text; the first is 1.",
+)
+@click.option(
+    "--min-confidence",
+    type=click.FloatRange(0, 1),
+    default=0.9,
+    show_default=True,
+    metavar="P",
+    help="Without --equation: refuse if the solver is less sure of its own.",
 )
 @profile_option()
 @analyser_option()
@@ -66,6 +80,7 @@ def reverse(
     answer: str,
     language: str,
     number: int | None,
+    min_confidence: float,
     profile: Profile,
     analyser: str,
     without_guards: tuple[str, ...],
@@ -76,30 +91,73 @@ def reverse(
 ) -> None:
     """Turn one problem around: TEXT in, a new problem for each of its numbers out.
 
-    TEXT is the problem in words, or - to read it from standard input. What cannot be turned around
-    is refused in words that say what to change. The exit code is 0 even if all was refused.
+    TEXT is the problem in words, or - to read it from standard input. Without an equation the solver
+    that comes with the package proposes one; what is made of it is marked as unproved. What cannot
+    be turned around is refused in words that say what to change. The exit code is 0 even if all was
+    refused.
     """
     if text == STANDARD:
         text = _standard_input()
     if not text.strip():
         raise click.UsageError("the TEXT is empty; write the problem in words")
-    if equation is None or not equation.strip():
-        raise click.UsageError(
-            "the equation is needed: --equation \"12+4\"; 'roda solve' can propose one"
-        )
     if language:
         refuse_unknown_language(language)
-    record = Record(_NAME, text.strip(), equation, answer, language)
+    if equation is not None and not equation.strip():
+        raise click.UsageError("the --equation is empty; leave it out to have one proposed")
+    guess = guessed(text, language) if equation is None else None
+    written = guess.equation if guess else equation or ""
+    record = Record(_NAME, text.strip(), written, answer, language)
     profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
-    results = reverse_problem(record, profile)
+    results: list[Reversal | Rejection]
+    if guess and guess.confidence < min_confidence:
+        results = [_unsure(guess, min_confidence)]
+    else:
+        results = reverse_problem(record, profile)
     source = _source(record, profile, results)
     if number is not None:
         results = _only(number, source, results)
     if as_json:
-        click.echo(json.dumps(_as_fields(source, results), ensure_ascii=False, indent=2))
+        fields = _as_fields(source, results, guess)
+        click.echo(json.dumps(fields, ensure_ascii=False, indent=2))
         return
-    for line in _lines(record, source, results):
+    for line in _lines(record, source, results, guess):
         click.echo(line)
+
+
+class Guess(NamedTuple):
+    """An equation that the solver in the box proposes, and how likely it is right."""
+
+    equation: str
+    answer: str
+    confidence: float
+
+    def fields(self) -> dict[str, object]:
+        """What is said of it as data."""
+        return self._asdict() | {"confidence": round(self.confidence, 4)}
+
+
+def guessed(text: str, language: str = "") -> Guess:
+    """What the solver in the box makes of a text without an equation."""
+    from roda.box import answers
+    from roda.solvers.answering import Asked
+    from roda.solvers.explain import shown, with_numbers
+
+    (answer,) = answers([Asked(_NAME, text.strip())], language=language)
+    best = answer.prediction
+    if best is None or best.expression is None or best.confidence is None:
+        problem = answer.problem or "the solver finds no equation that has a value"
+        raise RodaError(f'{problem}; give an equation if you know it: --equation "12+4"')
+    equation = with_numbers(best.expression, answer.values)
+    return Guess(f"x={equation}", shown(best.value) or "", best.confidence)
+
+
+def _unsure(guess: Guess, least: float) -> Rejection:
+    sure = f"only {100 * guess.confidence:.0f} % sure, less than the {100 * least:.0f} % that are asked for"
+    detail = (
+        f"no equation was given; the solver proposes {guess.equation}, but is {sure};\n"
+        f'if it is right, give it: --equation "{guess.equation}"'
+    )
+    return Rejection(_NAME, Reason.NO_EQUATION, detail)
 
 
 def _source(
@@ -135,12 +193,17 @@ def _only(
 
 
 def _lines(
-    record: Record, source: Problem | Rejection, results: list[Reversal | Rejection]
+    record: Record,
+    source: Problem | Rejection,
+    results: list[Reversal | Rejection],
+    guess: Guess | None,
 ) -> Iterator[str]:
     """The problem and, number by number, what became of it."""
     yield record.text
     answer = source.answer_surface if isinstance(source, Problem) else record.answer
     yield f"  {record.equation}" + (f"   answer {answer}" if answer else "")
+    if guess:
+        yield f"  proposed by the solver, confidence {100 * guess.confidence:.0f} %"
     for result in results:
         yield ""
         place = _place(result)
@@ -157,17 +220,25 @@ def _lines(
     made = sum(isinstance(result, Reversal) for result in results)
     yield ""
     yield f"{made} new {'problem' if made == 1 else 'problems'}"
+    if guess and made:
+        yield style(
+            "unproved: the equation is the solver's own. If it is right, give it: "
+            f'--equation "{guess.equation}"',
+            fg="yellow",
+        )
 
 
 def _as_fields(
-    source: Problem | Rejection, results: list[Reversal | Rejection]
+    source: Problem | Rejection, results: list[Reversal | Rejection], guess: Guess | None
 ) -> dict[str, object]:
     """The same as data: native records of the reversals, and refusals with what to change."""
     numbers = source.numbers if isinstance(source, Problem) else ()
+    written = unproved if guess else fields_of
     return {
         "numbers": [number.surface for number in numbers],
         "answer": source.answer_surface if isinstance(source, Problem) else None,
-        "reversals": [fields_of(result) for result in results if isinstance(result, Reversal)],
+        **({"proved": False, "proposed": guess.fields()} if guess else {}),
+        "reversals": [written(result) for result in results if isinstance(result, Reversal)],
         "refused": [
             refused_fields(result) | {"to_change": HINTS[result.reason]}
             for result in results

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,21 +20,24 @@ from roda.runs.progress import progress
 
 if TYPE_CHECKING:
     from roda.solvers.answering import Answer, Asked
-    from roda.solvers.protocol import Solver
 
+    Answering = Callable[[Iterable[Asked]], Iterator[Answer]]
+
+_DOUBTFUL: Final = 0.9  # answers of less confidence are marked
 _SHOWN: Final = 5  # texts that could not be solved and are named one by one
 
 
 @click.command(
     epilog=epilog(
+        'roda solve "Tom has 12 apples and buys 4 more. How many apples has he now?"',
+        "roda solve problems.txt --out answers.jsonl",
         'roda solve gts "甲、乙两地相距660千米，一辆汽车每小时行66千米，几小时可以到达？"',
         "roda solve gts problems.txt --out answers.jsonl",
         "roda solve gts ape.json --corpus ape210k --out answers.jsonl.gz",
         'echo "每盒8支，3盒共几支？" | roda solve gts - --json',
     )
 )
-@click.argument("model", metavar="MODEL")
-@click.argument("what", metavar="TEXT|FILE|-")
+@click.argument("given", nargs=-1, required=True, metavar="[MODEL] TEXT|FILE|-")
 @click.option(
     "--corpus",
     callback=known_corpus,
@@ -46,8 +49,7 @@ _SHOWN: Final = 5  # texts that could not be solved and are named one by one
 @click.option("--json", "as_json", is_flag=True, help="Show the answer to TEXT as JSON.")
 @device_option()
 def solve(
-    model: str,
-    what: str,
+    given: tuple[str, ...],
     corpus: str | None,
     beam: int | None,
     out: str | None,
@@ -56,20 +58,22 @@ def solve(
 ) -> None:
     """Solve the problem TEXT, or every problem of FILE, with the trained solver in folder MODEL.
 
-    A TEXT is answered with its equation, a worked explanation and the beam. The problems of a
-    FILE, or of standard input (-), are answered as JSON lines: one for each, in order, with
-    'error' where there is no answer.
+    Without MODEL the small solver that comes with the package for the language of each problem
+    answers, and says how likely it is right. A TEXT is answered with its equation, a worked explanation
+    and the beam. The problems of a FILE, or of standard input (-), are answered as JSON lines: one for
+    each, in order, with 'error' where there is no answer.
     """
+    model, what = _model_and_problem(given)
     is_file = what == STANDARD or (len(what) < 500 and Path(what).is_file())
     if not is_file and corpus is not None:
         raise CorpusError("there is no such file", path=what)
     if is_file:
         refuse_clashes({"FILE": what}, {"--out": out})
-    loaded = load_model(model, device, for_one=not is_file)
+    answering = _answering(model, device, beam, for_one=not is_file)
     if is_file:
-        _solve_file(loaded, what, corpus, beam, out or STANDARD)
+        _solve_file(answering, what, corpus, out or STANDARD)
         return
-    answer = _solve_text(loaded, what, beam)
+    answer = _solve_text(answering, what)
     if out is not None:
         with Outputs() as outputs:
             outputs.open(out).write(_line(answer))
@@ -80,10 +84,34 @@ def solve(
             click.echo(line)
 
 
-def _solve_text(model: Solver, text: str, beam: int | None) -> Answer:
-    from roda.solvers.answering import Asked, answers
+def _model_and_problem(given: tuple[str, ...]) -> tuple[str | None, str]:
+    """The folder of a solver, None for the solver in the box, and the text or file."""
+    if len(given) > 2:
+        raise click.UsageError('put the problem in quotation marks: roda solve "…"')
+    if len(given) == 2:
+        return given
+    (what,) = given
+    if len(what) < 500 and Path(what).is_dir():
+        raise click.UsageError(f'{what} is a folder: say what to solve, roda solve {what} "…"')
+    return None, what
 
-    (answer,) = answers(model, [Asked("text", text)], beam)
+
+def _answering(model: str | None, device: str, beam: int | None, *, for_one: bool) -> Answering:
+    """What answers texts: the trained solver in a folder, or the one in the box."""
+    if model is None:
+        from roda.box import answers as answers_of_the_box
+
+        return lambda texts: answers_of_the_box(texts, beam)
+    from roda.solvers.answering import answers
+
+    loaded = load_model(model, device, for_one=for_one)
+    return lambda texts: answers(loaded, texts, beam)
+
+
+def _solve_text(answering: Answering, text: str) -> Answer:
+    from roda.solvers.answering import Asked
+
+    (answer,) = answering([Asked("text", text)])
     if answer.problem:
         looks_like_a_name = "/" in text or text.endswith((".json", ".jsonl", ".txt", ".gz"))
         hint = "; there is no file of that name either" if looks_like_a_name else ""
@@ -93,6 +121,16 @@ def _solve_text(model: Solver, text: str, beam: int | None) -> Answer:
 
 def _line(answer: Answer) -> bytes:
     return orjson.dumps(answer.fields(), option=orjson.OPT_APPEND_NEWLINE)
+
+
+def sure(confidence: float) -> str:
+    """How likely an answer is right, in words.
+
+    >>> sure(0.934)
+    'confidence 93 %'
+    """
+    said = f"confidence {100 * confidence:.0f} %"
+    return said if confidence >= _DOUBTFUL else style(f"{said}: check it", fg="yellow")
 
 
 def explanation(answer: Answer) -> Iterator[str]:
@@ -111,6 +149,8 @@ def explanation(answer: Answer) -> Iterator[str]:
     equation, value = with_numbers(best.expression, values), shown(best.value)
     whole = f"x = {equation}" if equation == value else f"x = {equation} = {value}"
     yield f"  {style(whole, fg='green', bold=True)}"
+    if best.confidence is not None:
+        yield f"  {sure(best.confidence)}"
     yield tables.title("Worked")
     yield from (f"  {line}" for line in drawn(best.expression, values))
     worked = list(steps(best.expression, values))
@@ -170,14 +210,12 @@ def _decoded(line: bytes, path: str) -> str:
         raise CorpusError(f"is no UTF-8 text ({error.reason}); convert it", path=path) from None
 
 
-def _solve_file(model: Solver, source: str, corpus: str | None, beam: int | None, out: str) -> None:
-    from roda.solvers.answering import answers
-
+def _solve_file(answering: Answering, source: str, corpus: str | None, out: str) -> None:
     done = 0
     unsolved: list[tuple[str, str]] = []
     with Outputs() as outputs, progress("solving") as bar:
         stream = outputs.open(out)
-        for answer in answers(model, _texts(source, corpus), beam):
+        for answer in answering(_texts(source, corpus)):
             fields = answer.fields()
             stream.write(orjson.dumps(fields, option=orjson.OPT_APPEND_NEWLINE))
             done += 1

@@ -88,7 +88,7 @@ _LEARNING: Final = (
     ),
     click.option(
         "--cut",
-        type=click.Choice(["words", "characters"]),
+        type=click.Choice(["words", "characters", "listed"]),
         default="words",
         show_default=True,
         help="What a Chinese text is cut into.",

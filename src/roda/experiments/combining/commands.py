@@ -71,7 +71,7 @@ def mix_command(
 @click.argument("beams", type=_FILE)
 @click.option("--texts", multiple=True, required=True, help="file of the corpus with the texts")
 @click.option("--corpus", help="its format")
-@click.option("--cut", type=click.Choice(["words", "characters"]), default="words")
+@click.option("--cut", type=click.Choice(["words", "characters", "listed"]), default="words")
 @click.option("--candidates", default=CANDIDATES, help="values of each beam that are tested")
 @click.option("--out", required=True, type=_FILE)
 def ask_command(
