@@ -33,6 +33,7 @@ _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
+_BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _MODES: Final = re.compile(lexicon.MODES)
@@ -50,7 +51,13 @@ _MEASURE_OF: Final = re.compile(
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
-_NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
+_NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")
+# 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
+_ACTS: Final = re.compile(
+    f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
+    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])"
+)
+_NO_THING: Final = re.compile("每|毕业|^(?:给|付|花|喂|共|一天|早上|晚上|需|要)")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -119,6 +126,8 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
         return False
     before = scene.bodies[home - 1]
     if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
+        return True
+    if _BARE_TIME.fullmatch(before):
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False
@@ -225,6 +234,8 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return not new
     if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
         return False
+    if _ACTS.search(subject):
+        return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
     subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
@@ -257,6 +268,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         deed, thing = deed_and_thing(clause)
         if clause.verb.startswith("有"):
             deed, thing = "有", clause.verb[1:] or clause.noun
+        if deed and _NO_THING.search(about):
+            return home > 0
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
             return True

@@ -26,7 +26,7 @@ ONE_NUMBER: Final = re.compile("一个数|某个?数")
 _FEW: Final = 3  # clauses between a supposition and the end of the text
 # Behind the statement it would be about something else.
 _GOES_ON: Final = re.compile(
-    f"{lexicon.GOES_ON}|连(?!续)|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
+    f"{lexicon.GOES_ON}|连(?!续)|[与跟]|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
     "(?:比|是|占|相当于|等于|分别|依次)"
 )
 _LISTED: Final = re.compile(f"多少(?:{lexicon.UNIT}){CHINESE}{{1,5}}$")
@@ -35,6 +35,8 @@ _RULE: Final = re.compile(f"[^{lexicon.ANY_MARK}，]{{0,8}}每(?:隔)?多少|.{{
 _CONCLUDES: Final = re.compile("可|能|需|要|共|应|正好|够")
 # What comes of the clause before: it cannot be told first.
 _FOLLOWS: Final = re.compile("(?:正好)?(?:需要?|要(?!求)|可以?|能|够|应)")
+_MODE: Final = re.compile(lexicon.MODES)
+_OWN_SUBJECT: Final = re.compile("两|相遇|^[长宽高深底][是为]")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
 
 
@@ -124,7 +126,18 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
     """Whether the clause before the statement can be asked behind it, with the same meaning."""
     if not home or tail_of(asking) or _RULE.match(asking) or _FOLLOWS.match(scene.statement):
         return False
+    if _takes_subject(scene, home):
+        return False
     return not (needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking))
+
+
+def _takes_subject(scene: Scene, home: int) -> bool:
+    """Whether the statement is about what the clause before it names: 剩下的要§天修完，平均每天修§米."""
+    about = scene.heads[scene.stated].about
+    if (about and (about[0] != "每" or "的" in about)) or _OWN_SUBJECT.search(scene.statement):
+        return False
+    own = scene.heads[home].about
+    return (own != "" and own[0] != "每") or _MODE.match(scene.bodies[home]) is not None
 
 
 def fronted(scene: Scene, home: int, mark: str) -> Wording | None:

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation
+from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation, tail_of
 from roda.languages.chinese.lexicon import (
     AMOUNT,
     CHINESE,
@@ -33,7 +33,7 @@ _MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|�
 _TRIM: Final = re.compile(
     f"一(?P<piece>[{lexicon.PIECES_DESCRIBED}])"
     f"(?P<verb>长|重|高|深|厚|宽|全长|共|共有|有|价值|原价|售价|定价|标价|{_MEASURE_NOUN})?(?P<mark>{AMOUNT})"
-    f"(?P<unit>{lexicon.UNIT})(?P<long>长|重|高|深|厚|宽)?的(?P<noun>{CHINESE}{{1,5}}?)"
+    f"(?P<unit>{lexicon.UNIT})(?P<long>长|重|高|深|厚|宽)?的(?P<noun>{CHINESE}{{1,7}}?)"
     "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|，).*)?$"
 )
 _APART: Final = re.compile(
@@ -69,6 +69,7 @@ _EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|�
 _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|界|组|校|队|国)")
 _AND_ALSO: Final = re.compile("[和与、]")
 _WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
+_EACH_ITS: Final = re.compile("[各、]|[两二三四五六3-6]条")
 _ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
 _LIST: Final = re.compile(f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)$")
 _AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
@@ -113,6 +114,8 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     if found:
         return found
     if unit == "岁":
+        if tail_of(body):
+            return refuse(body, "is the time at which another age holds, no question of its own")
         return move(body, mark, HOW_MANY)
     if before.endswith("这样的"):
         return refuse(body, "counts things of a kind that an earlier clause tells of (这样的)")
@@ -149,6 +152,8 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
         asks = f"{named['thing']}有{mark}{after}"
     else:
         item = _list_item(body, mark)
+        if item and item.endswith(f"{mark}{unit}") and _EACH_ITS.search(item):
+            return refuse(body, f"gives {mark} beside others to several: name what it is of")
         if item and item.startswith(mark):  # 有§只鹤，§只鹅和§只鸭
             return Shape("keep", stays, item.replace(mark, HOW_MANY), "", listed=True)
         asks = item or body

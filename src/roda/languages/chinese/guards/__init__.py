@@ -17,6 +17,7 @@ from roda.languages.guard import Guard
 GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.picture_or_speech,
     source.unexplained_constant,
+    source.letter_for_amount,
     source.number_in_remark,
     source.second_question,
     source.mixed_units,

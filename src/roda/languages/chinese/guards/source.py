@@ -22,6 +22,7 @@ _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
+_LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -48,6 +49,13 @@ def unexplained_constant(draft: Draft) -> str | None:
     if constant is None:
         return None
     return f"the equation uses {constant}, and nothing in the text says it: use the text's numbers"
+
+
+@guard(Stage.SOURCE, Reason.NOT_STATED)
+def letter_for_amount(draft: Draft) -> str | None:
+    """A letter stands for an amount that the story does not tell: 高是x厘米."""
+    found = _LETTER.search(draft.masked)
+    return f"'{found[0]}' is an amount that nobody knows: write the number" if found else None
 
 
 @guard(Stage.SOURCE, Reason.NOT_STATED)

@@ -99,9 +99,16 @@ def _owner(match: re.Match[str] | None, about: str, asks: str) -> str:
         return definite(match["about"])
     if match["has"] or (match["verb"] and (match["what"] or not match["about"])):
         return _deed(match)
-    if match["verb"]:
-        return definite(match["about"])
+    if match["verb"]:  # 商店运来§筐苹果，比梨多: the apples are compared, not the shop
+        return _deed(match) if _names_thing(match["tail"]) else definite(match["about"])
     return _same_kind(about, asks)
+
+
+def _names_thing(tail: str) -> bool:
+    return len(tail) > 1 and tail[0] not in _NO_THING_FIRSTS
+
+
+_NO_THING_FIRSTS: Final = frozenset("的没未左多给后时以")
 
 
 def _deed(match: re.Match[str]) -> str:

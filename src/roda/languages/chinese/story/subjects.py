@@ -86,7 +86,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         there = _THERE_IS.fullmatch(head.rest)
         if there:
             return f"这{there[1]}"
-        topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest)
+        topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest, scene.masked)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
         if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
@@ -96,7 +96,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
     return ""
 
 
-def _topic(about: str, rest: str) -> str:
+def _topic(about: str, rest: str, story: str) -> str:
     """What a clause is about, as another clause would name it again; "" if it should not."""
     if _QUANTITY.match(rest) or MARK.search(about):
         return ""
@@ -111,7 +111,7 @@ def _topic(about: str, rest: str) -> str:
         return ""
     if len(about) == 1 and about in lexicon.DEEDS:
         return ""
-    about = "" if _STORES.search(about) else definite(about)
+    about = "" if _STORES.search(about) else definite(about, story)
     return "" if about.startswith(("一", "某")) or "每" in about else about
 
 
@@ -138,7 +138,7 @@ def owner(scene: Scene, home: int) -> str:
     told_of_each = each is not None and scene.masked.count(each[1]) > 1
     if said_of_others(scene, home - 1) and not told_of_each:
         return ""
-    return _topic(head.about, "")
+    return _topic(head.about, "", scene.masked)
 
 
 def condition_before(scene: Scene, home: int, asks: str) -> str:
