@@ -42,7 +42,7 @@ _APART: Final = re.compile(
 )
 _SIZE: Final = re.compile(
     "^(?P<thing>.*?)的?(?P<side>占地面积|底面半径|底面直径|底面积|底边长|底边|边长|棱长|上底|下底|周长|面积|体积|直径|半径|全长"
-    f"|长|宽|高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})$"
+    f"|(?<![加增延])长|宽|(?<!提)高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})$"
 )
 _SIDE_ENDS: Final = frozenset("积径长边底宽高深厚")
 _FIGURE: Final = re.compile("^$|形|体|圆|这|它")
@@ -268,6 +268,8 @@ def with_whole(scene: Scene, home: int, about: str, asks: str) -> str | None:
         if _ITSELF.match(about):
             return asks
         whole = whole_before(scene, home)
+    if whole and whole == about:
+        return asks
     return f"{asks[: found.end(1)]}{whole}的{found[2]}" if whole else None
 
 

@@ -42,6 +42,7 @@ _EACH: Final = re.compile(
     f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
 )
 _RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
+_PACE: Final = re.compile(f"每(?:小时|分钟?|秒钟?|时)[行走]?驶?{_AMOUNT}")
 _FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
 _THE_REST: Final = re.compile("剩|余|其余|后来|以后")
 _ARRIVES: Final = re.compile(
@@ -322,6 +323,10 @@ def each_of_which(draft: Draft) -> str | None:
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if "每" not in text:
         return None
+    written_anew = "的速度" in draft.clause and "的速度" not in text
+    refused = _which_pace(scene, home, text) if written_anew else None
+    if refused:
+        return refused
     asked = _EACH.match(text) if "每" in text[:3] else None
     if not asked:
         return _before_the_rest(scene, home, text)
@@ -329,6 +334,18 @@ def each_of_which(draft: Draft) -> str | None:
     for index, body in enumerate(scene.bodies):
         if index != home and again.search(body):
             return f"'{text}' could ask about '{body}' as well: say whose '{asked[1]}'"
+    return None
+
+
+def _which_pace(scene: Scene, home: int, question: str) -> str | None:
+    """小华每小时行多少千米, where another clause gives a second pace and names nobody."""
+    if _TOLD_WAY.search(question):
+        return None
+    for index, body in enumerate(scene.bodies):
+        if index != home and "每" in body and _PACE.search(body):
+            about = scene.heads[index].about
+            if not about or about[0] in "他她它又" or question.startswith(about):
+                return f"'{question}' could ask about '{body}' as well: say which way or time"
     return None
 
 
