@@ -36,6 +36,7 @@ _CONCLUDES: Final = re.compile("可|能|需|要|共|应|正好|够")
 # What comes of the clause before: it cannot be told first.
 _FOLLOWS: Final = re.compile("(?:正好)?(?:需要?|要(?!求)|可以?|能|够|应)")
 _MODE: Final = re.compile(lexicon.MODES)
+_RESULTS: Final = re.compile("则|那么|所得|结果|得到|新的?|积|商(?!店|场)|差(?!价)|和(?!平)")
 _OWN_SUBJECT: Final = re.compile("两|相遇|^[长宽高深底][是为]")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
 
@@ -118,8 +119,14 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 def _can_follow(scene: Scene, home: int, supposed: list[int]) -> bool:
     """Whether a supposition with all that it concludes can be told behind the statement."""
     statement: Head = scene.heads[scene.stated]
-    only = scene.conditions == supposed[-1:]
-    return only and statement.about != "" and scene.same_sentence(home, scene.stated - 1)
+    if not statement.about or scene.conditions != supposed[-1:] or _RESULTS.match(scene.statement):
+        return False
+    _, of, said = scene.content(scene.stated)
+    for index in range(supposed[-1]):  # 面积是§: what it would be cannot be told as what it is
+        _, other, told = scene.content(index)
+        if told == said and (other.endswith(of) or of.endswith(other)):
+            return False
+    return scene.same_sentence(home, scene.stated - 1)
 
 
 def _stands_alone(scene: Scene, home: int, asking: str) -> bool:

@@ -44,6 +44,10 @@ _SIZE: Final = re.compile(
     "^(?P<thing>.*?)的?(?P<side>占地面积|底面半径|底面直径|底面积|底边长|底边|边长|棱长|上底|下底|周长|面积|体积|直径|半径|全长"
     f"|(?<![加增延])长|宽|(?<!提)高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})$"
 )
+_GREATER: Final = frozenset({"元", "角", "小时", "时", "分", "分钟", "米", "千克", "吨"})
+_TWO_UNITS: Final = re.compile(
+    f"元{AMOUNT}[角分]|角{AMOUNT}分|个?小?时{AMOUNT}分|分钟?{AMOUNT}秒|米{AMOUNT}[分厘]米|千克{AMOUNT}克|吨{AMOUNT}千克"
+)
 _SIDE_ENDS: Final = frozenset("积径长边底宽高深厚")
 _FIGURE: Final = re.compile("^$|形|体|圆|这|它")
 _DESCRIBES: Final = re.compile(f"(?:一{CHINESE}{CHINESE}{{0,4}}|价|价值)$")
@@ -69,7 +73,7 @@ _EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|�
 _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|界|组|校|队|国)")
 _AND_ALSO: Final = re.compile("[和与、]")
 _WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
-_EACH_ITS: Final = re.compile("[各、]|[两二三四五六3-6]条")
+_EACH_ITS: Final = re.compile("[各、：]|[两二三四五六3-6]条")
 _ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
 _LIST: Final = re.compile(f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)$")
 _AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
@@ -103,6 +107,9 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     """
     if unit == "时" and not _LASTS.search(before):
         detail = f"'{mark}时' in '{body}' is a time of day, no amount"
+        return Refusal(Reason.STRUCTURAL, detail)
+    if unit in _GREATER and _TWO_UNITS.match(after):
+        detail = f"'{body}' gives an amount in two units, and {mark}{unit} is only a part of it"
         return Refusal(Reason.STRUCTURAL, detail)
     if unit != "岁" and not _CUES.search(body):
         return _stays(body, mark, before, after, unit)
@@ -152,7 +159,7 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
         asks = f"{named['thing']}有{mark}{after}"
     else:
         item = _list_item(body, mark)
-        if item and item.endswith(f"{mark}{unit}") and _EACH_ITS.search(item):
+        if item and item.endswith(f"{mark}{unit}") and _EACH_ITS.search(before):
             return refuse(body, f"gives {mark} beside others to several: name what it is of")
         if item and item.startswith(mark):  # 有§只鹤，§只鹅和§只鸭
             return Shape("keep", stays, item.replace(mark, HOW_MANY), "", listed=True)

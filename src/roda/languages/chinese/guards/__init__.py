@@ -22,6 +22,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.second_question,
     source.mixed_units,
     source.vague_amount,
+    source.common_multiple,
     source.unused_lead,
     source.part_of_a_piece,
     source.multiple_below_one,

@@ -23,6 +23,9 @@ _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
 _LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
+_COMMON: Final = re.compile(
+    "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|公[倍因约]数|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
+)
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -81,6 +84,13 @@ def vague_amount(draft: Draft) -> str | None:
     """The text gives an amount that is only possible, or only a bound: 可能是§分, 不到§个."""
     found = _VAGUE.search(draft.masked)
     return f"'{found[0]}' does not give the amount itself" if found else None
+
+
+@guard(Stage.STATEMENT, Reason.TWO_READINGS)
+def common_multiple(draft: Draft) -> str | None:
+    """The answer is a common multiple or divisor, which many other numbers have as well."""
+    found = _COMMON.search(draft.masked)
+    return f"'{found[0]}' holds for more numbers than one" if found else None
 
 
 @guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
