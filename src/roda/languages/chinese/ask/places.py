@@ -36,6 +36,7 @@ _CONCLUDES: Final = re.compile("可|能|需|要|共|应|正好|够")
 # What comes of the clause before: it cannot be told first.
 _FOLLOWS: Final = re.compile("(?:正好)?(?:需要?|要(?!求)|可以?|能|够|应)")
 _MODE: Final = re.compile(lexicon.MODES)
+_EACH: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])[^，]{0,5}多少([\u4e00-\u9fff])")
 _RESULTS: Final = re.compile("则|那么|所得|结果|得到|新的?|积|商(?!店|场)|差(?!价)|和(?!平)")
 _OWN_SUBJECT: Final = re.compile("两|相遇|^[长宽高深底][是为]")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
@@ -135,6 +136,11 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
         return False
     if _takes_subject(scene, home):
         return False
+    each = _EACH.match(asking)
+    if each and scene.masked.count(each[1]) > 1:
+        again = re.compile(f"{each[1]}[^，]{{0,6}}[{lexicon.ANY_MARK}]{each[2]}")
+        if len(again.findall(scene.retold)) > 1:
+            return False  # 每千克多少元 of which, behind another clause?
     return not (needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking))
 
 

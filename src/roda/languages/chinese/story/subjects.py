@@ -22,6 +22,7 @@ _COUNTED: Final = re.compile(
 _MODE: Final = re.compile(lexicon.MODES)
 _STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
 _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$")
+_COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
@@ -105,6 +106,7 @@ def _topic(about: str, rest: str, story: str) -> str:
     if MARK.match(rest) and not (_INDEFINITE.match(about) and len(about) < 8):
         return ""
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
+    about = _COMES_FROM.sub("", about)
     if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
         return ""
     if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
