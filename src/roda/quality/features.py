@@ -18,6 +18,8 @@ _NAMES: Final = {"+": "plus", "-": "minus", "*": "times", "/": "over", "^": "pow
 _KINDS: Final = {kind: f"target.{kind.value}" for kind in Kind}
 _FACTS: Final = {kind: f"fact.{kind.value}" for kind in Kind}
 _COUNT: Final = Kind.COUNT
+_MANY: Final = 5  # numbers: who reads so many is soon lost
+_DEEP: Final = 5
 _SMALL: Final = frozenset({"0", "1", "2", "one", "two", "一", "两", "二"})
 
 
@@ -52,6 +54,13 @@ def text_features(reversal: Reversal, used: int) -> dict[str, float]:
             found[_FACTS[other]] = 1
     if used < count:
         found["text.unused"] = count - used
+    size = len(told)
+    if used < size:
+        found["source.idle"] = size - used
+        if "-" in reversal.relation:
+            found["source.idle_difference"] = 1
+    if size >= _MANY:
+        found["source.many"] = 1
     if surface in _SMALL:
         found["target.small"] = 1
     return found
@@ -79,7 +88,14 @@ def equation_features(reversal: Reversal) -> dict[str, float]:
         found["equation.odd_constant"] = 1.0
     if any(value > 2 and value not in (10, 100) for value in constants):
         found["equation.large_constant"] = 1.0
-    found["equation.repeated"] = float(len(used) - len(set(used)))
+    repeated = len(used) - len(set(used))
+    found["equation.repeated"] = float(repeated)
+    if new.depth >= _DEEP:
+        found["equation.deep"] = 1.0
+    if repeated and len(set(used)) >= _MANY - 1:
+        found["equation.tangled"] = 1.0
+    if repeated and "equation.large_constant" in found:
+        found["equation.large_repeated"] = 1.0
     found["target.uses"] = float(used.count(target))
     unknown = Reference(target)
     found["target.depth"] = float(_depth(old, unknown))

@@ -160,6 +160,8 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
+        if home + 1 != scene.stated and _THEN.match(bodies[home + 1]):
+            return _loses(f"'{bodies[home + 1]}' follows from the clause that is asked")
     if "先" in scene.bodies[home] and bodies[home + 1][:1] in _NEXT:
         return _loses(f"'{bodies[home + 1]}' goes on with the clause before, which is asked")
     changed = not home and tells_change(bodies[1])

@@ -113,6 +113,8 @@ def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) ->
     kind = _kind_of(mark, unit)
     if kind:
         found[kind] = 1.0
+    if kind == "length asked" and "gone" in found:
+        found["length gone"] = 1.0
     again = scene.retold.count(unit) - 1 if unit else 0
     if again:
         found["unit again"] = float(again)
