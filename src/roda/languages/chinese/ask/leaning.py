@@ -43,6 +43,7 @@ _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
 _OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
 _SOME: Final = re.compile("某([\u4e00-\u9fff])")
 _SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
+_GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组区])$")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
@@ -58,7 +59,7 @@ _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])"
 )
-_NO_THING: Final = re.compile("每|毕业|^(?:给|付|花|喂|共|一天|早上|晚上|需|要)")
+_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -267,6 +268,10 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
         return True
+    if about[0] == "每" and clause.verb[:1] in ("共", "有") and _GROUP.search(subject):
+        bodies[home + 1] = subject + bodies[home + 1]  # 四年级每班种的棵数
+        among = any(body.startswith("其中") for body in bodies[home + 2 :])
+        return not (among or MARK.search(subject) or head.lead)
     if MARK.match(head.rest) and clause.verb and not MARK.search(about) and about[0] != "每":
         deed, thing = deed_and_thing(clause)
         if clause.verb.startswith("有"):

@@ -144,7 +144,7 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         return Refusal(Reason.STRUCTURAL, detail)
     if mark >= FIRST_RATIO:
         return refuse(body, f"gives {mark} as part of a ratio")
-    if "（" in before and before.count("（") > before.count("）"):
+    if before.count("（") + before.count("(") > before.count("）") + before.count(")"):
         detail = f"{mark} stands in brackets in '{body}', where no question asks for it"
         return Refusal(Reason.STRUCTURAL, detail)
     near, last = before[-4:], before[-1:]

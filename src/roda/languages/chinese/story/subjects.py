@@ -107,7 +107,7 @@ def _topic(about: str, rest: str, story: str) -> str:
         return ""
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
     about = _COMES_FROM.sub("", about)
-    if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
+    if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额径":
         return ""
     if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
