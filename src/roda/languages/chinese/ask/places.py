@@ -122,6 +122,8 @@ def _can_follow(scene: Scene, home: int, supposed: list[int]) -> bool:
     statement: Head = scene.heads[scene.stated]
     if not statement.about or scene.conditions != supposed[-1:] or _RESULTS.match(scene.statement):
         return False
+    if "其中一" in scene.bodies[supposed[-1]] and scene.statement[0] == "这":
+        return False  # it is brought in there
     _, of, said = scene.content(scene.stated)
     for index in range(supposed[-1]):  # 面积是§: what it would be cannot be told as what it is
         _, other, told = scene.content(index)
@@ -135,6 +137,8 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
     if not home or tail_of(asking) or _RULE.match(asking) or _FOLLOWS.match(scene.statement):
         return False
     if _takes_subject(scene, home):
+        return False
+    if asking.startswith("平均多少") and scene.retold.count("平均") > 1:
         return False
     each = _EACH.match(asking)
     if each and scene.masked.count(each[1]) > 1:

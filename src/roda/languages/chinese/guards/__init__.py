@@ -24,6 +24,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.vague_amount,
     source.common_multiple,
     source.unused_lead,
+    source.unused_term,
     source.part_of_a_piece,
     source.multiple_below_one,
     question.number_is_one,

@@ -7,14 +7,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, Reference, leaves
+from roda.expression import Constant, Expression, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import AMOUNT
 from roda.languages.chinese.numbers.constants import is_explained
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.guard import Stage, guard
-from roda.problem import Reason
+from roda.problem import Number, Reason
 
 _PICTURE_OR_SPEECH: Final = re.compile(lexicon.PICTURE_OR_SPEECH)
 _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
@@ -23,6 +23,7 @@ _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
 _LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
+_TERM: Final = re.compile(f"([{lexicon.QUANTITY}])个?[年月](?![后前期级内]|[{lexicon.ANY_MARK}])")
 _COMMON: Final = re.compile(
     "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|公[倍因约]数|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
 )
@@ -106,6 +107,29 @@ def unused_lead(draft: Draft) -> str | None:
         if lead.value == (leaf.value if isinstance(leaf, Constant) else value):
             return None
     return f"the equation does not use {lead.surface} of '{found[0]}': without it nothing follows"
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def unused_term(draft: Draft) -> str | None:
+    """The equation does without the years for which money earns its interest: 定期§年，年利率§."""
+    masked = draft.masked
+    if "利率" not in masked and "利息" not in masked:
+        return None
+    numbers = draft.problem.numbers
+    used = set(references(draft.problem.equation))
+    for found in _TERM.finditer(masked):
+        index = ord(found[1]) & 0xFF
+        if index not in used and numbers[index].value != 1 and not _has(draft, numbers[index]):
+            return f"the equation does not use {numbers[index].surface} of '{found[0]}'"
+    return None
+
+
+def _has(draft: Draft, number: Number) -> bool:
+    """Whether the equation has the value of a number that it does not refer to."""
+    return any(
+        isinstance(leaf, Constant) and leaf.value == number.value
+        for leaf in leaves(draft.problem.equation)
+    )
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

@@ -28,6 +28,7 @@ _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
+_CONCLUDES: Final = re.compile("可以?|能|才|就")
 _EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
 _EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
@@ -150,6 +151,8 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     body, head = scene.bodies[home - 1], scene.heads[home - 1]
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
         return ""
+    if _SUPPOSED.match(scene.heads[home].lead) or _CONCLUDES.search(body):
+        return ""  # 如果 begins anew, and 可以看完 is a result itself
     if head.rest[0] in "有共长宽高深厚底重":  # 有货物§吨 is told, and no condition
         return ""
     return f"{body}，"
