@@ -34,7 +34,9 @@ _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
-_TAKEN: Final = re.compile("[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的[\u4e00-\u9fff]{1,5}[^中里内上下]")  # 把…的铁块, and then
+_TAKEN: Final = re.compile(
+    "[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的[\u4e00-\u9fff]{1,5}[^中里内上下]"
+)  # 把…的铁块, and then
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _MODES: Final = re.compile(lexicon.MODES)

@@ -151,10 +151,11 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
 def _takes_subject(scene: Scene, home: int) -> bool:
     """Whether the statement is about what the clause before it names: 剩下的要§天修完，平均每天修§米."""
     about = scene.heads[scene.stated].about
-    if (about and (about[0] != "每" or "的" in about)) or _OWN_SUBJECT.search(scene.statement):
+    named = about and (about[0] != "每" or "的" in about or about[-1] in scene.bodies[home])
+    if named or _OWN_SUBJECT.search(scene.statement):
         return False
     own = scene.heads[home].about
-    return (own != "" and own[0] != "每") or _MODE.match(scene.bodies[home]) is not None
+    return (own != "" and own[0] not in "每他她它") or _MODE.match(scene.bodies[home]) is not None
 
 
 def fronted(scene: Scene, home: int, mark: str) -> Wording | None:

@@ -105,12 +105,9 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
 
     `before` and `after` are what stands around the number, `unit` opens `after`.
     """
-    if unit == "时" and not _LASTS.search(before):
-        detail = f"'{mark}时' in '{body}' is a time of day, no amount"
-        return Refusal(Reason.STRUCTURAL, detail)
-    if unit in _GREATER and _TWO_UNITS.match(after):
-        detail = f"'{body}' gives an amount in two units, and {mark}{unit} is only a part of it"
-        return Refusal(Reason.STRUCTURAL, detail)
+    found: Shape | Refusal | None = _no_amount(body, mark, before, after, unit)
+    if found:
+        return found
     if unit != "岁" and not _CUES.search(body):
         return _stays(body, mark, before, after, unit)
     if after == unit and _SIDE_ENDS.intersection(before[-2:]):
@@ -121,9 +118,7 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     if found:
         return found
     if unit == "岁":
-        if tail_of(body):
-            return refuse(body, "is the time at which another age holds, no question of its own")
-        return move(body, mark, HOW_MANY)
+        return _age(body, mark)
     if before.endswith("这样的"):
         return refuse(body, "counts things of a kind that an earlier clause tells of (这样的)")
     behind = after[len(unit) :]
@@ -136,6 +131,24 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     if sided and (behind.startswith("、") or _ONE_SIDE.search(before)):
         return refuse(body, "gives several sides at once: give each a clause of its own")
     return _stays(body, mark, before, after, unit)
+
+
+def _no_amount(body: str, mark: str, before: str, after: str, unit: str) -> Refusal | None:
+    """Why a number with a unit is no amount of its own: a time of day, the hours of 2小时30分."""
+    if unit == "时" and not _LASTS.search(before):
+        detail = f"'{mark}时' in '{body}' is a time of day, no amount"
+        return Refusal(Reason.STRUCTURAL, detail)
+    if unit in _GREATER and _TWO_UNITS.match(after):
+        detail = f"'{body}' gives an amount in two units, and {mark}{unit} is only a part of it"
+        return Refusal(Reason.STRUCTURAL, detail)
+    return None
+
+
+def _age(body: str, mark: str) -> Shape | Refusal:
+    """小明今年§岁 asks by itself; 当爸爸§岁时 is a time."""
+    if tail_of(body):
+        return refuse(body, "is the time at which another age holds, no question of its own")
+    return move(body, mark, HOW_MANY)
 
 
 def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | Refusal:

@@ -7,14 +7,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, Reference, leaves, references
+from roda.expression import Constant, Expression, Reference, leaves
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import AMOUNT
 from roda.languages.chinese.numbers.constants import is_explained
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.guard import Stage, guard
-from roda.problem import Number, Reason
+from roda.problem import Reason
 
 _PICTURE_OR_SPEECH: Final = re.compile(lexicon.PICTURE_OR_SPEECH)
 _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
@@ -23,9 +23,11 @@ _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
 _LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
-_TERM: Final = re.compile(f"([{lexicon.QUANTITY}])个?[年月](?![后前期级内]|[{lexicon.ANY_MARK}])")
+_TERM: Final = re.compile(
+    f"([{lexicon.QUANTITY}]|(?<=[期取存])[2-9])年(?![后前期级内]|[0-9{lexicon.ANY_MARK}])"
+)
 _COMMON: Final = re.compile(
-    "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|公[倍因约]数|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
+    "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
 )
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
@@ -115,21 +117,17 @@ def unused_term(draft: Draft) -> str | None:
     masked = draft.masked
     if "利率" not in masked and "利息" not in masked:
         return None
-    numbers = draft.problem.numbers
-    used = set(references(draft.problem.equation))
+    numbers, equation = draft.problem.numbers, draft.problem.equation
+    has = {
+        numbers[leaf.index].value if isinstance(leaf, Reference) else leaf.value
+        for leaf in leaves(equation)
+    }
     for found in _TERM.finditer(masked):
-        index = ord(found[1]) & 0xFF
-        if index not in used and numbers[index].value != 1 and not _has(draft, numbers[index]):
-            return f"the equation does not use {numbers[index].surface} of '{found[0]}'"
+        years = found[1]
+        value = Fraction(years) if years.isdigit() else numbers[ord(years) & 0xFF].value
+        if value not in has and value != 1:
+            return f"the equation does not use the {value} of '{found[0]}'"
     return None
-
-
-def _has(draft: Draft, number: Number) -> bool:
-    """Whether the equation has the value of a number that it does not refer to."""
-    return any(
-        isinstance(leaf, Constant) and leaf.value == number.value
-        for leaf in leaves(draft.problem.equation)
-    )
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

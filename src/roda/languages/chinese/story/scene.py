@@ -49,10 +49,7 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     >>> clauses.bodies, remark, story
     (['甲数', '乙数是多少'], '（用方程解）', '已知甲数，那么')
     """
-    if "：" in masked[:_LONGEST_ADDRESS]:
-        masked = _ADDRESS.sub("", masked)
-    if "，B" in masked or "甲，乙" in masked:
-        masked = _PAIRED.sub("、", masked)
+    masked = _plain(masked)
     clauses = cut(masked)
     bodies = clauses.bodies
     remark, story = "", masked[: clauses.question]
@@ -76,6 +73,15 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     if "算" in masked and _TIMED.search(masked):
         bodies[:] = [_AT_THIS_RATE.sub("照这样的速度", body) for body in bodies]
     return clauses, remark, story
+
+
+def _plain(masked: str) -> str:
+    """A text that speaks of the story only, with A、B两地 for A，B两地."""
+    if "：" in masked[:_LONGEST_ADDRESS]:
+        masked = _ADDRESS.sub("", masked)
+    if "，B" in masked or "甲，乙" in masked:
+        masked = _PAIRED.sub("、", masked)
+    return masked
 
 
 def question_at(clauses: Clauses) -> int:
