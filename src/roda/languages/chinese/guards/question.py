@@ -62,6 +62,7 @@ _ONE_SIDE: Final = re.compile("一[条个]?底?边上的高")
 _DESCRIBED: Final = re.compile(
     "[这一该][\u4e00-\u9fff][^，]{0,4}(?:体积|面积|周长|载重|[半直]径|价|重|长|高|宽)[是为]?"
     f"多少(?:{lexicon.UNIT})的([^，]{{1,10}})"
+    f"|每[^，多]{{1,2}}多少元的([^，]{{1,6}})[{lexicon.ANY_MARK}](?:{lexicon.UNIT})"
 )
 _THINGS: Final = re.compile(f"多少(?:{lexicon.PIECES})")
 _COMES_OF: Final = re.compile("可以?|能|正好|需要?|共|一共")
@@ -287,7 +288,7 @@ def nothing_asked(draft: Draft) -> str | None:
         return f"'{text}' is only the purpose or the cause of something"
     if text.startswith(HOW_MANY) and _only_names(draft.scene, draft.home, text):
         return f"'{text}' names things, and only the next clause says what of them"
-    if text[0] in "这一该" and _only_described(text):
+    if text[0] in "这一该每" and _only_described(text):
         return f"'{text}' only describes a thing, and asks nothing of it"
     if "：当" in text:
         return f"'{text}' goes on after its colon: end the sentence there"
@@ -298,7 +299,7 @@ def nothing_asked(draft: Draft) -> str | None:
 def _only_described(question: str) -> bool:
     """一辆载重多少吨的卡车: a name with a question word in it, and nothing that is said of the thing."""
     found = _DESCRIBED.fullmatch(question)
-    return found is not None and not open_clause(found[1]).rest
+    return found is not None and not open_clause(found[1] or found[2]).rest
 
 
 def _only_names(scene: Scene, home: int, question: str) -> bool:
