@@ -22,6 +22,7 @@ _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
+_ANY_LETTER: Final = re.compile("[abxyz]")
 _LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
 _TERM: Final = re.compile(
     f"([{lexicon.QUANTITY}]|(?<=[期取存])[2-9])年(?![后前期级内]|[0-9{lexicon.ANY_MARK}])"
@@ -60,7 +61,7 @@ def unexplained_constant(draft: Draft) -> str | None:
 @guard(Stage.SOURCE, Reason.NOT_STATED)
 def letter_for_amount(draft: Draft) -> str | None:
     """A letter stands for an amount that the story does not tell: 高是x厘米."""
-    found = _LETTER.search(draft.masked)
+    found = _LETTER.search(draft.masked) if _ANY_LETTER.search(draft.masked) else None
     return f"'{found[0]}' is an amount that nobody knows: write the number" if found else None
 
 
@@ -92,7 +93,8 @@ def vague_amount(draft: Draft) -> str | None:
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)
 def common_multiple(draft: Draft) -> str | None:
     """The answer is a common multiple or divisor, which many other numbers have as well."""
-    found = _COMMON.search(draft.masked)
+    masked = draft.masked
+    found = _COMMON.search(masked) if "同时" in masked or "完" in masked else None
     return f"'{found[0]}' holds for more numbers than one" if found else None
 
 
