@@ -23,8 +23,7 @@ _OPERATIONS: Final = {
 _KINDS: Final = {kind: f"target.{kind.value}" for kind in Kind}
 _FACTS: Final = {kind: f"fact.{kind.value}" for kind in Kind}
 _COUNT: Final = Kind.COUNT
-_MANY: Final = 5  # numbers: who reads so many is soon lost
-_DEEP: Final = 5
+_DEEP: Final = 5  # operations, one in the other: who follows so many is soon lost
 _SMALL: Final = frozenset({"0", "1", "2", "one", "two", "一", "两", "二"})
 
 
@@ -59,13 +58,8 @@ def text_features(reversal: Reversal, used: int) -> dict[str, float]:
             found[_FACTS[other]] = 1
     if used < count:
         found["text.unused"] = count - used
-    size = len(told)
-    if used < size:
-        found["source.idle"] = size - used
-        if "-" in reversal.relation:
-            found["source.idle_difference"] = 1
-    if size >= _MANY:
-        found["source.many"] = 1
+    if used < len(told) and "-" in reversal.relation:
+        found["source.idle_difference"] = 1
     if surface in _SMALL:
         found["target.small"] = 1
     return found
@@ -88,21 +82,17 @@ def equation_features(reversal: Reversal) -> dict[str, float]:
     used: list[int] = []
     constants: list[Fraction] = []
     found["target.depth"] = float(_walk(old, target, found, used, constants))
-    distinct, repeated = len(set(used)), len(used) - len(set(used))
+    distinct = len(set(used))
     found["equation.numbers"] = float(distinct)
     found["equation.constants"] = float(len(constants))
-    found["equation.repeated"] = float(repeated)
+    found["equation.repeated"] = float(len(used) - distinct)
     found["target.uses"] = float(used.count(target))
     if any(value.denominator != 1 for value in constants):
         found["equation.odd_constant"] = 1.0
     if any(value > 2 and value not in (10, 100) for value in constants):
         found["equation.large_constant"] = 1.0
-        if repeated:
-            found["equation.large_repeated"] = 1.0
     if new.depth >= _DEEP:
         found["equation.deep"] = 1.0
-    if repeated and distinct >= _MANY - 1:
-        found["equation.tangled"] = 1.0
     return found
 
 

@@ -348,6 +348,10 @@ class StoryPlan:
 
 
 # What may become of a clause that is asked again at the end, the cheapest first.
-_WAYS: Final[tuple[_Way, ...]] = ((WAYS["gone"], gone), (WAYS["bare"], bare), (WAYS["topic"], topic))
+_WAYS: Final[tuple[_Way, ...]] = (
+    (WAYS["gone"], gone),
+    (WAYS["bare"], bare),
+    (WAYS["topic"], topic),
+)
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (("fronted", fronted), ("swapped", swapped), ("supposed", in_place))

@@ -41,6 +41,7 @@ _SIDE: Final = re.compile(
 )
 _SIDE_OF_SIDE: Final = re.compile("的[长宽高底深厚]$")
 _REST: Final = re.compile(lexicon.REST_WORDS)
+_LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _PAIR: Final = re.compile("(?<![乙、])(?:这两|两[种样])")
 _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
@@ -169,7 +170,7 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     if refusal:
         return refusal
     rest = "".join(bodies[home + 1 :])
-    found = _REST.search(rest)
+    found = _REST.search(rest) or (own.about[:1] == "第" and _LEFT.search(rest))
     if found or _TOTAL.match(scene.statement):
         word = found[0] if found else "一共"
         return _loses(f"'{word}' counts on '{scene.bodies[home]}', which would be asked at the end")

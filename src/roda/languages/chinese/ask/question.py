@@ -128,6 +128,9 @@ def _shape_of(body: str, mark: str) -> Shape | Refusal:
     if found:
         return found
     unit = unit_at(after)
+    if not before and unit == after:
+        detail = f"'{body}' only goes on with a list: say what each number is of"
+        return Refusal(Reason.STRUCTURAL, detail)
     if unit == "种" and mark >= FIRST_FRACTION:
         unit = ""  # §种玉米 plants a share of the field
     if mark >= FIRST_PERCENT or (mark >= FIRST_FRACTION and not unit):
