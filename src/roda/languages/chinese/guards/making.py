@@ -23,7 +23,7 @@ from roda.languages.chinese.story.masking import unit_at
 from roda.languages.chinese.story.scene import Scene
 
 # Words of the story that make it harder to retell.
-_TELLING: Final = (("of them", "其中"), ("then", "后"), ("compared", "比"), ("speech", "“"))
+_TELLING: Final = (("then", "后"), ("compared", "比"), ("speech", "“"))
 _OTHER_STOPS: Final = re.compile("[。；;！!,]")
 _MARK: Final = re.compile(f"[{lexicon.ANY_MARK}]")
 _POINTING: Final = re.compile("[这该那](?!么|样)")
@@ -31,7 +31,7 @@ _POINTING: Final = re.compile("[这该那](?!么|样)")
 
 # Ways whose question was written for the end of the text.
 _BEHIND: Final = frozenset({"gone", "bare", "topic", "kept", "trimmed", "moved"})
-_TREATMENTS: Final = {name: f"treatment {name}" for name in ("keep", "move", "trim", "ask")}
+_TREATMENTS: Final = {name: f"treatment {name}" for name in ("move", "ask")}
 Made = tuple[Mapping[str, float], str, Scene, int, str, Shape | None]
 
 
@@ -57,7 +57,7 @@ class Making(Mapping[str, float]):
             self._found = found = {**facts, **chosen}
             _tell_target(found, scene, home, mark)
             _tell_question(found, text)
-            if shape and not _BEHIND.isdisjoint(chosen):
+            if shape and shape[0] in _TREATMENTS and not _BEHIND.isdisjoint(chosen):
                 found[_TREATMENTS[shape[0]]] = 1.0
         return found  # type: ignore[return-value]
 
@@ -85,10 +85,6 @@ class Making(Mapping[str, float]):
 def _tell_story(found: dict[str, float], scene: Scene) -> None:
     """What the story is like, whichever number is asked for."""
     retold = scene.retold
-    if scene.conditions:
-        found["conditions"] = float(len(scene.conditions))
-    if scene.tells_times_apart:
-        found["times apart"] = 1.0
     if scene.cues.lean:
         found["leaning words"] = 1.0
     for name, word in _TELLING:
@@ -105,33 +101,21 @@ def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) ->
             elided += 1
     if elided:
         found["elided behind"] = float(elided)
-    body = scene.bodies[home]
-    if heads[home][0]:
-        found["connected"] = 1.0
-    unit = unit_at(body, body.index(mark) + 1)
-    kind = _kind_of(mark, unit)
-    if kind:
-        found[kind] = 1.0
-        if kind == "length asked" and "gone" in found:
-            found["length gone"] = 1.0
-    again = scene.retold.count(unit) - 1 if unit else 0
-    if again:
-        found["unit again"] = float(again)
-
-
-def _kind_of(mark: str, unit: str) -> str:
-    """What kind of amount is asked for, if it is one that readers find harder or easier."""
     if mark >= FIRST_PERCENT:
-        return "percent asked"
+        return
+    body = scene.bodies[home]
+    unit = unit_at(body, body.index(mark) + 1)
     if not unit:
-        return "fraction asked" if mark >= FIRST_FRACTION else "bare number asked"
-    return _KINDS.get(unit, "")
+        if mark < FIRST_FRACTION:
+            found["bare number asked"] = 1.0
+    elif unit in _MONEY:
+        found["money asked"] = 1.0
+    elif unit in _LENGTHS and "gone" in found:
+        found["length gone"] = 1.0
 
 
-_KINDS: Final = {
-    **dict.fromkeys(lexicon.LENGTHS.split("|"), "length asked"),
-    **dict.fromkeys(lexicon.MONEY.split("|"), "money asked"),
-}
+_MONEY: Final = frozenset(lexicon.MONEY.split("|"))
+_LENGTHS: Final = frozenset(lexicon.LENGTHS.split("|"))
 
 
 def _tell_question(found: dict[str, float], text: str) -> None:
