@@ -229,6 +229,8 @@ def _give_changed(clause: Clause, bodies: list[str]) -> bool:
 def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """The follower names nobody: it gets the clause's subject, and its time where several are told."""
     follower, head = bodies[home + 1], scene.heads[home + 1]
+    if home and follower[0] == "共" and _TIMED_NAME.search(clause.subject):
+        return False  # 下半月§天，共生产§双: so many were made in that half
     if home and ("每" in clause.subject or said_of_others(scene, home)):
         return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""

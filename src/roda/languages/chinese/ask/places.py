@@ -26,7 +26,7 @@ ONE_NUMBER: Final = re.compile("一个数|某个?数")
 _FEW: Final = 3  # clauses between a supposition and the end of the text
 # Behind the statement it would be about something else.
 _GOES_ON: Final = re.compile(
-    f"{lexicon.GOES_ON}|连(?!续)|[与跟]|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
+    f"{lexicon.GOES_ON}|连(?!续)|[与跟]|[乘除]以?|加上|减去|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
     "(?:比|是|占|相当于|等于|分别|依次)"
 )
 _LISTED: Final = re.compile(f"多少(?:{lexicon.UNIT}){CHINESE}{{1,5}}$")

@@ -74,7 +74,12 @@ def _plain(body: str, mark: str) -> Shape | None:
         return None
     _, about, rest = open_clause(asking)
     unfinished = body.startswith(("把", "将")) and _AMOUNT_LAST.search(body) is not None
-    if _NO_SENTENCE.match(rest) or about.startswith("的") or unfinished:
+    if (
+        _NO_SENTENCE.match(rest)
+        or _NO_SENTENCE.match(about)
+        or about.startswith("的")
+        or unfinished
+    ):
         return None  # 含盐多少的盐水 names a thing, 加上多少 is a step of a calculation
     if "分别" in body and len(MARK.findall(body)) < 2:
         return None

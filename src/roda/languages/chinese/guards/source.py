@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, Reference, leaves
+from roda.expression import Constant, Expression, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import AMOUNT
@@ -120,10 +120,8 @@ def unused_term(draft: Draft) -> str | None:
     if "利率" not in masked and "利息" not in masked:
         return None
     numbers, equation = draft.problem.numbers, draft.problem.equation
-    has = {
-        numbers[leaf.index].value if isinstance(leaf, Reference) else leaf.value
-        for leaf in leaves(equation)
-    }
+    has = {numbers[index].value for index in references(equation)}
+    has.update(leaf.value for leaf in leaves(equation) if isinstance(leaf, Constant))
     for found in _TERM.finditer(masked):
         years = found[1]
         value = Fraction(years) if years.isdigit() else numbers[ord(years) & 0xFF].value

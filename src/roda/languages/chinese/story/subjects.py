@@ -295,7 +295,7 @@ _LATER: Final = re.compile(
 )
 # What a book or a way has does not change.
 _FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
-_STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
+_STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]")
 _STATIVE_FIRSTS: Final = frozenset("占有重连养")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
