@@ -397,17 +397,3 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
             else:
                 return False
     return True
-
-
-def stays_named(story: str, clause: Clause) -> bool:
-    """Whether the story still names what the question is about, or it is about nobody."""
-    thing = clause.noun
-    if not thing and clause.verb and "给" not in clause.verb:
-        thing = deed_and_thing(clause)[1]
-    if thing in story and clause.subject in story:
-        return True
-    return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
-
-
-def _mostly_in(story: str, words: str) -> bool:
-    return 2 * len([char for char in words if char in story]) >= len(words)
