@@ -219,8 +219,9 @@ def train(
 ) -> Trained:
     """Fit both, with features and penalties by cross-validation over the folds.
 
-    The calibration is that of the `fresh` texts: others were read by those who then changed the
-    program, so that their faults are gone and the rest looks better than texts do.
+    The calibration is that of the `fresh` texts, since others were read by those who then changed the
+    program, so that their faults are gone and the rest looks better than texts do; or that of all, if
+    it is the more cautious: fresh texts were drawn above the least quality of their time.
     """
     names = choose(features, (coherence, right), folds)
     features = [{name: each[name] for name in names if name in each} for each in features]
@@ -232,7 +233,8 @@ def train(
     told = _crossed_ridge(x, coherence, folds, second)
     scored = {p: _crossed_logistic(x, right, coherence, folds, p, second) for p in PENALTIES}
     first = min(PENALTIES, key=lambda p: log_loss(sigmoid(scored[p]), right))
-    slope, offset = calibrated(scored[first][fresh], right[fresh])
+    lines = [calibrated(scored[first][some], right[some]) for some in (fresh, fresh | True)]
+    slope, offset = min(lines, key=lambda line: sigmoid(line[0] * scored[first] + line[1]).mean())
     level = ridge(x, coherence, second)
     return Trained(
         found,

@@ -26,6 +26,8 @@ _WORDS: Final[Mapping[str, str]] = {
     "equation.large_constant": "a number in the equation that the text does not give",
     "equation.repeated": "numbers that the equation uses again ({})",
     "equation.numbers": "{} numbers in the equation",
+    "equation.deep": "an equation of many steps",
+    "source.idle_difference": "the equation subtracts, and does without a number of the text",
 }
 
 

@@ -8,16 +8,22 @@ matter is not counted. A feature that is not there is 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, Reference, leaves
+from roda.expression import Constant, Expression, Operation, Reference
 from roda.problem import Kind, Reversal
 
 _NAMES: Final = {"+": "plus", "-": "minus", "*": "times", "/": "over", "^": "power"}
+_NEW: Final = {symbol: f"equation.new_{name}" for symbol, name in _NAMES.items()}
+_OPERATIONS: Final = {
+    symbol: (f"equation.{name}", f"target.{name}_left", f"target.{name}_right")
+    for symbol, name in _NAMES.items()
+}
 _KINDS: Final = {kind: f"target.{kind.value}" for kind in Kind}
 _FACTS: Final = {kind: f"fact.{kind.value}" for kind in Kind}
 _COUNT: Final = Kind.COUNT
+_DEEP: Final = 5  # operations, one in the other: who follows so many is soon lost
 _SMALL: Final = frozenset({"0", "1", "2", "one", "two", "一", "两", "二"})
 
 
@@ -52,6 +58,8 @@ def text_features(reversal: Reversal, used: int) -> dict[str, float]:
             found[_FACTS[other]] = 1
     if used < count:
         found["text.unused"] = count - used
+    if used < len(told) and "-" in reversal.relation:
+        found["source.idle_difference"] = 1
     if surface in _SMALL:
         found["target.small"] = 1
     return found
@@ -70,44 +78,46 @@ def equation_features(reversal: Reversal) -> dict[str, float]:
     old, target, new = reversal.source.equation, reversal.target, reversal.tree
     found = {"equation.depth": float(old.depth), "equation.new_depth": float(new.depth)}
     if isinstance(new, Operation):
-        found[f"equation.new_{_NAMES[new.symbol]}"] = 1.0
-    used = [leaf.index for leaf in leaves(old) if isinstance(leaf, Reference)]
-    constants = [leaf.value for leaf in leaves(old) if isinstance(leaf, Constant)]
-    found["equation.numbers"] = float(len(set(used)))
+        found[_NEW[new.symbol]] = 1.0
+    used: list[int] = []
+    constants: list[Fraction] = []
+    found["target.depth"] = float(_walk(old, target, found, used, constants))
+    distinct = len(set(used))
+    found["equation.numbers"] = float(distinct)
     found["equation.constants"] = float(len(constants))
+    found["equation.repeated"] = float(len(used) - distinct)
+    found["target.uses"] = float(used.count(target))
     if any(value.denominator != 1 for value in constants):
         found["equation.odd_constant"] = 1.0
     if any(value > 2 and value not in (10, 100) for value in constants):
         found["equation.large_constant"] = 1.0
-    found["equation.repeated"] = float(len(used) - len(set(used)))
-    found["target.uses"] = float(used.count(target))
-    unknown = Reference(target)
-    found["target.depth"] = float(_depth(old, unknown))
-    for node in _operations(old):
-        _count(found, f"equation.{_NAMES[node.symbol]}")
-        if node.left == unknown:
-            found[f"target.{_NAMES[node.symbol]}_left"] = 1.0
-        if node.right == unknown:
-            found[f"target.{_NAMES[node.symbol]}_right"] = 1.0
+    if new.depth >= _DEEP:
+        found["equation.deep"] = 1.0
     return found
 
 
-def _count(found: dict[str, float], name: str) -> None:
-    found[name] = found.get(name, 0.0) + 1.0
-
-
-def _operations(tree: Expression) -> Iterator[Operation]:
+def _walk(
+    tree: Expression,
+    target: int,
+    found: dict[str, float],
+    used: list[int],
+    constants: list[Fraction],
+) -> int:
+    """Count the operations and leaves of a tree; how many operations the target is deep in it."""
     if isinstance(tree, Operation):
-        yield tree
-        yield from _operations(tree.left)
-        yield from _operations(tree.right)
-
-
-def _depth(tree: Expression, unknown: Reference) -> int:
-    """How many operations the unknown is deep in a tree, at most."""
-    if tree == unknown:
-        return 1
-    if not isinstance(tree, Operation):
-        return 0
-    below = max(_depth(tree.left, unknown), _depth(tree.right, unknown))
-    return below + 1 if below else 0
+        operation, on_left, on_right = _OPERATIONS[tree.symbol]
+        found[operation] = found.get(operation, 0.0) + 1.0
+        left = _walk(tree.left, target, found, used, constants)
+        right = _walk(tree.right, target, found, used, constants)
+        if left == 1:
+            found[on_left] = 1.0
+        if right == 1:
+            found[on_right] = 1.0
+        below = left if left > right else right
+        return below + 1 if below else 0
+    if isinstance(tree, Reference):
+        used.append(tree.index)
+        return 1 if tree.index == target else 0
+    if isinstance(tree, Constant):
+        constants.append(tree.value)
+    return 0

@@ -8,11 +8,12 @@ or with an indefinite one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import inf
 from typing import Final
 
-from roda.expression import references
+from roda.expression import Expression, references
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
@@ -46,6 +47,7 @@ from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Kind, Problem, Reason, Rejection
 
 _MANY: Final = 5  # numbers: whoever reads so many misses what has left the story
+_Way = tuple[float, Callable[[Scene, int, str, Shape, Question], Wording | None]]
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.PERCENT})
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
@@ -107,29 +109,36 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
 
 def _is_idle(problem: Problem) -> bool:
     """Whether the equation does without a number of the story that counts or measures something."""
-    used = set(references(problem.equation))
+    used = _used(problem.equation)
     return len(used) < len(problem.numbers) and any(
         index not in used and number.kind in _AMOUNTS
         for index, number in enumerate(problem.numbers)
     )
 
 
+@lru_cache(maxsize=1 << 14)
+def _used(equation: Expression) -> frozenset[int]:
+    return frozenset(references(equation))
+
+
 class StoryPlan:
     """A problem studied once, ready to be asked for any of its numbers."""
 
-    __slots__ = ("_draft", "_guards")
+    __slots__ = ("_draft", "_guards", "_written_first")
 
     def __init__(self, draft: Draft, guards: Guards[Draft]) -> None:
         self._draft = draft
         self._guards = guards
+        self._written_first: dict[int, Rewritten | Rejection] = {}
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
-        return self._written(target, self._compose(target))
+        made = self._written_first[target] = self._written(target, self._compose(target))
+        return made
 
     def wordings(self, target: int) -> Iterator[Rewritten | Rejection]:
         """The texts that ask for number `target`, the best first; or why there is none."""
-        first = self.rewrite(target)
+        first = self._written_first.get(target) or self.rewrite(target)
         yield first
         if isinstance(first, Rewritten):
             for made in self._others(target):
@@ -217,26 +226,37 @@ class StoryPlan:
         question = self._question(shape)
         if isinstance(question, Refusal):
             return question
-        best, least = None, inf
-        if shape.treatment in ("keep", "ask"):
-            for price, way in _WAYS:
-                if price >= least:
-                    break
-                made = way(scene, home, mark, shape, question)
-                costs = cost(made.features) if made else inf
-                if made and costs < least and not self._refuses(made):
-                    best, least = made, costs
+        late = scene.crowded and shape.treatment == "keep"  # then a kept clause is cheaper
+        ways = () if shape.treatment == "trim" else _WAYS[1:] if late else _WAYS
+        best, least = self._cheapest(ways, mark, shape, question)
         if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
             return best
         if shape.treatment == "ask":
             return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
         last = kept(scene, home, shape, question)
         result = last if isinstance(last, Refusal) else self._refuses(last) or last
+        if late and isinstance(result, Refusal):
+            best, least = self._cheapest(_WAYS, mark, shape, question)
         return (
             best
             if best and (isinstance(result, Refusal) or least < cost(result.features))
             else result
         )
+
+    def _cheapest(
+        self, ways: Sequence[_Way], mark: str, shape: Shape, question: Question
+    ) -> tuple[Wording | None, float]:
+        """The cheapest text that passes, and what it costs; later ways are dearer."""
+        scene, home = self._draft.scene, self._draft.home
+        best, least = None, inf
+        for price, way in ways:
+            if price >= least:
+                break
+            made = way(scene, home, mark, shape, question)
+            costs = cost(made.features) if made else inf
+            if made and costs < least and not self._refuses(made):
+                best, least = made, costs
+        return best, least
 
     def _question(self, shape: Shape) -> Question | Refusal:
         """The question at the end, if no guard refuses it."""
@@ -328,6 +348,10 @@ class StoryPlan:
 
 
 # What may become of a clause that is asked again at the end, the cheapest first.
-_WAYS: Final = ((WAYS["gone"], gone), (WAYS["bare"], bare), (WAYS["topic"], topic))
+_WAYS: Final[tuple[_Way, ...]] = (
+    (WAYS["gone"], gone),
+    (WAYS["bare"], bare),
+    (WAYS["topic"], topic),
+)
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (("fronted", fronted), ("swapped", swapped), ("supposed", in_place))

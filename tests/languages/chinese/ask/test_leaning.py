@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roda.languages.chinese.ask.leaning import retell_without, stays_named
+from roda.languages.chinese.ask.leaning import retell_without
 from roda.languages.chinese.story.clause import take_apart
 from roda.languages.chinese.story.masking import cut
 from roda.languages.chinese.story.scene import Scene
@@ -56,10 +56,3 @@ def test_a_clause_that_is_needed_stays(text: str, home: int) -> None:
 def test_what_two_do_together_is_not_handed_to_one() -> None:
     text = f"两车相对开出，甲车每小时行{R}千米，乙车每小时行{Q}千米，{S}小时相遇"
     assert retold(text, 2) == ["两车相对开出", f"甲车每小时行{R}千米", f"{S}小时相遇"]
-
-
-def test_a_story_names_what_is_asked_or_not() -> None:
-    clause = take_apart(f"工地运来水泥{Q}吨", Q)
-    assert clause
-    assert stays_named("工地用去水泥", clause)
-    assert not stays_named("工地用去一些", clause)

@@ -7,7 +7,9 @@ import pytest
 from roda.augmentation.identify import identify
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import WAYS, WEIGHTS, cost
+from roda.languages.chinese.ask.ways import stays_named
 from roda.languages.chinese.rewrite import StoryPlan, study
+from roda.languages.chinese.story.clause import take_apart
 from roda.problem import Problem, Record
 
 
@@ -174,3 +176,58 @@ def test_a_clause_is_asked_as_a_careful_writer_would(
     source: tuple[str, str, str], target: int, text: str
 ) -> None:
     assert made(*source, target).text == text
+
+
+def test_a_story_names_what_is_asked_or_not() -> None:
+    clause = take_apart("工地运来水泥\ue000吨", "\ue000")
+    assert clause
+    assert stays_named("工地用去水泥", clause)
+    assert not stays_named("工地用去一些", clause)
+
+
+# What once told the wrong thing: a rate of the rest that seemed to be that of the beginning, a shop
+# that was compared in place of its apples, a second event that was missing where something is left.
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "wanted"),
+    [
+        (
+            "木匠要做80张凳子，已经做了32张，剩下的要6天做完，平均每天做多少张？",
+            "x=(80-32)/6",
+            "8",
+            2,
+            "木匠要做80张凳子，已经做了32张，剩下的要若干天做完，平均每天做8张．剩下的要多少天做完？",
+        ),
+        (
+            "商店运来60筐柿子，比枣多20%，运来枣多少筐？",
+            "x=60/(1+20%)",
+            "50",
+            0,
+            "商店运来的柿子比枣多20%，运来枣50筐，商店运来多少筐柿子？",
+        ),
+        (
+            "一根竹竿长9米，第一次锯下2米，第二次比第一次多锯下1.5米，还剩多少米？",
+            "x=9-2-(2+1.5)",
+            "3.5",
+            2,
+            "一根竹竿长9米，第一次锯下2米，第二次比第一次多锯下若干米，还剩3.5米．第二次比第一次多锯下多少米？",
+        ),
+        (
+            "同学们去栽树．五年级有4个班，每班栽树的棵数是四年级的2倍．四年级栽树30棵，五年级栽树多少棵？",
+            "x=30*2*4",
+            "240",
+            0,
+            "同学们去栽树．五年级每班栽树的棵数是四年级的2倍．四年级栽树30棵，五年级栽树240棵，五年级有多少个班？",
+        ),
+        (
+            "A，B两地相距90千米，一人骑车从A地去B地，每小时行15千米，要行多少小时？",
+            "x=90/15",
+            "6",
+            0,
+            "一人骑车从A地去B地，每小时行15千米，要行6小时，A、B两地相距多少千米？",
+        ),
+    ],
+)
+def test_a_text_tells_what_the_source_told(
+    text: str, equation: str, answer: str, target: int, wanted: str
+) -> None:
+    assert made(text, equation, answer, target).text == wanted

@@ -29,7 +29,7 @@ DISCOUNT = ("一件上衣原价200元，打0.8出售，现在每件多少元？"
 @pytest.mark.parametrize(
     ("source", "target", "told", "untold"),
     [
-        (DUCKS, 1, {"kept", "some", "treatment keep"}, {"gone", "percent asked"}),
+        (DUCKS, 1, {"kept", "some"}, {"gone", "percent asked"}),
         (DISCOUNT, 0, {"money asked", "question length"}, {"some"}),
     ],
 )

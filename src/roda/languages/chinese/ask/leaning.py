@@ -33,6 +33,10 @@ _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
+_BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
+_TAKEN: Final = re.compile(
+    "[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的[\u4e00-\u9fff]{1,5}[^中里内上下]"
+)  # 把…的铁块, and then
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _MODES: Final = re.compile(lexicon.MODES)
@@ -41,6 +45,7 @@ _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
 _OPENING: Final = re.compile("(?:现?有)?一([\u4e00-\u9fff]{2})")
 _SOME: Final = re.compile("某([\u4e00-\u9fff])")
 _SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
+_GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组区])$")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
@@ -50,7 +55,13 @@ _MEASURE_OF: Final = re.compile(
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
-_NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需")
+_NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")
+# 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
+_ACTS: Final = re.compile(
+    f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
+    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])"
+)
+_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -120,15 +131,21 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     before = scene.bodies[home - 1]
     if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
         return True
+    if _BARE_TIME.fullmatch(before):
+        return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False
     head = scene.heads[home - 1]
+    if before[0] in "把将" and _TAKEN.fullmatch(before):
+        return True
     return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
 
 
 def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause sums up amounts of this kind, or tells what is left of several."""
     own, unit = scene.bodies[home], clause.unit
+    if "又" in own and any("剩" in body for body in later):
+        return True  # of what was there and came in addition so much is left
     if _LEFT.search(own) or "每" in clause.subject + clause.verb:
         return False
     timed = _TIME.match(unit) is not None
@@ -212,6 +229,8 @@ def _give_changed(clause: Clause, bodies: list[str]) -> bool:
 def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """The follower names nobody: it gets the clause's subject, and its time where several are told."""
     follower, head = bodies[home + 1], scene.heads[home + 1]
+    if home and follower[0] == "共" and _TIMED_NAME.search(clause.subject):
+        return False  # 下半月§天，共生产§双: so many were made in that half
     if home and ("每" in clause.subject or said_of_others(scene, home)):
         return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
@@ -224,6 +243,8 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if not scene.same_sentence(home, home + 1) or alone:
         return not new
     if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
+        return False
+    if _ACTS.search(subject):
         return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
@@ -253,10 +274,16 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
         return True
+    if about[0] == "每" and clause.verb[:1] in ("共", "有") and _GROUP.search(subject):
+        bodies[home + 1] = subject + bodies[home + 1]  # 四年级每班种的棵数
+        among = any(body.startswith("其中") for body in bodies[home + 2 :])
+        return not (among or MARK.search(subject) or head.lead)
     if MARK.match(head.rest) and clause.verb and not MARK.search(about) and about[0] != "每":
         deed, thing = deed_and_thing(clause)
         if clause.verb.startswith("有"):
             deed, thing = "有", clause.verb[1:] or clause.noun
+        if deed and _NO_THING.search(about):
+            return home > 0
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
             return True
@@ -370,17 +397,3 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
             else:
                 return False
     return True
-
-
-def stays_named(story: str, clause: Clause) -> bool:
-    """Whether the story still names what the question is about, or it is about nobody."""
-    thing = clause.noun
-    if not thing and clause.verb and "给" not in clause.verb:
-        thing = deed_and_thing(clause)[1]
-    if thing in story and clause.subject in story:
-        return True
-    return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
-
-
-def _mostly_in(story: str, words: str) -> bool:
-    return 2 * len([char for char in words if char in story]) >= len(words)

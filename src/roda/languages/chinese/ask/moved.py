@@ -41,6 +41,7 @@ _SIDE: Final = re.compile(
 )
 _SIDE_OF_SIDE: Final = re.compile("的[长宽高底深厚]$")
 _REST: Final = re.compile(lexicon.REST_WORDS)
+_LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _PAIR: Final = re.compile("(?<![乙、])(?:这两|两[种样])")
 _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
@@ -160,6 +161,8 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     name = whole_of(scene.bodies[home]) or own.about
     if own.lead:
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
+        if home + 1 != scene.stated and _THEN.match(bodies[home + 1]):
+            return _loses(f"'{bodies[home + 1]}' follows from the clause that is asked")
     if "先" in scene.bodies[home] and bodies[home + 1][:1] in _NEXT:
         return _loses(f"'{bodies[home + 1]}' goes on with the clause before, which is asked")
     changed = not home and tells_change(bodies[1])
@@ -167,7 +170,7 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     if refusal:
         return refusal
     rest = "".join(bodies[home + 1 :])
-    found = _REST.search(rest)
+    found = _REST.search(rest) or (own.about[:1] == "第" and _LEFT.search(rest))
     if found or _TOTAL.match(scene.statement):
         word = found[0] if found else "一共"
         return _loses(f"'{word}' counts on '{scene.bodies[home]}', which would be asked at the end")

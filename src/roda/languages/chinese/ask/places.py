@@ -26,7 +26,7 @@ ONE_NUMBER: Final = re.compile("一个数|某个?数")
 _FEW: Final = 3  # clauses between a supposition and the end of the text
 # Behind the statement it would be about something else.
 _GOES_ON: Final = re.compile(
-    f"{lexicon.GOES_ON}|连(?!续)|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
+    f"{lexicon.GOES_ON}|连(?!续)|[与跟]|[乘除]以?|加上|减去|(?:同时|也|又|正好|恰好|刚好|还|{CHINESE}*分别|{CHINESE}*依次)*"
     "(?:比|是|占|相当于|等于|分别|依次)"
 )
 _LISTED: Final = re.compile(f"多少(?:{lexicon.UNIT}){CHINESE}{{1,5}}$")
@@ -35,6 +35,10 @@ _RULE: Final = re.compile(f"[^{lexicon.ANY_MARK}，]{{0,8}}每(?:隔)?多少|.{{
 _CONCLUDES: Final = re.compile("可|能|需|要|共|应|正好|够")
 # What comes of the clause before: it cannot be told first.
 _FOLLOWS: Final = re.compile("(?:正好)?(?:需要?|要(?!求)|可以?|能|够|应)")
+_MODE: Final = re.compile(lexicon.MODES)
+_EACH: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])[^，]{0,5}多少([\u4e00-\u9fff])")
+_RESULTS: Final = re.compile("则|那么|所得|结果|得到|新的?|积|商(?!店|场)|差(?!价)|和(?!平)")
+_OWN_SUBJECT: Final = re.compile("两|相遇|^[长宽高深底][是为]")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
 
 
@@ -116,15 +120,42 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 def _can_follow(scene: Scene, home: int, supposed: list[int]) -> bool:
     """Whether a supposition with all that it concludes can be told behind the statement."""
     statement: Head = scene.heads[scene.stated]
-    only = scene.conditions == supposed[-1:]
-    return only and statement.about != "" and scene.same_sentence(home, scene.stated - 1)
+    if not statement.about or scene.conditions != supposed[-1:] or _RESULTS.match(scene.statement):
+        return False
+    if "其中一" in scene.bodies[supposed[-1]] and scene.statement[0] == "这":
+        return False  # it is brought in there
+    _, of, said = scene.content(scene.stated)
+    for index in range(supposed[-1]):  # 面积是§: what it would be cannot be told as what it is
+        _, other, told = scene.content(index)
+        if told == said and (other.endswith(of) or of.endswith(other)):
+            return False
+    return scene.same_sentence(home, scene.stated - 1)
 
 
 def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
     """Whether the clause before the statement can be asked behind it, with the same meaning."""
     if not home or tail_of(asking) or _RULE.match(asking) or _FOLLOWS.match(scene.statement):
         return False
+    if _takes_subject(scene, home):
+        return False
+    if asking.startswith("平均多少") and scene.retold.count("平均") > 1:
+        return False
+    each = _EACH.match(asking)
+    if each and scene.masked.count(each[1]) > 1:
+        again = re.compile(f"{each[1]}[^，]{{0,6}}[{lexicon.ANY_MARK}]{each[2]}")
+        if len(again.findall(scene.retold)) > 1:
+            return False  # 每千克多少元 of which, behind another clause?
     return not (needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking))
+
+
+def _takes_subject(scene: Scene, home: int) -> bool:
+    """Whether the statement is about what the clause before it names: 剩下的要§天修完，平均每天修§米."""
+    about = scene.heads[scene.stated].about
+    named = about and (about[0] != "每" or "的" in about or about[-1] in scene.bodies[home])
+    if named or _OWN_SUBJECT.search(scene.statement):
+        return False
+    own = scene.heads[home].about
+    return (own != "" and own[0] not in "每他她它") or _MODE.match(scene.bodies[home]) is not None
 
 
 def fronted(scene: Scene, home: int, mark: str) -> Wording | None:

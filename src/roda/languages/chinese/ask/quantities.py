@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation
+from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation, tail_of
 from roda.languages.chinese.lexicon import (
     AMOUNT,
     CHINESE,
@@ -33,7 +33,7 @@ _MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|�
 _TRIM: Final = re.compile(
     f"一(?P<piece>[{lexicon.PIECES_DESCRIBED}])"
     f"(?P<verb>长|重|高|深|厚|宽|全长|共|共有|有|价值|原价|售价|定价|标价|{_MEASURE_NOUN})?(?P<mark>{AMOUNT})"
-    f"(?P<unit>{lexicon.UNIT})(?P<long>长|重|高|深|厚|宽)?的(?P<noun>{CHINESE}{{1,5}}?)"
+    f"(?P<unit>{lexicon.UNIT})(?P<long>长|重|高|深|厚|宽)?的(?P<noun>{CHINESE}{{1,7}}?)"
     "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|，).*)?$"
 )
 _APART: Final = re.compile(
@@ -42,7 +42,11 @@ _APART: Final = re.compile(
 )
 _SIZE: Final = re.compile(
     "^(?P<thing>.*?)的?(?P<side>占地面积|底面半径|底面直径|底面积|底边长|底边|边长|棱长|上底|下底|周长|面积|体积|直径|半径|全长"
-    f"|长|宽|高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})$"
+    f"|(?<![加增延])长|宽|(?<!提)高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})$"
+)
+_GREATER: Final = frozenset({"元", "角", "小时", "时", "分", "分钟", "米", "千克", "吨"})
+_TWO_UNITS: Final = re.compile(
+    f"元{AMOUNT}[角分]|角{AMOUNT}分|个?小?时{AMOUNT}分|分钟?{AMOUNT}秒|米{AMOUNT}[分厘]米|千克{AMOUNT}克|吨{AMOUNT}千克"
 )
 _SIDE_ENDS: Final = frozenset("积径长边底宽高深厚")
 _FIGURE: Final = re.compile("^$|形|体|圆|这|它")
@@ -69,6 +73,7 @@ _EACH_OF: Final = re.compile("各(?!种|类|年级|班|地|项|自|界|组|校|�
 _SHARED: Final = re.compile("[和与、].*各(?!种|类|年级|班|地|项|自|界|组|校|队|国)")
 _AND_ALSO: Final = re.compile("[和与、]")
 _WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
+_EACH_ITS: Final = re.compile("[各、：]|[两二三四五六3-6]条")
 _ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
 _LIST: Final = re.compile(f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)$")
 _AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
@@ -100,9 +105,9 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
 
     `before` and `after` are what stands around the number, `unit` opens `after`.
     """
-    if unit == "时" and not _LASTS.search(before):
-        detail = f"'{mark}时' in '{body}' is a time of day, no amount"
-        return Refusal(Reason.STRUCTURAL, detail)
+    found: Shape | Refusal | None = _no_amount(body, mark, before, after, unit)
+    if found:
+        return found
     if unit != "岁" and not _CUES.search(body):
         return _stays(body, mark, before, after, unit)
     if after == unit and _SIDE_ENDS.intersection(before[-2:]):
@@ -113,7 +118,7 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     if found:
         return found
     if unit == "岁":
-        return move(body, mark, HOW_MANY)
+        return _age(body, mark)
     if before.endswith("这样的"):
         return refuse(body, "counts things of a kind that an earlier clause tells of (这样的)")
     behind = after[len(unit) :]
@@ -126,6 +131,24 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     if sided and (behind.startswith("、") or _ONE_SIDE.search(before)):
         return refuse(body, "gives several sides at once: give each a clause of its own")
     return _stays(body, mark, before, after, unit)
+
+
+def _no_amount(body: str, mark: str, before: str, after: str, unit: str) -> Refusal | None:
+    """Why a number with a unit is no amount of its own: a time of day, the hours of 2小时30分."""
+    if unit == "时" and not _LASTS.search(before):
+        detail = f"'{mark}时' in '{body}' is a time of day, no amount"
+        return Refusal(Reason.STRUCTURAL, detail)
+    if unit in _GREATER and _TWO_UNITS.match(after):
+        detail = f"'{body}' gives an amount in two units, and {mark}{unit} is only a part of it"
+        return Refusal(Reason.STRUCTURAL, detail)
+    return None
+
+
+def _age(body: str, mark: str) -> Shape | Refusal:
+    """小明今年§岁 asks by itself; 当爸爸§岁时 is a time."""
+    if tail_of(body):
+        return refuse(body, "is the time at which another age holds, no question of its own")
+    return move(body, mark, HOW_MANY)
 
 
 def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | Refusal:
@@ -149,6 +172,8 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
         asks = f"{named['thing']}有{mark}{after}"
     else:
         item = _list_item(body, mark)
+        if item and item.endswith(f"{mark}{unit}") and _EACH_ITS.search(before):
+            return refuse(body, f"gives {mark} beside others to several: name what it is of")
         if item and item.startswith(mark):  # 有§只鹤，§只鹅和§只鸭
             return Shape("keep", stays, item.replace(mark, HOW_MANY), "", listed=True)
         asks = item or body
@@ -263,6 +288,8 @@ def with_whole(scene: Scene, home: int, about: str, asks: str) -> str | None:
         if _ITSELF.match(about):
             return asks
         whole = whole_before(scene, home)
+    if whole and whole == about:
+        return asks
     return f"{asks[: found.end(1)]}{whole}的{found[2]}" if whole else None
 
 

@@ -35,6 +35,8 @@ _BEFORE_LASTS: Final = frozenset("第-+*/×÷^(（：:=号近头字")
 _AFTER_FIRSTS: Final = frozenset(
     "号班级月路点角边面环等楼GPKW瓦伏寸英型周成-+*/×÷^=：:分年次的日整世星种颜、～~—"
 )
+_OPENS: Final = re.compile("[（(]")
+_CLOSES: Final = re.compile("[）)]")
 _RULE: Final = re.compile(f"(?:{lexicon.RULE_BEFORE})$")
 _RULE_LASTS: Final = frozenset(word[-1] for word in lexicon.RULE_BEFORE.split("|"))
 _NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
@@ -72,7 +74,12 @@ def _plain(body: str, mark: str) -> Shape | None:
         return None
     _, about, rest = open_clause(asking)
     unfinished = body.startswith(("把", "将")) and _AMOUNT_LAST.search(body) is not None
-    if _NO_SENTENCE.match(rest) or about.startswith("的") or unfinished:
+    if (
+        _NO_SENTENCE.match(rest)
+        or _NO_SENTENCE.match(about)
+        or about.startswith("的")
+        or unfinished
+    ):
         return None  # 含盐多少的盐水 names a thing, 加上多少 is a step of a calculation
     if "分别" in body and len(MARK.findall(body)) < 2:
         return None
@@ -126,6 +133,9 @@ def _shape_of(body: str, mark: str) -> Shape | Refusal:
     if found:
         return found
     unit = unit_at(after)
+    if not before and unit == after:
+        detail = f"'{body}' only goes on with a list: say what each number is of"
+        return Refusal(Reason.STRUCTURAL, detail)
     if unit == "种" and mark >= FIRST_FRACTION:
         unit = ""  # §种玉米 plants a share of the field
     if mark >= FIRST_PERCENT or (mark >= FIRST_FRACTION and not unit):
@@ -144,6 +154,9 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         return Refusal(Reason.STRUCTURAL, detail)
     if mark >= FIRST_RATIO:
         return refuse(body, f"gives {mark} as part of a ratio")
+    if _OPENS.search(before) and len(_OPENS.findall(before)) > len(_CLOSES.findall(before)):
+        detail = f"{mark} stands in brackets in '{body}', where no question asks for it"
+        return Refusal(Reason.STRUCTURAL, detail)
     near, last = before[-4:], before[-1:]
     words = ""
     if ((last in _BEFORE_LASTS or last.isascii()) and _BEFORE.search(near)) or (

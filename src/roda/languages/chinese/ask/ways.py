@@ -17,12 +17,17 @@ from roda.languages.chinese.ask.leaning import (
     adds_up,
     needed_by_all,
     retell_without,
-    stays_named,
 )
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
 from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
-from roda.languages.chinese.story.clause import introduced, take_apart, without_amount
+from roda.languages.chinese.story.clause import (
+    Clause,
+    deed_and_thing,
+    introduced,
+    take_apart,
+    without_amount,
+)
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 from roda.languages.guard import Refusal
@@ -62,6 +67,20 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     owner = _owned(scene, home) if home else ""
     asked = _with_owner(owner, _introducing(story, shape, question))
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def stays_named(story: str, clause: Clause) -> bool:
+    """Whether the story still names what the question is about, or it is about nobody."""
+    thing = clause.noun
+    if not thing and clause.verb and "给" not in clause.verb:
+        thing = deed_and_thing(clause)[1]
+    if thing in story and clause.subject in story:
+        return True
+    return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
+
+
+def _mostly_in(story: str, words: str) -> bool:
+    return 2 * len([char for char in words if char in story]) >= len(words)
 
 
 def _retold(scene: Scene, home: int, bodies: list[str], asked: str) -> str:

@@ -23,14 +23,15 @@ from roda.languages.chinese.story.masking import unit_at
 from roda.languages.chinese.story.scene import Scene
 
 # Words of the story that make it harder to retell.
-_TELLING: Final = (("of them", "其中"), ("then", "后"), ("compared", "比"), ("speech", "“"))
-_LAST: Final = re.compile(r"[^，．。；;！!,]*？$")
+_TELLING: Final = (("then", "后"), ("compared", "比"), ("speech", "“"))
+_OTHER_STOPS: Final = re.compile("[。；;！!,]")
 _MARK: Final = re.compile(f"[{lexicon.ANY_MARK}]")
 _POINTING: Final = re.compile("[这该那](?!么|样)")
 
 
 # Ways whose question was written for the end of the text.
 _BEHIND: Final = frozenset({"gone", "bare", "topic", "kept", "trimmed", "moved"})
+_TREATMENTS: Final = {name: f"treatment {name}" for name in ("move", "ask")}
 Made = tuple[Mapping[str, float], str, Scene, int, str, Shape | None]
 
 
@@ -48,18 +49,17 @@ class Making(Mapping[str, float]):
 
     def _features(self) -> dict[str, float]:
         found = self._found
-        if isinstance(found, tuple):
+        if type(found) is tuple:
             chosen, text, scene, home, mark, shape = found
             facts = scene.facts
             if not facts:
                 _tell_story(facts, scene)
             self._found = found = {**facts, **chosen}
-            _tell_behind(found, scene, home)
             _tell_target(found, scene, home, mark)
             _tell_question(found, text)
-            if shape and not _BEHIND.isdisjoint(chosen):
-                found[f"treatment {shape.treatment}"] = 1.0
-        return found
+            if shape and shape[0] in _TREATMENTS and not _BEHIND.isdisjoint(chosen):
+                found[_TREATMENTS[shape[0]]] = 1.0
+        return found  # type: ignore[return-value]
 
     def __getitem__(self, name: str) -> float:
         return self._features()[name]
@@ -85,10 +85,6 @@ class Making(Mapping[str, float]):
 def _tell_story(found: dict[str, float], scene: Scene) -> None:
     """What the story is like, whichever number is asked for."""
     retold = scene.retold
-    if scene.conditions:
-        found["conditions"] = float(len(scene.conditions))
-    if scene.tells_times_apart:
-        found["times apart"] = 1.0
     if scene.cues.lean:
         found["leaning words"] = 1.0
     for name, word in _TELLING:
@@ -96,53 +92,44 @@ def _tell_story(found: dict[str, float], scene: Scene) -> None:
             found[name] = 1.0
 
 
-def _tell_behind(found: dict[str, float], scene: Scene, home: int) -> None:
-    """How many clauses behind the gap name nobody."""
+def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) -> None:
+    """What the number counts, what its clause is like, and how many clauses behind it name nobody."""
     heads = scene.heads
-    elided = sum(not heads[index][1] for index in range(home + 1, scene.last + 1))
+    elided = 0
+    for index in range(home + 1, scene.last + 1):
+        if not heads[index][1]:
+            elided += 1
     if elided:
         found["elided behind"] = float(elided)
-
-
-def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) -> None:
-    """What the number counts, and what its clause is like."""
-    body = scene.bodies[home]
-    if scene.heads[home][0]:
-        found["connected"] = 1.0
-    unit = unit_at(body, body.index(mark) + 1)
-    kind = _kind_of(mark, unit)
-    if kind:
-        found[kind] = 1.0
-    again = scene.retold.count(unit) - 1 if unit else 0
-    if again:
-        found["unit again"] = float(again)
-
-
-def _kind_of(mark: str, unit: str) -> str:
-    """What kind of amount is asked for, if it is one that readers find harder or easier."""
     if mark >= FIRST_PERCENT:
-        return "percent asked"
+        return
+    body = scene.bodies[home]
+    unit = unit_at(body, body.index(mark) + 1)
     if not unit:
-        return "fraction asked" if mark >= FIRST_FRACTION else "bare number asked"
-    return _KINDS.get(unit, "")
+        if mark < FIRST_FRACTION:
+            found["bare number asked"] = 1.0
+    elif unit in _MONEY:
+        found["money asked"] = 1.0
+    elif unit in _LENGTHS and "gone" in found:
+        found["length gone"] = 1.0
 
 
-_KINDS: Final = {
-    **dict.fromkeys(lexicon.LENGTHS.split("|"), "length asked"),
-    **dict.fromkeys(lexicon.MONEY.split("|"), "money asked"),
-}
+_MONEY: Final = frozenset(lexicon.MONEY.split("|"))
+_LENGTHS: Final = frozenset(lexicon.LENGTHS.split("|"))
 
 
 def _tell_question(found: dict[str, float], text: str) -> None:
     """What the new question is like, and what stands for the amount in the story."""
-    last = _LAST.search(text)
-    asked = last[0] if last else text
-    told = text[: -len(asked)]
-    found["question length"] = float(len(asked))
-    found["length"] = float(len(text))
+    size = len(text)
+    start = 1 + max(text.rfind("，"), text.rfind("．"))
+    for stop in _OTHER_STOPS.finditer(text, start):
+        start = stop.end()
+    asked = text[start:]
+    found["question length"] = float(size - start)
+    found["length"] = float(size)
     if HOW_MANY not in asked and "几" not in asked:
         found["fact behind question"] = 1.0
-    if SOME in told:
+    if text.find(SOME, 0, start) >= 0:
         found["some"] = 1.0
     known = len(_MARK.findall(asked))
     if known:

@@ -42,6 +42,7 @@ _EACH: Final = re.compile(
     f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
 )
 _RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
+_PACE: Final = re.compile(f"每(?:小时|分钟?|秒钟?|时)[行走]?驶?{_AMOUNT}")
 _FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
 _THE_REST: Final = re.compile("剩|余|其余|后来|以后")
 _ARRIVES: Final = re.compile(
@@ -58,6 +59,11 @@ _ONE: Final = (1, 1)
 _RATIO: Final = re.compile(f"([{lexicon.RATIO}])[：:]([{lexicon.RATIO}])")
 _PURPOSE: Final = ("为了", "由于", "因为")
 _ONE_SIDE: Final = re.compile("一[条个]?底?边上的高")
+_DESCRIBED: Final = re.compile(
+    "[这一该][\u4e00-\u9fff][^，]{0,4}(?:体积|面积|周长|载重|[半直]径|价|重|长|高|宽)[是为]?"
+    f"多少(?:{lexicon.UNIT})的([^，]{{1,10}})"
+    f"|每[^，多]{{1,2}}多少元的([^，]{{1,6}})[{lexicon.ANY_MARK}](?:{lexicon.UNIT})"
+)
 _THINGS: Final = re.compile(f"多少(?:{lexicon.PIECES})")
 _COMES_OF: Final = re.compile("可以?|能|正好|需要?|共|一共")
 
@@ -282,10 +288,18 @@ def nothing_asked(draft: Draft) -> str | None:
         return f"'{text}' is only the purpose or the cause of something"
     if text.startswith(HOW_MANY) and _only_names(draft.scene, draft.home, text):
         return f"'{text}' names things, and only the next clause says what of them"
+    if text[0] in "这一该每" and _only_described(text):
+        return f"'{text}' only describes a thing, and asks nothing of it"
     if "：当" in text:
         return f"'{text}' goes on after its colon: end the sentence there"
     found = (_LIST_OPERATION if "、" in text else _OPERATION).search(text)
     return f"'{text}' would repeat an operation instead of asking for an amount" if found else None
+
+
+def _only_described(question: str) -> bool:
+    """一辆载重多少吨的卡车: a name with a question word in it, and nothing that is said of the thing."""
+    found = _DESCRIBED.fullmatch(question)
+    return found is not None and not open_clause(found[1] or found[2]).rest
 
 
 def _only_names(scene: Scene, home: int, question: str) -> bool:
@@ -310,6 +324,10 @@ def each_of_which(draft: Draft) -> str | None:
         return f"'{text}' could ask for the way there or the way back: write 去时 or 返回时"
     if "每" not in text:
         return None
+    written_anew = "的速度" in draft.clause and "的速度" not in text
+    refused = _which_pace(scene, home, text) if written_anew else None
+    if refused:
+        return refused
     asked = _EACH.match(text) if "每" in text[:3] else None
     if not asked:
         return _before_the_rest(scene, home, text)
@@ -317,6 +335,18 @@ def each_of_which(draft: Draft) -> str | None:
     for index, body in enumerate(scene.bodies):
         if index != home and again.search(body):
             return f"'{text}' could ask about '{body}' as well: say whose '{asked[1]}'"
+    return None
+
+
+def _which_pace(scene: Scene, home: int, question: str) -> str | None:
+    """小华每小时行多少千米, where another clause gives a second pace and names nobody."""
+    if _TOLD_WAY.search(question):
+        return None
+    for index, body in enumerate(scene.bodies):
+        if index != home and "每" in body and _PACE.search(body):
+            about = scene.heads[index].about
+            if not about or about[0] in "他她它又" or question.startswith(about):
+                return f"'{question}' could ask about '{body}' as well: say which way or time"
     return None
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, Reference, leaves
+from roda.expression import Constant, Expression, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import AMOUNT
@@ -22,6 +22,14 @@ _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
+_ANY_LETTER: Final = re.compile("[abxyz]")
+_LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
+_TERM: Final = re.compile(
+    f"([{lexicon.QUANTITY}]|(?<=[期取存])[2-9])年(?![后前期级内]|[0-9{lexicon.ANY_MARK}])"
+)
+_COMMON: Final = re.compile(
+    "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
+)
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -51,6 +59,13 @@ def unexplained_constant(draft: Draft) -> str | None:
 
 
 @guard(Stage.SOURCE, Reason.NOT_STATED)
+def letter_for_amount(draft: Draft) -> str | None:
+    """A letter stands for an amount that the story does not tell: 高是x厘米."""
+    found = _LETTER.search(draft.masked) if _ANY_LETTER.search(draft.masked) else None
+    return f"'{found[0]}' is an amount that nobody knows: write the number" if found else None
+
+
+@guard(Stage.SOURCE, Reason.NOT_STATED)
 def number_in_remark(draft: Draft) -> str | None:
     """A remark in brackets after the question holds a number."""
     if draft.remark and MARK.search(draft.remark):
@@ -75,6 +90,14 @@ def vague_amount(draft: Draft) -> str | None:
     return f"'{found[0]}' does not give the amount itself" if found else None
 
 
+@guard(Stage.STATEMENT, Reason.TWO_READINGS)
+def common_multiple(draft: Draft) -> str | None:
+    """The answer is a common multiple or divisor, which many other numbers have as well."""
+    masked = draft.masked
+    found = _COMMON.search(masked) if "同时" in masked or "完" in masked else None
+    return f"'{found[0]}' holds for more numbers than one" if found else None
+
+
 @guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
 def unused_lead(draft: Draft) -> str | None:
     """The equation does not use how much earlier or later somebody came: 早到§小时."""
@@ -88,6 +111,23 @@ def unused_lead(draft: Draft) -> str | None:
         if lead.value == (leaf.value if isinstance(leaf, Constant) else value):
             return None
     return f"the equation does not use {lead.surface} of '{found[0]}': without it nothing follows"
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def unused_term(draft: Draft) -> str | None:
+    """The equation does without the years for which money earns its interest: 定期§年，年利率§."""
+    masked = draft.masked
+    if "利率" not in masked and "利息" not in masked:
+        return None
+    numbers, equation = draft.problem.numbers, draft.problem.equation
+    has = {numbers[index].value for index in references(equation)}
+    has.update(leaf.value for leaf in leaves(equation) if isinstance(leaf, Constant))
+    for found in _TERM.finditer(masked):
+        years = found[1]
+        value = Fraction(years) if years.isdigit() else numbers[ord(years) & 0xFF].value
+        if value not in has and value != 1:
+            return f"the equation does not use the {value} of '{found[0]}'"
+    return None
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

@@ -30,6 +30,7 @@ _THERE: Final = re.compile(
     f"{_NO_NUMBER}*?(?:里|中|上|店|园|校|班|场|市|厂|站|库|馆|室|地)(?:面|内)?(?:共|一共|原|现|原来|现在)?"
     f"(?:有|种|养|栽)了?(?P<what>{CHINESE}{{1,6}}?){_AMOUNT}$"
 )
+_ANYBODY: Final = frozenset({"学生", "同学", "人", "工人", "职工", "教师", "老师"})
 _OTHER: Final = re.compile("比(?P<other>[^多少高低长短大小重轻快慢贵增减降提便节超]+)")
 _MODE: Final = re.compile(lexicon.MODES)
 _RELATES: Final = re.compile("是|占|比|相当于")
@@ -62,7 +63,10 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
     text = head.about + head.rest
     there = _THERE.match(text)
     if there:
-        return there["what"]
+        what = there["what"]
+        if what not in _ANYBODY or not head.about:
+            return what
+        return "" if "每" in head.about or "（" in head.about else f"{definite(head.about)}的{what}"
     if head.about and _RELATES.match(head.rest) and not re.match(f"是{_AMOUNT}", head.rest):
         return definite(head.about)  # X是Y的§，是Z的§: both are about X
     match = _STATES.match(text)
@@ -99,9 +103,16 @@ def _owner(match: re.Match[str] | None, about: str, asks: str) -> str:
         return definite(match["about"])
     if match["has"] or (match["verb"] and (match["what"] or not match["about"])):
         return _deed(match)
-    if match["verb"]:
-        return definite(match["about"])
+    if match["verb"]:  # 商店运来§筐苹果，比梨多: the apples are compared, not the shop
+        return _deed(match) if _names_thing(match["tail"]) else definite(match["about"])
     return _same_kind(about, asks)
+
+
+def _names_thing(tail: str) -> bool:
+    return len(tail) > 1 and tail[0] not in _NO_THING_FIRSTS
+
+
+_NO_THING_FIRSTS: Final = frozenset("的没未左多给后时以")
 
 
 def _deed(match: re.Match[str]) -> str:

@@ -24,10 +24,11 @@ _DEED: Final = re.compile(
     f"[了来进出回到完过着入去走掉下好上]{{0,2}})(?P<thing>{CHINESE}{{0,6}})$"
 )
 _DESCRIBED: Final = re.compile("[长宽高重深厚]的|同样|不同|这样")
+_ONE_OF: Final = re.compile("一(?![批堆种])|[这每].?$")  # 做一套童装用布 tells of any of them
 _NOT_BARE: Final = re.compile(lexicon.NOT_BARE)
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|倍|岁|度)$")
 _INTRODUCED: Final = re.compile(
-    f"(?P<name>(?:有|现有|某)?一[{lexicon.PIECES_INTRODUCED}{lexicon.PIECES_WHOLE}]{CHINESE}{{1,9}}?)"
+    f"(?P<name>(?:有|现有|某)?一[{lexicon.PIECES_INTRODUCED}{lexicon.PIECES_WHOLE}]{CHINESE}{{1,9}}?(?<![长重高宽深厚]))"
     f"(?:的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}))?$"
 )
 _STATES: Final = re.compile("(?:共|一共|总共|全)?(?:有|重|长|高|深|厚|宽|是|为|装|存)?$")
@@ -98,7 +99,7 @@ def without_amount(clause: Clause) -> str:
         return ""
     opening = f"{clause.lead}{clause.subject}"
     deed, thing = deed_and_thing(clause)
-    if (thing[:1] in ("一", "这", "每") and len(thing) < 3) or _DESCRIBED.match(thing):
+    if _ONE_OF.match(thing) or _DESCRIBED.match(thing):
         return ""
     if deed and len(thing) > 1 and not clause.rest and thing[-1] not in "和与及、的了":
         return "" if open_clause(thing).rest else f"{opening}{deed}{thing}"

@@ -24,6 +24,7 @@ _ASKS: Final = re.compile(f"{lexicon.QUESTION_WORDS}|[=＝]$|^求")
 _SOLVE: Final = re.compile("求|请")
 # 老师，这题怎么列式： speaks to the reader, not of the story.
 _ADDRESS: Final = re.compile("^(?:[^，：§]{1,6}，)?[^，：]{0,6}(?:题|怎么|怎样|帮)[^，：]{0,8}：")
+_PAIRED: Final = re.compile("(?<=[A-C甲乙])，(?=[B-D乙丙](?:[，、两二三四]|$))")
 _SAID_AGAIN: Final = re.compile(f"(?:(?<![\u4e00-\u9fff])有)?一({lexicon.CHINESE}{{2,8}})，这\\1")
 _LONGEST_ADDRESS: Final = 20
 _PROMPT_ONLY: Final = re.compile(
@@ -48,8 +49,7 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     >>> clauses.bodies, remark, story
     (['甲数', '乙数是多少'], '（用方程解）', '已知甲数，那么')
     """
-    if "：" in masked[:_LONGEST_ADDRESS]:
-        masked = _ADDRESS.sub("", masked)
+    masked = _plain(masked)
     clauses = cut(masked)
     bodies = clauses.bodies
     remark, story = "", masked[: clauses.question]
@@ -73,6 +73,15 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
     if "算" in masked and _TIMED.search(masked):
         bodies[:] = [_AT_THIS_RATE.sub("照这样的速度", body) for body in bodies]
     return clauses, remark, story
+
+
+def _plain(masked: str) -> str:
+    """A text that speaks of the story only, with A、B两地 for A，B两地."""
+    if "：" in masked[:_LONGEST_ADDRESS]:
+        masked = _ADDRESS.sub("", masked)
+    if "，B" in masked or "甲，乙" in masked:
+        masked = _PAIRED.sub("、", masked)
+    return masked
 
 
 def question_at(clauses: Clauses) -> int:

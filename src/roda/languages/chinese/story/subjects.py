@@ -22,11 +22,13 @@ _COUNTED: Final = re.compile(
 _MODE: Final = re.compile(lexicon.MODES)
 _STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
 _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$")
+_COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
+_CONCLUDES: Final = re.compile("可以?|能|才|就")
 _EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
 _EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
@@ -86,7 +88,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         there = _THERE_IS.fullmatch(head.rest)
         if there:
             return f"这{there[1]}"
-        topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest)
+        topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest, scene.masked)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
         if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
@@ -96,7 +98,7 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
     return ""
 
 
-def _topic(about: str, rest: str) -> str:
+def _topic(about: str, rest: str, story: str) -> str:
     """What a clause is about, as another clause would name it again; "" if it should not."""
     if _QUANTITY.match(rest) or MARK.search(about):
         return ""
@@ -105,13 +107,14 @@ def _topic(about: str, rest: str) -> str:
     if MARK.match(rest) and not (_INDEFINITE.match(about) and len(about) < 8):
         return ""
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
-    if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额":
+    about = _COMES_FROM.sub("", about)
+    if not about or len(about) > _LONGEST or about[-1] in "的后时里中上率价量数度积额径":
         return ""
     if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
     if len(about) == 1 and about in lexicon.DEEDS:
         return ""
-    about = "" if _STORES.search(about) else definite(about)
+    about = "" if _STORES.search(about) else definite(about, story)
     return "" if about.startswith(("一", "某")) or "每" in about else about
 
 
@@ -138,7 +141,7 @@ def owner(scene: Scene, home: int) -> str:
     told_of_each = each is not None and scene.masked.count(each[1]) > 1
     if said_of_others(scene, home - 1) and not told_of_each:
         return ""
-    return _topic(head.about, "")
+    return _topic(head.about, "", scene.masked)
 
 
 def condition_before(scene: Scene, home: int, asks: str) -> str:
@@ -148,6 +151,8 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     body, head = scene.bodies[home - 1], scene.heads[home - 1]
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
         return ""
+    if _SUPPOSED.match(scene.heads[home].lead) or _CONCLUDES.search(body):
+        return ""  # 如果 begins anew, and 可以看完 is a result itself
     if head.rest[0] in "有共长宽高深厚底重":  # 有货物§吨 is told, and no condition
         return ""
     return f"{body}，"
@@ -290,7 +295,7 @@ _LATER: Final = re.compile(
 )
 # What a book or a way has does not change.
 _FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
-_STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下]车|离开|[来去走]了))|连[^，]{1,2}[共重]")
+_STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]")
 _STATIVE_FIRSTS: Final = frozenset("占有重连养")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
