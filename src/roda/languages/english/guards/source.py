@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
+from roda.languages.english.parsing.spelling import meant_by
 from roda.languages.guard import Stage, guard
 from roda.problem import Number, Problem, Reason
 
@@ -51,6 +53,15 @@ _RUN_ON: Final = re.compile(
 )
 _TWICE: Final = re.compile(
     r"\bmore (?:\w+ ){1,4}more than\b|\b(?!had |that )([a-z]+) \1\b", re.IGNORECASE
+)
+_PLEA: Final = re.compile(
+    r"\b(?:please|help me|need help|thanks in advance|word problem|this problem|"
+    r"I (?:do not|don['’]t|can['’]t|cannot) (?:know|get|understand|figure))\b",
+    re.IGNORECASE,
+)
+_LETTER: Final = re.compile(r"(?<![\w.'’$/-])(?<!\d )[bcd](?= [a-z]|, |['’]s)")
+_REDUCED: Final = re.compile(
+    r"\b(?:discount\w*|off|coupon|reduc\w+|decreas\w+|drop(?:s|ped)?|loses?|lost|rest|remaining|remainder)\b"
 )
 _INEXACT: Final = re.compile(
     r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|rounded|rounds? (?:up|down|to)"
@@ -236,6 +247,29 @@ def careless_text(draft: Draft) -> str | None:
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
+def asks_for_help(draft: Draft) -> str | None:
+    """The text speaks to whoever should solve it: "Please help me with this homework."."""
+    found = _PLEA.search(draft.problem.text)
+    return f"'{found[0]}' is no part of the story; leave it out" if found else None
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def small_letter_name(draft: Draft) -> str | None:
+    """Small letters stand for names, and "a" is also an article: "Pipe a fills it, pipe b empties it."."""
+    found = _LETTER.search(draft.problem.text)
+    return f"'{found[0]}' is a name in a small letter; write '{found[0].upper()}'" if found else None
+
+
+@guard(Stage.PARSED, Reason.STRUCTURAL)
+def misspelt_word(draft: Draft) -> str | None:
+    """A word is misspelt, so that it is neither understood nor inflected well: "two trians"."""
+    for token in draft.analysis.tokens:
+        if token.text.islower() and (meant := meant_by(token.text)):
+            return f"'{token.text}' is no known word; is '{meant}' meant?"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
 def inexact_amount(draft: Draft) -> str | None:
     """The text has a bound or rounds, so that more than one number would fit: "at least 4 pens"."""
     found = _INEXACT.search(draft.problem.text)
@@ -271,6 +305,15 @@ def number_or_word(draft: Draft) -> str | None:
     if word is None:
         return None
     return f"the {number.value} of the equation may be that of '{word}', not '{number.surface}'"
+
+
+@guard(Stage.TARGET, Reason.TWO_READINGS)
+def half_or_rest(draft: Draft) -> str | None:
+    """At a half off as much is paid as is saved, and the equation may mean either."""
+    found = _REDUCED.search(draft.problem.text)
+    if found is None or draft.number.value != Fraction(1, 2):
+        return None
+    return f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
 
 
 def _multiplies(tree: Expression, index: int) -> bool:

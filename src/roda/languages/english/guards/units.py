@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from roda.expression import Expression, Operation, Reference, references
+from roda.expression import Constant, Expression, Operation, Reference, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
@@ -22,6 +22,14 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _SCALES: Final = listed("thousand million billion trillion")
+_Powers = dict[str, int]
+_KINDS: Final = {
+    **dict.fromkeys(lexicon.TIMES, "time"),
+    **dict.fromkeys(lexicon.UNITS["length"] & lexicon.LENGTHS, "length"),
+}
+_PLAIN: Final[tuple[_Powers, ...]] = ({"time": 1}, {"length": 1})
+_SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
+_PER_WORDS: Final = listed("each every per apiece daily weekly monthly yearly hourly")
 _SMALL: Final = 2  # "both of the 2 sisters" tells nothing new
 _NO_CONTAINERS: Final = listed("row column page line dozen piece slice pair kind type number")
 _PER: Final = listed("a an per each every")
@@ -109,6 +117,62 @@ def _may_be_time(quantity: Quantity) -> bool:
     """Whether an amount is one of time, or may be: its noun is left out, or it is a share."""
     timed = quantity.lemma in lexicon.TIMES | lexicon.DAYTIMES or quantity.lemma == "time"
     return timed or quantity.form not in ("count", "measure") or not quantity.lemma
+
+
+@guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
+def measured_otherwise(draft: Draft) -> str | None:
+    """The equation computes miles, and the statement tells hours: "How long was the trip?" means either."""
+    scene = draft.scene
+    stated = scene.quantities.get((len(scene.lines) - 1, _answer_at(scene)))
+    if stated is None:
+        return None
+    told = {index: _powers(line, each) for index, (line, each) in _by_number(scene).items()}
+    computed, said = _power(draft.problem.equation, told), _powers(scene.lines[-1], stated)
+    plain = computed in _PLAIN and said in _PLAIN
+    if computed is None or said is None or computed == said or not plain:
+        return None
+    told_as = f"{stated.number.surface} {stated.counted}"
+    return f"the equation computes a {min(computed)}, and '{told_as}' is a {min(said)}"
+
+
+def _powers(line: Line, quantity: Quantity) -> _Powers | None:
+    """The kinds of units of an amount, each with its power: length 1 and time -1 of "60 mph"."""
+    if quantity.form in ("percent", "fraction", "times"):
+        return {}
+    top, per, under = quantity.counted.partition(" per ")
+    unit = quantity.lemma
+    if unit in _SPEEDS:
+        return {"length": 1, "time": -1}
+    kind = "money" if quantity.form == "money" else _KINDS.get(unit)
+    rate = under if per else _rate_unit(line, quantity)
+    behind = {t.text.lower() for t in line.sentence} & _PER_WORDS if not rate else set()
+    if kind is None or behind or (rate and rate not in _KINDS):
+        return None
+    return _times({kind: 1}, {_KINDS[rate]: 1}, -1) if rate else {kind: 1}
+
+
+def _power(tree: Expression, told: dict[int, _Powers | None]) -> _Powers | None:
+    """The kinds of units that an equation computes; None where a part of it is not known."""
+    if isinstance(tree, Constant):
+        return {}
+    if isinstance(tree, Reference):
+        return told.get(tree.index)
+    if not isinstance(tree, Operation) or tree.symbol == "^":
+        return None
+    left, right = _power(tree.left, told), _power(tree.right, told)
+    if left is None or right is None:
+        return None
+    if tree.symbol in "+-":
+        return left if left == right else None
+    return _times(left, right, 1 if tree.symbol == "*" else -1)
+
+
+def _times(left: _Powers, right: _Powers, sign: int) -> _Powers:
+    """The powers of a product, or of a quotient where the sign is -1."""
+    made = dict(left)
+    for kind, power in right.items():
+        made[kind] = made.get(kind, 0) + sign * power
+    return {kind: power for kind, power in made.items() if power}
 
 
 @guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
