@@ -27,6 +27,8 @@ WEIGHTS: Final = {
     "numbers_asked": 0.2,  # numbers that the question tells
     "short": 0.15,
     "new_names": 0.9,  # people of whom only the question tells
+    "news": 1.0,  # the question tells what the story does not
+    "new_words": 0.25,  # words by which it does
 }
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PRONOUNS: Final = listed("he she it they them his her their its him")
@@ -43,7 +45,10 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
     told = "".join(story.lines)
     marks = MARK.findall(asked.question)
     names = target.scene.people.names()
+    new = _new_words(target, words) if story.treatment == "left out" else 0
     return {
+        "news": float(new > 0),
+        "new_words": float(new),
         "new_names": float(sum(name in asked.question and name not in told for name in names)),
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
@@ -63,6 +68,16 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         f"way_{asked.way}": 1.0,
         **asked.features,
     }
+
+
+def _new_words(target: Target, words: list[str]) -> int:
+    """How many words the question has that only the number's line tells: "How much did the vet cost?"."""
+    asked = {*words, *map(singular, words)} - _EMPTY
+    once = target.scene.told_once
+    told = {t.lemma.lower(): t.text.lower() for t in target.sentence}
+    return sum(
+        lemma in once and (lemma in asked or text in asked) for lemma, text in told.items()
+    )
 
 
 def cost(found: dict[str, float]) -> float:

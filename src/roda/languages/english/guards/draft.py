@@ -40,6 +40,7 @@ class Draft:
 
     problem: Problem  # its text as print has it, its numbers where they stand in that text
     thresholds: Thresholds = field(default_factory=Thresholds)
+    typed: str = ""  # the text as somebody typed it
 
     # Stage.PARSED
     analysis: Analysis = field(init=False)

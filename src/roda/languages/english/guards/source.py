@@ -18,7 +18,7 @@ from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
 from roda.languages.english.parsing.spelling import meant_by
 from roda.languages.guard import Stage, guard
-from roda.problem import Number, Problem, Reason
+from roda.problem import Kind, Number, Problem, Reason
 
 _MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
 _COMPARED: Final = re.compile(
@@ -39,7 +39,7 @@ _PICTURE: Final = re.compile(
     r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
 )
 _GOES_ON: Final = re.compile(
-    r"(?:He|She|They|We|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
+    r"(?:He|She|They|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
     r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
 )
 _ASKS: Final = re.compile(r"\bhow (?:many|much|long|far|old|tall|fast)\b|\?", re.IGNORECASE)
@@ -311,7 +311,8 @@ def number_or_word(draft: Draft) -> str | None:
 def half_or_rest(draft: Draft) -> str | None:
     """At a half off as much is paid as is saved, and the equation may mean either."""
     found = _REDUCED.search(draft.problem.text)
-    if found is None or draft.number.value != Fraction(1, 2):
+    share = draft.number.kind in (Kind.PERCENT, Kind.FRACTION)
+    if found is None or not share or draft.number.value != Fraction(1, 2):
         return None
     return f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
 

@@ -7,15 +7,16 @@ took for granted, and the one who is asked for a number of theirs cannot.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import ANSWER_MARK, Line
+from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Stage, guard
@@ -29,7 +30,6 @@ _KINDS: Final = {
 }
 _PLAIN: Final[tuple[_Powers, ...]] = ({"time": 1}, {"length": 1})
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
-_PER_WORDS: Final = listed("each every per apiece daily weekly monthly yearly hourly")
 _SMALL: Final = 2  # "both of the 2 sisters" tells nothing new
 _NO_CONTAINERS: Final = listed("row column page line dozen piece slice pair kind type number")
 _PER: Final = listed("a an per each every")
@@ -126,8 +126,13 @@ def measured_otherwise(draft: Draft) -> str | None:
     stated = scene.quantities.get((len(scene.lines) - 1, _answer_at(scene)))
     if stated is None:
         return None
-    told = {index: _powers(line, each) for index, (line, each) in _by_number(scene).items()}
-    computed, said = _power(draft.problem.equation, told), _powers(scene.lines[-1], stated)
+    told = {
+        mark: _powers(line, at)
+        for line in scene.lines
+        for at, mark in line.marks.items()
+        if mark != ANSWER_MARK
+    }
+    computed, said = _power(draft.problem.equation, told), _powers(scene.lines[-1], _answer_at(scene))
     plain = computed in _PLAIN and said in _PLAIN
     if computed is None or said is None or computed == said or not plain:
         return None
@@ -135,28 +140,27 @@ def measured_otherwise(draft: Draft) -> str | None:
     return f"the equation computes a {min(computed)}, and '{told_as}' is a {min(said)}"
 
 
-def _powers(line: Line, quantity: Quantity) -> _Powers | None:
-    """The kinds of units of an amount, each with its power: length 1 and time -1 of "60 mph"."""
-    if quantity.form in ("percent", "fraction", "times"):
-        return {}
-    top, per, under = quantity.counted.partition(" per ")
-    unit = quantity.lemma
+def _powers(line: Line, at: int) -> _Powers | None:
+    """The kinds of units behind a number, each with its power: length 1 and time -1 of "60 mph"."""
+    at = line.last_of(at) + 1
+    unit = lexicon.UNIT_ABBREVIATIONS.get(line.low(at), singular(line.low(at)))
     if unit in _SPEEDS:
         return {"length": 1, "time": -1}
-    kind = "money" if quantity.form == "money" else _KINDS.get(unit)
-    rate = under if per else _rate_unit(line, quantity)
-    behind = {t.text.lower() for t in line.sentence} & _PER_WORDS if not rate else set()
-    if kind is None or behind or (rate and rate not in _KINDS):
+    if unit not in _KINDS:
         return None
-    return _times({kind: 1}, {_KINDS[rate]: 1}, -1) if rate else {kind: 1}
+    rated = line.low(at + 1) in _PER
+    below = _KINDS.get(singular(line.low(at + 2))) if rated else None
+    if rated and below is None:
+        return None
+    return _times({_KINDS[unit]: 1}, {below: 1} if below else {}, -1)
 
 
-def _power(tree: Expression, told: dict[int, _Powers | None]) -> _Powers | None:
+def _power(tree: Expression, told: Mapping[str, _Powers | None]) -> _Powers | None:
     """The kinds of units that an equation computes; None where a part of it is not known."""
     if isinstance(tree, Constant):
         return {}
     if isinstance(tree, Reference):
-        return told.get(tree.index)
+        return told.get(mark_of(tree.index))
     if not isinstance(tree, Operation) or tree.symbol == "^":
         return None
     left, right = _power(tree.left, told), _power(tree.right, told)

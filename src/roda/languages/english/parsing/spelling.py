@@ -21,6 +21,7 @@ _PREFIXES: Final = ("re", "un", "pre", "non", "mis", "out", "over")
 _ENDINGS: Final = ("s", "es", "er", "ers", "ed", "ing", "ful", "fuls", "less", "ish", "y")
 
 
+@lru_cache(maxsize=50_000)
 def is_known(word: str) -> bool:
     """Whether a word, in lower case, is in one of the word lists.
 
