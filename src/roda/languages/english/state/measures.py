@@ -172,8 +172,13 @@ class Measures:
 
     def unit_of(self, stuff: str) -> str | None:
         """What a stuff is measured in: the "cups" of "2 cups of flour", singular, or None."""
-        pattern = re.compile(rf"\b([a-z]+) of (?:[a-z]+ )?{re.escape(stuff.lower())}\b")
-        found = {singular(match[1]) for match in pattern.finditer(self._lower)} - NO_UNIT
+        pattern = re.compile(rf"(?<![a-z])([a-z]+)( of)? (?:[a-z]+ )?{re.escape(stuff.lower())}\b")
+        found = {
+            unit
+            for match in pattern.finditer(self._lower)
+            for unit in [UNIT_ABBREVIATIONS.get(match[1]) or singular(match[1])]
+            if match[2] or unit in SUBSTANCE_UNITS
+        } - NO_UNIT
         if len(found) != 1:
             return None
         unit = found.pop()
