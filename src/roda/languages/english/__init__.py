@@ -23,7 +23,9 @@ from roda.problem import Kind
 
 CODE: Final = "en"
 NAMING: Final = frozenset({Kind.EXPONENT, Kind.ORDINAL})  # kinds that never say how much
-_COMMON: Final = 2  # halves, pairs and twos of people need no word: up to here every text may mean one
+_COMMON: Final = (
+    2  # halves, pairs and twos of people need no word: up to here every text may mean one
+)
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": Rewriting("roda.languages.english.paper"),
     "default": Rewriting("roda.languages.english.rewrite"),

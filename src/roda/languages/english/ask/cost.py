@@ -93,9 +93,10 @@ def _new_words(target: Target, words: list[str]) -> float:
     found = {
         lemma: _VERB if token.upos == "VERB" else 1.0
         for token in target.sentence
-        if (lemma := token.lemma.lower()) in once and (lemma in asked or token.text.lower() in asked)
+        if (lemma := token.lemma.lower()) in once
+        and (lemma in asked or token.text.lower() in asked)
     }
-    return sum(found.values())
+    return float(sum(found.values()))
 
 
 def cost(found: dict[str, float]) -> float:

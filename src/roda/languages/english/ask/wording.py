@@ -21,7 +21,10 @@ _PLACED: Final = re.compile(
     r"\b((?:in|on|at|into|onto|inside|from|under|near)) an? (?:certain )?([a-z]+(?: [a-z]+){0,2})"
 )  # a thing with its place: "in a box"
 _STAYING: Final = (
-    lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES | listed("speed price discount cost")
+    lexicon.STAYING_ARTICLES
+    | lexicon.MEASURES
+    | lexicon.DAYTIMES
+    | listed("speed price discount cost")
 ) - {"certain"}
 _COUNTING: Final = listed("two three four five both several some")
 

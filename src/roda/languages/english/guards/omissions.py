@@ -88,7 +88,9 @@ def time_clause_lost(draft: Draft) -> str | None:
         return _lost_clause(draft, _TIMES)
     if first:
         return _lost_clause(draft, _LATER)
-    return _lost_clause(draft, _THEN) if draft.clause.verb_lemma == "be" and not draft.direct else None
+    return (
+        _lost_clause(draft, _THEN) if draft.clause.verb_lemma == "be" and not draft.direct else None
+    )
 
 
 def _has_namesake(draft: Draft) -> bool:

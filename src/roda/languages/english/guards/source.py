@@ -257,7 +257,9 @@ def asks_for_help(draft: Draft) -> str | None:
 def small_letter_name(draft: Draft) -> str | None:
     """Small letters stand for names, and "a" is also an article: "Pipe a fills it, pipe b empties it."."""
     found = _LETTER.search(draft.problem.text)
-    return f"'{found[0]}' is a name in a small letter; write '{found[0].upper()}'" if found else None
+    return (
+        f"'{found[0]}' is a name in a small letter; write '{found[0].upper()}'" if found else None
+    )
 
 
 @guard(Stage.PARSED, Reason.STRUCTURAL)

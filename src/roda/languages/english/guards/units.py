@@ -132,7 +132,10 @@ def measured_otherwise(draft: Draft) -> str | None:
         for at, mark in line.marks.items()
         if mark != ANSWER_MARK
     }
-    computed, said = _power(draft.problem.equation, told), _powers(scene.lines[-1], _answer_at(scene))
+    computed, said = (
+        _power(draft.problem.equation, told),
+        _powers(scene.lines[-1], _answer_at(scene)),
+    )
     plain = computed in _PLAIN and said in _PLAIN
     if computed is None or said is None or computed == said or not plain:
         return None

@@ -42,7 +42,9 @@ def meant_by(word: str) -> str:
     if not plain or is_known(word) or _is_made_of(word):
         return ""
     near = ((light().rank(other), other) for other in _a_slip_away(word))
-    return min(((at, other) for at, other in near if at is not None and at < _COMMON), default=(0, ""))[1]
+    return min(
+        ((at, other) for at, other in near if at is not None and at < _COMMON), default=(0, "")
+    )[1]
 
 
 def _is_made_of(word: str) -> bool:

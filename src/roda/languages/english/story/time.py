@@ -150,7 +150,9 @@ def _some_is_left(scene: Scene, place: int, clause: Clause, quantity: Quantity) 
         return False
     thing = "$" if quantity.form == "money" else quantity.counted
     told = [scene.things.get((last, at)) for at, mark in line.marks.items() if mark == ANSWER_MARK]
-    owners = {who_of(scene, last, each) for each in scene.clauses[last] if each.verb_lemma == "have"}
+    owners = {
+        who_of(scene, last, each) for each in scene.clauses[last] if each.verb_lemma == "have"
+    }
     owned = not clause.existential and who_of(scene, place, clause) in owners
     return (owned and "$" not in (thing, *told)) or any(found in (thing, "") for found in told)
 
