@@ -14,8 +14,8 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import as_facts, sentence_tokens
 from roda.languages.english.ask.target import Asked, Target
-from roda.languages.english.ask.wording import known_from
 from roda.languages.english.ask.ties import is_told_alone, opens_unnamed, says_when
+from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
