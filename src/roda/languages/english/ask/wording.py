@@ -18,7 +18,7 @@ from roda.languages.english.story.spec import Spec, Verb
 from roda.languages.english.story.time import When
 
 _PLACED: Final = re.compile(
-    r"\b((?:in|on|at|into|onto|inside|from|under|near)) an? (?:certain )?([a-z]+(?: [a-z]+){0,2})"
+    r"\b((?:in|on|at|into|onto|inside|from|under|near)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
 )  # a thing with its place: "in a box"
 _STAYING: Final = (
     lexicon.STAYING_ARTICLES
@@ -139,7 +139,7 @@ def known_from(line: str, question: str, scene: Scene) -> str:
     """
 
     def article(match: re.Match[str]) -> str:
-        words = frozenset(match[2].split())
+        words = frozenset(f"{match[2]}{match[3]}".split())
         if words & (_STAYING | scene.several) or match[0].lower() not in line.lower():
             return match[0]
         return f"{match[1]} the {match[2]}"

@@ -33,10 +33,12 @@ _CAN: Final = listed("can able need needs must enough")
 
 def features_of(draft: Draft, tried: int) -> dict[str, float]:
     """All features of a text that was made; `tried` candidates before it were refused by a guard."""
+    if not draft.source:  # the same for all numbers of a problem, whose drafts share it
+        draft.source.update(_source(draft))
     return {
         **draft.candidate.features,
         "tried": float(tried),
-        **_source(draft),
+        **draft.source,
         **_statement(draft),
         **_tree(draft),
         **_others(draft),

@@ -312,11 +312,13 @@ def number_or_word(draft: Draft) -> str | None:
 @guard(Stage.TARGET, Reason.TWO_READINGS)
 def half_or_rest(draft: Draft) -> str | None:
     """At a half off as much is paid as is saved, and the equation may mean either."""
-    found = _REDUCED.search(draft.problem.text)
     share = draft.number.kind in (Kind.PERCENT, Kind.FRACTION)
-    if found is None or not share or draft.number.value != Fraction(1, 2):
+    if not share or draft.number.value != Fraction(1, 2):
         return None
-    return f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
+    found = _REDUCED.search(draft.problem.text)
+    return (
+        found and f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
+    )
 
 
 def _multiplies(tree: Expression, index: int) -> bool:

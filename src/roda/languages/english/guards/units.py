@@ -123,24 +123,16 @@ def _may_be_time(quantity: Quantity) -> bool:
 def measured_otherwise(draft: Draft) -> str | None:
     """The equation computes miles, and the statement tells hours: "How long was the trip?" means either."""
     scene = draft.scene
-    stated = scene.quantities.get((len(scene.lines) - 1, _answer_at(scene)))
-    if stated is None:
+    at, line = _answer_at(scene), scene.lines[-1]
+    said = _powers(line, at) if at >= 0 else None
+    if said not in _PLAIN:
         return None
-    told = {
-        mark: _powers(line, at)
-        for line in scene.lines
-        for at, mark in line.marks.items()
-        if mark != ANSWER_MARK
-    }
-    computed, said = (
-        _power(draft.problem.equation, told),
-        _powers(scene.lines[-1], _answer_at(scene)),
-    )
-    plain = computed in _PLAIN and said in _PLAIN
-    if computed is None or said is None or computed == said or not plain:
+    told = {mark: _powers(each, at) for each in scene.lines for at, mark in each.marks.items()}
+    computed = _power(draft.problem.equation, told)
+    if computed is None or said is None or computed == said or computed not in _PLAIN:
         return None
-    told_as = f"{stated.number.surface} {stated.counted}"
-    return f"the equation computes a {min(computed)}, and '{told_as}' is a {min(said)}"
+    unit = line.low(line.last_of(at) + 1)
+    return f"the equation computes a {min(computed)}, and the statement tells it in {unit}"
 
 
 def _powers(line: Line, at: int) -> _Powers | None:
