@@ -29,6 +29,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.inexact_amount,
     source.second_question,
     source.misspelt_word,
+    source.run_on,
     # the old question as a statement
     statement.broken_statement,
     statement.statement_in_question_order,

@@ -15,8 +15,10 @@ from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.english.guards.draft import Draft, quote
+from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
 from roda.languages.english.parsing.spelling import meant_by
+from roda.languages.english.story.clauses import SUBJECTS
 from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Number, Problem, Reason
 
@@ -63,6 +65,8 @@ _LETTER: Final = re.compile(r"(?<![\w.'’$/-])(?<!\d )[bcd](?= [a-z]|, |['’]s
 _REDUCED: Final = re.compile(
     r"\b(?:discount\w*|off|coupon|reduc\w+|decreas\w+|drop(?:s|ped)?|loses?|lost|rest|remaining|remainder)\b"
 )
+_JOINTS: Final = frozenset({",", ":", ".", "CC", "IN", "-LRB-", "``", "''", "WRB", "WDT", "WP"})
+_LINKS: Final = listed("so then than that says say said - — –")
 _INEXACT: Final = re.compile(
     r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|rounded|rounds? (?:up|down|to)"
     r"|no (?:more|less|fewer) than|approximately|up to (?=\d))\b(?! trip)|\balmost (?:all|every(?:one|body)?)\b",
@@ -268,6 +272,22 @@ def misspelt_word(draft: Draft) -> str | None:
     for token in draft.analysis.tokens:
         if token.text.islower() and (meant := meant_by(token.text)):
             return f"'{token.text}' is no known word; is '{meant}' meant?"
+    return None
+
+
+@guard(Stage.PARSED, Reason.STRUCTURAL)
+def run_on(draft: Draft) -> str | None:
+    """Two sentences have no mark and no word between them: "Ann has 9 figs Bo has 3 figs."."""
+    for sentence in draft.analysis.sentences:
+        for token in sentence:
+            if token.dep != "parataxis" or not 0 <= token.head < token.index:
+                continue
+            told = all(sentence.child(t, *SUBJECTS) for t in (token, sentence[token.head]))
+            between = sentence.tokens[token.head + 1 : token.index]
+            joined = any(t.xpos in _JOINTS or t.text.lower() in _LINKS for t in between)
+            if told and token.upos in ("VERB", "AUX") and not joined:
+                said = draft.analysis.text[sentence[token.head].start : token.end]
+                return f"two sentences run into each other: {quote(said)}; put a full stop between"
     return None
 
 

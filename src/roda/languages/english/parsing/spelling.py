@@ -16,7 +16,8 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing.analysis import light
 
 _SHORTEST: Final = 4  # letters; too many short words are next to each other
-_COMMON: Final = 5000  # places in the parser's list of words; a slip is one from a common word
+_PART: Final = 3  # letters that a part of a compound has at least
+_COMMON: Final = 6000  # places in the parser's list of words; a slip is one from a common word
 _PREFIXES: Final = ("re", "un", "pre", "non", "mis", "out", "over")
 _ENDINGS: Final = ("s", "es", "er", "ers", "ed", "ing", "ful", "fuls", "less", "ish", "y")
 
@@ -49,14 +50,14 @@ def meant_by(word: str) -> str:
 
 def _is_made_of(word: str) -> bool:
     """Whether a word is two known ones together, or a known one with a prefix or an ending."""
-    cuts = range(3, len(word) - 2)
+    cuts = range(_PART, len(word) - _PART + 1) if len(word) > 2 * _PART else ()
     if any(is_known(word[:at]) and is_known(word[at:]) for at in cuts):
         return True
-    begun = any(word.startswith(each) and is_known(word[len(each) :]) for each in _PREFIXES)
-    return begun or any(
-        word.endswith(each) and (is_known(word[: -len(each)]) or is_known(f"{word[: -len(each)]}e"))
-        for each in _ENDINGS
-    )
+    stems = [word.removeprefix(each) for each in _PREFIXES if word.startswith(each)]
+    for each in _ENDINGS:
+        if word.endswith(each):
+            stems += [word.removesuffix(each), f"{word.removesuffix(each)}e"]
+    return any(len(stem) > _PART and is_known(stem) for stem in stems)
 
 
 def _a_slip_away(word: str) -> set[str]:
