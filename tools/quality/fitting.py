@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from roda.quality.model import FORMAT
 
 Array = NDArray[np.float64]
-SUPPORT = 12  # labelled texts on either side of a threshold, at least
+SUPPORT = 30  # labelled texts on either side of a threshold, at least
 MOST_STEPS = 4
 MOST_FEATURES = 20  # for either score
 WORTH = 0.0005  # the share of the squared error that another feature must take away
@@ -48,7 +48,7 @@ def columns(features: Sequence[Mapping[str, float]], support: int = SUPPORT) -> 
     """The thresholds of all features, in the order of their names.
 
     >>> texts = [{"words": float(n), "rare": float(n == 3)} for n in range(40)]
-    >>> [(column.name, column.threshold) for column in columns(texts)]
+    >>> [(column.name, column.threshold) for column in columns(texts, 12)]
     [('words', 16.0), ('words', 24.0)]
     """
     names = sorted({name for each in features for name in each})

@@ -30,6 +30,8 @@ CORPORA: dict[str, dict[str, str]] = {
         "asdiv-a": "asdiv-a/trainset.json",
         "allarith": "allarith/questions.json",
         "mathqa": "mathqa/test_first1000.json",
+        "draw": "draw/trainset.json",
+        "alg514": "alg514/questions.json",
         "everyday-en": "everyday/en.jsonl",
     },
     "zh": {

@@ -174,6 +174,25 @@ def test_what_would_jar_is_refused(
          "Ruben had 200 stickers. He gives 6 sheets of stickers to his sister. He gives away 90 stickers. How many stickers does 1 sheet have?"),
         ("Debbie makes 67 buns. She gives 20 buns to Bo. The rest are plain. How many plain buns are there?", "x=67-20", "47", 1,
          "Debbie makes 67 buns. She gives some buns to Bo. The rest are plain. There are 47 plain buns. How many buns does Debbie give to Bo?"),
+        # what only the question would tell stays in the story, and is known from there
+        ("Rosa had $60. She spent $22 on a lamp. How much money does Rosa have left?", "x=60-22", "38", 1,
+         "Rosa had $60. She spent some money on a lamp. She has $38 left. How much did Rosa spend on the lamp?"),
+        ("There are 12 marbles in a jar. Ann takes half of them. How many marbles are there in Ann's hand?", "x=12/2", "6", 0,
+         "There are some marbles in a jar. Ann takes half of them. There are 6 marbles in Ann's hand. How many marbles were there in the jar at first?"),
+        # "at first", where something is left of it
+        ("Ivan's wallet has $200. He spends four-fifths of that. How much money is left?", "x=200-200*4/5", "40", 0,
+         "Ivan's wallet has some money. He spends four-fifths of that. $40 is left. How much money did Ivan's wallet have at first?"),
+        # a number that the equation uses twice
+        ("Micah has 7 fish. Kenneth has 3 times as many fish as Micah. How many fish do they have in all?", "x=7+7*3", "28", 0,
+         "Micah has some fish. Kenneth has 3 times as many fish as Micah. They have 28 fish in all. How many fish does Micah have?"),
+        # my son is somebody, and grams are what flour is measured in
+        ("My son has 12 marbles. He lost 5 of them. How many marbles does he have left?", "x=12-5", "7", 1,
+         "My son has 12 marbles. He has 7 marbles left. How many of the marbles did my son lose?"),
+        ("I need 200 ml of milk for 4 cups of cocoa. How much milk do I need for 10 cups?", "x=200/4*10", "500", 0,
+         "I need 500 milliliters of milk for 10 cups. How many milliliters of milk do I need for 4 cups of cocoa?"),
+        # a fee in dollars
+        ("There was a fee of 20 dollars. Mike paid 95 dollars in all. The rest was for 5 books. How much did each book cost?", "x=(95-20)/5", "15", 0,
+         "There was a fee of a certain amount. Mike paid 95 dollars in all. The rest was for 5 books. Each book cost 15 dollars. How much was the fee?"),
         # what stood before the subject, and slips that are set right
         ("To prepare, Nina ran 8 miles the first day and 4 miles the next day. How many miles did Nina run altogether?", "x=8+4", "12", 0,
          "To prepare, Nina ran a certain number of miles the first day and 4 miles the next day. Nina ran 12 miles altogether. How many miles did Nina run the first day to prepare?"),

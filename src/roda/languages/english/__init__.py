@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from roda.languages.base import Rewriting
+from roda.languages.english.numbers import constants
 from roda.languages.english.numbers.find import find_numbers, read_words, with_quotients
 from roda.languages.english.numbers.significance import (
     asks,
@@ -22,6 +23,9 @@ from roda.problem import Kind
 
 CODE: Final = "en"
 NAMING: Final = frozenset({Kind.EXPONENT, Kind.ORDINAL})  # kinds that never say how much
+_COMMON: Final = (
+    2  # halves, pairs and twos of people need no word: up to here every text may mean one
+)
 REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "paper": Rewriting("roda.languages.english.paper"),
     "default": Rewriting("roda.languages.english.rewrite"),
@@ -32,8 +36,14 @@ REWRITINGS: Final[Mapping[str, Rewriting]] = {
 
 
 def explains(text: str, value: Fraction) -> bool:
-    """Any text may mean a small number as a constant: English has no table of words for them."""
-    return True
+    """Whether a value may be a constant of the equation: a word stands for it, or it is 2 at most.
+
+    >>> explains("He ran 3 hours a week. How many minutes is that?", Fraction(60))
+    True
+    >>> explains("He ran 3 miles and she ran as far. How far is that?", Fraction(60))
+    False
+    """
+    return value <= _COMMON or constants.explains(text, find_numbers(text), value)
 
 
 __all__ = [

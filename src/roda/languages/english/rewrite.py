@@ -111,7 +111,8 @@ class _Studying:
         numbers = _matched(find_numbers(text), problem.numbers, not moved)
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")
-        draft = Draft(problem._replace(text=text, numbers=tuple(numbers)), self._thresholds)
+        tidied = problem._replace(text=text, numbers=tuple(numbers))
+        draft = Draft(tidied, self._thresholds, problem.text)
         return self.guards.source(draft) or draft
 
     def _state(self, draft: Draft, analysis: Analysis) -> _Made:

@@ -17,7 +17,7 @@ from roda.languages.english.story.lines import MARK
 WEIGHTS: Final = {
     "words": 0.08,  # of the question
     "long": 0.15,  # words beyond the fourteenth
-    "certain": 1.0,  # "a certain number of" stays in the story
+    "certain": 1.1,  # "a certain number of" stays in the story
     "some": 0.35,  # "some" stays in the story
     "echo": 0.12,  # words of the number's line that the question says again
     "renamed": 0.1,  # a name was put in the place of a pronoun
@@ -26,13 +26,17 @@ WEIGHTS: Final = {
     "pronouns": 0.3,  # of the question
     "numbers_asked": 0.2,  # numbers that the question tells
     "short": 0.15,
-    "new_names": 0.9,  # people of whom only the question tells
+    "new_names": 1.4,  # people of whom only the question tells
+    "news": 1.0,  # the question tells what the story does not
+    "new_words": 0.25,  # words by which it does
+    "told_again": 0.8,  # the statement behind the number's line has the same verb
 }
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PRONOUNS: Final = listed("he she it they them his her their its him")
 _EMPTY: Final = listed(
     "a an the of in at on to for is are was were do does did has have had how many much what and there"
 )
+_VERB: Final = 0.5
 _LONG: Final = 14
 
 
@@ -43,7 +47,11 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
     told = "".join(story.lines)
     marks = MARK.findall(asked.question)
     names = target.scene.people.names()
+    new = _new_words(target, words) if story.treatment == "left out" else 0.0
     return {
+        "news": float(new >= 1),
+        "told_again": float(story.treatment != "left out" and _is_told_again(target)),
+        "new_words": new,
         "new_names": float(sum(name in asked.question and name not in told for name in names)),
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
@@ -63,6 +71,32 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         f"way_{asked.way}": 1.0,
         **asked.features,
     }
+
+
+def _is_told_again(target: Target) -> bool:
+    """Whether the statement follows the number's line with the same verb: "She saved … She saved $3."."""
+    following = target.scene.clauses[target.place + 1 :]
+    return len(following) == 1 and any(
+        clause.verb_lemma == target.clause.verb_lemma for clause in following[0]
+    )
+
+
+def _new_words(target: Target, words: list[str]) -> float:
+    """How many words the question has that only the number's line tells: "How much did the vet ask for?".
+
+    What somebody did is no great surprise, so a verb counts half; a comparison tells nothing new.
+    """
+    if "than" in words:
+        return 0.0
+    asked = {*words, *map(singular, words)} - _EMPTY
+    once = target.scene.told_once
+    found = {
+        lemma: _VERB if token.upos == "VERB" else 1.0
+        for token in target.sentence
+        if (lemma := token.lemma.lower()) in once
+        and (lemma in asked or token.text.lower() in asked)
+    }
+    return float(sum(found.values()))
 
 
 def cost(found: dict[str, float]) -> float:

@@ -15,6 +15,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import as_facts, sentence_tokens
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ties import is_told_alone, opens_unnamed, says_when
+from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
@@ -85,7 +86,8 @@ def _kept(target: Target, asked: Asked) -> Story:
     gone = set(asked.unsaid)
     told = frozenset(t.lemma.lower() for t in line.sentence if t.index not in gone)
     treatment = "kept" if words else "stripped"
-    return Story((*before, text, *after), treatment, unsaid=words, told=told)
+    question = known_from(text, asked.question, scene)
+    return Story((*before, text, *after), treatment, question, unsaid=words, told=told)
 
 
 # --- lines that are left out ---------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -12,9 +13,19 @@ from roda.languages.english.parsing.inflection import inflect, is_plural
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import MARK
 from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.spec import Spec, Verb
 from roda.languages.english.story.time import When
 
+_PLACED: Final = re.compile(
+    r"\b((?:in|on|at|into|onto|inside|from|under|near)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
+)  # a thing with its place: "in a box"
+_STAYING: Final = (
+    lexicon.STAYING_ARTICLES
+    | lexicon.MEASURES
+    | lexicon.DAYTIMES
+    | listed("speed price discount cost")
+) - {"certain"}
 _COUNTING: Final = listed("two three four five both several some")
 
 
@@ -119,6 +130,21 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
         if attribute or (again and noun.lemma not in target.scene.several):
             found[token.index] = "the"
     return found
+
+
+def known_from(line: str, question: str, scene: Scene) -> str:
+    """A question behind a line that stays: "in a box" of the line is "in the box" of the question.
+
+    Of several things of a kind it is not known which, and "in a week" tells of no week before.
+    """
+
+    def article(match: re.Match[str]) -> str:
+        words = frozenset(f"{match[2]}{match[3]}".split())
+        if words & (_STAYING | scene.several) or match[0].lower() not in line.lower():
+            return match[0]
+        return f"{match[1]} the {match[2]}"
+
+    return _PLACED.sub(article, question)
 
 
 def _name_beside(clause: Clause) -> str:

@@ -40,6 +40,8 @@ class Draft:
 
     problem: Problem  # its text as print has it, its numbers where they stand in that text
     thresholds: Thresholds = field(default_factory=Thresholds)
+    typed: str = ""  # the text as somebody typed it
+    source: dict[str, float] = field(default_factory=dict)  # its features, once they are asked for
 
     # Stage.PARSED
     analysis: Analysis = field(init=False)

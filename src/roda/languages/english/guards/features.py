@@ -7,6 +7,7 @@ could be meant. Every feature is cheap and says something of the making; none is
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from roda.expression import Constant, Operation, leaves, references
@@ -14,6 +15,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
+from roda.languages.english.parsing.spelling import is_known
 from roda.languages.english.story.clauses import SUBJECTS
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import state_twice, who_of
@@ -25,15 +27,18 @@ _VAGUE: Final = listed("it its they them their this that these those one ones")
 _PERSONS: Final = listed("he she his her him hers")
 _SUPPOSING: Final = listed("would could might should if")
 _DISCOUNTS: Final = listed("discount sale off coupon tax tip")
+_SMALL_START: Final = re.compile(r"(?:^|[.?!] +)[\"“(]?[a-z]")
 _CAN: Final = listed("can able need needs must enough")
 
 
 def features_of(draft: Draft, tried: int) -> dict[str, float]:
     """All features of a text that was made; `tried` candidates before it were refused by a guard."""
+    if not draft.source:  # the same for all numbers of a problem, whose drafts share it
+        draft.source.update(_source(draft))
     return {
         **draft.candidate.features,
         "tried": float(tried),
-        **_source(draft),
+        **draft.source,
         **_statement(draft),
         **_tree(draft),
         **_others(draft),
@@ -64,6 +69,21 @@ def _source(draft: Draft) -> dict[str, float]:
         "source_vague": float(len([w for w in words if w in _VAGUE])),
         "source_discount": float(bool(story & _DISCOUNTS)),
         "source_difference": float("difference" in story),
+        **_care(draft),
+    }
+
+
+def _care(draft: Draft) -> dict[str, float]:
+    """How carefully the problem was typed: capitals, marks, words that are known, sentences of some size."""
+    typed, lines = draft.typed.strip(), [line.sentence for line in draft.scene.lines]
+    return {
+        "typed_small": float(len(_SMALL_START.findall(typed))),
+        "typed_no_question_mark": float(not typed.endswith("?")),
+        "typed_unknown_words": float(
+            sum(t.text.islower() and not is_known(t.text) for line in lines for t in line)
+        ),
+        "typed_longest": float(max(len(line) for line in lines)),
+        "typed_run_on": float(sum(t.dep == "parataxis" for line in lines for t in line)),
     }
 
 

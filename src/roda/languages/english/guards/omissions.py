@@ -24,6 +24,7 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
+_THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
 _EACH: Final = frozenset({"each", "every", "per", "apiece"})
@@ -83,9 +84,13 @@ def second_verb_lost(draft: Draft) -> str | None:
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
     first = draft.candidate.asked.question.endswith(" at first?")
-    if not draft.candidate.features.get("rival") and not _has_namesake(draft):
-        return _lost_clause(draft, _LATER) if first else None
-    return _lost_clause(draft, _TIMES)
+    if draft.candidate.features.get("rival") or _has_namesake(draft):
+        return _lost_clause(draft, _TIMES)
+    if first:
+        return _lost_clause(draft, _LATER)
+    return (
+        _lost_clause(draft, _THEN) if draft.clause.verb_lemma == "be" and not draft.direct else None
+    )
 
 
 def _has_namesake(draft: Draft) -> bool:
@@ -328,7 +333,9 @@ def _is_rate(clause: Clause, quantity: Quantity) -> bool:
     last = max((t.index for t in clause.own if t.index in clause.line.marks), default=0)
     tail = {t.text.lower() for t in clause.own if t.index > last}
     priced = clause.line.low(last - 1) in ("$", "for", "at")
-    if (tail & {"every", "daily"} and not priced) or _is_shared(clause, last):
+    often = any(_is_unit(clause.line, t.index) or t.text.lower() == "per" for t in clause.own
+                if t.index > last)  # fmt: skip
+    if ((tail & {"every", "daily"} or often) and not priced) or _is_shared(clause, last):
         return True
     placed = priced or any(t.xpos in ("IN", "TO") for t in near)
     return not placed and ("each" in tail or _in_each(clause, quantity))

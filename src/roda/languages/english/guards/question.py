@@ -147,6 +147,10 @@ def cut_off(draft: Draft) -> str | None:
 
 _ORDER: Final = _signs(
     (
+        r"\bthan\b.*\bthan\b|\bthan\b.*\b(?:older|younger|taller|shorter|fewer|less)\b|^.{12,}\btimes as\b.*\bto\b",
+        "compares twice",
+    ),
+    (
         r" (?:long|tall|wide|deep|high|thick)\?$| it take .*\bit\b|^at .* it take"
         r"|\b(?:be|is|was|were|are) (?:long|tall|wide|old|deep|high)\b",
         "has a size behind its verb",

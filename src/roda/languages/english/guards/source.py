@@ -9,14 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.english.guards.draft import Draft, quote
+from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
+from roda.languages.english.parsing.spelling import meant_by
+from roda.languages.english.story.clauses import SUBJECTS
 from roda.languages.guard import Stage, guard
-from roda.problem import Number, Problem, Reason
+from roda.problem import Kind, Number, Problem, Reason
 
 _MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
 _COMPARED: Final = re.compile(
@@ -37,7 +41,7 @@ _PICTURE: Final = re.compile(
     r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
 )
 _GOES_ON: Final = re.compile(
-    r"(?:He|She|They|We|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
+    r"(?:He|She|They|His|Her|Their|Then|Also|Later|Next)\b|It (?!takes?|took|costs?|is|was)\w+"
     r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
 )
 _ASKS: Final = re.compile(r"\bhow (?:many|much|long|far|old|tall|fast)\b|\?", re.IGNORECASE)
@@ -52,6 +56,17 @@ _RUN_ON: Final = re.compile(
 _TWICE: Final = re.compile(
     r"\bmore (?:\w+ ){1,4}more than\b|\b(?!had |that )([a-z]+) \1\b", re.IGNORECASE
 )
+_PLEA: Final = re.compile(
+    r"\b(?:please|help me|need help|thanks in advance|word problem|this problem|"
+    r"I (?:do not|don['’]t|can['’]t|cannot) (?:know|get|understand|figure))\b",
+    re.IGNORECASE,
+)
+_LETTER: Final = re.compile(r"(?<![\w.'’$/-])(?<!\d )[bcd](?= [a-z]|, |['’]s)")
+_REDUCED: Final = re.compile(
+    r"\b(?:discount\w*|off|coupon|reduc\w+|decreas\w+|drop(?:s|ped)?|loses?|lost|rest|remaining|remainder)\b"
+)
+_JOINTS: Final = frozenset({",", ":", ".", "CC", "IN", "-LRB-", "``", "''", "WRB", "WDT", "WP"})
+_LINKS: Final = listed("so then than that says say said - — –")
 _INEXACT: Final = re.compile(
     r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|rounded|rounds? (?:up|down|to)"
     r"|no (?:more|less|fewer) than|approximately|up to (?=\d))\b(?! trip)|\balmost (?:all|every(?:one|body)?)\b",
@@ -236,6 +251,47 @@ def careless_text(draft: Draft) -> str | None:
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
+def asks_for_help(draft: Draft) -> str | None:
+    """The text speaks to whoever should solve it: "Please help me with this homework."."""
+    found = _PLEA.search(draft.problem.text)
+    return f"'{found[0]}' is no part of the story; leave it out" if found else None
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
+def small_letter_name(draft: Draft) -> str | None:
+    """Small letters stand for names, and "a" is also an article: "Pipe a fills it, pipe b empties it."."""
+    found = _LETTER.search(draft.problem.text)
+    return (
+        f"'{found[0]}' is a name in a small letter; write '{found[0].upper()}'" if found else None
+    )
+
+
+@guard(Stage.PARSED, Reason.STRUCTURAL)
+def misspelt_word(draft: Draft) -> str | None:
+    """A word is misspelt, so that it is neither understood nor inflected well: "two trians"."""
+    for token in draft.analysis.tokens:
+        if token.text.islower() and (meant := meant_by(token.text)):
+            return f"'{token.text}' is no known word; is '{meant}' meant?"
+    return None
+
+
+@guard(Stage.PARSED, Reason.STRUCTURAL)
+def run_on(draft: Draft) -> str | None:
+    """Two sentences have no mark and no word between them: "Ann has 9 figs Bo has 3 figs."."""
+    for sentence in draft.analysis.sentences:
+        for token in sentence:
+            if token.dep != "parataxis" or not 0 <= token.head < token.index:
+                continue
+            told = all(sentence.child(t, *SUBJECTS) for t in (token, sentence[token.head]))
+            between = sentence.tokens[token.head + 1 : token.index]
+            joined = any(t.xpos in _JOINTS or t.text.lower() in _LINKS for t in between)
+            if told and token.upos in ("VERB", "AUX") and not joined:
+                said = draft.analysis.text[sentence[token.head].start : token.end]
+                return f"two sentences run into each other: {quote(said)}; put a full stop between"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.STRUCTURAL)
 def inexact_amount(draft: Draft) -> str | None:
     """The text has a bound or rounds, so that more than one number would fit: "at least 4 pens"."""
     found = _INEXACT.search(draft.problem.text)
@@ -271,6 +327,18 @@ def number_or_word(draft: Draft) -> str | None:
     if word is None:
         return None
     return f"the {number.value} of the equation may be that of '{word}', not '{number.surface}'"
+
+
+@guard(Stage.TARGET, Reason.TWO_READINGS)
+def half_or_rest(draft: Draft) -> str | None:
+    """At a half off as much is paid as is saved, and the equation may mean either."""
+    share = draft.number.kind in (Kind.PERCENT, Kind.FRACTION)
+    if not share or draft.number.value != Fraction(1, 2):
+        return None
+    found = _REDUCED.search(draft.problem.text)
+    return (
+        found and f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
+    )
 
 
 def _multiplies(tree: Expression, index: int) -> bool:

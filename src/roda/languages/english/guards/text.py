@@ -27,6 +27,7 @@ _COMMON: Final = listed(
     "has have had can could will would should must may be been being there his her their its my our your "
     "more money he she it they and"
 )
+_SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
 _TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
@@ -109,17 +110,27 @@ def fits_another_clause(draft: Draft) -> str | None:
     asked = _content(draft.question) - {clause.verb_lemma}
     subject = "" if _is_counted(clause) else who_of(scene, place, clause)
     asked -= _content(subject)
+    rate = " per " in draft.quantity.counted or draft.quantity.lemma in _SPEEDS
     for number, clauses in enumerate(scene.clauses):
         for other in clauses:
             itself = (number, other.predicate.index) == (place, clause.predicate.index)
-            if itself or other.verb_lemma != clause.verb_lemma:
+            if itself or not (rate or other.verb_lemma == clause.verb_lemma):
                 continue
             if not _may_be_same(scene, number, other, subject):
                 continue
-            if _answers(scene, number, other, draft.quantity, asked):
+            if _answers(scene, number, other, draft.quantity, asked - _described(clause, other)):
                 rival = draft.quoted(other.line.show(other.own))
                 return f"{rival} would answer {draft.quoted(draft.question)} too"
     return None
+
+
+def _described(clause: Clause, other: Clause) -> set[str]:
+    """The noun that two clauses describe alike: "cards that cost $2" of one box, and of another."""
+    nouns = [
+        {each.sentence[each.predicate.head].lemma} if each.predicate.dep == "acl:relcl" else set()
+        for each in (clause, other)
+    ]
+    return nouns[0] & nouns[1]
 
 
 def _answers(scene: Scene, place: int, clause: Clause, quantity: Quantity, asked: set[str]) -> bool:
@@ -209,10 +220,13 @@ def _is_counted(clause: Clause) -> bool:
 
 def _may_be_same(scene: Scene, place: int, clause: Clause, subject: str) -> bool:
     """Whether two clauses may be about the same one; nothing is the subject that is counted."""
-    if not subject or _is_counted(clause):
-        return not subject and _is_counted(clause)
+    if not subject:
+        return _is_counted(clause)
     other = who_of(scene, place, clause)
-    return other == subject or other in ("they", "he", "she")
+    if other == subject or other in ("they", "he", "she"):
+        return True
+    several = subject.startswith("the ") and _content(subject) < _content(other)
+    return several and _is_counted(clause)  # "five friends", and "the friends"
 
 
 @guard(Stage.QUESTION, Reason.ANSWER_STATED)

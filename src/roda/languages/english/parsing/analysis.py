@@ -287,6 +287,10 @@ class Light:
     def __init__(self, weights: Path = WEIGHTS) -> None:
         self._network = Network(weights)
 
+    def rank(self, word: str) -> int | None:
+        """The place of a word, in lower case, among the words that the parser knows, commonest first."""
+        return self._network.rank(word)
+
     def analyse(self, text: str) -> Analysis:
         """The analysis of one text."""
         return next(self.analyse_many([text]))

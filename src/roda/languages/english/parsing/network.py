@@ -195,6 +195,10 @@ class Network:
         if "root" in self.labels:  # a label for the root alone
             self._label_bias[self.labels.index("root")] = NEVER
 
+    def rank(self, word: str) -> int | None:
+        """The place of a word, in lower case, in the list of words, commonest first; None outside."""
+        return self._rows.get(word)
+
     def parse(self, sentences: Sequence[Sequence[str]]) -> list[Parsed]:
         """The tree and the tags of each sentence, in the order given."""
         if not sentences:

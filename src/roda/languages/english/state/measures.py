@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
-from roda.expression import Operation, Reference, leaves
+from roda.expression import Constant, Operation, Reference, leaves
 from roda.languages.english.lexicon import (
     NO_NOUN_BEHIND,
     NO_UNIT,
@@ -42,6 +42,7 @@ _TOLD: Final = re.compile(
 _SCALE: Final = re.compile(r" (?:hundred|thousand|million|billion)\b")
 _PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
 
+_HUNDREDS: Final = (Constant(Fraction(100)), Constant(Fraction(1, 100)))
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
 _NEVER_COUNTED: Final = UNITS["time"] | UNITS["weight"] | {"dollar", "cent", "time", "%", "$"}
 
@@ -60,6 +61,7 @@ class Measures:
         self._question = self._lower[self._asked :]
         self._divides = isinstance(problem.equation, Operation) and problem.equation.symbol == "/"
         self._additive = _only_sums(problem)
+        self._hundreds = any(leaf in _HUNDREDS for leaf in leaves(problem.equation))
 
     @cached_property
     def money(self) -> tuple[str, str] | None:
@@ -73,6 +75,8 @@ class Measures:
             forms -= {("", " dollars"), ("", " bucks")}
         if len(forms) != 1:
             return None
+        if forms == {("", " cents")} and self._hundreds:
+            return "$", ""  # so many cents are divided by 100
         return forms.pop()
 
     def _money_form(self, number: Number) -> tuple[str, str]:
@@ -172,8 +176,13 @@ class Measures:
 
     def unit_of(self, stuff: str) -> str | None:
         """What a stuff is measured in: the "cups" of "2 cups of flour", singular, or None."""
-        pattern = re.compile(rf"\b([a-z]+) of (?:[a-z]+ )?{re.escape(stuff.lower())}\b")
-        found = {singular(match[1]) for match in pattern.finditer(self._lower)} - NO_UNIT
+        pattern = re.compile(rf"(?<![a-z])([a-z]+)( of)? (?:[a-z]+ )?{re.escape(stuff.lower())}\b")
+        found = {
+            unit
+            for match in pattern.finditer(self._lower)
+            for unit in [UNIT_ABBREVIATIONS.get(match[1]) or singular(match[1])]
+            if match[2] or unit in SUBSTANCE_UNITS
+        } - NO_UNIT
         if len(found) != 1:
             return None
         unit = found.pop()

@@ -105,13 +105,16 @@ def _proper_name(line: Line, token: Token) -> str | None:
 
 
 def _role_name(line: Line, token: Token) -> str | None:
-    """The girl, Tom's sister; None for "her sister" and for "a child's ticket", which is any child's."""
+    """The girl, Tom's sister, my son; None for "her sister" and for "a child's ticket", which is any child's."""
     sentence = line.sentence
     owner = sentence.child(token, "nmod:poss")
-    if owner is not None and owner.xpos != "NNP":
+    mine = owner is not None and owner.text.lower() in ("my", "our")
+    if owner is not None and owner.xpos != "NNP" and not mine:
         return None
     name = line.show(noun_words(sentence, token))
     first, _, rest = name.partition(" ")
+    if mine:
+        return f"{first.lower()} {rest}"
     if first.lower() in ("a", "an") and token.dep == "nmod:poss":
         return None
     if first.lower() in ("a", "an", "the", "one"):

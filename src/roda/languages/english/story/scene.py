@@ -7,6 +7,7 @@ whom each is told, by which words it differs from others, and which of them tell
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -25,6 +26,8 @@ _ANOTHER_TIME: Final = listed(
     "afternoon last final change"
 )
 _ARTICLE: Final = re.compile(r"^(?:an?|the) ")  # "a pole" is "the pole" further on
+_USUAL: Final = lexicon.PRICES | listed("same time total number")  # they tell nothing by themselves
+_TELLING: Final = frozenset({"NOUN", "VERB", "ADJ"})
 TOTALS: Final = frozenset({"total", "altogether", "all", "together", "in", "then", "more"})
 
 
@@ -86,6 +89,15 @@ class Scene:
                     one = singular(low)
                     found |= {one, inflect(one, "NNS")}
         return found
+
+    @cached_property
+    def told_once(self) -> frozenset[str]:
+        """The lemmas of what happens and of things that one line alone tells of."""
+        lines = [
+            {t.lemma.lower() for t in line.sentence if t.upos in _TELLING} for line in self.lines
+        ]
+        found = Counter(lemma for lemmas in lines for lemma in lemmas)
+        return frozenset(lemma for lemma, count in found.items() if count == 1) - _USUAL
 
     @cached_property
     def past(self) -> bool:

@@ -13,6 +13,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.lines import ANSWER_MARK
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import TOTALS, Scene, rival_of, told_of, who_of
 from roda.languages.guard import Refusal
@@ -31,6 +32,8 @@ _NO_MOVE: Final = listed("read make bake pay run walk drive swim use")
 _PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
     "employee member passenger guest visitor fan soldier tourist resident staff"
 )
+_LEFT: Final = listed("left remain remaining leave")
+_LASTING: Final = listed("page chapter problem question episode")  # done, they are still there
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -79,7 +82,11 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
     if clause.is_state:
         held = around.later and own & _NOW and "now" not in own
         again = rival_of(scene, place, clause, quantity, loosely=True) if held else None
-        return _of_state(scene, place, clause, around) if again is None else _same_thing(again)
+        if again is not None:
+            return _same_thing(again)
+        when = _of_state(scene, place, clause, around)
+        plain = when == When() and not own & _NOW and not dated
+        return _AT_FIRST if plain and _some_is_left(scene, place, clause, quantity) else when
     return _of_event(scene, place, clause, quantity, around)
 
 
@@ -130,6 +137,24 @@ def _of_state(scene: Scene, place: int, clause: Clause, around: _Around) -> When
         return _AT_FIRST
     later_state = _NOW & set(_text(rival).lower().split()) or _ends_present(scene, rival)
     return _AT_FIRST if not dated and _is_past(clause) and later_state else _same_thing(rival)
+
+
+def _some_is_left(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether the statement says how much is left of what a clause says that somebody has."""
+    last = len(scene.lines) - 1
+    line = scene.lines[last]
+    said = {t.lemma.lower() for t in line.sentence}
+    if place == last or not said & _LEFT or not (clause.existential or clause.verb_lemma == "have"):
+        return False
+    if quantity.lemma in _LASTING:
+        return False
+    thing = "$" if quantity.form == "money" else quantity.counted
+    told = [scene.things.get((last, at)) for at, mark in line.marks.items() if mark == ANSWER_MARK]
+    owners = {
+        who_of(scene, last, each) for each in scene.clauses[last] if each.verb_lemma == "have"
+    }
+    owned = not clause.existential and who_of(scene, place, clause) in owners
+    return (owned and "$" not in (thing, *told)) or any(found in (thing, "") for found in told)
 
 
 def _is_handled(scene: Scene, place: int, clause: Clause) -> bool:

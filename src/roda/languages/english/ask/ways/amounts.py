@@ -14,7 +14,7 @@ from roda.languages.english.ask.target import (
     is_only_unit,
     unit_name,
 )
-from roda.languages.english.ask.ways.things import asked_of, start_before
+from roda.languages.english.ask.ways.things import asked_of, how_much, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
@@ -28,6 +28,7 @@ _RATED: Final = listed(
 )
 _JOINTS: Final = frozenset({"cc", "mark", "punct", "discourse", "cop"})
 _SIZES: Final = listed("long tall wide deep high thick")
+_RATES: Final = listed("per a an each every")
 
 
 def predicates(target: Target) -> Iterator[Asked | Refusal]:
@@ -178,14 +179,10 @@ def named_amount(target: Target) -> Asked | Refusal | None:
     line, sentence, at = target.line, target.sentence, target.first
     if line.low(at - 1) != "of" or at < 2:
         return None
-    noun = sentence[at - 2]
-    rated = {line.low(target.last + 1), line.low(target.last + 2)} & {
-        "per",
-        "a",
-        "an",
-        "each",
-        "every",
-    }
+    noun, unit = sentence[at - 2], target.token(target.last + 1)
+    coined = unit is not None and unit.lemma in lexicon.MONEY
+    end = target.last + coined  # with "dollars" behind the number
+    rated = {line.low(end + 1), line.low(end + 2)} & _RATES
     if noun.xpos != "NN" or rated:
         return None
     start = start_before(target, noun)
@@ -195,12 +192,11 @@ def named_amount(target: Target) -> Asked | Refusal | None:
         name = definite(target, tokens)
         if isinstance(name, Refusal):
             return name
-        gone = blanks(sentence.tokens[at - 1 : target.last + 1])
+        gone = blanks(sentence.tokens[at - 1 : end + 1])
         if target.clause.verb_lemma in ("have", "be"):
             gone[at] = "a certain amount"
             gone.pop(at - 1)
-        return asked_of(target, f"how much {be} {name}?", gone, "amount", noun)
-    unit = target.token(target.last + 1)
+        return asked_of(target, f"{how_much(target)} {be} {name}?", gone, "amount", noun)
     if noun.lemma not in lexicon.ATTRIBUTES or unit is None or unit.lemma not in lexicon.MEASURES:
         return None
     head = target.clause.subject_head

@@ -13,10 +13,10 @@ from roda.languages.english.ask.target import (
     definite,
     not_asked,
 )
-from roda.languages.english.ask.ways.things import asked_of, does
+from roda.languages.english.ask.ways.things import asked_of, does, how_much
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind
@@ -26,6 +26,10 @@ _OFTEN: Final = listed("a an per each every")
 _BUYS: Final = listed("buy purchase get order want need choose pick take have find see")
 _MANY: Final = listed("they we I you")
 _SELLS: Final = listed("sell charge offer rent")
+_SERVES: Final = listed(
+    "wash walk mow babysit clean paint tutor teach shovel rake fix repair deliver trim cut groom sit feed water"
+)  # what is done for money costs money, not the thing that it is done to
+_NO_PRICE: Final = listed("or / less more off")  # behind an amount that is not the price itself
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
@@ -45,8 +49,10 @@ def price(target: Target) -> Asked | Refusal | None:
     end = end if per is None else per[0]
     thing = _priced_thing(target, prep)
     verb = target.clause.verb_lemma
-    traded = verb in _BUYS | _SELLS or (per is not None and per[1] == "each")
-    if thing is None or not traded or line.low(end + 1) in ("or", "/"):
+    traded = verb in _BUYS | _SELLS or (
+        per is not None and per[1] == "each" and verb not in _SERVES
+    )
+    if thing is None or not traded or line.low(end + 1) in _NO_PRICE:
         return None
     thing = _without_period(thing)
     plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
@@ -66,7 +72,7 @@ def price(target: Target) -> Asked | Refusal | None:
         return name
     sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
     rate = f" per {per[1]}" if per is not None and not each else ""
-    asks = _how_much(target)
+    asks = how_much(target)
     gone = blanks(sentence.tokens[prep.index : end + 1])
     if sells:
         return _sold(target, f"{name}{rate}", gone, several=plural and not each)
@@ -87,7 +93,7 @@ def _is_sold(target: Target, thing: list[Token]) -> bool:
 
 def _sold(target: Target, name: str, gone: dict[int, str], *, several: bool) -> Asked | Refusal:
     """Ann sells hats for $5: how much does Ann charge for the hats? Or: how much do they sell for?"""
-    asks, clause, spec = _how_much(target), target.clause, target.spec
+    asks, clause, spec = how_much(target), target.clause, target.spec
     head = clause.subject_head
     named = target.named(clause.subject)
     plain = not isinstance(spec, Refusal) and not spec.verb.rest
@@ -117,14 +123,6 @@ def priced_at(target: Target) -> Asked | Refusal | None:
     gone = blanks(target.sentence.tokens[target.first : target.last + 1])
     gone[target.first] = "a certain price"
     return Asked(capital(question), gone, "price", whole=True)
-
-
-def _how_much(target: Target) -> str:
-    """ "How much", or "how many cents" where the price is in cents."""
-    unit = target.token(target.last + 1)
-    if unit is not None and unit.lemma in ("cent", "penny"):
-        return f"how many {inflect(unit.lemma, 'NNS')}"
-    return "how much"
 
 
 def _without_period(thing: list[Token]) -> list[Token]:

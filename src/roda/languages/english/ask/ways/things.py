@@ -9,7 +9,7 @@ from roda.languages.english.ask.target import (
     Target,
 )
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.lines import capital
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -68,3 +68,11 @@ def head_behind(target: Target, start: int) -> Token | None:
         elif token.xpos not in ("JJ", "VBN"):
             break
     return noun
+
+
+def how_much(target: Target) -> str:
+    """ "How much", or "how many cents" where the amount is in cents."""
+    unit = target.token(target.last + 1)
+    if unit is not None and unit.lemma in ("cent", "penny"):
+        return f"how many {inflect(unit.lemma, 'NNS')}"
+    return "how much"
