@@ -22,6 +22,9 @@ SUPPORT = 30  # labelled texts on either side of a threshold, at least
 MOST_STEPS = 4
 MOST_FEATURES = 20  # for either score
 WORTH = 0.0005  # the share of the squared error that another feature must take away
+ALWAYS = {
+    "text.numbers"
+}  # few texts have many numbers, but sheets hold as many of them as of others
 _CHOOSING = 30.0  # the penalty while features are chosen
 PENALTIES = (1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0)
 _ROUNDS = 60  # of Newton's method, at most
@@ -49,7 +52,7 @@ def columns(features: Sequence[Mapping[str, float]], support: int = SUPPORT) -> 
 
     >>> texts = [{"words": float(n), "rare": float(n == 3)} for n in range(40)]
     >>> [(column.name, column.threshold) for column in columns(texts, 12)]
-    [('words', 16.0), ('words', 24.0)]
+    [('words', 16.0), ('words', 24.0), ('words', 28.0)]
     """
     names = sorted({name for each in features for name in each})
     return [Column(name, at) for name in names for at in _thresholds(name, features, support)]
@@ -61,7 +64,8 @@ def _thresholds(name: str, features: Sequence[Mapping[str, float]], support: int
         raise SystemExit(f"the feature {name!r} has a value that is no number")
     if len(np.unique(values)) > MOST_STEPS + 1:
         shares = np.arange(1, MOST_STEPS + 1) / (MOST_STEPS + 1)
-        cuts = np.quantile(values, shares, method="higher")
+        last = np.sort(values)[-support:][:1]  # the rarest, such as texts of six numbers and more
+        cuts = np.concatenate((np.quantile(values, shares, method="higher"), last))
     else:
         cuts = np.unique(values)[1:]
     return [
@@ -99,7 +103,7 @@ def choose(
             taken += steps[best]
             names.remove(best)
             chosen.add(best)
-    return sorted(chosen)
+    return sorted(chosen | (ALWAYS & steps.keys()))
 
 
 def design(features: Sequence[Mapping[str, float]], of: Sequence[Column]) -> Array:
