@@ -167,7 +167,8 @@ def test_the_pipeline_keeps_what_the_sample_promises(record: dict[str, Any]) -> 
     source = Record(record["id"], record["text"], record["equation"], record["answer"])
     met = {
         result.reason
-        for profile in PROFILES
+        for profile, described in PROFILES.items()
+        if not described.copies
         for result in reverse(source, profile)
         if isinstance(result, Rejection)
     }
