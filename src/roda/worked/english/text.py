@@ -1,0 +1,292 @@
+"""What an English problem calls its numbers: 3 boxes, $4 per pen, 8 pens in each box.
+
+Everything is read from the shipped analysis; where it is not sure what a number counts, the number counts
+nothing that is known.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from roda.languages.english import lexicon
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing import Token, analyse
+from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.state import (
+    Statement,
+    question_last,
+    set_apart,
+    state,
+    unconditional,
+)
+from roda.languages.english.story.clauses import Clause, clause_of, head_noun
+from roda.languages.english.story.lines import Line, line_of, mark_of, printed
+from roda.languages.guard import Refusal
+from roda.problem import Kind, Number, Problem
+from roda.worked.measures import EACH, PURE, UNKNOWN, UNSURE, Measure
+
+_PURE: Final = frozenset({Kind.PERCENT, Kind.MULTIPLE, Kind.FRACTION})
+_AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
+_SPEEDS: Final = {
+    "mph": ("mile", "hour"),
+    "kph": ("kilometer", "hour"),
+    "km/h": ("kilometer", "hour"),
+}
+_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_NO_THING: Final = frozenset(
+    {"time", "percent", "other", "rest", "total", "lot", "dozen", "average", "age", "set"}
+)
+_SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen", "k"})
+SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
+_DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
+DOLLAR: Final = "dollar"
+
+
+class Place(NamedTuple):
+    """Where a number stands: its line, and the index of its first token."""
+
+    line: Line
+    at: int
+
+    @property
+    def clause(self) -> Clause:
+        """The clause around it."""
+        return clause_of(self.line, self.line.sentence[self.at])
+
+
+class Text:
+    """An analysed problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        text, moved = question_last(printed(problem.text))
+        numbers = problem.numbers if text == problem.text else _again(text, problem, moved)
+        self.readable = numbers is not None and len(numbers) == len(problem.numbers)
+        self.numbers: tuple[Number, ...] = tuple(numbers or problem.numbers)
+        self.text = text if self.readable else problem.text
+
+    @cached_property
+    def _analysis(self):  # type: ignore[no-untyped-def]
+        return analyse(self.text)
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The sentences, with a mark for each number."""
+        spans = [(n.start, n.end, mark_of(i)) for i, n in enumerate(self.numbers)]
+        return [line_of(self.text, sentence, spans) for sentence in self._analysis.sentences]
+
+    @cached_property
+    def places(self) -> dict[int, Place]:
+        """Where each number stands."""
+        found: dict[int, Place] = {}
+        first = ord(mark_of(0))
+        for line in self.lines:
+            for at, mark in line.marks.items():
+                found.setdefault(ord(mark) - first, Place(line, at))
+        return found
+
+    @cached_property
+    def signed(self) -> bool:
+        """Whether the text writes dollars with their sign."""
+        return "$" in self.text
+
+    @cached_property
+    def statement(self) -> Statement | None:
+        """The sentence that states the answer, None where the question cannot be turned."""
+        if not self.readable:
+            return None
+        problem = self.problem._replace(text=self.text, numbers=self.numbers)
+        stated = state(problem, self._analysis)
+        if isinstance(stated, Refusal):
+            return None
+        return unconditional(set_apart(stated, problem, self._analysis))
+
+    def measure(self, index: int) -> Measure:
+        """What a number counts; nothing known where another number of the same value counts something else."""
+        found = {self._measure(each)[:2] for each in self.twins(index)}
+        return self._measure(index) if len(found) == 1 else UNKNOWN
+
+    def twins(self, index: int) -> list[int]:
+        """All numbers of the same value: an equation does not tell which of them it means."""
+        value = self.numbers[index].value
+        return [each for each, number in enumerate(self.numbers) if number.value == value]
+
+    def _measure(self, index: int) -> Measure:
+        place, number = self.places.get(index), self.numbers[index]
+        if not self.readable or place is None:
+            return PURE if number.kind in _PURE else UNKNOWN
+        if number.kind in (Kind.PERCENT, Kind.MULTIPLE):
+            words = {token.text.lower() for token in place.line.sentence}
+            return UNKNOWN if "interest" in words else PURE  # so much for each year
+        if number.kind not in _AMOUNTS:
+            return UNKNOWN
+        found = _counted(place, number)
+        if number.kind is Kind.FRACTION and found.thing not in lexicon.MEASURES:
+            return PURE
+        return found
+
+
+def _again(text: str, problem: Problem, moved: bool) -> list[Number] | None:
+    """The numbers of a problem in a text that was tidied, or None."""
+    waiting = list(find_numbers(text))
+    found: list[Number] = []
+    for number in problem.numbers:
+        same = next((n for n in waiting if n.value == number.value), None)
+        if same is None:
+            return None
+        if not moved:
+            waiting = waiting[waiting.index(same) + 1 :]
+        else:
+            waiting.remove(same)
+        found.append(same)
+    return found
+
+
+def _counted(place: Place, number: Number) -> Measure:
+    """What a number that says how much counts."""
+    line, at = place
+    end = line.last_of(at)
+    if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
+        if line.low(at - 1) != "$" or line.low(end + 1) in _SCALES:
+            return UNKNOWN
+        return Measure(DOLLAR, _per(place, end), "$", True, True)
+    if line.low(end + 1) in ("-", "–") or line.low(end + 1) in _SCALES:
+        return UNKNOWN
+    taken, noun = head_noun(line, end)
+    if noun is None:
+        return _of_things(line, end)
+    thing = singular(noun.text).lower()
+    thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), thing)
+    if thing in _SPEEDS:
+        return Measure(*_SPEEDS[thing], continuous=True)
+    if (
+        thing in _NO_THING
+        or noun.xpos in ("NNP", "NNPS")
+        or line.low(noun.index + 1) in ("-", "'s")
+    ):
+        return UNKNOWN
+    words = [t for t in taken if t.text.lower() not in lexicon.MORE]
+    if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
+        words = [noun]
+    shown = line.show([t for t in words if t.index <= noun.index])
+    shown = shown if noun.xpos == "NNS" else ""
+    per = _per(place, taken[-1].index)
+    if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
+        per = per or singular(line.low(at - 2))
+    if per == thing:
+        per = ""
+    money = thing in lexicon.MONEY
+    if money and thing != "cent":
+        thing, shown = (DOLLAR, "") if thing in (DOLLAR, "buck") else (thing, "")
+    if {"square", "sq", "cubic"} & {t.text.lower() for t in words}:
+        return Measure(f"square {thing}", per, continuous=True) if thing in SIDES else UNKNOWN
+    measured = thing in lexicon.MEASURES or money
+    return Measure(thing, per, "" if measured else shown, money, measured)
+
+
+def _of_things(line: Line, end: int) -> Measure:
+    """5 of the apples, 5 more of his pens."""
+    at = end + 1
+    if line.low(at) in lexicon.MORE:
+        at += 1
+    if line.low(at) != "of":
+        return UNKNOWN
+    for index in range(at + 1, min(at + 5, len(line.sentence))):
+        token = line.sentence[index]
+        if token.xpos == "NNS":
+            return Measure(singular(token.text).lower())
+        if token.xpos not in ("DT", "PRP$", "JJ"):
+            break
+    return UNKNOWN
+
+
+def _is_several(line: Line, index: int) -> bool:
+    return 0 <= index < len(line.sentence) and line.sentence[index].xpos == "NNS"
+
+
+def _per(place: Place, last: int) -> str:
+    """For each of what a quantity is told that ends at a token: a pen, each day, per hour; or nothing."""
+    line, at = place
+    low = line.low(last + 1)
+    behind = (
+        last + 2 if low == "for" and line.low(last + 2) in ("each", "every", "one") else last + 1
+    )
+    low = line.low(behind)
+    if low in ("per", "/", "each", "every", "a", "an") or (low == "one" and behind > last + 1):
+        if behind + 1 in line.marks:
+            return UNSURE
+        found = _noun_from(line, behind + 1)
+        if found:
+            return found
+        if low == "each":
+            return EACH
+    if low == "apiece" or (line.low(at - 1) == "each" and line.low(at - 2) in ("for", "they", ",")):
+        return EACH
+    return _per_before(place)
+
+
+def _noun_from(line: Line, index: int) -> str:
+    """The singular noun that begins at an index, perhaps behind adjectives; or nothing."""
+    for token in line.sentence.tokens[index : index + 3]:
+        if token.xpos == "NN":
+            following = line.sentence.tokens[token.index + 1 : token.index + 2]
+            if any(t.xpos in ("NN", "NNS") for t in following):
+                continue
+            word = token.text.lower()
+            return "day" if word in _DAYTIMES else "" if word in _NO_THING else word
+        if token.xpos != "JJ":
+            return ""
+    return ""
+
+
+def _per_before(place: Place) -> str:
+    """Each box has 8 pens; every day he reads 3 pages; a pen costs $2."""
+    line, at = place
+    clause = place.clause
+    inside = [t for t in clause.own if t.index < at]
+    for token in reversed(inside):
+        low = token.text.lower()
+        if low in ("each", "every"):
+            if token.index + 1 in line.marks:
+                return UNSURE
+            return _noun_from(line, token.index + 1) or _each_of(line, token.index) or EACH
+    if clause.verb_lemma in lexicon.PRICES and len(clause.subject) > 1:
+        first = clause.subject[0].text.lower()
+        if first in ("a", "an", "one") and clause.subject[1].xpos in ("NN", "JJ"):
+            return _noun_from(line, clause.subject[1].index)
+    behind = [t for t in clause.own if t.index > at]
+    if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
+        return _per_behind(line, behind)
+    return ""
+
+
+def _each_of(line: Line, index: int) -> str:
+    """ "each of the 3 boys": boy."""
+    if line.low(index + 1) != "of":
+        return ""
+    for token in line.sentence.tokens[index + 2 : index + 6]:
+        if token.xpos == "NNS":
+            return singular(token.text).lower()
+    return ""
+
+
+def _per_behind(line: Line, behind: list[Token]) -> str:
+    """He reads 3 pages of a book every day: what stands behind, if no other number comes first."""
+    for token in behind:
+        if token.index in line.marks:
+            return UNSURE  # it may belong to that number
+        if token.text.lower() in ("each", "every", "per"):
+            return _noun_from(line, token.index + 1) or UNSURE
+    return UNSURE
+
+
+def plural(thing: str) -> str:
+    """Several of a thing.
+
+    >>> plural("square foot"), plural("box")
+    ('square feet', 'boxes')
+    """
+    if thing.startswith("square "):
+        return f"square {plural(thing[7:])}"
+    return inflect(thing, "NNS")

@@ -1,0 +1,89 @@
+"""The worked solution of a problem, in one of several styles."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Final, Literal, NamedTuple, cast, get_args
+
+from roda.errors import UnknownName
+from roda.notation import plain
+from roda.problem import Problem
+from roda.worked import program
+from roda.worked.steps import Step, Story, constants, steps_of
+from roda.worked.writing import write
+
+Style = Literal["terse", "sentences", "program"]
+STYLES: Final[tuple[Style, ...]] = get_args(Style)
+_STORIES: Final = {"en": "roda.worked.english", "zh": "roda.worked.chinese"}
+
+
+class Solution(NamedTuple):
+    """A worked solution: `text` ends in the line `#### ANSWER`; `steps` are its calculations.
+
+    `explained`: the text says where every constant comes from. Where it does not, the equation was worked
+    out in somebody's head in part, and a reader cannot follow the solution: leave it out of training data.
+    """
+
+    text: str
+    steps: tuple[Step, ...]
+    answer: str
+    explained: bool
+
+
+def solution(problem: Problem, style: Style = "sentences", marks: bool = False) -> Solution:
+    """The solution of a problem, step by step, in its own language.
+
+    `terse` is calculations alone, `sentences` says what they mean where the text tells it, `program` is
+    assignments with names. `marks` adds `<<3*8=24>>` before each value, as GSM8K does for a calculator;
+    a program has none.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.problem import Record
+    >>> text = "Tom has 3 boxes. Each box has 8 pens. He gives 5 pens away. How many pens does Tom have left?"
+    >>> print(solution(identify(Record("1", text, "x=3*8-5", "19", "en")), marks=True).text)
+    3 boxes have 3 * 8 = <<3*8=24>>24 pens.
+    Tom has 24 - 5 = <<24-5=19>>19 pens left.
+    #### 19
+    """
+    if style not in STYLES:
+        raise UnknownName("style", style, STYLES)
+    story = _story(problem)
+    steps = steps_of(story)
+    if style == "program":
+        lines = program.lines(story, steps)
+    elif style == "terse":
+        lines = story.terse(steps, marks)
+    else:
+        lines = story.sentences(steps, marks)
+    answer = final(problem)
+    explained = bool(steps) and all(story.explains(value) for value in constants(steps))
+    return Solution("\n".join([*lines, f"#### {answer}"]), tuple(steps), answer, explained)
+
+
+def final(problem: Problem) -> str:
+    """The answer as the last line has it: a percentage where the record says so, else plain.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.problem import Record
+    >>> final(identify(Record("1", "How much is 1 over 3?", "x=1/3", "(1/3)", "en")))
+    '1/3'
+    """
+    surface = plain(problem.answer_surface)
+    if surface.endswith("%"):
+        return f"{write(problem.answer * 100)}%"
+    return write(problem.answer)
+
+
+def _story(problem: Problem) -> Story:
+    if problem.language not in _STORIES:
+        raise UnknownName("language", problem.language, _STORIES)
+    return cast(Story, _module(problem.language).Story(problem))
+
+
+@cache
+def _module(code: str) -> object:
+    return import_module(_STORIES[code])
+
+
+__all__ = ["STYLES", "Solution", "Style", "final", "solution"]
