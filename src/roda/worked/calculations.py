@@ -76,6 +76,17 @@ def calculations(equation: Expression, values: Sequence[Fraction]) -> list[Calcu
     return work
 
 
+def _multiplies_fraction(work: Sequence[Calculation]) -> bool:
+    """Whether numbers of the text are multiplied as a fraction that was left as it is."""
+    return any(
+        each.number is not None
+        for calculation in work
+        if calculation.symbol in "*/"
+        for operand in calculation.operands
+        for each in operand.quotient
+    )
+
+
 def _worked(tree: Expression, values: Sequence[Fraction]) -> list[Calculation]:
     work = _Work(values)
     work.visit(tree, last=True)
@@ -85,12 +96,14 @@ def _worked(tree: Expression, values: Sequence[Fraction]) -> list[Calculation]:
 def _stumbles(work: Sequence[Calculation]) -> tuple[int, int] | None:
     """How many steps are negative, and how many before the last have no end as a decimal; None if none."""
     negative = sum(each.value < 0 for each in work)
-    endless = sum(_is_endless(each) for each in work[:-1])
+    endless = sum(_is_endless(each) for each in work[:-1]) + _multiplies_fraction(work[-1:])
     return (negative, endless) if negative or endless else None
 
 
 def _is_endless(calculation: Calculation) -> bool:
-    """Whether a quotient has no end as a decimal though its operands have."""
+    """Whether a quotient has no end as a decimal though its operands have, or is multiplied with."""
+    if _multiplies_fraction([calculation]):
+        return True
     values = [operand.value for operand in calculation.operands]
     return decimals(calculation.value.denominator) is None and all(
         decimals(value.denominator) is not None for value in values
@@ -190,5 +203,5 @@ def _is_literal(tree: Expression) -> bool:
 def _is_short_fraction(over: Operand, under: Operand, value: Fraction) -> bool:
     """Whether a quotient is best left as a fraction: 7/3, not 8/2 and not 7/4."""
     numbers = all(each.step is None and not each.quotient for each in (over, under))
-    written = (over.value, under.value) == (value.numerator, value.denominator)
+    written = over.value == value.numerator and under.value == value.denominator
     return numbers and written and decimals(value.denominator) is None

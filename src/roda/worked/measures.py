@@ -34,6 +34,9 @@ class Measure(NamedTuple):
 
 
 UNKNOWN: Final = Measure()
+OMITTED: Final = Measure(
+    "", "what others do"
+)  # its noun is left out: it counts what is told before
 PURE: Final = Measure("1")  # a share, a percentage, so many times
 EACH: Final = "each"
 UNSURE: Final = "?"  # it is told for each of something, and not sure of what
@@ -77,6 +80,9 @@ def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure
         first = first._replace(per="")
     if len(known) < len(measures) and first == PURE:
         return PURE if all(measure == PURE for measure in measures) else UNKNOWN
+    left_out = [measure for measure in measures if not measure.known]
+    if not first.money and any(measure != OMITTED for measure in left_out):
+        return UNKNOWN
     if not first.continuous and any(is_constant(operand) for operand in operands):
         return UNKNOWN  # herself and 3 sisters are not 4 sisters
     same = len(known) == len(measures) and all(each.shown == first.shown for each in known)
@@ -144,7 +150,7 @@ def _of_quotient(
     if under == PURE:
         return over
     if (over.thing, over.per) == (under.thing, under.per):
-        return PURE
+        return PURE if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
     if under.per:
         same = over.thing == under.thing and not over.per
         return Measure(under.per) if same and under.per not in (EACH, UNSURE) else UNKNOWN

@@ -12,9 +12,8 @@ from fractions import Fraction
 from keyword import iskeyword
 from typing import Final
 
-from roda.problem import Kind
+from roda.problem import Kind, Number
 from roda.worked.calculations import Operand
-from roda.worked.measures import Measure
 from roda.worked.steps import Step, Story
 from roda.worked.writing import expression, write
 
@@ -30,11 +29,12 @@ def lines(story: Story, steps: Sequence[Step]) -> list[str]:
         return [f"answer = {_quotient(story.problem.answer)}"]
     for index in _used(steps):
         number = story.problem.numbers[index]
-        numbers[index] = names.new(story.name(story.measure(index)) or _named_by_kind(number.kind))
+        possible = story.measures(index)
+        word = story.name(possible[0]) if len(possible) == 1 else ""
+        numbers[index] = names.new(word or _named_by_kind(number.kind))
         remark = story.remark(index)
-        written.append(
-            f"{numbers[index]} = {_quotient(number.value)}{f'  # {remark}' if remark else ''}"
-        )
+        comment = f"  # {remark}" if remark else ""
+        written.append(f"{numbers[index]} = {_written(number)}{comment}")
     results: list[str] = []
 
     def name(operand: Operand) -> str:
@@ -49,15 +49,10 @@ def lines(story: Story, steps: Sequence[Step]) -> list[str]:
 
     for place, step in enumerate(steps):
         last = place == len(steps) - 1
-        results.append("answer" if last else names.new(_result(story, step.measure)))
+        results.append("answer" if last else names.new(story.name(step.measure) or "step"))
         symbols = {"^": "**"}
         written.append(f"{results[-1]} = {expression(step.calculation, name, symbols)}")
     return written
-
-
-def _result(story: Story, measure: Measure) -> str:
-    word = story.name(measure)
-    return f"total_{word}" if word and word.isascii() else word or "step"
 
 
 def _used(steps: Sequence[Step]) -> list[int]:
@@ -75,8 +70,17 @@ def _named_by_kind(kind: Kind) -> str:
     return {Kind.PERCENT: "percent", Kind.FRACTION: "part", Kind.MULTIPLE: "times"}.get(kind, "n")
 
 
+def _written(number: Number) -> str:
+    """A number of the text as a program has it: 25 / 100 for 25%, 1 / 4 for a quarter."""
+    if number.kind is Kind.PERCENT:
+        return f"{write(number.value * 100)} / 100"
+    if number.kind is Kind.FRACTION:
+        return str(number.value).replace("/", " / ")
+    return _quotient(number.value)
+
+
 def _quotient(value: Fraction) -> str:
-    """A value as a program has it: a decimal would be rounded, a quotient is not.
+    """A value as a program has it: what no decimal writes is a quotient.
 
     >>> [_quotient(Fraction(each)) for each in ("12", "2.5", "2/3")]
     ['12', '2.5', '2 / 3']
@@ -95,9 +99,10 @@ class _Names:
         base = _NO_WORD.sub("_", word.lower()).strip("_") or "n"
         if not base.isidentifier() or iskeyword(base):
             base = f"n_{base}"
-        name, count = base, 1
+        numbered = base in ("n", "step")  # these say nothing, and are counted from the first one on
+        name, count = f"{base}1" if numbered else base, 1
         while name in self._taken:
             count += 1
-            name = f"{base}_{count}"
+            name = f"{base}{count}" if numbered else f"{base}_{count}"
         self._taken.add(name)
         return name

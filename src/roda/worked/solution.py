@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Final, Literal, NamedTuple, cast, get_args
+from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from roda.errors import UnknownName
 from roda.notation import plain
@@ -82,7 +82,7 @@ def _story(problem: Problem) -> Story:
 
 
 @cache
-def _module(code: str) -> object:
+def _module(code: str) -> Any:
     return import_module(_STORIES[code])
 
 

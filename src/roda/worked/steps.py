@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice, product
 from typing import Final, Literal, NamedTuple, Protocol
 
 from roda.expression import Constant, Expression, Reference, rebuild, references
@@ -11,8 +12,13 @@ from roda.problem import Kind, Problem
 from roda.worked.calculations import Calculation, Operand, calculations
 from roda.worked.measures import PURE, UNKNOWN, Measure, is_constant, measure_of
 
+_MOST_CHOICES: Final = 64
 
 Share = Literal["", "percent", "fraction"]
+
+
+# How numbers of a text are written that are mere shares.
+KINDS: Final[dict[Kind, Share]] = {Kind.PERCENT: "percent", Kind.FRACTION: "fraction"}
 
 
 class Step(NamedTuple):
@@ -42,8 +48,8 @@ class Story(Protocol):
 
     problem: Problem
 
-    def measure(self, index: int) -> Measure:
-        """What a number of the problem counts."""
+    def measures(self, index: int) -> list[Measure]:
+        """What a number of the problem may count: several, where another one has the same value."""
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit, such as 60 minutes in an hour; else None."""
@@ -133,20 +139,42 @@ def steps_of(story: Story) -> list[Step]:
     problem = story.problem
     steps: list[Step] = []
 
-    def measure(operand: Operand) -> Measure:
-        if operand.step is not None:
-            return steps[operand.step].measure
-        if operand.number is not None:
-            return story.measure(operand.number)
-        pure = is_constant(operand) or all(is_constant(each) for each in operand.quotient)
-        return PURE if pure else UNKNOWN
-
     for calculation in calculations(with_percentages(problem), problem.values):
-        measures = tuple(measure(operand) for operand in calculation.operands)
-        found = measure_of(calculation, measures, story.convert, story.squared)
+        possible = [_possible(operand, story, steps) for operand in calculation.operands]
+        measures, found = _likeliest(calculation, possible, story)
         share = _share(calculation, problem, steps, measures)
         steps.append(Step(calculation, measures, found, share))
     return steps
+
+
+def _possible(operand: Operand, story: Story, steps: Sequence[Step]) -> list[Measure]:
+    """What an operand may count."""
+    if operand.step is not None:
+        return [steps[operand.step].measure]
+    if operand.number is not None:
+        return story.measures(operand.number)
+    pure = is_constant(operand) or all(is_constant(each) for each in operand.quotient)
+    return [PURE if pure else UNKNOWN]
+
+
+def _likeliest(
+    calculation: Calculation, possible: Sequence[Sequence[Measure]], story: Story
+) -> tuple[tuple[Measure, ...], Measure]:
+    """What the operands and the value of a calculation count; nothing known where it may be two things.
+
+    An equation does not tell which of two equal numbers it means: what makes sense is meant.
+    """
+    made = [
+        (choice, measure_of(calculation, choice, story.convert, story.squared))
+        for choice in islice(product(*possible), _MOST_CHOICES)
+    ]
+    known = [(choice, found) for choice, found in made if found.known] or made
+    if len(known) == 1:
+        return known[0]
+    same = len({found[:2] for _, found in known}) == 1
+    columns = zip(*(choice for choice, _ in known), strict=True)
+    agreed = tuple(each[0] if len({one[:2] for one in each}) == 1 else UNKNOWN for each in columns)
+    return agreed, known[0][1] if same else UNKNOWN
 
 
 def _share(
@@ -158,7 +186,7 @@ def _share(
     found: set[Share] = set()
     for operand in calculation.operands:
         if operand.number is not None:
-            found.add(_KINDS.get(problem.numbers[operand.number].kind, ""))
+            found.add(KINDS.get(problem.numbers[operand.number].kind, ""))
         elif operand.step is not None:
             found.add(steps[operand.step].share)
         elif operand.quotient:
@@ -166,6 +194,3 @@ def _share(
         elif operand.value != 1:
             return ""
     return found.pop() if len(found) == 1 else ""
-
-
-_KINDS: Final[dict[Kind, Share]] = {Kind.PERCENT: "percent", Kind.FRACTION: "fraction"}

@@ -12,7 +12,7 @@ from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
 from roda.worked.chinese.text import Text
 from roda.worked.measures import EACH, PURE, UNSURE, Measure, is_constant
-from roda.worked.steps import Step, numbers_of
+from roda.worked.steps import KINDS, Step, numbers_of
 from roda.worked.writing import expression, mark, write
 
 _SYMBOLS: Final = {"*": "×", "/": "÷"}
@@ -46,19 +46,16 @@ class Story:
 
     # --- what values count ---------------------------------------------------------------------
 
-    def measure(self, index: int) -> Measure:
-        """What a number counts."""
-        return self._text.measure(index)
+    def measures(self, index: int) -> list[Measure]:
+        """What a number may count."""
+        return self._text.measures(index)
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
         for small, large in _CONVERSIONS.get(value, ()):
-            if divides and measure.thing == small and not measure.per:
-                if large in self.problem.text:
-                    return Measure(large, continuous=True)
-            if not divides and measure.thing == large and not measure.per:
-                if small in self.problem.text:
-                    return Measure(small, continuous=True)
+            known, found = (small, large) if divides else (large, small)
+            if measure.thing == known and not measure.per and found in self.problem.text:
+                return Measure(found, continuous=True)
         return None
 
     def squared(self, measure: Measure) -> Measure | None:
@@ -73,7 +70,7 @@ class Story:
 
     def name(self, measure: Measure) -> str:
         """Numbers are told by their clauses, not by names."""
-        return "n"
+        return ""
 
     def remark(self, index: int) -> str:
         """The clause of a number."""
@@ -87,8 +84,7 @@ class Story:
             return f"({'/'.join(write(each.value) for each in operand.quotient)})"
         share = steps[operand.step].share if operand.step is not None else ""
         if operand.number is not None:
-            kind = self.problem.numbers[operand.number].kind
-            share = {Kind.PERCENT: "percent", Kind.FRACTION: "fraction"}.get(kind, "")
+            share = KINDS.get(self.problem.numbers[operand.number].kind, "")
         if share == "percent":
             return f"{write(operand.value * 100)}%"
         written = str(operand.value) if share == "fraction" else write(operand.value)
@@ -117,6 +113,8 @@ class Story:
         unit = f"（{unit}）" if unit and unit != "倍" else ""
         if value == written.strip("()"):
             return f"{value}{unit}"
+        if marked and value.endswith("%"):
+            marked = f"{marked}{write(step.value)}="  # the calculator gives 0.75, which is 75%
         return f"{written}={marked}{value}{unit}"
 
     # --- the styles ------------------------------------------------------------------------------
@@ -240,8 +238,7 @@ def _unit(measure: Measure) -> str:
     """The unit behind a value: 支, 千米/小时; nothing where it is not known."""
     if not measure.known or measure == PURE or measure.per == UNSURE:
         return ""
-    thing = measure.shown or measure.thing
-    return thing
+    return _name(measure)
 
 
 def _name(measure: Measure) -> str:

@@ -34,6 +34,8 @@ _TIMES: Final = re.compile(
     f"(?P<base>[^比是{lexicon.ANY_MARK}]{{1,10}}?)的(?P<mark>{_ANY})倍?$"
 )
 _SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
+_MORE: Final = frozenset("多重高长贵")
+_BEFORE_NAME: Final = frozenset("有种养栽买来了进收：中")
 _SEVERAL: Final = re.compile("共|和|与|总|及|、|全|比|一半|余|剩")
 _NOT_WHO: Final = re.compile("^[这那它其他她他们]|的$|^(?:又|再|还|实际)$|第")
 
@@ -103,12 +105,12 @@ class Text:
         value = self.problem.numbers[index].value
         return [each for each, n in enumerate(self.problem.numbers) if n.value == value]
 
-    def measure(self, index: int) -> Measure:
-        """What a number counts; nothing known where another of the same value counts something else."""
+    def measures(self, index: int) -> list[Measure]:
+        """What a number counts, and what others of the same value do."""
         if not self.readable:
-            return UNKNOWN
-        found = {self._measure(each)[:2] for each in self.twins(index)}
-        return self._measure(index) if len(found) == 1 else UNKNOWN
+            return [UNKNOWN]
+        found = {measure[:2]: measure for measure in map(self._measure, self.twins(index)[::-1])}
+        return list(found.values())
 
     def _measure(self, index: int) -> Measure:
         number = self.problem.numbers[index]
@@ -159,33 +161,27 @@ class Text:
         body, at = self.body(index)
         if at < 0 or len(self.twins(index)) > 1:
             return None
-        for pattern in (_COMPARED, _TIMES):
-            found = pattern.match(body)
-            if found and found.start("mark") == at and not _NOT_WHO.search(found["who"]):
-                how = found.groupdict().get("how") or "倍"
-                if how != "倍" and body[at + 1 + len(unit_at(body, at + 1)) :]:
-                    return None
-                if how != "倍" and self.problem.numbers[index].kind in (
-                    Kind.PERCENT,
-                    Kind.FRACTION,
-                ):
-                    if not unit_at(body, at + 1):
-                        return None  # a share more, not an amount
-                how = (
-                    "多" if how in ("多", "重", "高", "长", "贵") else "倍" if how == "倍" else "少"
-                )
-                return Compared(found["who"], found["base"], how)
-        return None
+        behind = unit_at(body, at + 1)
+        rest = body[at + 1 + len(behind) :]
+        share = self.problem.numbers[index].kind in (Kind.PERCENT, Kind.FRACTION) and not behind
+        times, more = _TIMES.match(body), _COMPARED.match(body)
+        if times and times.start("mark") == at:
+            found, how = times, "倍"
+        elif more and more.start("mark") == at and not rest and not share:
+            found, how = more, "多" if more["how"] in _MORE else "少"
+        else:
+            return None
+        if _NOT_WHO.search(found["who"]):
+            return None
+        return Compared(found["who"], found["base"], how)
 
     def is_told_of(self, index: int, base: str) -> bool:
         """Whether a number is told of somebody alone."""
         body, at = self.body(index)
         if at < 0 or _SEVERAL.search(body) or "的" + body[at] in body:
             return False
-        return (
-            body[:at].startswith(base)
-            or re.match(f"(?:其中|有|学校有|已知)?{re.escape(base)}", body) is not None
-        )
+        found = body.find(base, 0, at)
+        return found == 0 or (found > 0 and body[found - 1] in _BEFORE_NAME)
 
 
 def _measured(unit: str, per: str) -> Measure:

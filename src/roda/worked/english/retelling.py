@@ -42,6 +42,8 @@ _RELATIVE: Final = frozenset(
 _ENDS: Final = frozenset({",", ".", ";", "?", "!", "and", "but", "so", "or"})
 _TOGETHER: Final = re.compile(r"\b(?:total|together|altogether|all|combined|sum|both|and)\b", re.I)
 _HALF: Final = re.compile(r"\bhalf\b", re.I)
+_COMPARING: Final = frozenset({"half", "twice", "than", "thrice", "times"})
+_FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _PRONOUNS: Final = frozenset({"it", "this", "that", "these", "those", "they"})
 
 
@@ -191,8 +193,7 @@ def retold(
         return None
     if clause.borrowed:
         own = [*subject, *(t for t in own if t.index >= clause.predicate.index)]
-        helpers = [t for t in clause.helpers]
-        if helpers:
+        if clause.helpers:
             return None
     else:
         while (
@@ -211,7 +212,10 @@ def retold(
         return None
     if not clause.borrowed and not _contiguous(clause, inside, drop):
         return None
-    words = {index: "" for index in inside}
+    left = [t for t in own if t.index not in inside]
+    if any(t.text.lower() in _COMPARING for t in left) or not any(t.xpos in _FINITE for t in left):
+        return None
+    words = dict.fromkeys(inside, "")
     words[min(inside)] = PLACE
     return capital(line.show(own, words).strip()) + "."
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.parsing import Token, analyse
+from roda.languages.english.parsing import Analysis, Token, analyse
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.state import (
     Statement,
@@ -24,7 +24,7 @@ from roda.languages.english.story.clauses import Clause, clause_of, head_noun
 from roda.languages.english.story.lines import Line, line_of, mark_of, printed
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
-from roda.worked.measures import EACH, PURE, UNKNOWN, UNSURE, Measure
+from roda.worked.measures import EACH, OMITTED, PURE, UNKNOWN, UNSURE, Measure
 
 _PURE: Final = frozenset({Kind.PERCENT, Kind.MULTIPLE, Kind.FRACTION})
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
@@ -35,7 +35,7 @@ _SPEEDS: Final = {
 }
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _NO_THING: Final = frozenset(
-    {"time", "percent", "other", "rest", "total", "lot", "dozen", "average", "age", "set"}
+    {"time", "percent", "other", "rest", "total", "lot", "dozen", "average", "age"}
 )
 _SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen", "k"})
 SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
@@ -67,7 +67,7 @@ class Text:
         self.text = text if self.readable else problem.text
 
     @cached_property
-    def _analysis(self):  # type: ignore[no-untyped-def]
+    def _analysis(self) -> Analysis:
         return analyse(self.text)
 
     @cached_property
@@ -102,10 +102,10 @@ class Text:
             return None
         return unconditional(set_apart(stated, problem, self._analysis))
 
-    def measure(self, index: int) -> Measure:
-        """What a number counts; nothing known where another number of the same value counts something else."""
-        found = {self._measure(each)[:2] for each in self.twins(index)}
-        return self._measure(index) if len(found) == 1 else UNKNOWN
+    def measures(self, index: int) -> list[Measure]:
+        """What a number counts, and what others of the same value do."""
+        found = {measure[:2]: measure for measure in map(self._measure, self.twins(index)[::-1])}
+        return list(found.values())
 
     def twins(self, index: int) -> list[int]:
         """All numbers of the same value: an equation does not tell which of them it means."""
@@ -156,33 +156,37 @@ def _counted(place: Place, number: Number) -> Measure:
     taken, noun = head_noun(line, end)
     if noun is None:
         return _of_things(line, end)
-    thing = singular(noun.text).lower()
-    thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), thing)
+    thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), singular(noun.text).lower())
     if thing in _SPEEDS:
         return Measure(*_SPEEDS[thing], continuous=True)
-    if (
-        thing in _NO_THING
-        or noun.xpos in ("NNP", "NNPS")
-        or line.low(noun.index + 1) in ("-", "'s")
-    ):
+    if thing in _NO_THING or noun.xpos in ("NNP", "NNPS"):
         return UNKNOWN
-    words = [t for t in taken if t.text.lower() not in lexicon.MORE]
-    if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
-        words = [noun]
-    shown = line.show([t for t in words if t.index <= noun.index])
-    shown = shown if noun.xpos == "NNS" else ""
+    if line.low(noun.index + 1) in ("-", "'s"):
+        return UNKNOWN
     per = _per(place, taken[-1].index)
     if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
         per = per or singular(line.low(at - 2))
-    if per == thing:
-        per = ""
-    money = thing in lexicon.MONEY
-    if money and thing != "cent":
-        thing, shown = (DOLLAR, "") if thing in (DOLLAR, "buck") else (thing, "")
+    return _of_noun(line, taken, noun, thing, "" if per == thing else per)
+
+
+def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) -> Measure:
+    """The measure of a number that counts a noun: money, a unit, or things."""
+    words = [t for t in taken if t.text.lower() not in lexicon.MORE and t.index <= noun.index]
     if {"square", "sq", "cubic"} & {t.text.lower() for t in words}:
         return Measure(f"square {thing}", per, continuous=True) if thing in SIDES else UNKNOWN
-    measured = thing in lexicon.MEASURES or money
-    return Measure(thing, per, "" if measured else shown, money, measured)
+    if thing in lexicon.MONEY:
+        return Measure(DOLLAR if thing == "buck" else thing, per, "", True, True)
+    if thing in lexicon.MEASURES:
+        return Measure(thing, per, continuous=True)
+    if noun.xpos != "NNS":
+        return Measure(thing, per)
+    if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
+        words = [noun]
+    shown = line.show(words)
+    behind = line.sentence.tokens[noun.index + 1 : noun.index + 3]
+    if [t.xpos for t in behind[1:]] in (["NN"], ["NNS"]) and behind[0].text == "of":
+        shown = f"{shown} of {behind[1].text}"  # pieces of gum
+    return Measure(thing, per, shown)
 
 
 def _of_things(line: Line, end: int) -> Measure:
@@ -191,7 +195,8 @@ def _of_things(line: Line, end: int) -> Measure:
     if line.low(at) in lexicon.MORE:
         at += 1
     if line.low(at) != "of":
-        return UNKNOWN
+        told = line.sentence.tokens[at : at + 1]
+        return UNKNOWN if any(t.xpos in ("JJ", "VBG", "NN", "NNP", "CD") for t in told) else OMITTED
     for index in range(at + 1, min(at + 5, len(line.sentence))):
         token = line.sentence[index]
         if token.xpos == "NNS":
@@ -245,12 +250,15 @@ def _per_before(place: Place) -> str:
     line, at = place
     clause = place.clause
     inside = [t for t in clause.own if t.index < at]
-    for token in reversed(inside):
-        low = token.text.lower()
-        if low in ("each", "every"):
+    for token in inside:
+        if token.text.lower() in ("each", "every"):
             if token.index + 1 in line.marks:
                 return UNSURE
-            return _noun_from(line, token.index + 1) or _each_of(line, token.index) or EACH
+            each = _noun_from(line, token.index + 1) or _each_of(line, token.index)
+            if each:
+                return each
+            if token.index + 1 == clause.predicate.index:
+                return EACH  # each has 8 pens
     if clause.verb_lemma in lexicon.PRICES and len(clause.subject) > 1:
         first = clause.subject[0].text.lower()
         if first in ("a", "an", "one") and clause.subject[1].xpos in ("NN", "JJ"):
@@ -275,10 +283,12 @@ def _per_behind(line: Line, behind: list[Token]) -> str:
     """He reads 3 pages of a book every day: what stands behind, if no other number comes first."""
     for token in behind:
         if token.index in line.marks:
-            return UNSURE  # it may belong to that number
+            return ""  # it belongs to that number
         if token.text.lower() in ("each", "every", "per"):
             return _noun_from(line, token.index + 1) or UNSURE
-    return UNSURE
+        if token.text.lower() in ("apiece", "daily", "weekly"):
+            return UNSURE
+    return ""
 
 
 def plural(thing: str) -> str:
