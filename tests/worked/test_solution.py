@@ -45,6 +45,9 @@ def problems(language: str) -> tuple[Problem, ...]:
     return tuple(found)
 
 
+solved = cache(solution)
+
+
 # --- a calculator for programs: names, numbers and operations, nothing else -----------------------
 
 TOKEN = re.compile(r"\s*(\d+(?:\.\d+)?|\w+|\*\*|[-+*/()])")
@@ -110,14 +113,14 @@ def all_problems() -> Iterator[tuple[str, Problem]]:
 
 def test_programs_give_the_answer() -> None:
     for _, problem in all_problems():
-        assert run(solution(problem, "program").text) == problem.answer, problem.text
+        assert run(solved(problem, "program").text) == problem.answer, problem.text
 
 
 def test_marks_are_right_and_are_all_that_they_add() -> None:
     seen = 0
     for _, problem in all_problems():
         for style in STYLES:
-            plain, marked = (solution(problem, style, marks=marks).text for marks in (False, True))
+            plain, marked = (solved(problem, style, marks=marks).text for marks in (False, True))
             for written, value in MARK.findall(marked):
                 assert calculate(written, {}) == calculate(value, {}), marked
                 seen += 1
@@ -129,7 +132,7 @@ def test_marks_are_right_and_are_all_that_they_add() -> None:
 def test_the_last_line_is_the_answer() -> None:
     for _, problem in all_problems():
         for style in STYLES:
-            last = solution(problem, style).text.splitlines()[-1]
+            last = solved(problem, style).text.splitlines()[-1]
             written = last.removeprefix("#### ")
             value = calculate(written.rstrip("%"), {})
             assert value / (100 if written.endswith("%") else 1) == problem.answer
@@ -137,12 +140,12 @@ def test_the_last_line_is_the_answer() -> None:
 
 def test_every_step_stands_in_the_text_with_its_value() -> None:
     for _, problem in all_problems():
-        made = solution(problem, "terse", marks=True)
+        made = solved(problem, "terse", marks=True)
         lines = made.text.splitlines()[:-1]
         assert len(lines) == len(made.steps)
         if made.steps:
             assert made.steps[-1].value == problem.answer
-        told = solution(problem, "sentences").text
+        told = solved(problem, "sentences").text
         for step in made.steps:
             for index in numbers_of(step.calculation, made.steps):
                 assert _appears(problem.numbers[index], told), (problem.numbers[index], told)
@@ -164,7 +167,7 @@ def _appears(number: Number, told: str) -> bool:
 def test_nothing_private_is_left_in_a_text() -> None:
     for _, problem in all_problems():
         for style in STYLES:
-            text = solution(problem, style, marks=True).text
+            text = solved(problem, style, marks=True).text
             assert not re.search("[\0\ue000-\uf8ff]", text)
             assert "  " not in text.replace("  #", " #")
             assert "（?）" not in text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
@@ -75,7 +75,9 @@ def final(problem: Problem) -> str:
     return write(problem.answer)
 
 
+@lru_cache(maxsize=64)
 def _story(problem: Problem) -> Story:
+    """What a language knows of a problem, which is the same for all styles."""
     if problem.language not in _STORIES:
         raise UnknownName("language", problem.language, _STORIES)
     return cast(Story, _module(problem.language).Story(problem))

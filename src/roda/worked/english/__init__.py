@@ -1,4 +1,4 @@
-"""Worked solutions in English."""
+"""Worked solutions in English: what numbers count (`text`), clauses told again (`retelling`), steps as sentences."""
 
 from __future__ import annotations
 
