@@ -32,12 +32,19 @@ class Measure(NamedTuple):
         """Whether it is told what is counted, or that nothing is."""
         return bool(self.thing)
 
+    @property
+    def pure(self) -> bool:
+        """Whether it counts nothing: a share, a percentage, so many times."""
+        return self.thing == "1"
+
 
 UNKNOWN: Final = Measure()
 OMITTED: Final = Measure(
     "", "what others do"
 )  # its noun is left out: it counts what is told before
-PURE: Final = Measure("1")  # a share, a percentage, so many times
+# A share, a percentage, so many times. One that is told for each year has a `per`; one that makes cats of
+# dogs, "twice as many cats as dogs", has `shown`.
+PURE: Final = Measure("1")
 EACH: Final = "each"
 UNSURE: Final = "?"  # it is told for each of something, and not sure of what
 
@@ -71,20 +78,18 @@ def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure
         for operand, measure in zip(operands, measures, strict=True)
         if measure.known and not is_constant(operand)
     ]
-    if not known:
-        return PURE if all(measure == PURE for measure in measures) else UNKNOWN
+    if not known or known[0].pure:
+        return PURE if all(measure.pure for measure in measures) else UNKNOWN
     first = known[0]
+    if any(is_constant(operand) for operand in operands):
+        return UNKNOWN  # herself and 3 sisters are not 4 sisters
     if any(each.thing != first.thing for each in known):
         return UNKNOWN
     if any(each.per != first.per for each in known):
         first = first._replace(per="")
-    if len(known) < len(measures) and first == PURE:
-        return PURE if all(measure == PURE for measure in measures) else UNKNOWN
     left_out = [measure for measure in measures if not measure.known]
     if not first.money and any(measure != OMITTED for measure in left_out):
         return UNKNOWN
-    if not first.continuous and any(is_constant(operand) for operand in operands):
-        return UNKNOWN  # herself and 3 sisters are not 4 sisters
     same = len(known) == len(measures) and all(each.shown == first.shown for each in known)
     shown = first.shown if same or first.money else ""
     return first._replace(shown=shown)
@@ -118,12 +123,12 @@ def _by_constant(value: Fraction, other: Measure, convert: Conversion) -> Measur
     if made is not None:
         return made
     # Pages per day times 7 leave days out; 2 * 6 dogs may be legs.
-    return other if other == PURE or (other.continuous and not other.per) else UNKNOWN
+    return other if other.pure or (other.continuous and not other.per) else UNKNOWN
 
 
 def _times(one: Measure, other: Measure, squared: Squared) -> Measure:
-    if PURE in (one, other):
-        return other if one == PURE else one
+    if one.pure or other.pure:
+        return _times_pure(*((one, other) if one.pure else (other, one)))
     for rate, counted in ((one, other), (other, one)):
         if rate.per and (rate.per == counted.thing or (rate.per == EACH and not counted.per)):
             if counted.thing == rate.thing:
@@ -136,6 +141,15 @@ def _times(one: Measure, other: Measure, squared: Squared) -> Measure:
     return area or UNKNOWN
 
 
+def _times_pure(share: Measure, whole: Measure) -> Measure:
+    """A share of something, or so many times as much."""
+    if share.per and whole.thing == share.per:
+        return PURE  # interest of several years
+    if share.shown and not whole.pure and not whole.continuous:
+        return Measure(share.shown, whole.per)
+    return whole._replace(per=whole.per or share.per)
+
+
 def _of_quotient(
     by: Operand, measures: Sequence[Measure], convert: Conversion, squared: Squared
 ) -> Measure:
@@ -144,17 +158,17 @@ def _of_quotient(
         made = convert(by.value, over, True)
         if made is not None:
             return made
-        return over if over == PURE or over.continuous else UNKNOWN
+        return over if over.pure or over.continuous else UNKNOWN
     if not over.known or not under.known:
         return UNKNOWN
-    if under == PURE:
-        return over
+    if under.pure:
+        return over if over.continuous or not under.shown else UNKNOWN
     if (over.thing, over.per) == (under.thing, under.per):
         return PURE if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
     if under.per:
         same = over.thing == under.thing and not over.per
         return Measure(under.per) if same and under.per not in (EACH, UNSURE) else UNKNOWN
-    if over.per or over == PURE:
+    if over.per or over.pure:
         return UNKNOWN
     area = squared(under)
     if area is not None and over.continuous and not over.money:

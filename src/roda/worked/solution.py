@@ -15,6 +15,7 @@ from roda.worked.writing import write
 
 Style = Literal["terse", "sentences", "program"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
+MOST_STEPS: Final = 10
 _STORIES: Final = {"en": "roda.worked.english", "zh": "roda.worked.chinese"}
 
 
@@ -29,6 +30,11 @@ class Solution(NamedTuple):
     steps: tuple[Step, ...]
     answer: str
     explained: bool
+
+    @property
+    def usable(self) -> bool:
+        """Whether a reader can follow it: all is explained, in no more than `MOST_STEPS` steps."""
+        return self.explained and len(self.steps) <= MOST_STEPS
 
 
 def solution(problem: Problem, style: Style = "sentences", marks: bool = False) -> Solution:

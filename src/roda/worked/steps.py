@@ -181,7 +181,7 @@ def _share(
     calculation: Calculation, problem: Problem, steps: Sequence[Step], measures: Sequence[Measure]
 ) -> Share:
     """Whether only percentages, or only fractions, and perhaps the whole, are added or taken away."""
-    if calculation.symbol not in "+-" or any(measure != PURE for measure in measures):
+    if calculation.symbol not in "+-" or not all(measure.pure for measure in measures):
         return ""
     found: set[Share] = set()
     for operand in calculation.operands:

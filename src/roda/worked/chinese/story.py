@@ -11,7 +11,7 @@ from roda.languages.chinese.numbers.constants import explains
 from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
 from roda.worked.chinese.text import Text
-from roda.worked.measures import EACH, PURE, UNSURE, Measure, is_constant
+from roda.worked.measures import EACH, UNSURE, Measure, is_constant
 from roda.worked.steps import KINDS, Step, numbers_of
 from roda.worked.writing import expression, mark, write
 
@@ -158,7 +158,7 @@ class Story:
 
     def _sum_label(self, step: Step, steps: Sequence[Step]) -> str:
         whole = any(is_constant(o) and o.value == 1 for o in step.calculation.operands)
-        if step.measure == PURE:
+        if step.measure.pure:
             return "相当于单位“1”的" if step.share and whole else ""
         if not step.measure.known or step.measure.per:
             return ""
@@ -181,7 +181,7 @@ class Story:
                 return f"{self._operand(operands[other], steps)}{_unit(several)}共"
         for at in (1, 0):
             share, whole = operands[at], operands[1 - at]
-            if measures[at] == PURE and not is_constant(share) and measures[1 - at] != PURE:
+            if measures[at].pure and not is_constant(share) and not measures[1 - at].pure:
                 amount = f"{write(whole.value)}{_unit(measures[1 - at])}"
                 if self._is_times(share):
                     return f"{amount}的{write(share.value)}倍是"
@@ -199,7 +199,7 @@ class Story:
         over, under = step.operands
         if is_constant(by):
             return ""
-        if under == PURE and over.known and over != PURE:
+        if under.pure and over.known and not over.pure:
             if self._is_times(by):
                 return "1倍的量是"
             return "单位“1”的量是"
@@ -236,7 +236,7 @@ class Story:
 
 def _unit(measure: Measure) -> str:
     """The unit behind a value: 支, 千米/小时; nothing where it is not known."""
-    if not measure.known or measure == PURE or measure.per == UNSURE:
+    if not measure.known or measure.pure or measure.per == UNSURE:
         return ""
     return _name(measure)
 

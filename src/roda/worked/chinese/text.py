@@ -116,7 +116,7 @@ class Text:
         number = self.problem.numbers[index]
         body, at = self.body(index)
         if number.kind is Kind.PERCENT:
-            return UNKNOWN if "利" in body else PURE  # so much interest for each year
+            return PURE._replace(per="年") if "利率" in body else PURE  # for each year
         if number.kind not in _AMOUNTS:
             return UNKNOWN
         unit = self._unit(body, at + 1) if at >= 0 else ""

@@ -10,7 +10,7 @@ from roda.languages.english.story.lines import amount
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.text import DOLLAR, Text, plural
-from roda.worked.measures import EACH, PURE, UNSURE, Measure
+from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import decimal, expression, mark, write
 
@@ -34,7 +34,7 @@ class Amounts:
         if measure.thing == DOLLAR and self._text.signed:
             return f"${marked}{self._digits(_money(value))}{_per(measure.per)}"
         written = f"{marked}{self._digits(mixed(value))}"
-        if not measure.known or measure == PURE or measure.per == UNSURE:
+        if not measure.known or measure.pure or measure.per == UNSURE:
             return written
         noun, of, stuff = (measure.shown or plural(measure.thing)).partition(" of ")
         if not noun.startswith("square "):

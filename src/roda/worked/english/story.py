@@ -14,9 +14,44 @@ from roda.worked.english.amounts import Amounts
 from roda.worked.english.telling import Telling
 from roda.worked.english.text import Text, plural
 from roda.worked.english.units import converted, fact_behind, squared
-from roda.worked.measures import EACH, PURE, UNSURE, Measure
+from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
+
+_LOWER: Final = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "he",
+        "she",
+        "they",
+        "it",
+        "there",
+        "his",
+        "her",
+        "their",
+        "each",
+        "every",
+        "this",
+        "that",
+        "these",
+        "those",
+        "in",
+        "on",
+        "at",
+        "for",
+        "after",
+        "before",
+        "when",
+        "if",
+        "now",
+        "then",
+        "all",
+        "both",
+        "together",
+    ]
+)
 
 
 class Story:
@@ -42,7 +77,7 @@ class Story:
 
     def name(self, measure: Measure) -> str:
         """A name for a value: pens, dollars_per_hour."""
-        if not measure.known or measure == PURE:
+        if not measure.known or measure.pure:
             return ""
         thing = (measure.shown if measure.shown != "$" else "") or plural(measure.thing)
         if measure.per in ("", UNSURE):
@@ -83,6 +118,14 @@ class Story:
         stated = self._text.statement
         return f"The answer is {write(self.problem.answer)}." if stated is None else stated.text
 
+    def _lower(self, beginning: str) -> str:
+        """A beginning as it stands in the middle of a sentence, where it is no name."""
+        first = beginning.split(" ", 1)[0]
+        small = first.lower() in _LOWER or re.search(
+            rf"\b{re.escape(first.lower())}\b", self._text.text
+        )
+        return beginning[:1].lower() + beginning[1:] if small else beginning
+
     def _answer(self, step: Step, amounts: Amounts) -> str:
         """The last step in the sentence that answers the question."""
         stated = self._text.statement
@@ -93,7 +136,9 @@ class Story:
         before = _without_condition(_own_sentence(stated.text[:start]))
         written, marked = amounts.calculation(step), amounts.mark(step)
         if stated.form == "percent" and step.share != "percent":
-            return f"{written} = {marked}{write(step.value)}, so {_lower(before)}{said}{behind}"
+            return (
+                f"{written} = {marked}{write(step.value)}, so {self._lower(before)}{said}{behind}"
+            )
         if said == written:
             return capital(f"{before}{said}{behind}")
         sign = "$" if before.endswith("$") else ""
@@ -119,45 +164,3 @@ def _own_sentence(before: str) -> str:
 def _without_condition(before: str) -> str:
     """The same without an If-clause in front, which the reader has just read."""
     return _CONDITION.sub("", before)
-
-
-def _lower(text: str) -> str:
-    """A beginning as it stands in the middle of a sentence, where it is no name."""
-    first = text.split(" ", 1)[0]
-    return text[:1].lower() + text[1:] if first.lower() in _LOWER else text
-
-
-_LOWER: Final = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "he",
-        "she",
-        "they",
-        "it",
-        "there",
-        "his",
-        "her",
-        "their",
-        "each",
-        "every",
-        "this",
-        "that",
-        "these",
-        "those",
-        "in",
-        "on",
-        "at",
-        "for",
-        "after",
-        "before",
-        "when",
-        "if",
-        "now",
-        "then",
-        "all",
-        "both",
-        "together",
-    ]
-)

@@ -47,9 +47,10 @@ class Telling:
         if step.symbol == "+":
             if step.share and _has_whole(step):
                 return f"That makes {worked} of the original amount."
-            if step.measure == PURE:
-                return f"{'Together, that makes' if step.share else 'This gives'} {worked}."
-            return f"Together, that makes {worked}."
+            if step.measure.pure:
+                parts = " parts" if _has_whole(step) else ""
+                return f"{'Together, that makes' if step.share else 'That makes'} {worked}{parts}."
+            return f"{'Adding them gives' if self._compares(step) else 'Together, that makes'} {worked}."
         if step.symbol == "-":
             return self._left(step, worked)
         return f"{'That is' if step.measure.known else 'This gives'} {worked}."
@@ -57,7 +58,7 @@ class Telling:
     def _left(self, step: Step, worked: str) -> str:
         if step.share:
             return f"{'That leaves' if _has_whole(step) else 'The difference is'} {worked}."
-        if step.measure == PURE:
+        if step.measure.pure:
             return f"This gives {worked}."
         taken = step.calculation.operands[-1]
         if self._is_part(taken, step.calculation.operands[0]) or any(
@@ -78,6 +79,16 @@ class Telling:
             and (whole == step.calculation.operands[0] or whole in step.calculation.operands[:2])
             and PURE in step.operands
         )
+
+    def _compares(self, step: Step) -> bool:
+        """Whether a sum joins what the text only compares, or what is nothing of the story by itself."""
+        if any(is_constant(operand) for operand in step.calculation.operands):
+            return True
+        for operand in step.calculation.operands:
+            place = None if operand.number is None else self._text.places.get(operand.number)
+            if place is not None and any(t.text.lower() == "than" for t in place.clause.own):
+                return True
+        return False
 
     def _is_taken_away(self, number: int) -> bool:
         """Whether the clause of a number tells that something goes away."""
@@ -133,7 +144,7 @@ class Telling:
                 return None
             amount = self._amounts.amount(step.value, Measure(thing), marked)
             return f"{written} = {amount} {found.size}"
-        if step.measure.known and step.measure != PURE:
+        if step.measure.known and not step.measure.pure:
             return f"{written} = {self._amounts.amount(step.value, step.measure, marked)}"
         if not found.noun:
             return None
@@ -147,7 +158,9 @@ class Telling:
         for rate, other in ((0, 1), (1, 0)):
             measure, many = step.operands[rate], step.operands[other]
             operand = step.calculation.operands[rate]
-            if not measure.per or not many.known or many.per or many == PURE:
+            if not measure.per or not many.known or many.per or many.pure:
+                continue
+            if measure.per not in (EACH, many.thing):
                 continue
             several = self._amounts.amount(step.calculation.operands[other].value, many)
             worked = self._amounts.worked(step)
@@ -187,7 +200,7 @@ class Telling:
         for at in (1, 0):
             share, whole = operands[at], step.operands[1 - at]
             name = self._share_name(share)
-            if not name or (whole == PURE and not is_constant(operands[1 - at])):
+            if not name or (whole.pure and not is_constant(operands[1 - at])):
                 continue
             many = self._amounts.amount(operands[1 - at].value, whole._replace(per=""))
             worked = self._amounts.worked(step, step.measure._replace(per=""))
@@ -197,7 +210,7 @@ class Telling:
                 return f"If {name} of the whole is {many}, then the whole is {worked}."
         by = operands[1]
         part = PARTS.get(by.value) if step.symbol == "/" and is_constant(by) else None
-        if part and part[1].search(self._text.text) and step.operands[0] != PURE:
+        if part and part[1].search(self._text.text) and not step.operands[0].pure:
             word = part[0]
             many = self._amounts.amount(operands[0].value, step.operands[0])
             return f"{word} of {many} is {self._amounts.worked(step)}."

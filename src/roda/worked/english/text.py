@@ -6,6 +6,7 @@ nothing that is known.
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -40,6 +41,22 @@ _NO_THING: Final = frozenset(
 _SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen", "k"})
 SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
 _DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
+AS_MANY: Final = re.compile(r"(?: times)? as many ((?:[a-z]+ )?[a-z]+s) as\b", re.I)
+_NOT_SHOWN: Final = frozenset(
+    {
+        "total",
+        "other",
+        "extra",
+        "additional",
+        "remaining",
+        "last",
+        "first",
+        "same",
+        "different",
+        "such",
+        "new",
+    }
+)
 DOLLAR: Final = "dollar"
 
 
@@ -118,7 +135,9 @@ class Text:
             return PURE if number.kind in _PURE else UNKNOWN
         if number.kind in (Kind.PERCENT, Kind.MULTIPLE):
             words = {token.text.lower() for token in place.line.sentence}
-            return UNKNOWN if "interest" in words else PURE  # so much for each year
+            if number.kind is Kind.PERCENT:
+                return PURE._replace(per="year") if "interest" in words else PURE
+            return _times(place)
         if number.kind not in _AMOUNTS:
             return UNKNOWN
         found = _counted(place, number)
@@ -159,7 +178,7 @@ def _counted(place: Place, number: Number) -> Measure:
     thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), singular(noun.text).lower())
     if thing in _SPEEDS:
         return Measure(*_SPEEDS[thing], continuous=True)
-    if thing in _NO_THING or noun.xpos in ("NNP", "NNPS"):
+    if thing in _NO_THING or noun.xpos in ("NNP", "NNPS") or not _is_word(noun.text):
         return UNKNOWN
     if line.low(noun.index + 1) in ("-", "'s"):
         return UNKNOWN
@@ -167,6 +186,15 @@ def _counted(place: Place, number: Number) -> Measure:
     if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
         per = per or singular(line.low(at - 2))
     return _of_noun(line, taken, noun, thing, "" if per == thing else per)
+
+
+def _times(place: Place) -> Measure:
+    """So many times; of what, where the text says so: "twice as many cats as dogs"."""
+    line, at = place
+    end = line.last_of(at)
+    behind = line.text[line.sentence[end].end :]
+    found = AS_MANY.match(behind)
+    return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else PURE
 
 
 def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) -> Measure:
@@ -179,14 +207,21 @@ def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) 
     if thing in lexicon.MEASURES:
         return Measure(thing, per, continuous=True)
     if noun.xpos != "NNS":
-        return Measure(thing, per)
+        return UNKNOWN  # in "a 100 stamp collection" stamps are counted
     if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
         words = [noun]
-    shown = line.show(words)
-    behind = line.sentence.tokens[noun.index + 1 : noun.index + 3]
-    if [t.xpos for t in behind[1:]] in (["NN"], ["NNS"]) and behind[0].text == "of":
-        shown = f"{shown} of {behind[1].text}"  # pieces of gum
-    return Measure(thing, per, shown)
+    shown = line.show([t for t in words if t.text.lower() not in _NOT_SHOWN])
+    stuff: list[Token] = []
+    if line.low(noun.index + 1) == "of":
+        for token in line.sentence.tokens[noun.index + 2 :]:
+            if token.xpos not in ("NN", "NNS"):
+                break
+            stuff.append(token)
+    return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
+
+
+def _is_word(text: str) -> bool:
+    return len(text) > 1 and text.isalpha()
 
 
 def _of_things(line: Line, end: int) -> Measure:
@@ -239,6 +274,8 @@ def _noun_from(line: Line, index: int) -> str:
             if any(t.xpos in ("NN", "NNS") for t in following):
                 continue
             word = token.text.lower()
+            if line.low(token.index + 1) == "-" or not _is_word(word):
+                return ""
             return "day" if word in _DAYTIMES else "" if word in _NO_THING else word
         if token.xpos != "JJ":
             return ""

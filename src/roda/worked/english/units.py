@@ -6,8 +6,9 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from roda.worked.english.text import DOLLAR, SIDES, plural
-from roda.worked.measures import Measure, is_constant
+from roda.languages.english.parsing.inflection import singular
+from roda.worked.english.text import AS_MANY, DOLLAR, SIDES, plural
+from roda.worked.measures import UNKNOWN, Measure, is_constant
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
@@ -71,7 +72,11 @@ def converted(text: str, value: Fraction, measure: Measure, divides: bool) -> Me
             return measure._replace(per=large)  # 3 pages a day are 21 a week
     told = _TOLD.get(value)
     if told and not measure.per and told.search(text):
-        return measure  # half of the dogs are dogs
+        found = {words.lower() for words in AS_MANY.findall(text)}
+        if not found or measure.continuous:
+            return measure  # half of the dogs are dogs
+        shown = found.pop()
+        return UNKNOWN if found else Measure(singular(shown.split()[-1]), "", shown)
     return None
 
 
