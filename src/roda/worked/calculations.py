@@ -138,17 +138,19 @@ class _Work:
             return self._add("^", [Part(base), Part(exponent)], evaluate(tree, self._values))
         first, chain = self._chain(tree)
         result = self.visit(first)
-        waiting = [(node, self.visit(node.right)) for node in chain]
+        waiting = _with_fractions(chain)
         while waiting:
-            symbol = waiting[0][0].symbol
+            symbol = waiting[0].symbol
             most = {"*": _MOST_FACTORS - 1, "/": 1}.get(symbol, len(waiting))
             taken = 0
-            while taken < min(most, len(waiting)) and waiting[taken][0].symbol == symbol:
+            while taken < min(most, len(waiting)) and waiting[taken].symbol == symbol:
                 taken += 1
-            group = [operand for _, operand in waiting[:taken]]
-            node = waiting[taken - 1][0]
-            waiting = waiting[taken:]
-            result = self._known[node] = self._group(symbol, result, group, last and not waiting)
+            group, waiting = waiting[:taken], waiting[taken:]
+            operands = [self.visit(link.operand) for link in group]
+            node = group[-1].whole
+            if node not in self._known:
+                self._known[node] = self._group(symbol, result, operands, last and not waiting)
+            result = self._known[node]
         return result
 
     def _chain(self, tree: Operation) -> tuple[Expression, list[Operation]]:
@@ -180,6 +182,28 @@ class _Work:
     def _add(self, symbol: Work, parts: list[Part], value: Fraction) -> Operand:
         self.done.append(Calculation(symbol, tuple(parts), value))
         return Operand(value, step=len(self.done) - 1)
+
+
+class _Link(NamedTuple):
+    """An operand of a chain with its symbol; `whole` is the tree up to it."""
+
+    symbol: Work
+    operand: Expression
+    whole: Operation
+
+
+def _with_fractions(chain: Sequence[Operation]) -> list[_Link]:
+    """The operands of a chain; 80*3/4 takes three quarters, and nobody works out 80*3 for that."""
+    links: list[_Link] = []
+    for node in chain:
+        last = links[-1] if links else None
+        if last is not None and last.symbol == "*" and node.symbol == "/":
+            part = Operation("/", last.operand, node.right)
+            if _is_literal(part) and 0 < evaluate(part) < 1:
+                links[-1] = _Link("*", part, node)
+                continue
+        links.append(_Link(node.symbol, node.right, node))
+    return links
 
 
 _APPLY: Final = {

@@ -85,7 +85,7 @@ def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure
         return UNKNOWN  # herself and 3 sisters are not 4 sisters
     if any(each.thing != first.thing for each in known):
         return UNKNOWN
-    if any(each.per != first.per for each in known):
+    if len(known) < len(measures) or any(each.per != first.per for each in known):
         first = first._replace(per="")
     left_out = [measure for measure in measures if not measure.known]
     if not first.money and any(measure != OMITTED for measure in left_out):
@@ -122,8 +122,8 @@ def _by_constant(value: Fraction, other: Measure, convert: Conversion) -> Measur
     made = convert(value, other, False)
     if made is not None:
         return made
-    # Pages per day times 7 leave days out; 2 * 6 dogs may be legs.
-    return other if other.pure or (other.continuous and not other.per) else UNKNOWN
+    # Pages per day times 7 leave days out; 2 * 6 dogs may be legs, 14 * 2 weeks hours.
+    return other if other.pure or (other.money and not other.per) else UNKNOWN
 
 
 def _times(one: Measure, other: Measure, squared: Squared) -> Measure:
@@ -158,7 +158,7 @@ def _of_quotient(
         made = convert(by.value, over, True)
         if made is not None:
             return made
-        return over if over.pure or over.continuous else UNKNOWN
+        return over if over.pure or over.money else UNKNOWN
     if not over.known or not under.known:
         return UNKNOWN
     if under.pure:

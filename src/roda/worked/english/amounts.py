@@ -42,13 +42,14 @@ class Amounts:
         noun = f"{noun}{of}{stuff}"
         return f"{written} {noun}{_per(measure.per)}"
 
-    def _operand(self, step: Step, place: int) -> str:
+    def _operand(self, step: Step, place: int, money: bool) -> str:
         """An operand as it stands in a calculation."""
         operand, measure = step.calculation.operands[place], step.operands[place]
         if step.share == "percent":
             return f"{write(operand.value * 100)}%"
         joined = step.symbol in "+-" and step.measure.thing == DOLLAR
         clear = step.measure.known or all(each.money for each in step.operands)
+        clear = clear or (money and (place == 0 or step.symbol != "/"))
         if ((measure.thing == DOLLAR and clear) or joined) and self._text.signed:
             return f"${self._digits(_money(operand.value))}"
         return self._plain(operand)
@@ -69,9 +70,10 @@ class Amounts:
                 return fraction(operand.value)
         return self._digits(write(operand.value))
 
-    def calculation(self, step: Step) -> str:
+    def calculation(self, step: Step, money: bool = False) -> str:
+        """A calculation without its value; `money`: that is told to be an amount of money."""
         names = iter(range(len(step.calculation.parts)))
-        return expression(step.calculation, lambda operand: self._operand(step, next(names)))
+        return expression(step.calculation, lambda operand: self._operand(step, next(names), money))
 
     def worked(self, step: Step, measure: Measure | None = None) -> str:
         """A calculation with its value and what that counts."""

@@ -134,14 +134,15 @@ class Story:
         start, end = stated.span
         said, behind = stated.text[start:end], stated.text[end:]
         before = _without_condition(_own_sentence(stated.text[:start]))
-        written, marked = amounts.calculation(step), amounts.mark(step)
+        money = before.endswith("$")
+        written, marked = amounts.calculation(step, money), amounts.mark(step)
         if stated.form == "percent" and step.share != "percent":
             return (
                 f"{written} = {marked}{write(step.value)}, so {self._lower(before)}{said}{behind}"
             )
         if said == written:
             return capital(f"{before}{said}{behind}")
-        sign = "$" if before.endswith("$") else ""
+        sign = "$" if money else ""
         if not before.rstrip("$ "):  # the sentence begins with its answer
             return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
         before = before.removesuffix("$")
