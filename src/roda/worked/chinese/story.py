@@ -33,7 +33,7 @@ _CONVERSIONS: Final = {
 _TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "年", "星期"})
 _SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
 _TAKES_AWAY: Final = re.compile(
-    "用去|用了|卖出|卖了|卖掉|运走|运出|吃了|吃掉|花了|花去|借走|借出|倒出|取出|剪去|拿走|行了|看了|修了"
+    "(?<![少多])用[去了]|卖出|卖了|卖掉|运走|运出|吃了|吃掉|花了|花去|借走|借出|倒出|取出|剪去|拿走|行了|看了|修了"
 )
 
 
@@ -188,6 +188,10 @@ class Story:
                 return f"{amount}的{self._operand(share, steps).strip('()')}是"
         return ""
 
+    def _is_share_alone(self, operand: Operand) -> bool:
+        """Whether a share is that of a number of the text, and no other number is the same."""
+        return operand.number is None or len(self._text.twins(operand.number)) == 1
+
     def _is_times(self, operand: Operand) -> bool:
         if operand.number is None:
             return operand.value >= 1 and operand.step is not None
@@ -202,7 +206,7 @@ class Story:
         if under.pure and over.known and not over.pure:
             if self._is_times(by):
                 return "1倍的量是"
-            return "单位“1”的量是"
+            return "单位“1”的量是" if self._is_share_alone(by) else ""
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
             return f"每{_name(under)}"
         if step.measure.known and step.measure.thing in _TIMES:

@@ -18,6 +18,7 @@ from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
+_SIGNS: Final = "$€£"
 _LOWER: Final = frozenset(
     [
         "the",
@@ -142,15 +143,15 @@ class Story:
             )
         if said == written:
             return capital(f"{before}{said}{behind}")
-        sign = "$" if money else ""
-        if not before.rstrip("$ "):  # the sentence begins with its answer
+        sign = before[-1:] if before[-1:] in _SIGNS else ""
+        if not before.strip(_SIGNS + " "):  # the sentence begins with its answer
             return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
-        before = before.removesuffix("$")
+        before = before.removesuffix(sign)
         return capital(f"{before}{written} = {sign}{marked}{said}{behind}")
 
 
 _SENTENCE_END: Final = re.compile(
-    r"(?<!Mr\.)(?<!Mrs\.)(?<!Ms\.)(?<!Dr\.)(?<! [A-Z]\.)(?<=[.!?]) +(?=[A-Z]|$)"
+    r"(?<!Mr\.)(?<!Mrs\.)(?<!Ms\.)(?<!Dr\.)(?<! [A-Z]\.)(?<=[.!?]) +(?=[A-Z$€£0-9]|$)"
 )
 _CONDITION: Final = re.compile(
     r"^(?:If|When|Assuming|Suppose|Given|Since|Considering)\b[^,]*(?:,[^,]*)*, (?=[^,]*$)"

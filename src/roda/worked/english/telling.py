@@ -60,10 +60,11 @@ class Telling:
             return f"{'That leaves' if _has_whole(step) else 'The difference is'} {worked}."
         if step.measure.pure:
             return f"This gives {worked}."
-        taken = step.calculation.operands[-1]
-        if self._is_part(taken, step.calculation.operands[0]) or any(
-            self._is_taken_away(number)
-            for number in numbers_of(step.calculation, self._steps, only_last=True)
+        first, *_, taken = step.calculation.operands
+        goes = numbers_of(step.calculation, self._steps, only_last=True)
+        stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
+        if self._is_part(taken, first) or (
+            any(map(self._is_taken_away, goes)) and not any(map(self._is_taken_away, stays))
         ):
             return f"That leaves {worked}."
         return f"The difference is {worked}."
@@ -206,7 +207,8 @@ class Telling:
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             if step.symbol == "*":
                 return f"{capital(name)} of {many} is {worked}."
-            if at == 1 and share.value < 1:
+            alone = share.number is None or len(self._text.twins(share.number)) == 1
+            if at == 1 and share.value < 1 and alone:
                 return f"If {name} of the whole is {many}, then the whole is {worked}."
         by = operands[1]
         part = PARTS.get(by.value) if step.symbol == "/" and is_constant(by) else None

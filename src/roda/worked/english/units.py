@@ -40,7 +40,10 @@ _CONVERSIONS: Final = {
 _TOLD: Final = {
     Fraction(parts): re.compile(rf"\b(?:{words})\b", re.I)
     for parts, words in (
-        (2, "half|halves|halved|twice|doubles?|doubled"),
+        (
+            2,
+            "half|halves|halved|twice|doubles|doubled|double (?:the|that|this|as|h(?:is|er)|their|its)",
+        ),
         (3, "thirds?|triples?|tripled|thrice|three times"),
         (4, "quarters?|fourths?|four times"),
         (5, "fifths?|five times"),
