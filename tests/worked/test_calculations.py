@@ -68,7 +68,12 @@ def test_no_number_is_lost_and_no_step_goes_unused(
         return  # another writing may do without a number
     used = set().union(*(numbers(each.operands) for each in made))
     assert used <= set(references(tree))
-    needed = {operand.step for each in made for operand in each.operands}
+    needed = {
+        each.step
+        for calculation in made
+        for operand in calculation.operands
+        for each in (operand, *operand.quotient)
+    }
     assert needed - {None} == set(range(len(made) - 1))
 
 

@@ -218,6 +218,9 @@ def test_a_constant_that_the_text_does_not_explain_is_told() -> None:
     problem = identify(Record("1", text, "x=3+17", "20", "en"))
     assert isinstance(problem, Problem)
     assert not solution(problem).explained
+    made_up = identify(Record("1", text, "x=3*(1+1)", "6", "en"))
+    assert isinstance(made_up, Problem)
+    assert not solution(made_up).usable
     hours = identify(
         Record("1", "Tom walks 3 hours. How many minutes does Tom walk?", "x=3*60", "180", "en")
     )

@@ -77,13 +77,12 @@ def calculations(equation: Expression, values: Sequence[Fraction]) -> list[Calcu
 
 
 def _multiplies_fraction(work: Sequence[Calculation]) -> bool:
-    """Whether numbers of the text are multiplied as a fraction that was left as it is."""
+    """Whether a fraction above one is multiplied with, that was left as it is; a share is well so."""
     return any(
-        each.number is not None
+        operand.value > 1 and any(each.number is not None for each in operand.quotient)
         for calculation in work
         if calculation.symbol in "*/"
         for operand in calculation.operands
-        for each in operand.quotient
     )
 
 
@@ -226,6 +225,6 @@ def _is_literal(tree: Expression) -> bool:
 
 def _is_short_fraction(over: Operand, under: Operand, value: Fraction) -> bool:
     """Whether a quotient is best left as a fraction: 7/3, not 8/2 and not 7/4."""
-    numbers = all(each.step is None and not each.quotient for each in (over, under))
+    numbers = over.step is None and not over.quotient and not under.quotient
     written = over.value == value.numerator and under.value == value.denominator
     return numbers and written and decimals(value.denominator) is None

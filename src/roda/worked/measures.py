@@ -6,7 +6,7 @@ sure is `UNKNOWN`, and stays so through all that is calculated with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -53,6 +53,16 @@ UNSURE: Final = "?"  # it is told for each of something, and not sure of what
 Conversion = Callable[[Fraction, Measure, bool], Measure | None]
 # The measure of an area with sides of a measure.
 Squared = Callable[[Measure], Measure | None]
+
+
+def distinct(measures: Iterable[Measure]) -> list[Measure]:
+    """Each measure once; what the text calls the thing only where it always calls it so."""
+    found: dict[tuple[str, str], Measure] = {}
+    for measure in measures:
+        known = found.setdefault((measure.thing, measure.per), measure)
+        if known.shown != measure.shown:
+            found[measure.thing, measure.per] = known._replace(shown="")
+    return list(found.values())
 
 
 def measure_of(
@@ -102,7 +112,7 @@ def _of_product(
     squared: Squared,
 ) -> Measure:
     if not all(measure.known for measure in measures):
-        return UNKNOWN
+        return _some_money(operands, measures)
     result, constant = measures[0], is_constant(operands[0])
     for operand, measure in zip(operands[1:], measures[1:], strict=True):
         fixed = operand.value if is_constant(operand) else operands[0].value if constant else None
@@ -115,6 +125,15 @@ def _of_product(
         if not result.known:
             return UNKNOWN
     return result
+
+
+def _some_money(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure:
+    """Money times a number of the text of which nothing is known; else nothing."""
+    money = [measure for measure in measures if measure.money]
+    others = [operand for operand, each in zip(operands, measures, strict=True) if not each.money]
+    if len(money) == 1 and all(operand.number is not None for operand in others):
+        return money[0]._replace(per="")
+    return UNKNOWN
 
 
 def _by_constant(value: Fraction, other: Measure, convert: Conversion) -> Measure:

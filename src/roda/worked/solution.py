@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
@@ -10,6 +11,7 @@ from roda.errors import UnknownName
 from roda.notation import plain
 from roda.problem import Problem
 from roda.worked import program
+from roda.worked.measures import is_constant
 from roda.worked.steps import Step, Story, constants, steps_of
 from roda.worked.writing import write
 
@@ -63,8 +65,16 @@ def solution(problem: Problem, style: Style = "sentences", marks: bool = False) 
     else:
         lines = story.sentences(steps, marks)
     answer = final(problem)
-    explained = bool(steps) and all(story.explains(value) for value in constants(steps))
+    explained = _is_explained(story, steps)
     return Solution("\n".join([*lines, f"#### {answer}"]), tuple(steps), answer, explained)
+
+
+def _is_explained(story: Story, steps: Sequence[Step]) -> bool:
+    """Whether every step rests on the text: no constant out of nowhere, none made of constants alone."""
+    rests = all(
+        not all(is_constant(operand) for operand in step.calculation.operands) for step in steps
+    )
+    return bool(steps) and rests and all(map(story.explains, constants(steps)))
 
 
 def final(problem: Problem) -> str:

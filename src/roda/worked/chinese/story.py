@@ -84,7 +84,10 @@ class Story:
             return f"({'/'.join(write(each.value) for each in operand.quotient)})"
         share = steps[operand.step].share if operand.step is not None else ""
         if operand.number is not None:
-            share = KINDS.get(self.problem.numbers[operand.number].kind, "")
+            number = self.problem.numbers[operand.number]
+            if re.fullmatch(r"\(\d+/\d+\)", number.surface):
+                return number.surface
+            share = KINDS.get(number.kind, "")
         if share == "percent":
             return f"{write(operand.value * 100)}%"
         written = str(operand.value) if share == "fraction" else write(operand.value)
@@ -105,7 +108,7 @@ class Story:
         unit, asked = _unit(step.measure), ""
         if last and self._text.asked is not None:
             asked = self._text.asked.form
-            unit = self._text.asked.unit if asked == "amount" else ""
+            unit = self._text.unit_asked if asked == "amount" else ""
             if self.problem.answer_surface.endswith("%"):
                 asked = "percent"
         value = self._value(step, asked)
@@ -143,7 +146,7 @@ class Story:
     def _answer(self, steps: Sequence[Step]) -> str:
         if self._text.statement:
             return self._text.statement
-        unit = _unit(steps[-1].measure) if steps else ""
+        unit = self._text.unit_asked or (_unit(steps[-1].measure) if steps else "")
         percent = self.problem.answer_surface.endswith("%")
         value = f"{write(self.problem.answer * 100)}%" if percent else write(self.problem.answer)
         return f"答案是{value}{unit}"
@@ -168,8 +171,14 @@ class Story:
         if step.symbol == "+":
             several = len(set(bodies)) == len(bodies) and "共" in self.problem.text
             return "一共" if several and not any("共" in body for body in bodies) else ""
-        taken = numbers_of(step.calculation, steps, only_last=True)
-        return "还剩" if any(_TAKES_AWAY.search(self._text.said(each)) for each in taken) else ""
+        goes = numbers_of(step.calculation, steps, only_last=True)
+        stays = set(numbers_of(step.calculation, steps)) - set(goes)
+        return "还剩" if all(map(self._goes, goes)) and not any(map(self._goes, stays)) else ""
+
+    def _goes(self, number: int) -> bool:
+        """Whether the clause of a number tells that so much goes away, and not what is left or used in all."""
+        said = self._text.said(number)
+        return _TAKES_AWAY.search(said) is not None and not re.search("剩|共|若", said)
 
     def _product_label(self, step: Step, steps: Sequence[Step]) -> str:
         operands, measures = step.calculation.operands, step.operands

@@ -7,12 +7,14 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.guards import GUARDS
+from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.state.statement import Asked, state_answer, understand_question
 from roda.languages.chinese.story.masking import MOST_NUMBERS, mark_of, mask, unit_at
 from roda.languages.chinese.story.scene import prepare, question_at
-from roda.languages.guard import Refusal
+from roda.languages.guard import DEFAULT_CHOICES, Guards, Refusal
 from roda.problem import Kind, Problem
-from roda.worked.measures import PURE, UNKNOWN, UNSURE, Measure
+from roda.worked.measures import PURE, UNKNOWN, UNSURE, Measure, distinct
 
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
 _SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "日": "天", "周": "星期", "个星期": "星期",
@@ -34,6 +36,7 @@ _TIMES: Final = re.compile(
     f"(?P<base>[^比是{lexicon.ANY_MARK}]{{1,10}}?)的(?P<mark>{_ANY})倍?$"
 )
 _SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
+_RAISED: Final = ("*", "^", "²", "³")
 _MORE: Final = frozenset("多重高长贵")
 _BEFORE_NAME: Final = frozenset("有种养栽买来了进收：中")
 _SEVERAL: Final = re.compile("共|和|与|总|及|、|全|比|一半|余|剩")
@@ -56,7 +59,7 @@ class Text:
         self.readable = len(problem.numbers) <= MOST_NUMBERS
         masked = mask(problem.text, problem.numbers) if self.readable else problem.text
         self._masked = masked
-        self._clauses, self._remark, _ = prepare(masked)
+        self._clauses, self._remark, self._story = prepare(masked)
         self._asking = question_at(self._clauses)
 
     @cached_property
@@ -67,10 +70,20 @@ class Text:
         found = understand_question(self._masked, self._clauses, self._remark, self._asking)
         return None if isinstance(found, Refusal) else found
 
+    @property
+    def unit_asked(self) -> str:
+        """The unit of the answer, or "" where the question has none, or one that is written otherwise."""
+        if self.asked is None or not self.asked.after.startswith(self.asked.unit):
+            return ""
+        raised = self.asked.after[len(self.asked.unit) :].startswith(_RAISED)
+        return "" if raised else self.asked.unit
+
     @cached_property
     def statement(self) -> str:
         """The sentence that answers, or "" where the question cannot be turned."""
         if self.asked is None:
+            return ""
+        if self._refused(self.asked):
             return ""
         stated = state_answer(self.asked, self.problem)
         if isinstance(stated, Refusal):
@@ -82,6 +95,13 @@ class Text:
         for index, number in enumerate(self.problem.numbers):
             text = text.replace(mark_of(number.kind, index), number.surface)
         return _SUPPOSED.sub("", text.rstrip("，。．？"))
+
+    def _refused(self, asked: Asked) -> bool:
+        """Whether a guard of the rewriting would not state this question."""
+        draft = Draft(self.problem, self._masked, self._story, self._remark)
+        draft.asked = asked
+        guards: Guards[Draft] = Guards(GUARDS, DEFAULT_CHOICES)
+        return guards.statement(draft) is not None
 
     def body(self, index: int) -> tuple[str, int]:
         """The clause of a number, and where it stands there; -1 where it was left out."""
@@ -109,8 +129,7 @@ class Text:
         """What a number counts, and what others of the same value do."""
         if not self.readable:
             return [UNKNOWN]
-        found = {measure[:2]: measure for measure in map(self._measure, self.twins(index)[::-1])}
-        return list(found.values())
+        return distinct(map(self._measure, self.twins(index)))
 
     def _measure(self, index: int) -> Measure:
         number = self.problem.numbers[index]
@@ -122,7 +141,7 @@ class Text:
         unit = self._unit(body, at + 1) if at >= 0 else ""
         if unit == "倍" or (number.kind is Kind.FRACTION and not unit):
             return PURE
-        if not unit or at < 0 or body[at + 1 + len(unit) :].startswith(("*", "^", "²", "³")):
+        if not unit or at < 0 or body[at + 1 + len(unit) :].startswith(_RAISED):
             return UNKNOWN
         if "/" in unit:
             thing, _, per = unit.partition("/")

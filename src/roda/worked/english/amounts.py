@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -66,6 +67,8 @@ class Amounts:
             return fraction(operand.value)
         if operand.number is not None:
             number = self._problem.numbers[operand.number]
+            if re.fullmatch(r"\d+/\d+", number.surface):
+                return number.surface
             if number.kind is Kind.FRACTION and operand.value.denominator > 1:
                 return fraction(operand.value)
         return self._digits(write(operand.value))

@@ -160,9 +160,9 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
         t.text.lower() for t in compared.base if t.xpos in ("NNP", "NN", "NNS", "NNPS", "CD")
     } - {compared.noun.split()[-1] if compared.noun else ""}
     if other is not None:
-        words = [t.text.lower() for t in other.clause.own] + [
-            t.text.lower() for t in other.clause.subject
-        ]
+        words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
+        while words and words[-1] in _ENDS:
+            words.pop()
         told = " ".join(words)
         if not compared.base:
             return _is_right_before(other, compared)

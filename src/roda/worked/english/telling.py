@@ -13,7 +13,7 @@ from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english import retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
-from roda.worked.english.text import DOLLAR, Text
+from roda.worked.english.text import DOLLAR, SIDES, Text
 from roda.worked.english.units import PARTS, fact_behind
 from roda.worked.measures import EACH, PURE, UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
@@ -25,6 +25,7 @@ _TAKES_AWAY: Final = re.compile(
     r"return\w*|drank|drinks?|burn\w*|cut|subtract\w*|deduct\w*|discount|off|miss\w*|fell|falls?|popped|spoiled|rotten)\b",
     re.I,
 )
+_SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
 _PLACE: Final = retelling.PLACE
 
@@ -87,7 +88,8 @@ class Telling:
             return True
         for operand in step.calculation.operands:
             place = None if operand.number is None else self._text.places.get(operand.number)
-            if place is not None and any(t.text.lower() == "than" for t in place.clause.own):
+            behind = () if place is None else place.line.sentence.tokens[place.at : place.at + 7]
+            if any(t.text.lower() == "than" for t in behind):
                 return True
         return False
 
@@ -141,7 +143,8 @@ class Telling:
         written = self._amounts.calculation(step)
         if found.size:
             thing = step.measure.thing or ("year" if found.size == "old" else "")
-            if not thing or step.measure.per or thing not in lexicon.MEASURES:
+            fits = thing == "year" if found.size == "old" else thing in SIDES
+            if found.size not in _SIZES or not fits or step.measure.per:
                 return None
             amount = self._amounts.amount(step.value, Measure(thing), marked)
             return f"{written} = {amount} {found.size}"

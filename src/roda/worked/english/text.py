@@ -25,7 +25,7 @@ from roda.languages.english.story.clauses import Clause, clause_of, head_noun
 from roda.languages.english.story.lines import Line, line_of, mark_of, printed
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
-from roda.worked.measures import EACH, OMITTED, PURE, UNKNOWN, UNSURE, Measure
+from roda.worked.measures import EACH, OMITTED, PURE, UNKNOWN, UNSURE, Measure, distinct
 
 _PURE: Final = frozenset({Kind.PERCENT, Kind.MULTIPLE, Kind.FRACTION})
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
@@ -56,6 +56,12 @@ _NOT_SHOWN: Final = frozenset(
         "such",
         "new",
     }
+)
+_OF_ONE: Final = frozenset(
+    {"have", "contain", "hold", "weigh", "take", "use", "need", "require", "yield"}
+)
+_EACH_AT: Final = frozenset(
+    {"at", "for", "costing", "with", "containing", "weighing", "of", "having"}
 )
 DOLLAR: Final = "dollar"
 
@@ -117,12 +123,12 @@ class Text:
         stated = state(problem, self._analysis)
         if isinstance(stated, Refusal):
             return None
-        return unconditional(set_apart(stated, problem, self._analysis))
+        apart = set_apart(stated, problem, self._analysis)
+        return unconditional(stated if apart.text.endswith(" now.") else apart)
 
     def measures(self, index: int) -> list[Measure]:
         """What a number counts, and what others of the same value do."""
-        found = {measure[:2]: measure for measure in map(self._measure, self.twins(index)[::-1])}
-        return list(found.values())
+        return distinct(map(self._measure, self.twins(index)))
 
     def twins(self, index: int) -> list[int]:
         """All numbers of the same value: an equation does not tell which of them it means."""
@@ -261,6 +267,9 @@ def _per(place: Place, last: int) -> str:
             return found
         if low == "each":
             return EACH
+    first = at - 2 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at - 1
+    if line.low(first) in _EACH_AT and line.low(first - 1) == "each":
+        return EACH  # 2 packs, each at $20
     if low == "apiece" or (line.low(at - 1) == "each" and line.low(at - 2) in ("for", "they", ",")):
         return EACH
     return _per_before(place)
@@ -296,10 +305,11 @@ def _per_before(place: Place) -> str:
                 return each
             if token.index + 1 == clause.predicate.index:
                 return EACH  # each has 8 pens
-    if clause.verb_lemma in lexicon.PRICES and len(clause.subject) > 1:
+    if clause.verb_lemma in lexicon.PRICES | _OF_ONE and len(clause.subject) > 1:
         first = clause.subject[0].text.lower()
         if first in ("a", "an", "one") and clause.subject[1].xpos in ("NN", "JJ"):
-            return _noun_from(line, clause.subject[1].index)
+            one = _noun_from(line, clause.subject[1].index)
+            return one if plural(one) in line.text.lower() else ""
     behind = [t for t in clause.own if t.index > at]
     if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
         return _per_behind(line, behind)
@@ -322,6 +332,8 @@ def _per_behind(line: Line, behind: list[Token]) -> str:
         if token.index in line.marks:
             return ""  # it belongs to that number
         if token.text.lower() in ("each", "every", "per"):
+            if line.low(token.index + 1) in _EACH_AT:
+                return ""  # it belongs to what follows
             return _noun_from(line, token.index + 1) or UNSURE
         if token.text.lower() in ("apiece", "daily", "weekly"):
             return UNSURE
