@@ -43,8 +43,9 @@ OMITTED: Final = Measure(
     "", "what others do"
 )  # its noun is left out: it counts what is told before
 # A share, a percentage, so many times. One that is told for each year has a `per`; one that makes cats of
-# dogs, "twice as many cats as dogs", has `shown`.
+# dogs, "twice as many cats as dogs", has `shown`; `TIMES` keep the thing, but not what the text calls it.
 PURE: Final = Measure("1")
+TIMES: Final = Measure("1", "", "the same")
 EACH: Final = "each"
 UNSURE: Final = "?"  # it is told for each of something, and not sure of what
 
@@ -165,7 +166,7 @@ def _times_pure(share: Measure, whole: Measure) -> Measure:
     if share.per and whole.thing == share.per:
         return PURE  # interest of several years
     if share.shown and not whole.pure and not whole.continuous:
-        return Measure(share.shown, whole.per)
+        return Measure(whole.thing if share == TIMES else share.shown, whole.per)
     return whole._replace(per=whole.per or share.per)
 
 
@@ -181,6 +182,8 @@ def _of_quotient(
     if not over.known or not under.known:
         return UNKNOWN
     if under.pure:
+        if under == TIMES and not over.money:
+            return over._replace(shown="")
         return over if over.continuous or not under.shown else UNKNOWN
     if (over.thing, over.per) == (under.thing, under.per):
         return PURE if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else

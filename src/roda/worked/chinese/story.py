@@ -217,7 +217,7 @@ class Story:
                 return "1倍的量是"
             return "单位“1”的量是" if self._is_share_alone(by) else ""
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
-            return f"每{_name(under)}"
+            return "" if under.thing in _SIDES else f"每{_name(under)}"
         if step.measure.known and step.measure.thing in _TIMES:
             return "用的时间是"
         return ""

@@ -24,7 +24,7 @@ _MEASURED: Final = re.compile(
 )
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})")
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
-_COINS: Final = re.compile(f"{_ANY}(?:元|角)")
+_CLOCK: Final = re.compile("分钟|小时|秒|每分(?!数)|时间|速度")
 _EVERY: Final = re.compile("(?:平均)?每(?!次相)")
 _ONE: Final = re.compile("[一1]")
 _COMPARED: Final = re.compile(
@@ -149,9 +149,9 @@ class Text:
         return _measured(unit, self._per(body, at, unit))
 
     def _unit(self, text: str, at: int) -> str:
-        """The unit at a place; 分 is a time unless the text counts money."""
+        """The unit at a place; 分 is a time where the text speaks of times."""
         unit = unit_at(text, at)
-        if unit == "分" and (text[at + 1 : at + 2] == "钟" or not _COINS.search(self._masked)):
+        if unit == "分" and (text[at + 1 : at + 2] == "钟" or _CLOCK.search(self._masked)):
             return "分钟"
         return unit
 

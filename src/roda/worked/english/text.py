@@ -25,7 +25,7 @@ from roda.languages.english.story.clauses import Clause, clause_of, head_noun
 from roda.languages.english.story.lines import Line, line_of, mark_of, printed
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
-from roda.worked.measures import EACH, OMITTED, PURE, UNKNOWN, UNSURE, Measure, distinct
+from roda.worked.measures import EACH, OMITTED, PURE, TIMES, UNKNOWN, UNSURE, Measure, distinct
 
 _PURE: Final = frozenset({Kind.PERCENT, Kind.MULTIPLE, Kind.FRACTION})
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
@@ -41,7 +41,9 @@ _NO_THING: Final = frozenset(
 _SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen", "k"})
 SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
 _DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
-AS_MANY: Final = re.compile(r"(?: times)? as many ((?:[a-z]+ )?[a-z]+s) as\b", re.I)
+AS_MANY: Final = re.compile(
+    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s) (?:as|than)\b", re.I
+)
 _NOT_SHOWN: Final = frozenset(
     {
         "total",
@@ -200,7 +202,7 @@ def _times(place: Place) -> Measure:
     end = line.last_of(at)
     behind = line.text[line.sentence[end].end :]
     found = AS_MANY.match(behind)
-    return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else PURE
+    return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
 
 
 def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) -> Measure:

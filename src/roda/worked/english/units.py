@@ -77,7 +77,7 @@ def converted(text: str, value: Fraction, measure: Measure, divides: bool) -> Me
     if told and not measure.per and told.search(text):
         found = {words.lower() for words in AS_MANY.findall(text)}
         if not found or measure.continuous:
-            return measure  # half of the dogs are dogs
+            return measure if measure.money else measure._replace(shown="")  # half of the dogs
         shown = found.pop()
         return UNKNOWN if found else Measure(singular(shown.split()[-1]), "", shown)
     return None
