@@ -74,6 +74,8 @@ def measure_of(
 ) -> Measure:
     """What a calculation gives, when its operands have these measures."""
     if calculation.symbol in "+-":
+        if calculation.symbol == "-" and not measures[0].known and not measures[-1].money:
+            return UNKNOWN  # 8 of which 7 are cupcakes
         return _of_sum(calculation.operands, measures)
     if calculation.symbol == "*":
         return _of_product(calculation.operands, measures, convert, squared)

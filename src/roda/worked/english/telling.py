@@ -15,7 +15,7 @@ from roda.worked.english import retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
 from roda.worked.english.text import DOLLAR, SIDES, Text
 from roda.worked.english.units import PARTS, fact_behind
-from roda.worked.measures import EACH, PURE, UNSURE, Measure, is_constant
+from roda.worked.measures import EACH, PURE, UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
 from roda.worked.writing import write
 
@@ -40,7 +40,14 @@ class Telling:
 
     def tell(self, step: Step, told: Sequence[str]) -> str:
         """A step that is not the last, as a sentence."""
-        for way in (self._compared, self._of_each, self._converted, self._shared):
+        for way in (
+            self._compared,
+            self._of_each,
+            self._at_rate,
+            self._converted,
+            self._multiplied,
+            self._shared,
+        ):
             made = way(step, told)
             if made is not None:
                 return made
@@ -54,13 +61,13 @@ class Telling:
             return f"{'Adding them gives' if self._compares(step) else 'Together, that makes'} {worked}."
         if step.symbol == "-":
             return self._left(step, worked)
-        return f"{'That is' if step.measure.known else 'This gives'} {worked}."
+        return f"{'Then' if told else 'First'}, {worked}."
 
     def _left(self, step: Step, worked: str) -> str:
         if step.share:
             return f"{'That leaves' if _has_whole(step) else 'The difference is'} {worked}."
         if step.measure.pure:
-            return f"This gives {worked}."
+            return f"The difference is {worked}."
         first, *_, taken = step.calculation.operands
         goes = numbers_of(step.calculation, self._steps, only_last=True)
         stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
@@ -179,6 +186,42 @@ class Telling:
                 price = self._amounts.amount(operand.value, measure)
                 return f"At {price}, {several} come to {worked}."
             return f"For {several}, that makes {worked}."
+        return None
+
+    def _at_rate(self, step: Step, told: Sequence[str]) -> str | None:
+        """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; per child, that is 24 / 3 = 8 plums."""
+        if step.symbol != "/" or not step.measure.known or step.measure.pure:
+            return None
+        over, rate = step.operands
+        many, by = step.calculation.operands
+        if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
+            verb = "is" if over.money or many.value == 1 else "are"
+            if rate.per in lexicon.TIMES and not over.money:
+                verb = "takes" if many.value == 1 else "take"
+            at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
+            return f"At {at}, {much} {verb} {self._amounts.worked(step)}."
+        if step.measure.per and not over.per and step.measure.per == rate.thing:
+            worked = self._amounts.worked(step, step.measure._replace(per=""))
+            return f"Per {rate.thing}, that is {worked}."
+        return None
+
+    def _multiplied(self, step: Step, told: Sequence[str]) -> str | None:
+        """Twice $75 is 2 * $75 = $150; 3 times 28 is 3 * 28 = 84 sharks."""
+        operands = step.calculation.operands
+        if step.symbol != "*" or len(operands) != 2:
+            return None
+        for times, other in ((0, 1), (1, 0)):
+            number = operands[times].number
+            if number is None or len(self._text.twins(number)) > 1:
+                continue
+            if self._text.numbers[number].kind is not Kind.MULTIPLE:
+                continue
+            whole = step.operands[other]
+            kept = whole if whole.thing == step.measure.thing else UNKNOWN
+            much = self._amounts.amount(operands[other].value, kept._replace(per=""))
+            value = operands[times].value
+            name = "Twice" if value == 2 else f"{write(value)} times"
+            return f"{name} {much} is {self._amounts.worked(step)}."
         return None
 
     def _converted(self, step: Step, told: Sequence[str]) -> str | None:

@@ -178,7 +178,10 @@ def _counted(place: Place, number: Number) -> Measure:
         if line.low(at - 1) != "$" or line.low(end + 1) in _SCALES:
             return UNKNOWN
         return Measure(DOLLAR, _per(place, end), "$", True, True)
-    if line.low(end + 1) in ("-", "–") or line.low(end + 1) in _SCALES:
+    if line.low(end + 1) in ("-", "–"):  # a 96-foot tower
+        unit = line.low(end + 2)
+        return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
+    if line.low(end + 1) in _SCALES:
         return UNKNOWN
     taken, noun = head_noun(line, end)
     if noun is None:
