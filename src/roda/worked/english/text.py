@@ -42,7 +42,7 @@ _SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen"
 SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
 _DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
 AS_MANY: Final = re.compile(
-    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s) (?:as|than)\b", re.I
+    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at)\b|[.,?;])", re.I
 )
 _NOT_SHOWN: Final = frozenset(
     {
@@ -228,6 +228,8 @@ def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) 
             if token.xpos not in ("NN", "NNS"):
                 break
             stuff.append(token)
+        if stuff and line.low(stuff[-1].index + 1) == "-":
+            stuff = []  # pieces of letter-size paper
     return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
 
 
