@@ -20,7 +20,7 @@ from roda.errors import EvaluationError, UnknownName
 from roda.expression import Expression, Operation, evaluate
 from roda.notation import parse
 from roda.problem import Kind, Number, Problem, Record, Reversal
-from roda.worked import STYLES, solution
+from roda.worked import STYLES, solution, solutions
 from roda.worked.steps import numbers_of
 
 LANGUAGES = ("en", "zh")
@@ -162,6 +162,14 @@ def _appears(number: Number, told: str) -> bool:
     }
     found |= {Fraction(each) for each in re.findall(r"\d+(?:\.\d+)?", told)}
     return bool(ways & found)
+
+
+def test_many_are_solved_as_each_alone() -> None:
+    some = [*problems("en")[:9], *problems("zh")[:5], *problems("en")[9:12]]
+    together = [made.text for made in solutions(some, "terse", marks=True, batch=6)]
+    assert together == [solved(problem, "terse", marks=True).text for problem in some]
+    with pytest.raises(UnknownName):
+        next(solutions(some, "poem"))  # type: ignore[arg-type]
 
 
 def test_nothing_private_is_left_in_a_text() -> None:

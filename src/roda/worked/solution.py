@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
+from itertools import groupby, islice
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from roda.errors import UnknownName
@@ -54,9 +55,29 @@ def solution(problem: Problem, style: Style = "sentences", marks: bool = False) 
     Tom has 24 - 5 = <<24-5=19>>19 pens left.
     #### 19
     """
+    return _told(_story(problem), _checked(style), marks)
+
+
+def solutions(
+    problems: Iterable[Problem], style: Style = "sentences", marks: bool = False, batch: int = 64
+) -> Iterator[Solution]:
+    """The solutions of many problems in their order; those in English are read `batch` at a time."""
+    _checked(style)
+    waiting = iter(problems)
+    while group := list(islice(waiting, batch)):
+        for language, run in groupby(group, key=lambda problem: problem.language):
+            for story in _module(language).stories(list(run)):
+                yield _told(story, style, marks)
+
+
+def _checked(style: Style) -> Style:
     if style not in STYLES:
         raise UnknownName("style", style, STYLES)
-    story = _story(problem)
+    return style
+
+
+def _told(story: Story, style: Style, marks: bool) -> Solution:
+    """The solution of a problem that was read."""
     steps = steps_of(story)
     if style == "program":
         lines = program.lines(story, steps)
@@ -64,7 +85,7 @@ def solution(problem: Problem, style: Style = "sentences", marks: bool = False) 
         lines = story.terse(steps, marks)
     else:
         lines = story.sentences(steps, marks)
-    answer = final(problem)
+    answer = final(story.problem)
     explained = _is_explained(story, steps)
     return Solution("\n".join([*lines, f"#### {answer}"]), tuple(steps), answer, explained)
 
@@ -94,14 +115,14 @@ def final(problem: Problem) -> str:
 @lru_cache(maxsize=64)
 def _story(problem: Problem) -> Story:
     """What a language knows of a problem, which is the same for all styles."""
-    if problem.language not in _STORIES:
-        raise UnknownName("language", problem.language, _STORIES)
     return cast(Story, _module(problem.language).Story(problem))
 
 
 @cache
-def _module(code: str) -> Any:
-    return import_module(_STORIES[code])
+def _module(language: str) -> Any:
+    if language not in _STORIES:
+        raise UnknownName("language", language, _STORIES)
+    return import_module(_STORIES[language])
 
 
-__all__ = ["STYLES", "Solution", "Style", "final", "solution"]
+__all__ = ["STYLES", "Solution", "Style", "final", "solution", "solutions"]

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from roda.worked.chinese.story import Story
+from roda.worked.chinese.story import Story, stories
 
-__all__ = ["Story"]
+__all__ = ["Story", "stories"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -245,6 +245,11 @@ class Story:
             if fits[found.how] and known:
                 return found.who
         return ""
+
+
+def stories(problems: Sequence[Problem]) -> Iterator[Story]:
+    """The stories of many problems, one after the other."""
+    return map(Story, problems)
 
 
 def _unit(measure: Measure) -> str:

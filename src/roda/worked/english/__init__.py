@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from roda.worked.english.story import Story
+from roda.worked.english.story import Story, stories
 
-__all__ = ["Story"]
+__all__ = ["Story", "stories"]

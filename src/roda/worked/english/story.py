@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
 from roda.languages.english.numbers.constants import explains
+from roda.languages.english.parsing import analyser
 from roda.languages.english.story.lines import capital
 from roda.problem import Problem
 from roda.worked.english.amounts import Amounts
@@ -58,9 +59,9 @@ _LOWER: Final = frozenset(
 class Story:
     """A problem in English, and how its solution is told."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, text: Text | None = None) -> None:
         self.problem = problem
-        self._text = Text(problem)
+        self._text = text or Text(problem)
 
     # --- what values count ---------------------------------------------------------------------
 
@@ -148,6 +149,15 @@ class Story:
             return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
         before = before.removesuffix(sign)
         return capital(f"{before}{written} = {sign}{marked}{said}{behind}")
+
+
+def stories(problems: Sequence[Problem]) -> Iterator[Story]:
+    """The stories of many problems, whose texts are analysed together, in little more than half the time."""
+    texts = [Text(problem) for problem in problems]
+    analyses = analyser().analyse_many([text.text for text in texts])
+    for problem, text, analysis in zip(problems, texts, analyses, strict=True):
+        text.analysis = analysis
+        yield Story(problem, text)
 
 
 _SENTENCE_END: Final = re.compile(

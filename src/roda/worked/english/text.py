@@ -92,14 +92,15 @@ class Text:
         self.text = text if self.readable else problem.text
 
     @cached_property
-    def _analysis(self) -> Analysis:
+    def analysis(self) -> Analysis:
+        """The analysis of the text; who has many texts may set it."""
         return analyse(self.text)
 
     @cached_property
     def lines(self) -> list[Line]:
         """The sentences, with a mark for each number."""
         spans = [(n.start, n.end, mark_of(i)) for i, n in enumerate(self.numbers)]
-        return [line_of(self.text, sentence, spans) for sentence in self._analysis.sentences]
+        return [line_of(self.text, sentence, spans) for sentence in self.analysis.sentences]
 
     @cached_property
     def places(self) -> dict[int, Place]:
@@ -122,10 +123,10 @@ class Text:
         if not self.readable:
             return None
         problem = self.problem._replace(text=self.text, numbers=self.numbers)
-        stated = state(problem, self._analysis)
+        stated = state(problem, self.analysis)
         if isinstance(stated, Refusal):
             return None
-        apart = set_apart(stated, problem, self._analysis)
+        apart = set_apart(stated, problem, self.analysis)
         return unconditional(stated if apart.text.endswith(" now.") else apart)
 
     def measures(self, index: int) -> list[Measure]:
