@@ -99,6 +99,7 @@ def steps(equation: str, values: str) -> list[str]:
         ("n0*3/4", "12", ["12 * 3/4"]),
         ("n0*5/4", "12", ["12 * 5", "60 / 4"]),
         ("(3/4)*n0", "12", ["3/4 * 12"]),
+        ("1/3", "12", ["1 / 3"]),
     ],
 )
 def test_the_order_is_a_natural_one(equation: str, values: str, expected: list[str]) -> None:

@@ -161,7 +161,7 @@ class _Work:
         chain: list[Operation] = []
         node: Expression = tree
         while isinstance(node, Operation) and node.symbol in kind:
-            if node in self._known or _is_literal(node):
+            if node is not tree and (node in self._known or _is_literal(node)):
                 break
             chain.append(node)
             node = node.left
