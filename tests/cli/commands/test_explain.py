@@ -71,3 +71,18 @@ def test_the_published_file_of_the_help_has_the_number_it_names(roda: Roda, data
 
 def test_a_target_that_is_not_there_is_told_with_those_that_are(roda: Roda) -> None:
     assert "it has n0 to n2" in roda("explain", "zh-001", "--target", "7").stderr
+
+
+def test_a_worked_solution_of_the_problem_and_of_its_reversals(roda: Roda) -> None:
+    text = "Tom has 3 boxes. Each box has 8 pens. How many pens does Tom have?"
+    shown = roda("explain", text, "--equation", "x=3*8", "--worked", "sentences").stdout
+    assert "Tom has 3 * 8 = 24 pens." in shown
+    assert "#### 24" in shown
+    assert "#### 8" in shown
+    assert "Worked solution" not in roda("explain", text, "--equation", "x=3*8").stdout
+
+
+def test_an_unknown_style_of_solutions_is_refused(roda: Roda) -> None:
+    result = roda("explain", "en-002", "--worked", "poem")
+    assert result.exit_code == 2
+    assert "sentences" in result.stderr

@@ -33,6 +33,7 @@ from roda.languages import language as find_language
 from roda.notation import to_infix, write_value
 from roda.problem import Problem, Record, Rejection, Reversal
 from roda.quality.explain import lines as quality_lines
+from roda.worked import STYLES, Style, solution
 
 
 @click.command(
@@ -40,6 +41,7 @@ from roda.quality.explain import lines as quality_lines
         "roda explain zh-001",
         'roda explain "每盒8支，3盒共几支？" --equation "x=8*3" --answer 24',
         "roda explain en-002 --target n1 --profile paper",
+        "roda explain en-002 --worked sentences",
         "roda explain math23k_train.json --corpus math23k --id 1 --target 1",
     )
 )
@@ -52,6 +54,11 @@ from roda.quality.explain import lines as quality_lines
 @click.option("--id", "name", metavar="ID", help="Explain this problem of SOURCE (or the sample).")
 @source_options(language=False)
 @click.option("--target", metavar="N", help="Only number N, such as 0 or n0.")
+@click.option(
+    "--worked",
+    type=click.Choice(STYLES),
+    help="Show the worked solution of the problem, and of each reversed one, in this style.",
+)
 @profile_option()
 @analyser_option()
 @without_guard_option()
@@ -65,6 +72,7 @@ def explain(
     name: str | None,
     corpus: Wanted,
     target: str | None,
+    worked: Style | None,
     profile: Profile,
     analyser: str,
     without_guards: tuple[str, ...],
@@ -89,7 +97,7 @@ def explain(
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), Wanted("native"))
     profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
-    for line in explanation(record, profile, _index(target)):
+    for line in explanation(record, profile, _index(target), worked):
         click.echo(line)
 
 
@@ -122,7 +130,9 @@ def _find(name: str, source: str, corpus: Wanted) -> Record:
     raise RodaError(f"{source} holds no problem with the id {name!r}{hint}")
 
 
-def explanation(record: Record, profile: Profile, target: int | None) -> Iterator[str]:
+def explanation(
+    record: Record, profile: Profile, target: int | None, worked: Style | None = None
+) -> Iterator[str]:
     """The lines that explain one problem."""
     yield tables.title(f"Problem {record.id}")
     yield f"  {record.text}"
@@ -139,11 +149,32 @@ def explanation(record: Record, profile: Profile, target: int | None) -> Iterato
         known = f"n0 to n{last}" if last > 0 else "n0 alone" if last == 0 else "none"
         raise RodaError(f"there is no number n{target} in problem {problem.id}: it has {known}")
     yield from _equation(problem)
+    yield from _solution(problem, worked)
     for result in reverse(problem, profile):
         if isinstance(result, Rejection) and result.number is None:
             yield from refusal_lines(result)
         elif target is None or target == _target(result):
             yield from _number(problem, result, profile.normal_form)
+            if isinstance(result, Reversal):
+                yield from _solution(_written(result), worked)
+
+
+def _written(result: Reversal) -> Problem:
+    """The new problem with its equation as it is written for people, not in normal form."""
+    problem = result.problem
+    again = identify(
+        Record(problem.id, problem.text, result.equation, problem.answer_surface, problem.language)
+    )
+    return again if isinstance(again, Problem) else problem
+
+
+def _solution(problem: Problem, style: Style | None) -> Iterator[str]:
+    """The worked solution, if one is wanted."""
+    if style is None:
+        return
+    yield tables.title("Worked solution")
+    yield from (f"  {line}" for line in solution(problem, style).text.splitlines())
+    yield ""
 
 
 def _target(result: Reversal | Rejection) -> int | None:

@@ -1,0 +1,263 @@
+"""A solution told in Chinese, as textbooks write it: what is worked out, the calculation, its unit; 答：…"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final
+
+from roda.languages.chinese.numbers.constants import explains
+from roda.problem import Kind, Problem
+from roda.worked.calculations import Operand
+from roda.worked.chinese.text import Text
+from roda.worked.measures import EACH, UNSURE, Measure, is_constant
+from roda.worked.steps import KINDS, Step, numbers_of
+from roda.worked.writing import expression, mark, write
+
+_SYMBOLS: Final = {"*": "×", "/": "÷"}
+_CONVERSIONS: Final = {
+    Fraction(count): pairs
+    for count, pairs in (
+        (7, (("天", "星期"),)),
+        (10, (("角", "元"), ("毫米", "厘米"), ("厘米", "分米"), ("分米", "米"))),
+        (12, (("个月", "年"),)),
+        (24, (("小时", "天"),)),
+        (60, (("分钟", "小时"), ("分", "小时"), ("秒", "分钟"), ("秒", "分"))),
+        (100, (("厘米", "米"), ("平方分米", "平方米"), ("平方厘米", "平方分米"))),
+        (1000, (("米", "千米"), ("克", "千克"), ("千克", "吨"), ("毫升", "升"))),
+        (3600, (("秒", "小时"),)),
+        (10000, (("平方米", "公顷"), ("平方厘米", "平方米"), ("元", "万元"))),
+    )
+}
+_TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "年", "星期"})
+_SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
+_TAKES_AWAY: Final = re.compile(
+    "(?<![少多])用[去了]|卖出|卖了|卖掉|运走|运出|吃了|吃掉|花了|花去|借走|借出|倒出|取出|剪去|拿走|行了|看了|修了"
+)
+
+
+class Story:
+    """A problem in Chinese, and how its solution is told."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self._text = Text(problem)
+
+    # --- what values count ---------------------------------------------------------------------
+
+    def measures(self, index: int) -> list[Measure]:
+        """What a number may count."""
+        return self._text.measures(index)
+
+    def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
+        """What comes out when a constant converts a unit."""
+        for small, large in _CONVERSIONS.get(value, ()):
+            known, found = (small, large) if divides else (large, small)
+            if measure.thing == known and not measure.per and found in self.problem.text:
+                return Measure(found, continuous=True)
+        return None
+
+    def squared(self, measure: Measure) -> Measure | None:
+        """平方米 of 米."""
+        if measure.thing not in _SIDES or measure.per or not self._text.squares:
+            return None
+        return Measure(f"平方{measure.thing}", continuous=True)
+
+    def explains(self, value: Fraction) -> bool:
+        """Whether the text says where a constant comes from."""
+        return explains(self.problem.text, value)
+
+    def name(self, measure: Measure) -> str:
+        """Numbers are told by their clauses, not by names."""
+        return ""
+
+    def remark(self, index: int) -> str:
+        """The clause of a number."""
+        return self._text.said(index)
+
+    # --- values and calculations ---------------------------------------------------------------
+
+    def _operand(self, operand: Operand, steps: Sequence[Step]) -> str:
+        """An operand as it stands in a calculation."""
+        if operand.quotient:
+            return f"({'/'.join(write(each.value) for each in operand.quotient)})"
+        share = steps[operand.step].share if operand.step is not None else ""
+        if operand.number is not None:
+            number = self.problem.numbers[operand.number]
+            if re.fullmatch(r"\(\d+/\d+\)", number.surface):
+                return number.surface
+            share = KINDS.get(number.kind, "")
+        if share == "percent":
+            return f"{write(operand.value * 100)}%"
+        written = str(operand.value) if share == "fraction" else write(operand.value)
+        return f"({written})" if "/" in written else written
+
+    def _value(self, step: Step, asked: str = "") -> str:
+        if step.share == "percent" or asked == "percent":
+            return f"{write(step.value * 100)}%"
+        if step.share == "fraction" or asked == "fraction":
+            return str(step.value)
+        return write(step.value)
+
+    def _worked(self, step: Step, steps: Sequence[Step], marks: bool, last: bool) -> str:
+        """A calculation with its value and its unit in brackets: 8×3=24（支）."""
+        written = expression(
+            step.calculation, lambda operand: self._operand(operand, steps), _SYMBOLS, ""
+        )
+        unit, asked = _unit(step.measure), ""
+        if last and self._text.asked is not None:
+            asked = self._text.asked.form
+            unit = self._text.unit_asked if asked == "amount" else ""
+            if self.problem.answer_surface.endswith("%"):
+                asked = "percent"
+        value = self._value(step, asked)
+        marked = mark(step.calculation) if marks else ""
+        unit = f"（{unit}）" if unit and unit != "倍" else ""
+        if value == written.strip("()"):
+            return f"{value}{unit}"
+        if marked and value.endswith("%"):
+            marked = f"{marked}{write(step.value)}="  # the calculator gives 0.75, which is 75%
+        return f"{written}={marked}{value}{unit}"
+
+    # --- the styles ------------------------------------------------------------------------------
+
+    def terse(self, steps: Sequence[Step], marks: bool) -> list[str]:
+        """Calculations, one a line."""
+        last = len(steps) - 1
+        return [self._worked(step, steps, marks, at == last) for at, step in enumerate(steps)]
+
+    def sentences(self, steps: Sequence[Step], marks: bool) -> list[str]:
+        """A line for each step, then the answer."""
+        told: list[str] = []
+        names: list[str] = []
+        last = len(steps) - 1
+        for at, step in enumerate(steps):
+            name = self._compared(step, names)
+            names.append(name)
+            worked = self._worked(step, steps, marks, at == last)
+            label = name or ("" if at == last else self._label(step, steps))
+            label = label or (
+                "" if not last else "先算" if at == 0 else "最后" if at == last else "再算"
+            )
+            told.append(f"{label}：{worked}。" if label else f"{worked}。")
+        return [*told, f"答：{self._answer(steps)}。"]
+
+    def _answer(self, steps: Sequence[Step]) -> str:
+        if self._text.statement:
+            return self._text.statement
+        unit = self._text.unit_asked or (_unit(steps[-1].measure) if steps else "")
+        percent = self.problem.answer_surface.endswith("%")
+        value = f"{write(self.problem.answer * 100)}%" if percent else write(self.problem.answer)
+        return f"答案是{value}{unit}"
+
+    def _label(self, step: Step, steps: Sequence[Step]) -> str:
+        """What a step works out, in a few words that hold whatever the story is; "" for none."""
+        if step.symbol in "+-":
+            return self._sum_label(step, steps)
+        if step.symbol == "*":
+            return self._product_label(step, steps)
+        return self._quotient_label(step, steps) if step.symbol == "/" else ""
+
+    def _sum_label(self, step: Step, steps: Sequence[Step]) -> str:
+        whole = any(is_constant(o) and o.value == 1 for o in step.calculation.operands)
+        if step.measure.pure:
+            return "相当于单位“1”的" if step.share and whole else ""
+        if not step.measure.known or step.measure.per:
+            return ""
+        bodies = [self._text.said(each) for each in numbers_of(step.calculation, steps)]
+        if any("比" in body for body in bodies):
+            return ""
+        if step.symbol == "+":
+            several = len(set(bodies)) == len(bodies) and "共" in self.problem.text
+            return "一共" if several and not any("共" in body for body in bodies) else ""
+        goes = numbers_of(step.calculation, steps, only_last=True)
+        stays = set(numbers_of(step.calculation, steps)) - set(goes)
+        return "还剩" if all(map(self._goes, goes)) and not any(map(self._goes, stays)) else ""
+
+    def _goes(self, number: int) -> bool:
+        """Whether the clause of a number tells that so much goes away, and not what is left or used in all."""
+        said = self._text.said(number)
+        return _TAKES_AWAY.search(said) is not None and not re.search("剩|共|若", said)
+
+    def _product_label(self, step: Step, steps: Sequence[Step]) -> str:
+        operands, measures = step.calculation.operands, step.operands
+        if len(operands) != 2:
+            return ""
+        for rate, other in ((0, 1), (1, 0)):
+            several = measures[other]
+            if measures[rate].per and several.thing == measures[rate].per and step.measure.known:
+                return f"{self._operand(operands[other], steps)}{_unit(several)}共"
+        for at in (1, 0):
+            share, whole = operands[at], operands[1 - at]
+            if measures[at].pure and not is_constant(share) and not measures[1 - at].pure:
+                amount = f"{write(whole.value)}{_unit(measures[1 - at])}"
+                if self._is_times(share):
+                    return f"{amount}的{write(share.value)}倍是"
+                return f"{amount}的{self._operand(share, steps).strip('()')}是"
+        return ""
+
+    def _is_share_alone(self, operand: Operand) -> bool:
+        """Whether a share is that of a number of the text, and no other number is the same."""
+        return operand.number is None or len(self._text.twins(operand.number)) == 1
+
+    def _is_times(self, operand: Operand) -> bool:
+        if operand.number is None:
+            return operand.value >= 1 and operand.step is not None
+        kind = self.problem.numbers[operand.number].kind
+        return kind not in (Kind.PERCENT, Kind.FRACTION)
+
+    def _quotient_label(self, step: Step, steps: Sequence[Step]) -> str:
+        by = step.calculation.operands[1]
+        over, under = step.operands
+        if is_constant(by):
+            return ""
+        if under.pure and over.known and not over.pure:
+            if self._is_times(by):
+                return "1倍的量是"
+            return "单位“1”的量是" if self._is_share_alone(by) else ""
+        if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
+            return "" if under.thing in _SIDES else f"每{_name(under)}"
+        if step.measure.known and step.measure.thing in _TIMES:
+            return "用的时间是"
+        return ""
+
+    def _compared(self, step: Step, names: Sequence[str]) -> str:
+        """Whose amount a step gives, where the text compares it with another's: 梨树, of 梨树比桃树多§棵."""
+        operands = step.calculation.operands
+        if len(operands) != 2:
+            return ""
+        for own, other in ((1, 0), (0, 1)):
+            if operands[own].number is None:
+                continue
+            found = self._text.compared(operands[own].number)  # type: ignore[arg-type]
+            if found is None:
+                continue
+            fits = {
+                "多": step.symbol == "+",
+                "少": step.symbol == "-" and own == 1,
+                "倍": step.symbol == "*",
+            }
+            base = operands[other]
+            known = (base.step is not None and names[base.step] == found.base) or (
+                base.number is not None and self._text.is_told_of(base.number, found.base)
+            )
+            if fits[found.how] and known:
+                return found.who
+        return ""
+
+
+def stories(problems: Sequence[Problem]) -> Iterator[Story]:
+    """The stories of many problems, one after the other."""
+    return map(Story, problems)
+
+
+def _unit(measure: Measure) -> str:
+    """The unit behind a value: 支, 千米/小时; nothing where it is not known."""
+    if not measure.known or measure.pure or measure.per == UNSURE:
+        return ""
+    return _name(measure)
+
+
+def _name(measure: Measure) -> str:
+    return measure.shown or measure.thing

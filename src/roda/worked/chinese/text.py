@@ -1,0 +1,214 @@
+"""What a Chinese problem calls its numbers: §盒, 每盒§支, 是甲的§倍; and who is compared with whom."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.guards import GUARDS
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.state.statement import Asked, state_answer, understand_question
+from roda.languages.chinese.story.masking import MOST_NUMBERS, mark_of, mask, unit_at
+from roda.languages.chinese.story.scene import prepare, question_at
+from roda.languages.guard import DEFAULT_CHOICES, Guards, Refusal
+from roda.problem import Kind, Problem
+from roda.worked.measures import PURE, UNKNOWN, UNSURE, Measure, distinct
+
+_AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
+_SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "日": "天", "周": "星期", "个星期": "星期",
+                "km": "千米", "kg": "千克", "cm": "厘米", "m": "米", "g": "克", "t": "吨"}  # fmt: skip
+_MEASURED: Final = re.compile(
+    f"[万亿]?(?:{lexicon.AREAS}|{lexicon.VOLUMES}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.MONEY})|{lexicon.TIMES}"
+)
+_MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})")
+_ANY: Final = f"[{lexicon.ANY_MARK}]"
+_CLOCK: Final = re.compile("分钟|小时|秒|每分(?!数)|时间|速度")
+_EVERY: Final = re.compile("(?:平均)?每(?!次相)")
+_ONE: Final = re.compile("[一1]")
+_COMPARED: Final = re.compile(
+    f"^(?:其中|又知道?|已知|而|如果)?(?P<who>[^比是占{lexicon.ANY_MARK}]{{1,10}}?)比(?P<base>[^比是{lexicon.ANY_MARK}]{{1,10}}?)"
+    f"(?P<how>多|少|重|轻|高|矮|长|短|贵|便宜)(?:了|出)?(?P<mark>{_ANY})"
+)
+_TIMES: Final = re.compile(
+    f"^(?:其中|又知道?|已知|而|如果)?(?P<who>[^比是占{lexicon.ANY_MARK}]{{1,10}}?)(?:正好|恰好|大约)?(?:是|占|相当于|为)"
+    f"(?P<base>[^比是{lexicon.ANY_MARK}]{{1,10}}?)的(?P<mark>{_ANY})倍?$"
+)
+_SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
+_RAISED: Final = ("*", "^", "²", "³")
+_MORE: Final = frozenset("多重高长贵")
+_BEFORE_NAME: Final = frozenset("有种养栽买来了进收：中")
+_SEVERAL: Final = re.compile("共|和|与|总|及|、|全|比|一半|余|剩")
+_NOT_WHO: Final = re.compile("^[这那它其他她他们]|的$|^(?:又|再|还|实际)$|第")
+
+
+class Compared(NamedTuple):
+    """Who is compared with whom: `how` is 多, 少 or 倍."""
+
+    who: str
+    base: str
+    how: str
+
+
+class Text:
+    """A problem with its numbers masked, cut into clauses."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.readable = len(problem.numbers) <= MOST_NUMBERS
+        masked = mask(problem.text, problem.numbers) if self.readable else problem.text
+        self._masked = masked
+        self._clauses, self._remark, self._story = prepare(masked)
+        self._asking = question_at(self._clauses)
+
+    @cached_property
+    def asked(self) -> Asked | None:
+        """The question taken apart, None where it asks for no one amount."""
+        if not self.readable:
+            return None
+        found = understand_question(self._masked, self._clauses, self._remark, self._asking)
+        return None if isinstance(found, Refusal) else found
+
+    @property
+    def unit_asked(self) -> str:
+        """The unit of the answer, or "" where the question has none, or one that is written otherwise."""
+        if self.asked is None or not self.asked.after.startswith(self.asked.unit):
+            return ""
+        raised = self.asked.after[len(self.asked.unit) :].startswith(_RAISED)
+        return "" if raised else self.asked.unit
+
+    @cached_property
+    def statement(self) -> str:
+        """The sentence that answers, or "" where the question cannot be turned."""
+        if self.asked is None:
+            return ""
+        if self._refused(self.asked):
+            return ""
+        stated = state_answer(self.asked, self.problem)
+        if isinstance(stated, Refusal):
+            return ""
+        answer = stated.answer.surface
+        if answer.startswith("(") and answer.endswith(")"):
+            answer = answer[1:-1]
+        text = stated.text.replace(lexicon.ANSWER_MARK, answer)
+        for index, number in enumerate(self.problem.numbers):
+            text = text.replace(mark_of(number.kind, index), number.surface)
+        return _SUPPOSED.sub("", text.rstrip("，。．？"))
+
+    def _refused(self, asked: Asked) -> bool:
+        """Whether a guard of the rewriting would not state this question."""
+        draft = Draft(self.problem, self._masked, self._story, self._remark)
+        draft.asked = asked
+        guards: Guards[Draft] = Guards(GUARDS, DEFAULT_CHOICES)
+        return guards.statement(draft) is not None
+
+    def body(self, index: int) -> tuple[str, int]:
+        """The clause of a number, and where it stands there; -1 where it was left out."""
+        mark = mark_of(self.problem.numbers[index].kind, index)
+        for body in self._clauses.bodies:
+            if mark in body:
+                return body, body.index(mark)
+        return "", -1
+
+    def said(self, index: int) -> str:
+        """The clause of a number as the text has it."""
+        body, at = self.body(index)
+        if at < 0:
+            return ""
+        for each, number in enumerate(self.problem.numbers):
+            body = body.replace(mark_of(number.kind, each), number.surface)
+        return body
+
+    def twins(self, index: int) -> list[int]:
+        """All numbers of the same value: an equation does not tell which of them it means."""
+        value = self.problem.numbers[index].value
+        return [each for each, n in enumerate(self.problem.numbers) if n.value == value]
+
+    def measures(self, index: int) -> list[Measure]:
+        """What a number counts, and what others of the same value do."""
+        if not self.readable:
+            return [UNKNOWN]
+        return distinct(map(self._measure, self.twins(index)))
+
+    def _measure(self, index: int) -> Measure:
+        number = self.problem.numbers[index]
+        body, at = self.body(index)
+        if number.kind is Kind.PERCENT:
+            return PURE._replace(per="年") if "利率" in body else PURE  # for each year
+        if number.kind not in _AMOUNTS:
+            return UNKNOWN
+        unit = self._unit(body, at + 1) if at >= 0 else ""
+        if unit == "倍" or (number.kind is Kind.FRACTION and not unit):
+            return PURE
+        if not unit or at < 0 or body[at + 1 + len(unit) :].startswith(_RAISED):
+            return UNKNOWN
+        if "/" in unit:
+            thing, _, per = unit.partition("/")
+            return _measured(thing, per)
+        return _measured(unit, self._per(body, at, unit))
+
+    def _unit(self, text: str, at: int) -> str:
+        """The unit at a place; 分 is a time where the text speaks of times."""
+        unit = unit_at(text, at)
+        if unit == "分" and (text[at + 1 : at + 2] == "钟" or _CLOCK.search(self._masked)):
+            return "分钟"
+        return unit
+
+    def _per(self, body: str, at: int, unit: str) -> str:
+        """For each of what a number is told: 每盒§支, 一支钢笔§元; "" for none, `UNSURE` where it is not clear."""
+        before = body[:at]
+        found = list(_EVERY.finditer(before))
+        if found:
+            behind = before[found[-1].end() :]
+            if behind and behind[0] >= lexicon.FIRST_MARK:
+                return UNSURE  # 每§人一组
+            return self._unit(before, found[-1].end()) or UNSURE
+        if _MONEY.fullmatch(unit):
+            one = _ONE.match(before)
+            if one:
+                return self._unit(before, one.end())
+        return UNSURE if "各" in before or before.startswith("平均") else ""
+
+    @cached_property
+    def squares(self) -> bool:
+        """Whether the text speaks of an area."""
+        return "面积" in self.problem.text or "平方" in self.problem.text
+
+    def compared(self, index: int) -> Compared | None:
+        """The comparison that a number makes, if its clause is nothing else."""
+        body, at = self.body(index)
+        if at < 0 or len(self.twins(index)) > 1:
+            return None
+        behind = unit_at(body, at + 1)
+        rest = body[at + 1 + len(behind) :]
+        share = self.problem.numbers[index].kind in (Kind.PERCENT, Kind.FRACTION) and not behind
+        times, more = _TIMES.match(body), _COMPARED.match(body)
+        if times and times.start("mark") == at:
+            found, how = times, "倍"
+        elif more and more.start("mark") == at and not rest and not share:
+            found, how = more, "多" if more["how"] in _MORE else "少"
+        else:
+            return None
+        if _NOT_WHO.search(found["who"]):
+            return None
+        return Compared(found["who"], found["base"], how)
+
+    def is_told_of(self, index: int, base: str) -> bool:
+        """Whether a number is told of somebody alone."""
+        body, at = self.body(index)
+        if at < 0 or _SEVERAL.search(body) or "的" + body[at] in body:
+            return False
+        found = body.find(base, 0, at)
+        return found == 0 or (found > 0 and body[found - 1] in _BEFORE_NAME)
+
+
+def _measured(unit: str, per: str) -> Measure:
+    thing = canonical(unit)
+    money = _MONEY.fullmatch(unit) is not None
+    return Measure(thing, canonical(per), unit, money, _MEASURED.fullmatch(unit) is not None)
+
+
+def canonical(unit: str) -> str:
+    """One name for units that are the same: 公里 and 千米."""
+    return _SAME.get(unit, unit)

@@ -1,0 +1,298 @@
+"""Clauses of the problem told again with what a step gives: what the text names, the solution need not.
+
+"Bob has 3 more apples than Ann" and 5 + 3 give "Bob has 5 + 3 = 8 apples."; "each box has 8 pens" and
+3 boxes give "3 boxes have 3 * 8 = 24 pens."; "she earns $12 an hour" and 5 hours give "She earns
+5 * $12 = $60 in 5 hours.". A clause is told again only where it has no other number, and a comparison
+only where the value beside it is told of what is compared with.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from roda.languages.english import lexicon
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import inflect
+from roda.languages.english.story.clauses import Clause, clause_of, head_noun
+from roda.languages.english.story.lines import Line, capital
+from roda.worked.english.text import Place, Text
+
+PLACE: Final = "\0"  # stands for the calculation
+_SKIPPED: Final = frozenset(
+    {
+        "and",
+        "but",
+        "so",
+        "while",
+        "if",
+        "then",
+        ",",
+        "also",
+        "because",
+        "since",
+        "however",
+        "whereas",
+        ";",
+    }
+)
+_RELATIVE: Final = frozenset(
+    {"that", "which", "who", "whose", "when", "where", "how", "what", "as", "than", "until"}
+)
+_ENDS: Final = frozenset({",", ".", ";", "?", "!", "and", "but", "so", "or"})
+_TOGETHER: Final = re.compile(r"\b(?:total|together|altogether|all|combined|sum|both|and)\b", re.I)
+_HALF: Final = re.compile(r"\bhalf\b", re.I)
+_COMPARING: Final = frozenset({"half", "twice", "than", "thrice", "times"})
+_FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_PRONOUNS: Final = frozenset({"it", "this", "that", "these", "those", "they"})
+
+
+class Compared(NamedTuple):
+    """A clause that compares: the words that the result takes the place of, and with what it compares.
+
+    `how` is more, fewer, times or half; `noun` what is counted ("" where the words do not say), `size` the
+    adjective of "twice as old".
+    """
+
+    line: Line
+    clause: Clause
+    taken: tuple[Token, ...]
+    how: str
+    base: tuple[Token, ...]
+    noun: str
+    size: str = ""
+
+
+def comparison(text: Text, index: int) -> Compared | None:
+    """The comparison that a number makes, if it makes one: 3 more apples than Ann, 3 times as many as Bo."""
+    place = text.places.get(index)
+    if place is None or len(text.twins(index)) > 1:
+        return None
+    line, at = place
+    end = line.last_of(at)
+    first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
+    if line.low(end + 1) == "times":
+        return _as_many(line, first, end + 2, "times")
+    if line.low(at) in ("twice", "thrice"):
+        return _as_many(line, first, end + 1, "times")
+    if line.low(at) == "half":
+        return _as_many(line, first, end + 1, "half")
+    return _more_than(line, first, end)
+
+
+def half(text: Text) -> Compared | None:
+    """The comparison with "half as many", where the text has but one "half" and that is no number of it."""
+    if len(_HALF.findall(text.text)) != 1:
+        return None
+    for line in text.lines:
+        for token in line.sentence:
+            if token.text.lower() == "half" and token.index not in line.marks:
+                return _as_many(line, token.index, token.index + 1, "half")
+    return None
+
+
+def _as_many(line: Line, first: int, behind: int, how: str) -> Compared | None:
+    """ "as many apples as Ann", "as much", "as old as Bo" from a token on."""
+    if line.low(behind) != "as" or behind + 1 >= len(line.sentence):
+        return None
+    word = line.sentence[behind + 1]
+    size = "" if word.text.lower() in ("many", "much") else word.text.lower()
+    if size and word.xpos not in ("JJ", "RB"):
+        return None
+    stop = behind + 2
+    while stop < len(line.sentence) and line.low(stop) not in _ENDS | {
+        "as",
+        "in",
+        "on",
+        "at",
+        "than",
+    }:
+        stop += 1
+    noun = line.show(line.sentence.tokens[behind + 2 : stop])
+    if len(noun.split()) > 3 or line.has_mark(line.sentence.tokens[behind + 1 : stop]):
+        return None
+    if line.low(stop) != "as":  # half as many clips in May: compared with what was told before
+        return _compared(line, first, stop, how, stop, noun, size)
+    return _compared(line, first, stop, how, _end(line, stop + 1), noun, size)
+
+
+def _more_than(line: Line, first: int, end: int) -> Compared | None:
+    """ "3 more apples than Ann", "$3 less than Bo" from a number on; "3 fewer" at the end of a clause."""
+    if line.low(end + 1) in ("fewer", "less") and line.low(end + 2) in _ENDS:
+        return _compared(line, first, end + 2, "fewer", end + 2, "", "")
+    for at in range(end + 1, min(end + 5, len(line.sentence))):
+        if line.low(at) in _ENDS or at in line.marks:
+            return None
+        if line.low(at) == "than":
+            words = [line.low(index) for index in range(end + 1, at)]
+            how = "more" if "more" in words else "fewer" if {"less", "fewer"} & set(words) else ""
+            if not how:
+                return None
+            noun = " ".join(w for w in words if w not in ("more", "less", "fewer"))
+            return _compared(line, first, at, how, _end(line, at + 1), noun, "")
+    return None
+
+
+def _end(line: Line, index: int) -> int:
+    while index < len(line.sentence) and line.low(index) not in _ENDS:
+        index += 1
+    return index
+
+
+def _compared(
+    line: Line, first: int, stop: int, how: str, end: int, noun: str, size: str
+) -> Compared | None:
+    taken = line.sentence.tokens[first:end]
+    base = line.sentence.tokens[stop:end]
+    if line.has_mark(base) or sum(t.index in line.marks for t in taken) > 1:
+        return None
+    clause = clause_of(line, line.sentence[first])
+    return Compared(line, clause, tuple(taken), how, tuple(base[1:]), noun, size)
+
+
+def is_about(compared: Compared, other: Place | None, told: str) -> bool:
+    """Whether a value is what a comparison compares with.
+
+    The value is a number at `other`, or what an earlier sentence `told`. The words behind "than" must
+    name something of it; without such words it must stand right before.
+    """
+    names = {
+        t.text.lower() for t in compared.base if t.xpos in ("NNP", "NN", "NNS", "NNPS", "CD")
+    } - {compared.noun.split()[-1] if compared.noun else ""}
+    if other is not None:
+        words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
+        while words and words[-1] in _ENDS:
+            words.pop()
+        told = " ".join(words)
+        if not compared.base:
+            return _is_right_before(other, compared)
+    if not told or _TOGETHER.search(told):
+        return False
+    said = set(re.findall(r"[a-z']+", told.lower()))
+    return bool(names) and names <= said
+
+
+def _is_right_before(other: Place, compared: Compared) -> bool:
+    """Whether a number is the last one before a comparison, in its sentence or at the end of another."""
+    between = other.line.text[other.line.sentence[other.at].end : compared.taken[0].start]
+    return len(between) > 0 and not re.search(r"\d", between) and between.count(".") <= 1
+
+
+def retold(
+    line: Line, clause: Clause, taken: tuple[Token, ...], drop: frozenset[int] = frozenset()
+) -> str | None:
+    """A clause as a sentence with `PLACE` for some of its words, or None where it does not stand alone."""
+    inside = {t.index for t in taken}
+    own = [t for t in clause.own if t.index not in drop or t.index in inside]
+    subject = [t for t in clause.subject if t.index < clause.predicate.index]
+    if (
+        not subject
+        or subject[-1].text.lower() in _PRONOUNS
+        or not inside <= {t.index for t in clause.own}
+    ):
+        return None
+    if clause.borrowed:
+        own = [*subject, *(t for t in own if t.index >= clause.predicate.index)]
+        if clause.helpers:
+            return None
+    else:
+        while (
+            own
+            and own[0].text.lower() in _SKIPPED
+            and own[0].index not in {t.index for t in subject}
+        ):
+            own = own[1:]
+    while own and own[-1].text in (",", ".", ";", "!", "?", "and", "but", "so"):
+        own = own[:-1]
+    if not own or own[0].text.lower() in _RELATIVE or clause.predicate.dep.startswith("acl"):
+        return None
+    if any(t.index in line.marks and t.index not in inside for t in own):
+        return None
+    if any(t.text in ('"', "“", "”", "(", ")", "?") for t in own):
+        return None
+    if not clause.borrowed and not _contiguous(clause, inside, drop):
+        return None
+    left = [t for t in own if t.index not in inside]
+    if any(t.text.lower() in _COMPARING for t in left) or not any(t.xpos in _FINITE for t in left):
+        return None
+    words = dict.fromkeys(inside, "")
+    words[min(inside)] = PLACE
+    return capital(line.show(own, words).strip()) + "."
+
+
+def _contiguous(clause: Clause, inside: set[int], drop: frozenset[int]) -> bool:
+    indices = [t.index for t in clause.own if t.text not in (",",)]
+    line = clause.line
+    gap = set(range(indices[0], indices[-1] + 1)) - set(indices) - inside - drop
+    return all(line.low(index) == "," for index in gap)
+
+
+def for_each(text: Text, index: int, counted: str) -> str | None:
+    """ "Each box has 8 pens" told of several: "{counted} have PLACE."; None where it is told otherwise."""
+    place = text.places.get(index)
+    if place is None:
+        return None
+    line, at = place
+    clause = place.clause
+    subject = [t for t in clause.subject if t.index < clause.predicate.index]
+    if not subject or subject[0].text.lower() not in ("each", "every", "a", "an", "one"):
+        return None
+    if clause.helpers or clause.existential or clause.verb_lemma == "be" or len(subject) > 3:
+        return None
+    taken = _amount(line, at)
+    verb = clause.predicate
+    told = retold(line, clause, taken, frozenset())
+    if told is None or verb.xpos not in ("VBZ", "VBD") or verb.index > at:
+        return None
+    before = [t for t in clause.own if verb.index < t.index < taken[0].index]
+    behind = [t for t in clause.own if t.index > taken[-1].index]
+    if any(t.text.lower() in ("each", "every", "per") for t in behind) or len(behind) > 6:
+        return None
+    form = verb.text if verb.xpos == "VBD" else inflect(verb.lemma, "VBP")
+    tail = line.show(behind).rstrip(" .,;")
+    middle = line.show(before)
+    return f"{counted} {form} {f'{middle} ' if middle else ''}{PLACE}{f' {tail}' if tail else ''}."
+
+
+def in_time(text: Text, index: int, per: str, counted: str) -> str | None:
+    """ "She earns $12 an hour" told of several: "She earns PLACE in {counted}."; else None."""
+    place = text.places.get(index)
+    if place is None or per not in lexicon.TIMES:
+        return None
+    line, at = place
+    clause = place.clause
+    if clause.verb_lemma == "be":
+        return None
+    taken = _amount(line, at)
+    drop: set[int] = set()
+    for token in clause.own:
+        if token.text.lower() == per and line.low(token.index - 1) in (
+            "a",
+            "an",
+            "per",
+            "each",
+            "every",
+        ):
+            drop |= {token.index, token.index - 1}
+            if line.low(token.index - 2) in ("for", "in"):
+                drop.add(token.index - 2)
+    if len(drop) not in (2, 3):
+        return None
+    if drop & {t.index for t in clause.subject}:
+        return None
+    taken = tuple(t for t in taken if t.index not in drop)
+    if line.low(taken[0].index - 1) in ("of", "at", "by", "to"):
+        return None
+    told = retold(line, clause, taken, frozenset(drop))
+    if told is None:
+        return None
+    return f"{told[:-1].rstrip(' ,')} in {counted}.".replace(" ,", ",")
+
+
+def _amount(line: Line, at: int) -> tuple[Token, ...]:
+    """The words of an amount: its sign, its number, what is counted."""
+    end = line.last_of(at)
+    if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
+        return line.sentence.tokens[at - 1 : end + 1]
+    taken, _ = head_noun(line, end)
+    return (*line.sentence.tokens[at : end + 1], *taken)

@@ -1,0 +1,359 @@
+"""What an English problem calls its numbers: 3 boxes, $4 per pen, 8 pens in each box.
+
+Everything is read from the shipped analysis; where it is not sure what a number counts, the number counts
+nothing that is known.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from roda.languages.english import lexicon
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing import Analysis, Token, analyse
+from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.state import (
+    Statement,
+    question_last,
+    set_apart,
+    state,
+    unconditional,
+)
+from roda.languages.english.story.clauses import Clause, clause_of, head_noun
+from roda.languages.english.story.lines import Line, line_of, mark_of, printed
+from roda.languages.guard import Refusal
+from roda.problem import Kind, Number, Problem
+from roda.worked.measures import EACH, OMITTED, PURE, TIMES, UNKNOWN, UNSURE, Measure, distinct
+
+_PURE: Final = frozenset({Kind.PERCENT, Kind.MULTIPLE, Kind.FRACTION})
+_AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
+_SPEEDS: Final = {
+    "mph": ("mile", "hour"),
+    "kph": ("kilometer", "hour"),
+    "km/h": ("kilometer", "hour"),
+}
+_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_NO_THING: Final = frozenset(
+    {"time", "percent", "other", "rest", "total", "lot", "dozen", "average", "age"}
+)
+_SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen", "k"})
+SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
+_DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
+AS_MANY: Final = re.compile(
+    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at)\b|[.,?;])", re.I
+)
+_NOT_SHOWN: Final = frozenset(
+    {
+        "total",
+        "other",
+        "extra",
+        "additional",
+        "remaining",
+        "last",
+        "first",
+        "same",
+        "different",
+        "such",
+        "new",
+    }
+)
+_OF_ONE: Final = frozenset(
+    {"have", "contain", "hold", "weigh", "take", "use", "need", "require", "yield"}
+)
+_EACH_AT: Final = frozenset(
+    {"at", "for", "costing", "with", "containing", "weighing", "of", "having"}
+)
+DOLLAR: Final = "dollar"
+
+
+class Place(NamedTuple):
+    """Where a number stands: its line, and the index of its first token."""
+
+    line: Line
+    at: int
+
+    @property
+    def clause(self) -> Clause:
+        """The clause around it."""
+        return clause_of(self.line, self.line.sentence[self.at])
+
+
+class Text:
+    """An analysed problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        text, moved = question_last(printed(problem.text))
+        numbers = problem.numbers if text == problem.text else _again(text, problem, moved)
+        self.readable = numbers is not None and len(numbers) == len(problem.numbers)
+        self.numbers: tuple[Number, ...] = tuple(numbers or problem.numbers)
+        self.text = text if self.readable else problem.text
+
+    @cached_property
+    def analysis(self) -> Analysis:
+        """The analysis of the text; who has many texts may set it."""
+        return analyse(self.text)
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The sentences, with a mark for each number."""
+        spans = [(n.start, n.end, mark_of(i)) for i, n in enumerate(self.numbers)]
+        return [line_of(self.text, sentence, spans) for sentence in self.analysis.sentences]
+
+    @cached_property
+    def places(self) -> dict[int, Place]:
+        """Where each number stands."""
+        found: dict[int, Place] = {}
+        first = ord(mark_of(0))
+        for line in self.lines:
+            for at, mark in line.marks.items():
+                found.setdefault(ord(mark) - first, Place(line, at))
+        return found
+
+    @cached_property
+    def signed(self) -> bool:
+        """Whether the text writes dollars with their sign."""
+        return "$" in self.text
+
+    @cached_property
+    def statement(self) -> Statement | None:
+        """The sentence that states the answer, None where the question cannot be turned."""
+        if not self.readable:
+            return None
+        problem = self.problem._replace(text=self.text, numbers=self.numbers)
+        stated = state(problem, self.analysis)
+        if isinstance(stated, Refusal):
+            return None
+        apart = set_apart(stated, problem, self.analysis)
+        return unconditional(stated if apart.text.endswith(" now.") else apart)
+
+    def measures(self, index: int) -> list[Measure]:
+        """What a number counts, and what others of the same value do."""
+        return distinct(map(self._measure, self.twins(index)))
+
+    def twins(self, index: int) -> list[int]:
+        """All numbers of the same value: an equation does not tell which of them it means."""
+        value = self.numbers[index].value
+        return [each for each, number in enumerate(self.numbers) if number.value == value]
+
+    def _measure(self, index: int) -> Measure:
+        place, number = self.places.get(index), self.numbers[index]
+        if not self.readable or place is None:
+            return PURE if number.kind in _PURE else UNKNOWN
+        if number.kind in (Kind.PERCENT, Kind.MULTIPLE):
+            words = {token.text.lower() for token in place.line.sentence}
+            if number.kind is Kind.PERCENT:
+                return PURE._replace(per="year") if "interest" in words else PURE
+            return _times(place)
+        if number.kind not in _AMOUNTS:
+            return UNKNOWN
+        found = _counted(place, number)
+        if number.kind is Kind.FRACTION and found.thing not in lexicon.MEASURES:
+            return PURE
+        return found
+
+
+def _again(text: str, problem: Problem, moved: bool) -> list[Number] | None:
+    """The numbers of a problem in a text that was tidied, or None."""
+    waiting = list(find_numbers(text))
+    found: list[Number] = []
+    for number in problem.numbers:
+        same = next((n for n in waiting if n.value == number.value), None)
+        if same is None:
+            return None
+        if not moved:
+            waiting = waiting[waiting.index(same) + 1 :]
+        else:
+            waiting.remove(same)
+        found.append(same)
+    return found
+
+
+def _counted(place: Place, number: Number) -> Measure:
+    """What a number that says how much counts."""
+    line, at = place
+    end = line.last_of(at)
+    if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
+        if line.low(at - 1) != "$" or line.low(end + 1) in _SCALES:
+            return UNKNOWN
+        return Measure(DOLLAR, _per(place, end), "$", True, True)
+    if line.low(end + 1) in ("-", "–"):  # a 96-foot tower
+        unit = line.low(end + 2)
+        return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
+    if line.low(end + 1) in _SCALES:
+        return UNKNOWN
+    taken, noun = head_noun(line, end)
+    if noun is None:
+        return _of_things(line, end)
+    thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), singular(noun.text).lower())
+    if thing in _SPEEDS:
+        return Measure(*_SPEEDS[thing], continuous=True)
+    if thing in _NO_THING or noun.xpos in ("NNP", "NNPS") or not _is_word(noun.text):
+        return UNKNOWN
+    if line.low(noun.index + 1) in ("-", "'s"):
+        return UNKNOWN
+    per = _per(place, taken[-1].index)
+    if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
+        per = per or singular(line.low(at - 2))
+    return _of_noun(line, taken, noun, thing, "" if per == thing else per)
+
+
+def _times(place: Place) -> Measure:
+    """So many times; of what, where the text says so: "twice as many cats as dogs"."""
+    line, at = place
+    end = line.last_of(at)
+    behind = line.text[line.sentence[end].end :]
+    found = AS_MANY.match(behind)
+    return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
+
+
+def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) -> Measure:
+    """The measure of a number that counts a noun: money, a unit, or things."""
+    words = [t for t in taken if t.text.lower() not in lexicon.MORE and t.index <= noun.index]
+    if {"square", "sq", "cubic"} & {t.text.lower() for t in words}:
+        return Measure(f"square {thing}", per, continuous=True) if thing in SIDES else UNKNOWN
+    if thing in lexicon.MONEY:
+        return Measure(DOLLAR if thing == "buck" else thing, per, "", True, True)
+    if thing in lexicon.MEASURES:
+        return Measure(thing, per, continuous=True)
+    if noun.xpos != "NNS":
+        return UNKNOWN  # in "a 100 stamp collection" stamps are counted
+    if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
+        words = [noun]
+    shown = line.show([t for t in words if t.text.lower() not in _NOT_SHOWN])
+    stuff: list[Token] = []
+    if line.low(noun.index + 1) == "of":
+        for token in line.sentence.tokens[noun.index + 2 :]:
+            if token.xpos not in ("NN", "NNS"):
+                break
+            stuff.append(token)
+        if stuff and line.low(stuff[-1].index + 1) == "-":
+            stuff = []  # pieces of letter-size paper
+    return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
+
+
+def _is_word(text: str) -> bool:
+    return len(text) > 1 and text.isalpha()
+
+
+def _of_things(line: Line, end: int) -> Measure:
+    """5 of the apples, 5 more of his pens."""
+    at = end + 1
+    if line.low(at) in lexicon.MORE:
+        at += 1
+    if line.low(at) != "of":
+        told = line.sentence.tokens[at : at + 1]
+        return UNKNOWN if any(t.xpos in ("JJ", "VBG", "NN", "NNP", "CD") for t in told) else OMITTED
+    for index in range(at + 1, min(at + 5, len(line.sentence))):
+        token = line.sentence[index]
+        if token.xpos == "NNS":
+            return Measure(singular(token.text).lower())
+        if token.xpos not in ("DT", "PRP$", "JJ"):
+            break
+    return UNKNOWN
+
+
+def _is_several(line: Line, index: int) -> bool:
+    return 0 <= index < len(line.sentence) and line.sentence[index].xpos == "NNS"
+
+
+def _per(place: Place, last: int) -> str:
+    """For each of what a quantity is told that ends at a token: a pen, each day, per hour; or nothing."""
+    line, at = place
+    low = line.low(last + 1)
+    behind = (
+        last + 2 if low == "for" and line.low(last + 2) in ("each", "every", "one") else last + 1
+    )
+    low = line.low(behind)
+    if low in ("per", "/", "each", "every", "a", "an") or (low == "one" and behind > last + 1):
+        if behind + 1 in line.marks:
+            return UNSURE
+        found = _noun_from(line, behind + 1)
+        if found:
+            return found
+        if low == "each":
+            return EACH
+    first = at - 2 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at - 1
+    if line.low(first) in _EACH_AT and line.low(first - 1) == "each":
+        return EACH  # 2 packs, each at $20
+    if low == "apiece" or (line.low(at - 1) == "each" and line.low(at - 2) in ("for", "they", ",")):
+        return EACH
+    return _per_before(place)
+
+
+def _noun_from(line: Line, index: int) -> str:
+    """The singular noun that begins at an index, perhaps behind adjectives; or nothing."""
+    for token in line.sentence.tokens[index : index + 3]:
+        if token.xpos == "NN":
+            following = line.sentence.tokens[token.index + 1 : token.index + 2]
+            if any(t.xpos in ("NN", "NNS") for t in following):
+                continue
+            word = token.text.lower()
+            if line.low(token.index + 1) == "-" or not _is_word(word):
+                return ""
+            return "day" if word in _DAYTIMES else "" if word in _NO_THING else word
+        if token.xpos != "JJ":
+            return ""
+    return ""
+
+
+def _per_before(place: Place) -> str:
+    """Each box has 8 pens; every day he reads 3 pages; a pen costs $2."""
+    line, at = place
+    clause = place.clause
+    inside = [t for t in clause.own if t.index < at]
+    for token in inside:
+        if token.text.lower() in ("each", "every"):
+            if token.index + 1 in line.marks:
+                return UNSURE
+            each = _noun_from(line, token.index + 1) or _each_of(line, token.index)
+            if each:
+                return each
+            if token.index + 1 == clause.predicate.index:
+                return EACH  # each has 8 pens
+    if clause.verb_lemma in lexicon.PRICES | _OF_ONE and len(clause.subject) > 1:
+        first = clause.subject[0].text.lower()
+        if first in ("a", "an", "one") and clause.subject[1].xpos in ("NN", "JJ"):
+            one = _noun_from(line, clause.subject[1].index)
+            return one if plural(one) in line.text.lower() else ""
+    behind = [t for t in clause.own if t.index > at]
+    if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
+        return _per_behind(line, behind)
+    return ""
+
+
+def _each_of(line: Line, index: int) -> str:
+    """ "each of the 3 boys": boy."""
+    if line.low(index + 1) != "of":
+        return ""
+    for token in line.sentence.tokens[index + 2 : index + 6]:
+        if token.xpos == "NNS":
+            return singular(token.text).lower()
+    return ""
+
+
+def _per_behind(line: Line, behind: list[Token]) -> str:
+    """He reads 3 pages of a book every day: what stands behind, if no other number comes first."""
+    for token in behind:
+        if token.index in line.marks:
+            return ""  # it belongs to that number
+        if token.text.lower() in ("each", "every", "per"):
+            if line.low(token.index + 1) in _EACH_AT:
+                return ""  # it belongs to what follows
+            return _noun_from(line, token.index + 1) or UNSURE
+        if token.text.lower() in ("apiece", "daily", "weekly"):
+            return UNSURE
+    return ""
+
+
+def plural(thing: str) -> str:
+    """Several of a thing.
+
+    >>> plural("square foot"), plural("box")
+    ('square feet', 'boxes')
+    """
+    if thing.startswith("square "):
+        return f"square {plural(thing[7:])}"
+    return inflect(thing, "NNS")

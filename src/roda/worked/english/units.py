@@ -1,0 +1,114 @@
+"""Units that convert into each other, and words that say how many parts or times: facts behind constants."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from roda.languages.english.parsing.inflection import singular
+from roda.worked.english.text import AS_MANY, DOLLAR, SIDES, plural
+from roda.worked.measures import UNKNOWN, Measure, is_constant
+from roda.worked.steps import Step
+from roda.worked.writing import write
+
+# How many of the smaller unit make one of the larger.
+_CONVERSIONS: Final = {
+    Fraction(count): pairs
+    for count, pairs in (
+        (3, (("foot", "yard"), ("teaspoon", "tablespoon"))),
+        (4, (("quart", "gallon"), ("cup", "quart"), ("week", "month"))),
+        (2, (("pint", "quart"), ("cup", "pint"))),
+        (7, (("day", "week"),)),
+        (10, (("millimeter", "centimeter"),)),
+        (12, (("month", "year"), ("inch", "foot"))),
+        (16, (("ounce", "pound"), ("cup", "gallon"))),
+        (24, (("hour", "day"),)),
+        (30, (("day", "month"),)),
+        (36, (("inch", "yard"),)),
+        (52, (("week", "year"),)),
+        (60, (("minute", "hour"), ("second", "minute"))),
+        (100, (("cent", DOLLAR), ("centimeter", "meter"))),
+        (365, (("day", "year"),)),
+        (1000, (("gram", "kilogram"), ("meter", "kilometer"), ("milliliter", "liter"))),
+        (2000, (("pound", "ton"),)),
+        (3600, (("second", "hour"),)),
+        (5280, (("foot", "mile"),)),
+    )
+}
+# Words that say how many parts there are, or how many times as much something is.
+_TOLD: Final = {
+    Fraction(parts): re.compile(rf"\b(?:{words})\b", re.I)
+    for parts, words in (
+        (
+            2,
+            "half|halves|halved|twice|doubles|doubled|double (?:the|that|this|as|h(?:is|er)|their|its)",
+        ),
+        (3, "thirds?|triples?|tripled|thrice|three times"),
+        (4, "quarters?|fourths?|four times"),
+        (5, "fifths?|five times"),
+    )
+}
+# What a part is called where the text has the word.
+PARTS: Final = {
+    Fraction(parts): (word, re.compile(rf"\b(?:{words})\b", re.I))
+    for parts, word, words in (
+        (2, "Half", "half"),
+        (3, "A third", "third"),
+        (4, "A quarter", "quarter|fourth"),
+        (5, "A fifth", "fifth"),
+    )
+}
+_AREA: Final = re.compile(r"\b(?:areas?|square|sq)\b", re.I)
+
+
+def converted(text: str, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
+    """What comes out when a constant converts a unit."""
+    if value.numerator == 1 and value != 1 and not divides:
+        value, divides = 1 / value, True  # 25 cents * 0.01
+    for small, large in _CONVERSIONS.get(value, ()):
+        if divides and measure.thing == small and not measure.per:
+            return Measure(large, "", "", large == DOLLAR, True)
+        if not divides and measure.thing == large and not measure.per:
+            return Measure(small, "", "", small == "cent", True)
+        if not divides and measure.per == small:
+            return measure._replace(per=large)  # 3 pages a day are 21 a week
+    told = _TOLD.get(value)
+    if told and not measure.per and told.search(text):
+        found = {words.lower() for words in AS_MANY.findall(text)}
+        if not found or measure.continuous:
+            return measure if measure.money else measure._replace(shown="")  # half of the dogs
+        shown = found.pop()
+        return UNKNOWN if found else Measure(singular(shown.split()[-1]), "", shown)
+    return None
+
+
+def squared(text: str, measure: Measure) -> Measure | None:
+    """Square feet of feet."""
+    if measure.thing not in SIDES or measure.per or not _AREA.search(text):
+        return None
+    return Measure(f"square {measure.thing}", continuous=True)
+
+
+def fact_behind(step: Step) -> str | None:
+    """The fact behind a constant that converts units: There are 60 minutes in an hour."""
+    if step.symbol not in "*/":
+        return None
+    others = [
+        measure
+        for operand, measure in zip(step.calculation.operands, step.operands, strict=True)
+        if not is_constant(operand)
+    ]
+    for operand in step.calculation.operands:
+        if not is_constant(operand):
+            continue
+        count, divides = operand.value, step.symbol == "/"
+        if count.numerator == 1 and not divides:
+            count, divides = 1 / count, True
+        for small, large in _CONVERSIONS.get(count, ()):
+            things = [small] if divides else [large]
+            pers = [] if divides else [small]
+            if any(m.thing in things or m.per in pers for m in others):
+                article = "an" if large[0] in "aeiou" or large == "hour" else "a"
+                return f"There are {write(count)} {plural(small)} in {article} {large}"
+    return None

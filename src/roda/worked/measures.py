@@ -1,0 +1,205 @@
+"""What values count: pens, dollars per hour, a mere number; and what comes out of a calculation with them.
+
+3 boxes times 8 pens per box are 24 pens; 24 pens by 3 boxes are 8 pens per box. What cannot be told for
+sure is `UNKNOWN`, and stays so through all that is calculated with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from roda.worked.calculations import Calculation, Operand
+
+
+class Measure(NamedTuple):
+    """What a value counts: `thing`, for each `per` of something; `shown` is what the text calls the thing.
+
+    Things are told apart by `thing`, in a language's basic form. `EACH` as `per` fits any thing.
+    """
+
+    thing: str = ""
+    per: str = ""
+    shown: str = ""
+    money: bool = False
+    continuous: bool = (
+        False  # a unit of measure or money: what is left of it or doubled is the same
+    )
+
+    @property
+    def known(self) -> bool:
+        """Whether it is told what is counted, or that nothing is."""
+        return bool(self.thing)
+
+    @property
+    def pure(self) -> bool:
+        """Whether it counts nothing: a share, a percentage, so many times."""
+        return self.thing == "1"
+
+
+UNKNOWN: Final = Measure()
+OMITTED: Final = Measure(
+    "", "what others do"
+)  # its noun is left out: it counts what is told before
+# A share, a percentage, so many times. One that is told for each year has a `per`; one that makes cats of
+# dogs, "twice as many cats as dogs", has `shown`; `TIMES` keep the thing, but not what the text calls it.
+PURE: Final = Measure("1")
+TIMES: Final = Measure("1", "", "the same")
+EACH: Final = "each"
+UNSURE: Final = "?"  # it is told for each of something, and not sure of what
+
+# The measure of a constant beside that of the value with which it is multiplied (False) or by which that
+# is divided (True): 60 beside hours are minutes per hour.
+Conversion = Callable[[Fraction, Measure, bool], Measure | None]
+# The measure of an area with sides of a measure.
+Squared = Callable[[Measure], Measure | None]
+
+
+def distinct(measures: Iterable[Measure]) -> list[Measure]:
+    """Each measure once; what the text calls the thing only where it always calls it so."""
+    found: dict[tuple[str, str], Measure] = {}
+    for measure in measures:
+        known = found.setdefault((measure.thing, measure.per), measure)
+        if known.shown != measure.shown:
+            found[measure.thing, measure.per] = known._replace(shown="")
+    return list(found.values())
+
+
+def measure_of(
+    calculation: Calculation,
+    measures: Sequence[Measure],
+    convert: Conversion,
+    squared: Squared,
+) -> Measure:
+    """What a calculation gives, when its operands have these measures."""
+    if calculation.symbol in "+-":
+        if calculation.symbol == "-" and not measures[0].known and not measures[-1].money:
+            return UNKNOWN  # 8 of which 7 are cupcakes
+        return _of_sum(calculation.operands, measures)
+    if calculation.symbol == "*":
+        return _of_product(calculation.operands, measures, convert, squared)
+    if calculation.symbol == "/":
+        return _of_quotient(calculation.operands[1], measures, convert, squared)
+    return UNKNOWN
+
+
+def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure:
+    """What all terms count; a number whose noun is left out counts what the others do."""
+    known = [
+        measure
+        for operand, measure in zip(operands, measures, strict=True)
+        if measure.known and not is_constant(operand)
+    ]
+    if not known or known[0].pure:
+        return PURE if all(measure.pure for measure in measures) else UNKNOWN
+    first = known[0]
+    if any(is_constant(operand) for operand in operands):
+        return UNKNOWN  # herself and 3 sisters are not 4 sisters
+    if any(each.thing != first.thing for each in known):
+        return UNKNOWN
+    if len(known) < len(measures) or any(each.per != first.per for each in known):
+        first = first._replace(per="")
+    left_out = [measure for measure in measures if not measure.known]
+    if not first.money and any(measure != OMITTED for measure in left_out):
+        return UNKNOWN
+    same = len(known) == len(measures) and all(each.shown == first.shown for each in known)
+    shown = first.shown if same or first.money else ""
+    return first._replace(shown=shown)
+
+
+def _of_product(
+    operands: Sequence[Operand],
+    measures: Sequence[Measure],
+    convert: Conversion,
+    squared: Squared,
+) -> Measure:
+    if not all(measure.known for measure in measures):
+        return _some_money(operands, measures)
+    result, constant = measures[0], is_constant(operands[0])
+    for operand, measure in zip(operands[1:], measures[1:], strict=True):
+        fixed = operand.value if is_constant(operand) else operands[0].value if constant else None
+        other = result if is_constant(operand) else measure
+        if fixed is not None:
+            result = _by_constant(fixed, other, convert)
+            constant = False
+        else:
+            result = _times(result, measure, squared)
+        if not result.known:
+            return UNKNOWN
+    return result
+
+
+def _some_money(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure:
+    """Money times a number of the text of which nothing is known; else nothing."""
+    money = [measure for measure in measures if measure.money]
+    others = [operand for operand, each in zip(operands, measures, strict=True) if not each.money]
+    if len(money) == 1 and all(operand.number is not None for operand in others):
+        return money[0]._replace(per="")
+    return UNKNOWN
+
+
+def _by_constant(value: Fraction, other: Measure, convert: Conversion) -> Measure:
+    """A measure times a constant: a conversion, or so many times as much."""
+    made = convert(value, other, False)
+    if made is not None:
+        return made
+    # Pages per day times 7 leave days out; 2 * 6 dogs may be legs, 14 * 2 weeks hours.
+    return other if other.pure or (other.money and not other.per) else UNKNOWN
+
+
+def _times(one: Measure, other: Measure, squared: Squared) -> Measure:
+    if one.pure or other.pure:
+        return _times_pure(*((one, other) if one.pure else (other, one)))
+    for rate, counted in ((one, other), (other, one)):
+        if rate.per and (rate.per == counted.thing or (rate.per == EACH and not counted.per)):
+            if counted.thing == rate.thing:
+                return UNKNOWN
+            return rate._replace(per=counted.per)
+    for money, times in ((one, other), (other, one)):
+        if money.money and not times.money and not times.per:
+            return money._replace(per="")  # so many books at $12, whatever the text says of them
+    area = squared(one) if (one.thing, one.per) == (other.thing, other.per) else None
+    return area or UNKNOWN
+
+
+def _times_pure(share: Measure, whole: Measure) -> Measure:
+    """A share of something, or so many times as much."""
+    if share.per and whole.thing == share.per:
+        return PURE  # interest of several years
+    if share.shown and not whole.pure and not whole.continuous:
+        return Measure(whole.thing if share == TIMES else share.shown, whole.per)
+    return whole._replace(per=whole.per or share.per)
+
+
+def _of_quotient(
+    by: Operand, measures: Sequence[Measure], convert: Conversion, squared: Squared
+) -> Measure:
+    over, under = measures
+    if is_constant(by):
+        made = convert(by.value, over, True)
+        if made is not None:
+            return made
+        return over if over.pure or over.money else UNKNOWN
+    if not over.known or not under.known:
+        return UNKNOWN
+    if under.pure:
+        if under == TIMES and not over.money:
+            return over._replace(shown="")
+        return over if over.continuous or not under.shown else UNKNOWN
+    if (over.thing, over.per) == (under.thing, under.per):
+        return PURE if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
+    if under.per:
+        same = over.thing == under.thing and not over.per
+        return Measure(under.per) if same and under.per not in (EACH, UNSURE) else UNKNOWN
+    if over.per or over.pure:
+        return UNKNOWN
+    area = squared(under)
+    if area is not None and over.continuous and not over.money:
+        return under if over.thing == area.thing else UNKNOWN
+    return over._replace(per=under.thing)
+
+
+def is_constant(operand: Operand) -> bool:
+    """Whether an operand stands in the equation only."""
+    return operand.number is None and operand.step is None and not operand.quotient

@@ -1,0 +1,196 @@
+"""Steps: calculations with what their values count, and what a language must do to tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import islice, product
+from typing import Final, Literal, NamedTuple, Protocol
+
+from roda.expression import Constant, Expression, Reference, rebuild, references
+from roda.problem import Kind, Problem
+from roda.worked.calculations import Calculation, Operand, calculations
+from roda.worked.measures import PURE, UNKNOWN, Measure, is_constant, measure_of
+
+_MOST_CHOICES: Final = 64
+
+Share = Literal["", "percent", "fraction"]
+
+
+# How numbers of a text are written that are mere shares.
+KINDS: Final[dict[Kind, Share]] = {Kind.PERCENT: "percent", Kind.FRACTION: "fraction"}
+
+
+class Step(NamedTuple):
+    """A calculation with what its operands and its value count.
+
+    `share` says how a mere number is best written, because its operands are: 100% - 20%, 1 - 1/4.
+    """
+
+    calculation: Calculation
+    operands: tuple[Measure, ...]
+    measure: Measure
+    share: Share = ""
+
+    @property
+    def value(self) -> Fraction:
+        """The exact value."""
+        return self.calculation.value
+
+    @property
+    def symbol(self) -> str:
+        """The operation."""
+        return self.calculation.symbol
+
+
+class Story(Protocol):
+    """What a language knows of a problem, and how it tells a solution."""
+
+    problem: Problem
+
+    def measures(self, index: int) -> list[Measure]:
+        """What a number of the problem may count: several, where another one has the same value."""
+
+    def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
+        """What comes out when a constant converts a unit, such as 60 minutes in an hour; else None."""
+
+    def squared(self, measure: Measure) -> Measure | None:
+        """The measure of an area with sides of a measure; None where those are no lengths."""
+
+    def terse(self, steps: Sequence[Step], marks: bool) -> list[str]:
+        """The lines of the shortest solution."""
+
+    def sentences(self, steps: Sequence[Step], marks: bool) -> list[str]:
+        """The lines of a solution in sentences, the last of which answers the question."""
+
+    def remark(self, index: int) -> str:
+        """What the text says around a number, for a comment of a program."""
+
+    def explains(self, value: Fraction) -> bool:
+        """Whether the text says where a constant of the equation comes from."""
+
+    def name(self, measure: Measure) -> str:
+        """A word for a value of this measure, as a program names it; "" without one."""
+
+
+def with_percentages(problem: Problem) -> Expression:
+    """The equation with each constant that only stands for a percentage of the text told by that: 1+80%, not 1.8.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.notation import to_infix
+    >>> from roda.problem import Record
+    >>> text = "A hat costs $20. The price rises by 80%. What is the new price of the hat?"
+    >>> to_infix(with_percentages(identify(Record("1", text, "x=20*1.8", "36", "en"))))
+    'n0*(1+n1)'
+    """
+    used = set(references(problem.equation))
+    waiting = {
+        number.value: index
+        for index, number in enumerate(problem.numbers)
+        if number.kind is Kind.PERCENT and index not in used
+    }
+    if not waiting:
+        return problem.equation
+    one = Constant(Fraction(1))
+
+    def told(leaf: Expression) -> Expression:
+        if not isinstance(leaf, Constant) or leaf.value.denominator == 1:
+            return leaf
+        if leaf.value in waiting:
+            return Reference(waiting[leaf.value])
+        if leaf.value - 1 in waiting:
+            return one + Reference(waiting[leaf.value - 1])
+        if 1 - leaf.value in waiting:
+            return one - Reference(waiting[1 - leaf.value])
+        return leaf
+
+    return rebuild(problem.equation, told)
+
+
+def constants(steps: Sequence[Step]) -> list[Fraction]:
+    """The constants that the steps calculate with, but for one, the whole."""
+    found: list[Fraction] = []
+    for step in steps:
+        for operand in step.calculation.operands:
+            for each in operand.quotient or (operand,):
+                if is_constant(each) and each.value != 1:
+                    found.append(each.value)
+    return found
+
+
+def numbers_of(
+    calculation: Calculation, steps: Sequence[Step], only_last: bool = False
+) -> list[int]:
+    """The numbers of the problem that a value was made of; `only_last`: its last operand alone."""
+    found: list[int] = []
+    waiting = list(calculation.operands[-1:] if only_last else calculation.operands)
+    while waiting:
+        operand = waiting.pop()
+        if operand.number is not None:
+            found.append(operand.number)
+        elif operand.step is not None:
+            waiting += steps[operand.step].calculation.operands
+        waiting += operand.quotient
+    return sorted(found)
+
+
+def steps_of(story: Story) -> list[Step]:
+    """The steps of a problem's solution."""
+    problem = story.problem
+    steps: list[Step] = []
+
+    for calculation in calculations(with_percentages(problem), problem.values):
+        possible = [_possible(operand, story, steps) for operand in calculation.operands]
+        measures, found = _likeliest(calculation, possible, story)
+        share = _share(calculation, problem, steps, measures)
+        steps.append(Step(calculation, measures, found, share))
+    return steps
+
+
+def _possible(operand: Operand, story: Story, steps: Sequence[Step]) -> list[Measure]:
+    """What an operand may count."""
+    if operand.step is not None:
+        return [steps[operand.step].measure]
+    if operand.number is not None:
+        return story.measures(operand.number)
+    pure = is_constant(operand) or all(is_constant(each) for each in operand.quotient)
+    return [PURE if pure else UNKNOWN]
+
+
+def _likeliest(
+    calculation: Calculation, possible: Sequence[Sequence[Measure]], story: Story
+) -> tuple[tuple[Measure, ...], Measure]:
+    """What the operands and the value of a calculation count; nothing known where it may be two things.
+
+    An equation does not tell which of two equal numbers it means: what makes sense is meant.
+    """
+    made = [
+        (choice, measure_of(calculation, choice, story.convert, story.squared))
+        for choice in islice(product(*possible), _MOST_CHOICES)
+    ]
+    known = [(choice, found) for choice, found in made if found.known] or made
+    if len(known) == 1:
+        return known[0]
+    same = len({found[:2] for _, found in known}) == 1
+    columns = zip(*(choice for choice, _ in known), strict=True)
+    agreed = tuple(each[0] if len({one[:2] for one in each}) == 1 else UNKNOWN for each in columns)
+    return agreed, known[0][1] if same else UNKNOWN
+
+
+def _share(
+    calculation: Calculation, problem: Problem, steps: Sequence[Step], measures: Sequence[Measure]
+) -> Share:
+    """Whether only percentages, or only fractions, and perhaps the whole, are added or taken away."""
+    if calculation.symbol not in "+-" or not all(measure.pure for measure in measures):
+        return ""
+    found: set[Share] = set()
+    for operand in calculation.operands:
+        if operand.number is not None:
+            found.add(KINDS.get(problem.numbers[operand.number].kind, ""))
+        elif operand.step is not None:
+            found.add(steps[operand.step].share)
+        elif operand.quotient:
+            found.add("fraction")
+        elif operand.value != 1:
+            return ""
+    return found.pop() if len(found) == 1 else ""
