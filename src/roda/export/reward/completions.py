@@ -87,17 +87,18 @@ _CORRECTION: Final = re.compile(
     r"|不对|更正|错了|重新|有误",
     re.IGNORECASE,
 )
-_IS = r"(?:is|are|was|will be|would be|should be|must be|equals)\b(?!\snot\b)"
+_NOT_THE = "".join(rf"(?<!{word}\s)" for word in ("first", "second", "third", "wrong", "each"))
+_IS = r"(?:is|are|will be|would be|should be|must be|equals)\b(?!\snot\b)"
 _MARK: Final = re.compile(
     r"(?P<box>\\(?:boxed|fbox))(?![A-Za-z])"
     r"|(?P<hashes>(?<!\#)\#{4}(?!\#))"
-    r"|(?P<phrase>\banswers?(?:\s(?:to|for)\s(?:the|this)\s(?:question|problem))?[*_]{0,3}"
+    rf"|(?P<phrase>{_NOT_THE}(?<!/)\banswer(?:\s(?:to|for)\s(?:the|this)\s(?:question|problem))?[*_]{{0,3}}"
     rf"(?:\s?[:：=][*_]{{0,3}}|\s{_IS}\s?[:：]?)"
     r"|\bfinal\sanswer[*_:：]{0,4}\s?\n"
     r"|答案(?:应该|应当|应)?\s?(?:[是为]|等于|[:：])\s?[:：]?|答\s?[:：])",
     re.IGNORECASE,
 )
-_SENTENCE_END: Final = re.compile(r"\n|[.!?](?=\s|$)(?<!\d\.(?=\s\d))|[。！？；;]")
+_SENTENCE_END: Final = re.compile(r"\n|[.!?](?=\s|$)(?<!\d\.(?=\s\d))|[。！？]")
 _LEADING: Final = re.compile(r"[\s*_:：`\"“]{0,12}")
 _HEADING: Final = re.compile(r"\d{1,2}[.)、]\s?[^\W\d]")  # #### 2. Add the apples
 _NUMERAL = "零〇一二两三四五六七八九十百千万亿"
@@ -182,11 +183,17 @@ _FIGURE = (
     r"|\s\d+\s?/\s?\d+|\s?/\s?\d+|\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|又\d+[/分之]+\d+|分之\d+)?"
     r"|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])"
 )
-_UNIT = r"\s?(?:\\?%|(?!(?:or|and|to)\b)[^\W\d_或到至和与]{0,14}\s?\)?\$?)"
-_OR = r"\s?,?\s?\(?\b(?:or|and|to)\b\s|[~～–—、或到至和与]|,\s|，"
+_UNIT = (
+    r"\s?(?:\\?%|(?!(?:or|and|to|maybe|perhaps|possibly)\b)[^\W\d_或到至和与也可]{0,14}\s?\)?\$?)"
+)
+_MAYBE = "maybe|perhaps|possibly|else|even|about|around"
+_OR = (
+    rf"\s?,?\s?\(?\b(?:and/or|or|and|to|maybe|perhaps|possibly)\b\s(?:(?:{_MAYBE})\s)?"
+    r"|[~～–—、到至和与;；|]|或者?(?:是)?|[,，]?也?可能是?|,\s|，"
+)
 _JOIN = rf"\s?(?:{_OR}|-|−|\*|×|÷|/|\+|=|≈|:|：|\^\{{?|\*\*|\\times|\\div)\s?"
 _CLUSTER: Final = re.compile(
-    rf"(?:between\s)?{_FIGURE}{_UNIT}(?:{_JOIN}{_FIGURE}{_UNIT})*", re.IGNORECASE
+    rf"(?:between\s)?{_FIGURE}(?:(?:\s(?=[\d.$])|{_UNIT}{_JOIN}){_FIGURE})*{_UNIT}", re.IGNORECASE
 )
 _ALTERNATIVE: Final = re.compile(
     rf"\d[^\d]{{0,24}}?(?:{_OR}|(?<=\d)\s?[-−:：]\s?(?=\d)).*\d", re.IGNORECASE
