@@ -159,7 +159,7 @@ def _in_words(text: str, mark: re.Match[str]) -> Iterator[_Announced]:
     if stated is None and opens:
         clusters = _clusters(tidy(piece))
         first = next(clusters, None)
-        stated = read_stated(first) if first else None
+        stated = _of_cluster(first) if first else None
         if first is None or (stated is None and not _ALTERNATIVE.search(first)):
             return  # a calculation that goes on in words: the last number counts
     elif stated is None and not _doubtful(piece):
@@ -170,7 +170,7 @@ def _in_words(text: str, mark: re.Match[str]) -> Iterator[_Announced]:
 def _doubtful(piece: str) -> bool:
     """Whether the last numbers of a clause are alternatives or a range."""
     last = _last_of(piece)
-    return last is not None and read_stated(last) is None and bool(_ALTERNATIVE.search(last))
+    return last is not None and _of_cluster(last) is None and bool(_ALTERNATIVE.search(last))
 
 
 # --- the last number ---
@@ -195,6 +195,7 @@ _JOIN = rf"\s?(?:{_OR}|-|−|\*|×|÷|/|\+|=|≈|:|：|\^\{{?|\*\*|\\times|\\div
 _CLUSTER: Final = re.compile(
     rf"(?:between\s)?{_FIGURE}(?:(?:\s(?=[\d.$])|{_UNIT}{_JOIN}){_FIGURE})*{_UNIT}", re.IGNORECASE
 )
+_EITHER: Final = re.compile(_OR, re.IGNORECASE)
 _ALTERNATIVE: Final = re.compile(
     rf"\d[^\d]{{0,24}}?(?:{_OR}|(?<=\d)\s?[-−:：]\s?(?=\d)).*\d", re.IGNORECASE
 )
@@ -203,6 +204,14 @@ _ALTERNATIVE: Final = re.compile(
 def _clusters(piece: str) -> Iterator[str]:
     """Numbers of a piece, each with what is joined to it: `12`, `12 or 13`, `3*4=12`."""
     return (match[0] for match in _CLUSTER.finditer(piece))
+
+
+def _of_cluster(cluster: str) -> Stated | None:
+    """What a cluster states; of alternatives only where all are the same: `1/2 or 0.5`."""
+    stated = read_stated(cluster.strip(" ,，"))
+    if stated is not None or not _ALTERNATIVE.search(cluster):
+        return stated
+    return _agreed([read_stated(part.strip(" ()")) for part in _EITHER.split(cluster)])
 
 
 def _last_of(piece: str) -> str | None:
@@ -227,7 +236,7 @@ def _last_number(text: str) -> Stated | None:
     if start and break_before < 0 and piece[0] in _DIGITS:
         return None  # cut in two: a number of hundreds of digits
     last = _last_of(piece)
-    return None if last is None else read_stated(last.strip(" ,，"))
+    return None if last is None else _of_cluster(last)
 
 
 _IN_CHARACTERS: Final = re.compile(
@@ -239,8 +248,8 @@ _MEANT: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, 
 def _last_in_words(text: str) -> Stated | None:
     """The last number in words of the end of a text."""
     end = text[-_BEFORE:]
-    written = [match[0] for match in _IN_CHARACTERS.finditer(end) if match[0] != "一"]
+    written = [match for match in _IN_CHARACTERS.finditer(end) if match[0] != "一"]
     if written:
-        return read_stated(written[-1])
+        return read_stated(end[written[-1].start() : written[-1].end() + 1])
     numbers = [each for each in language("en").find_numbers(end) if each.kind in _MEANT]
     return Stated(numbers[-1].value) if numbers else None

@@ -41,6 +41,7 @@ _LATEX_WORDS: Final = re.compile(
 )
 _STEPS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"<<[^<>]{0,80}>>|</?[A-Za-z|][\w|▁]{0,24}/?>"), " "),  # marks, tags: <|im_end|>
+    (re.compile(r"\\approx(?![A-Za-z])"), "≈"),
     (re.compile(r"\\(?:displaystyle|large|Large|huge|bf|rm|!|degree)(?![A-Za-z])"), ""),
     (re.compile(r"\^\s?\{?\s?\\circ\s?\}?|°"), " "),
     (re.compile(r"(?<=[A-Za-z}])\s?\^\s?\{?[23]\}?(?!\d)|(?<=\dcm|\dkm| cm| km)[23]\b"), " "),  # cm^{2}
@@ -74,6 +75,9 @@ _SCALED: Final = re.compile(
     r"(?<=\d)\s?(?:(千万|百万|万亿|[万亿])(?!\d)|(hundred|thousand|million|billion|trillion|dozen)s?\b)",
     re.IGNORECASE,
 )
+_KILO: Final = re.compile(
+    "(?<=[一二两三四五六七八九十百])千(?=[米克瓦])"
+)  # 七千米 is 7 km, or 7000 m
 
 
 @lru_cache(maxsize=1 << 12)
@@ -125,7 +129,8 @@ def _read_positive(piece: str) -> Stated:
     if scaled and not _SCALED.search(piece, scaled.end()):
         figure = _number(f"{piece[: scaled.start()]} {piece[scaled.end() :]}")
         return Stated(figure.value * _SCALES[(scaled[1] or scaled[2]).lower()], figure.value)
-    return _number(piece)
+    stated = _number(piece)
+    return Stated(stated.value, stated.value / 1000) if _KILO.search(piece) else stated
 
 
 def _number(piece: str) -> Stated:
