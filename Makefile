@@ -2,18 +2,25 @@
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
+# The libraries that plug-ins and exports are tested with need an environment of their own.
+WIDE   ?= .venv-integrations
+READERS := accelerate aiohttp datatrove gguf lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types wheel fuzz corpora-check check check-all format bench pages normal-forms english-model quality-model clean
+.PHONY: help demo test test-integrations lint types wheel fuzz corpora-check check check-all format bench pages normal-forms english-model quality-model clean
 
 help: ## show what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.installed ## augment the embedded sample: the ledger and a few pairs
 	@$(BIN)/roda augment
 
 test: $(VENV)/.developed ## run all tests
 	$(BIN)/python -m pytest -q
+
+# Data-Juicer installs what it misses while it runs, of any version: here it may not.
+test-integrations: $(WIDE)/.developed ## plug-ins, rewards and exports with the libraries that they are for
+	PIP_NO_INDEX=1 UV_OFFLINE=1 HF_HUB_OFFLINE=1 $(WIDE)/bin/python -m pytest -q tests/integrations
 
 lint: $(VENV)/.developed ## is the code in order and laid out as it should be? rewrites nothing
 	$(BIN)/ruff check .
@@ -34,9 +41,10 @@ corpora-check: $(VENV)/.developed ## augment and verify every published corpus; 
 
 check: test lint types wheel fuzz ## what .ci/run does before a change is taken
 
-check-all: check ## what takes longer: new random examples, all known normal forms, the benchmarks
+check-all: check ## what takes longer: new random examples, all known normal forms, other libraries, the benchmarks
 	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q tests
 	$(BIN)/python tools/known_forms.py --check
+	$(MAKE) test-integrations
 	$(MAKE) bench
 
 format: $(VENV)/.developed ## lay the code out anew and mend what can be mended by a tool
@@ -66,7 +74,7 @@ quality-model: $(VENV)/.developed ## train the model of quality from its labels;
 	$(BIN)/python tools/plots.py
 
 clean: ## remove the environment and what tools left behind
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf $(VENV) $(WIDE) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps make set-up run once, and again when what it depends on has changed.
@@ -83,3 +91,8 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,solvers,encoders,rivals,tables]'
 	@touch $@ $(VENV)/.installed
+
+$(WIDE)/.developed: pyproject.toml constraints-integrations.txt
+	$(PYTHON) -m venv $(WIDE)
+	$(WIDE)/bin/python -m pip install --quiet --constraint constraints-integrations.txt --editable '.[dev,solvers,encoders,tables]' $(READERS)
+	@touch $@

@@ -25,12 +25,12 @@ STOREYS = (
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform", "roda.quality"),
     ("roda.augmentation", "roda.rivals", "roda.worked"),
     ("roda.runs", "roda.tables"),
-    ("roda.scoring", "roda.significance", "roda.verification"),
+    ("roda.export", "roda.scoring", "roda.significance", "roda.verification"),
     ("roda.solvers",),
     ("roda.box",),
     ("roda.training",),
     ("roda.experiments",),
-    ("roda.cli", "roda.__main__"),
+    ("roda.cli", "roda.integrations", "roda.__main__"),
 )
 # The rooms of a language, in the order in which they may know each other; then the rewritings.
 ROOMS = ("lexicon", "numbers", "parsing", "story", "state", "ask", "guards")

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         RodaError,
         UnknownName,
     )
+    from roda.export.reward import reward
     from roda.languages.guard import Choices, Guard, Thresholds
     from roda.problem import Kind, Number, Problem, Reason, Record, Rejection, Reversal
     from roda.tables import augment
@@ -65,6 +66,7 @@ __all__ = [
     "load_profile",
     "read",
     "reverse",
+    "reward",
 ]
 
 # Where the names live. A module is imported when one of its names is asked for, so that the command
@@ -84,6 +86,7 @@ _HOMES = {
         "RodaError",
         "UnknownName",
     ),
+    "roda.export.reward": ("reward",),
     "roda.languages.guard": ("Choices", "Guard", "Thresholds"),
     "roda.problem": ("Kind", "Number", "Problem", "Reason", "Record", "Rejection", "Reversal"),
     "roda.tables": ("augment",),
