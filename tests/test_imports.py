@@ -23,7 +23,7 @@ STOREYS = (
     ("roda.notation", "roda.problem"),
     ("roda.polish", "roda.solving", "roda.written"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform", "roda.quality"),
-    ("roda.augmentation", "roda.rivals"),
+    ("roda.augmentation", "roda.rivals", "roda.variants"),
     ("roda.runs", "roda.tables"),
     ("roda.scoring", "roda.significance", "roda.verification"),
     ("roda.solvers",),

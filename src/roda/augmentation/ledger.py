@@ -5,7 +5,8 @@ candidate numbers = irreversible numbers + augmented problems. A problem that is
 whole is filtered, and its numbers are no candidates. What a guard refused is also counted under
 the name of that guard: several guards may share a reason. Where a number has several wordings, it
 counts once, and the others are counted apart. Where problems are told in other words, copies are
-counted in place of numbers: copies asked for = damaged copies + augmented problems.
+counted in place of numbers: copies asked for = damaged copies + augmented problems. Variants such as
+renumbered problems count like copies, beside the numbers.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TypeVar
 
 from roda.augmentation.paraphrase import Paraphrase
 from roda.problem import Reason, Rejection, Reversal
+from roda.variants.variant import Variant
 
 Name = TypeVar("Name", bound=str)  # a reason, or the name of a guard
 
@@ -37,7 +39,7 @@ class Ledger:
     damaged: Counter[Reason] = field(default_factory=Counter)  # copies that were refused
     guards: Counter[str] = field(default_factory=Counter)  # refusals by the guard's name
 
-    def enter(self, results: Sequence[Reversal | Paraphrase | Rejection]) -> None:
+    def enter(self, results: Sequence[Reversal | Paraphrase | Variant | Rejection]) -> None:
         """Count what became of one problem: a result or several wordings for each number, or one for them all."""
         self.problems += 1
         self.numbers += len(results)
@@ -62,7 +64,7 @@ class Ledger:
                 self.filtered_numbers += result.lost
                 self.filtered[result.reason] += 1
 
-    def _enter_copy(self, result: Paraphrase | Rejection) -> None:
+    def _enter_copy(self, result: Paraphrase | Variant | Rejection) -> None:
         """Count a text in other words; none of the problem's numbers was asked for."""
         self.numbers -= 1
         self.copies += 1
@@ -113,7 +115,10 @@ class Ledger:
             ("Original Problems", self.problems),
             ("Filtered Problems", self.filtered.total()),
         ]
-        counts += self._rows_of_copies() if self.copies else self._rows_of_numbers()
+        both = self.copies and self.candidates
+        counts += self._rows_of_copies() if self.copies and not both else self._rows_of_numbers()
+        if both:
+            counts += self._rows_of_variants()
         share = [None] + [c / self.problems if self.problems else 0.0 for _, c in counts[1:]]
         return [(name, count, part) for (name, count), part in zip(counts, share, strict=True)]
 
@@ -122,6 +127,13 @@ class Ledger:
             ("Copies Asked For", self.copies),
             ("Damaged Copies", self.damaged.total()),
             ("Augmented Problems", self.made),
+        ]
+
+    def _rows_of_variants(self) -> list[tuple[str, int]]:
+        return [
+            ("Variants Asked For", self.copies),
+            ("Refused Variants", self.damaged.total()),
+            ("Problems Made", self.made),
         ]
 
     def _rows_of_numbers(self) -> list[tuple[str, int]]:

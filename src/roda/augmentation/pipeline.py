@@ -29,8 +29,10 @@ from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.quality import assess
 from roda.quality.explain import too_low
+from roda.variants.variant import Variant, Writing
 
-Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or in other words
+Made: TypeAlias = Reversal | Paraphrase | Variant  # a new problem, however it was made
+_REVERSED: Final = frozenset({"reversed"})
 _TRIED: Final = 8  # wordings that are tried for one that is good enough
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(tuple.__new__, Reversal)
 
@@ -132,6 +134,34 @@ def _safely(problems: list[Entry | Problem], profile: Profile) -> _Results:
 def _all_steps(problems: list[Entry | Problem], profile: Profile) -> _Results:
     guards: Guards[Any] = Guards((*profile.filters, *profile.guards), profile.choices)
     understood = [_understand(problem, profile, guards) for problem in problems]
+    if profile.variants != _REVERSED:
+        return _with_variants(understood, profile, guards)
+    return _reversed(understood, profile, guards)
+
+
+def _with_variants(
+    understood: list[Problem | Rejection], profile: Profile, guards: Guards[Any]
+) -> _Results:
+    """Reversals, if they are wanted, and after them the variants of each problem."""
+    from roda.variants.making import variants  # few runs want them
+
+    results: _Results = [[] for _ in understood]
+    if "reversed" in profile.variants:
+        results = _reversed(understood, profile, guards)
+    writing = Writing(profile.form, profile.normal_form, profile.significant)
+    seed, methods = profile.choices.copies.seed, sorted(profile.variants - _REVERSED)
+    for problem, made in zip(understood, results, strict=True):
+        if isinstance(problem, Rejection):
+            made[:] = [problem]
+        else:
+            made += variants(problem, methods, profile.wordings, seed, writing)
+    return results
+
+
+def _reversed(
+    understood: list[Problem | Rejection], profile: Profile, guards: Guards[Any]
+) -> _Results:
+    """What becomes of problems at each of their numbers, or of each in other words."""
     plans = _plans(understood, profile)
     if profile.copies:
         return [_reword(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
