@@ -26,6 +26,7 @@ STOREYS = (
     ("roda.augmentation", "roda.rivals", "roda.variants"),
     ("roda.runs", "roda.tables"),
     ("roda.scoring", "roda.significance", "roda.verification"),
+    ("roda.mirror",),
     ("roda.solvers",),
     ("roda.training",),
     ("roda.experiments",),
