@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -37,20 +36,20 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def model() -> Iterator[Any]:
+def model() -> Any:
     """A language model with random weights, made here: nothing is loaded from anywhere."""
     from lm_eval.models.huggingface import HFLM
     from tokenizers import Tokenizer, models, pre_tokenizers
     from transformers import GPT2Config, GPT2LMHeadModel, PreTrainedTokenizerFast
 
     words = {"[UNK]": 0, "<end>": 1} | {str(number): number + 2 for number in range(60)}
-    cutter = Tokenizer(models.WordLevel(words, unk_token="[UNK]"))  # noqa: S106 - no password
+    cutter = Tokenizer(models.WordLevel(words, unk_token="[UNK]"))
     cutter.pre_tokenizer = pre_tokenizers.Whitespace()
     tokenizer = PreTrainedTokenizerFast(
-        tokenizer_object=cutter, unk_token="[UNK]", eos_token="<end>", pad_token="<end>"  # noqa: S106
+        tokenizer_object=cutter, unk_token="[UNK]", eos_token="<end>", pad_token="<end>"
     )
     size = GPT2Config(vocab_size=len(words), n_positions=640, n_embd=16, n_layer=1, n_head=1)
-    yield HFLM(pretrained=GPT2LMHeadModel(size), tokenizer=tokenizer, batch_size=4, device="cpu")
+    return HFLM(pretrained=GPT2LMHeadModel(size), tokenizer=tokenizer, batch_size=4, device="cpu")
 
 
 def test_the_harness_loads_the_tasks_and_scores_a_model(folder: Path, model: Any) -> None:
@@ -86,5 +85,8 @@ def test_right_answers_are_scored_as_right(folder: Path) -> None:
     manager = TaskManager(include_path=str(folder), include_defaults=False)
     task = manager.load("tiny")["tasks"]["tiny_reversed"]  # the tag names all four
     for doc in task.test_docs():
-        assert task.process_results(doc, [f"So it is\n#### {doc['answer']}"]) == {"right": 1.0, "echo": 0.0}
+        assert task.process_results(doc, [f"So it is\n#### {doc['answer']}"]) == {
+            "right": 1.0,
+            "echo": 0.0,
+        }
         assert task.process_results(doc, [f"#### {doc['echo']}"]) == {"right": 0.0, "echo": 1.0}

@@ -110,7 +110,7 @@ def clustered(counts: _Counts) -> Interval:
     """A share with its 95 % interval, of answers that belong together by original.
 
     >>> [round(x, 2) for x in clustered([(2, 2), (0, 2), (2, 2), (0, 2)])]
-    [0.5, 0.15, 0.85]
+    [0.5, 0.13, 0.87]
     """
     total = sum(size for _, size in counts)
     if not total:

@@ -76,7 +76,7 @@ def task_name(wanted: str) -> str:
     >>> task_name("SVAMP (test).json")
     'svamp_test'
     """
-    bare = re.sub(r"\\.(?:jsonl?|csv|tsv|xlsx|parquet|gz)\\b", "", os.path.basename(wanted).lower())
+    bare = re.sub(r"\.(?:jsonl?|csv|tsv|xlsx|parquet|gz)\b", "", os.path.basename(wanted).lower())
     made = re.sub("[^a-z0-9]+", "_", bare).strip("_")
     return made or "mirror"
 

@@ -24,6 +24,7 @@ from roda.variants.stories import Story, says, story_of, tokens
 from roda.variants.variant import ADDED, Draft
 
 _INSIDE: Final = 0.75  # how often a sentence stands inside the story where it may
+_NEAR: Final = 0.4  # how often somebody else who does the like comes first
 _PEOPLE: Final = ("kin", "young", "elder")
 _SLOTS: Final = ("kin", "young", "elder", "stranger", "thing", "asked")
 _COUNTED: Final = frozenset({"things", "near"})  # what "5 more" could mean
@@ -78,11 +79,13 @@ def _at(frame: Frame, story: Story, place: int) -> _Place:
 def _mixed(fitting: list[Frame], random: Random) -> list[Frame]:
     """The frames in any order, those of one topic far from each other, people before mere settings."""
     shuffled = random.sample(fitting, len(fitting))
+    near_first = random.random() < _NEAR
     seen: dict[str, int] = {}
     ranks = []
     for frame in shuffled:
         again = seen[frame.topic] = seen.get(frame.topic, 0) + 1
-        ranks.append(again + 2 * (frame.brings == "setting"))
+        near = frame.brings == "near" and near_first
+        ranks.append(again + 2 * (frame.brings == "setting") - 2 * near)
     order = sorted(range(len(shuffled)), key=lambda place: ranks[place])
     return [shuffled[place] for place in order]
 
@@ -94,9 +97,9 @@ def _fits(frame: Frame, story: Story) -> bool:
         return False
     if "{asked}" in frame.sentence and not story.asked:
         return False
-    if frame.needed and not frame.is_clause and story.place(frame.needed) is None:
+    if frame.brings == "place" and story.place(frame.needed) is None:
         return False
-    if frame.is_clause and not says(story.text, frame.needed, code):
+    if frame.needed and not says(story.text, frame.needed, code):
         return False
     if frame.needs_child and not story.names[0].startswith("小"):
         return False
@@ -106,7 +109,10 @@ def _fits(frame: Frame, story: Story) -> bool:
             story
         )
     if frame.brings == "near":
-        return not says(story.question, lists["several people"], code) and len(story.names) == 1
+        several = says(story.question, lists["several people"], code)
+        return not several and (
+            story.asks_for_one or not says(story.question, lists["totals"], code)
+        )
     return True
 
 
@@ -125,7 +131,10 @@ def _places(frame: Frame, story: Story, *, told_apart: bool) -> list[int]:
     """
     if frame.is_clause:
         return _commas(frame, story)
-    alone, known = len(story.names) == 1, story.place(frame.needed) if frame.needed else None
+    alone, known = (
+        len(story.names) == 1,
+        story.place(frame.needed) if frame.brings == "place" else None,
+    )
     after = 0 if known is None or story.code == "zh" else known[1] + 1
     places = [] if after else [0]
     for place in range(max(1, after), len(story.starts)):
@@ -169,7 +178,7 @@ def _filled(frame: Frame, story: Story, random: Random) -> _Filled | None:
     for slot in _PEOPLE:
         ways[slot] = lists[f"{slot} {side}"] if side else lists[slot]
     ways["stranger"] = lists[f"strangers {side or 'he'}"]
-    known = story.place(frame.needed) if frame.needed else None
+    known = story.place(frame.needed) if frame.brings == "place" else None
     words = {"name": name, "child": name, "place": known[0] if known else ""}
     for slot in _SLOTS:
         if f"{{{slot}}}" not in frame.sentence:
@@ -206,7 +215,7 @@ def _number(frame: Frame, problem: Problem, random: Random) -> int | None:
     taken = {number.value for number in language(problem.language).find_numbers(problem.text)}
     taken |= {value * 100 for value in taken} | _computed(problem)
     numbers = list(frame.numbers)
-    if frame.brings == "near" and "$" not in frame.sentence:
+    if "{asked}" in frame.sentence:
         sizes = [int(value) for value in problem.values if value.denominator == 1 and value > 2]
         size = random.choice(sizes) if sizes else 0
         if 4 < size < 1000:
@@ -245,7 +254,7 @@ def _with(problem: Problem, place: _Place, sentence: str, number: int) -> Draft 
         for n in problem.numbers
     ]
     own = next((n for n in language(problem.language).find_numbers(new) if n.start == start), None)
-    if own is None or own.value != number:
+    if own is None or own.value not in (number, Fraction(number, 100)):
         return None
     return _draft(new, moved, own)
 

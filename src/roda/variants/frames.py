@@ -66,9 +66,11 @@ def frames(code: str) -> tuple[Frame, ...]:
         matched = _RANGE.fullmatch(limits)
         if matched is None or not brings:
             raise ValueError(f"{path}:{number}: {line!r} is no sentence with what it brings")
-        needed = frozenset[str]()
-        if brings not in BRINGS:
-            brings, needed = "place", frozenset(brings.split())
+        first, *others = brings.split()
+        if first in BRINGS:
+            brings, needed = first, frozenset(others)
+        else:
+            brings, needed = "place", frozenset((first, *others))
         if sentence.startswith(_CLAUSE):
             brings, sentence = "clause", sentence.removeprefix(_CLAUSE)
         low, high, step = (int(part or 1) for part in matched.groups())

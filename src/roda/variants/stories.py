@@ -20,7 +20,7 @@ _END: Final = {
 }
 _WORD: Final = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?|[$%°]")
 _ASKED: Final = {
-    "en": re.compile(r"\bhow many ((?:[a-z]+ )?)([a-z]+s)\b", re.IGNORECASE),
+    "en": re.compile(r"\bhow many ((?:[a-z]+ )??)([a-z]+s)\b", re.IGNORECASE),
     "zh": re.compile(
         r"(?:多少|几)([个只本支张把条件颗粒枚块朵棵头匹辆盒瓶袋][一-鿿]{1,3}?)(?=[？?，。．]|$)"
     ),
@@ -69,6 +69,12 @@ class Story(NamedTuple):
                     several = _SEVERAL[self.code].format(word)
                     return None if re.search(several, self.text) else (word, number)
         return None
+
+    @property
+    def asks_for_one(self) -> bool:
+        """Whether the question names a person of the story, or means one by a pronoun."""
+        named = any(name in self.question for name in self.names)
+        return named or says(self.question, word_lists(self.code)["he or she"], self.code)
 
     def has(self, place: int, listed: str) -> bool:
         """Whether a sentence has a word of a list."""
