@@ -8,12 +8,12 @@ import pytest
 from tests.variants.stories import STORIES, story
 
 from roda.augmentation.identify import identify
+from roda.augmentation.paraphrase import Paraphrase
 from roda.expression import references
 from roda.problem import Problem, Reason, Record, Rejection
 from roda.variants import distract
 from roda.variants.distracting import distracted
 from roda.variants.making import variants
-from roda.variants.variant import Variant
 
 TOLD = [name for name in STORIES if name not in ("sum", "share", "rate")]
 
@@ -99,7 +99,7 @@ def test_numbers_without_a_story_are_left_alone() -> None:
 
 def test_several_have_different_sentences() -> None:
     several = variants(story("figs"), ["distracted"], 6)
-    bare = {re.sub("[0-9]+", "", each.text) for each in several if isinstance(each, Variant)}
+    bare = {re.sub("[0-9]+", "", each.text) for each in several if isinstance(each, Paraphrase)}
     assert len(bare) == 6
 
 

@@ -8,11 +8,11 @@ import pytest
 from tests.variants.stories import STORIES, story
 
 from roda.augmentation.identify import identify
+from roda.augmentation.paraphrase import Paraphrase
 from roda.expression import evaluate
 from roda.problem import Problem, Reason, Record, Rejection
 from roda.variants import renumber
 from roda.variants.making import variants
-from roda.variants.variant import Variant
 
 SEEDS = range(12)
 
@@ -116,9 +116,9 @@ def test_the_same_seed_gives_the_same_and_wordings_differ() -> None:
     problem = story("zh")
     assert renumber(problem, 3) == renumber(problem, 3)
     several = variants(problem, ["renumbered"], 4)
-    texts = {each.text for each in several if isinstance(each, Variant)}
+    texts = {each.text for each in several if isinstance(each, Paraphrase)}
     assert len(texts) == len(several) == 4
-    assert [each.id for each in several if isinstance(each, Variant)][:2] == [
+    assert [each.id for each in several if isinstance(each, Paraphrase)][:2] == [
         "zh.renumbered-1",
         "zh.renumbered-2",
     ]

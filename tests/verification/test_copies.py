@@ -13,7 +13,6 @@ from roda.problem import checksum
 from roda.rivals.read_back import protect
 from roda.runs.records import Fields, original
 from roda.variants.making import variants
-from roda.variants.variant import Variant
 from roda.verification.checking import check_record
 from roda.verification.verify import Verifier
 
@@ -109,7 +108,7 @@ def variant(method: str) -> Fields:
     problem = identify(SOURCE)
     assert isinstance(problem, Problem)
     [made] = variants(problem, [method], 1)
-    assert isinstance(made, Variant)
+    assert isinstance(made, Paraphrase)
     return made.to_dict()
 
 

@@ -18,7 +18,6 @@ from typing import TypeVar
 
 from roda.augmentation.paraphrase import Paraphrase
 from roda.problem import Reason, Rejection, Reversal
-from roda.variants.variant import Variant
 
 Name = TypeVar("Name", bound=str)  # a reason, or the name of a guard
 
@@ -39,7 +38,7 @@ class Ledger:
     damaged: Counter[Reason] = field(default_factory=Counter)  # copies that were refused
     guards: Counter[str] = field(default_factory=Counter)  # refusals by the guard's name
 
-    def enter(self, results: Sequence[Reversal | Paraphrase | Variant | Rejection]) -> None:
+    def enter(self, results: Sequence[Reversal | Paraphrase | Rejection]) -> None:
         """Count what became of one problem: a result or several wordings for each number, or one for them all."""
         self.problems += 1
         self.numbers += len(results)
@@ -64,7 +63,7 @@ class Ledger:
                 self.filtered_numbers += result.lost
                 self.filtered[result.reason] += 1
 
-    def _enter_copy(self, result: Paraphrase | Variant | Rejection) -> None:
+    def _enter_copy(self, result: Paraphrase | Rejection) -> None:
         """Count a text in other words; none of the problem's numbers was asked for."""
         self.numbers -= 1
         self.copies += 1

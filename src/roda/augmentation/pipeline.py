@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
@@ -29,9 +30,8 @@ from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.quality import assess
 from roda.quality.explain import too_low
-from roda.variants.variant import Variant, Writing
 
-Made: TypeAlias = Reversal | Paraphrase | Variant  # a new problem, however it was made
+Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or told anew
 _REVERSED: Final = frozenset({"reversed"})
 _TRIED: Final = 8  # wordings that are tried for one that is good enough
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(tuple.__new__, Reversal)
@@ -143,18 +143,17 @@ def _with_variants(
     understood: list[Problem | Rejection], profile: Profile, guards: Guards[Any]
 ) -> _Results:
     """Reversals, if they are wanted, and after them the variants of each problem."""
-    from roda.variants.making import variants  # few runs want them
-
+    making = import_module("roda.variants.making")  # few runs want it, and it needs this package
     results: _Results = [[] for _ in understood]
     if "reversed" in profile.variants:
         results = _reversed(understood, profile, guards)
-    writing = Writing(profile.form, profile.normal_form, profile.significant)
+    writing = making.Writing(profile.form, profile.normal_form, profile.significant)
     seed, methods = profile.choices.copies.seed, sorted(profile.variants - _REVERSED)
     for problem, made in zip(understood, results, strict=True):
         if isinstance(problem, Rejection):
             made[:] = [problem]
         else:
-            made += variants(problem, methods, profile.wordings, seed, writing)
+            made += making.variants(problem, methods, profile.wordings, seed, writing)
     return results
 
 

@@ -30,7 +30,6 @@ from roda.problem import (
     reversal_id,
     said,
 )
-from roda.variants.variant import Variant
 
 Fields = dict[str, object]
 
@@ -117,7 +116,7 @@ def _fragment(surface: str, value: Fraction, kind: Kind) -> tuple[str, str, Frac
     return known
 
 
-def made_line(made: Reversal | Paraphrase | Variant) -> bytes:
+def made_line(made: Reversal | Paraphrase) -> bytes:
     """The line of a new problem, however it was made."""
     return reversal_line(made) if isinstance(made, Reversal) else line(made.to_dict())
 

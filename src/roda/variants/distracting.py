@@ -13,15 +13,16 @@ from fractions import Fraction
 from random import Random
 from typing import Final, NamedTuple
 
+from roda.augmentation.paraphrase import ADDED
 from roda.errors import EvaluationError
 from roda.expression import Constant, Expression, Operation, evaluate, leaves
 from roda.languages import language
 from roda.languages.english.lexicon import HE, SHE
 from roda.problem import Number, Problem
 from roda.variants.frames import Frame, frames, word_lists
+from roda.variants.proving import Draft
 from roda.variants.spelling import in_words
 from roda.variants.stories import Story, says, story_of, tokens
-from roda.variants.variant import ADDED, Draft
 
 _INSIDE: Final = 0.75  # how often a sentence stands inside the story where it may
 _NEAR: Final = 0.4  # how often somebody else who does the like comes first

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Final
 
+from roda.augmentation.paraphrase import Paraphrase
 from roda.problem import Problem, Reason, Rejection
 from roda.variants.distracting import distracted
+from roda.variants.proving import Draft, Writing, prove
 from roda.variants.renumbering import renumbered
-from roda.variants.variant import Draft, Variant, Writing, prove
 
 Drafts = Callable[[Problem, int], Iterator[Draft]]
 
@@ -59,15 +60,15 @@ def variants(
     wanted: int = 1,
     seed: int = 0,
     writing: Writing = PLAIN,
-) -> list[Variant | Rejection]:
+) -> list[Paraphrase | Rejection]:
     """Up to `wanted` variants by each method; where there are fewer, a rejection that says why."""
     return [made for method in methods for made in _several(problem, method, wanted, seed, writing)]
 
 
 def _several(
     problem: Problem, method: str, wanted: int, seed: int, writing: Writing
-) -> list[Variant | Rejection]:
-    made: list[Variant | Rejection] = []
+) -> list[Paraphrase | Rejection]:
+    made: list[Paraphrase | Rejection] = []
     refused: Rejection | None = None
     seen = {_bare(problem.text)}
     for draft in islice(MAKERS[method](problem, seed), _TRIED * wanted):
@@ -77,7 +78,7 @@ def _several(
             continue
         seen.add(_bare(draft.text))
         result = prove(problem, method, len(made), draft, writing)
-        if isinstance(result, Variant):
+        if isinstance(result, Paraphrase):
             made.append(result)
         else:
             refused = refused or result

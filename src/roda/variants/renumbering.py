@@ -18,9 +18,9 @@ from roda.expression import Constant, Expression, Operation, Reference, leaves, 
 from roda.notation import decimals
 from roda.problem import Kind, Number, Problem
 from roda.variants.holding import LOOSE, may_change, most
+from roda.variants.proving import Draft
 from roda.variants.spelling import spelled
 from roda.variants.values import candidates
-from roda.variants.variant import Draft
 
 _DRAWS: Final = 60
 _STRICT: Final = 40  # the first draws keep the whole order, the others that of what is compared

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from roda.augmentation.paraphrase import paraphrase_id
+from roda.augmentation.paraphrase import ADDED, paraphrase_id
 from roda.expression import Expression, references, renumber
 from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import to_infix
 from roda.problem import Number
-from roda.variants.variant import ADDED
 from roda.verification.parts import (
     Checked,
     Wrong,

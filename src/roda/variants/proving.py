@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from roda.augmentation.answers import computed
-from roda.augmentation.certify import origin_hash, write_equation
+from roda.augmentation.certify import write_equation
 from roda.augmentation.identify import Significant, identify
-from roda.augmentation.paraphrase import paraphrase_id
-from roda.expression import Expression, evaluate, renumber
+from roda.augmentation.paraphrase import ADDED, Paraphrase
+from roda.expression import evaluate, renumber
 from roda.normalform.forms import NORMAL_FORMS, Form, NormalForm, write_in_form
 from roda.notation import decimals, template, write_value
-from roda.problem import RULES, Number, Problem, Reason, Record, Rejection, checksum
+from roda.problem import Number, Problem, Reason, Record, Rejection
 from roda.written.sides import Answer
-
-ADDED: Final = -1  # stands among the sources for a number that the origin does not have
 
 
 class Draft(NamedTuple):
@@ -25,69 +23,6 @@ class Draft(NamedTuple):
     text: str
     numbers: tuple[Number, ...]
     sources: tuple[int, ...]
-
-
-class Variant(NamedTuple):
-    """A problem with the equation of its origin, and with other numbers or a sentence more.
-
-    `sources[k]` is the index in the origin of number k of the new text, or `ADDED`. `tree` is the
-    equation of the origin over the new text's `numbers`; `equation` and `template` are as in a native
-    record.
-    """
-
-    source: Problem
-    method: str
-    copy: int
-    text: str
-    numbers: tuple[Number, ...]
-    sources: tuple[int, ...]
-    tree: Expression
-    equation: str
-    template: str
-    answer: Fraction
-    answer_surface: str
-
-    @property
-    def id(self) -> str:
-        """The id of the new problem: its origin's, the method, which copy."""
-        return paraphrase_id(self.source.id, self.method, self.copy)
-
-    @property
-    def problem(self) -> Problem:
-        """The new problem, which asks for what its origin asks for."""
-        return Problem(
-            self.id,
-            self.text,
-            self.numbers,
-            self.tree,
-            self.answer,
-            self.answer_surface,
-            self.source.language,
-            self.source.id,
-            self.equation,
-        )
-
-    def to_dict(self) -> dict[str, object]:
-        """Its fields as plain data, as a native file has them."""
-        return {
-            "id": self.id,
-            "origin": self.source.id,
-            "language": self.source.language,
-            "text": self.text,
-            "equation": self.equation,
-            "template": self.template,
-            "answer": self.answer_surface,
-            "numbers": [number.to_dict() for number in self.numbers],
-            "source_template": template(self.tree),
-            "method": self.method,
-            "copy": self.copy,
-            "certificate": {
-                "sources": list(self.sources),
-                "origin": origin_hash(self.source),
-                "content": checksum(self.text, self.equation, self.answer_surface),
-                "rules": RULES,
-            },
-        }
 
 
 class Writing(NamedTuple):
@@ -100,7 +35,7 @@ class Writing(NamedTuple):
 
 def prove(
     problem: Problem, method: str, copy: int, draft: Draft, writing: Writing
-) -> Variant | Rejection:
+) -> Paraphrase | Rejection:
     """The variant, if its text is read again with the numbers and the equation that it should have."""
     text, numbers, sources = draft
     own = _in_order(draft, len(problem.numbers))
@@ -126,8 +61,9 @@ def prove(
     shown = tree if writing.form == "written" else write_in_form(tree, writing.form, again.values)
     equation = write_equation(shown, made._replace(numbers=numbers))
     name = template(NORMAL_FORMS[writing.normal_form](tree))
-    return Variant(
-        problem, method, copy, text, numbers, sources, tree, equation, name, answer, surface
+    own_answer = None if answer == problem.answer else Answer(answer, surface)
+    return Paraphrase(
+        problem, method, copy, text, numbers, sources, tree, equation, name, own_answer
     )
 
 
