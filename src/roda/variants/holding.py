@@ -24,6 +24,8 @@ LOOSE: Final = frozenset(
 )
 _FILES: Final = {"en": "english.txt", "zh": "chinese.txt"}
 _SMALL: Final = 6  # people and things up to so many may be named one by one
+_LISTED_MOST: Final = 9
+_FEW: Final = 4
 _BROUGHT: Final = 100
 _YEARS: Final = range(1500, 2101)
 _PI: Final = (Fraction("3.14"), Fraction("3.1416"), Fraction(22, 7))
@@ -95,7 +97,8 @@ def may_change(problem: Problem) -> set[Fraction]:
     text, code = problem.text, problem.language
     used = set(references(problem.equation))
     brought = {leaf.value for leaf in leaves(problem.equation) if isinstance(leaf, Constant)}
-    if not all(_is_explained(text, value, code) for value in brought):
+    rest = _without_numbers(problem)
+    if not all(_is_explained(rest, value, code) for value in brought):
         return set()
     loose = {
         number.value
@@ -109,7 +112,6 @@ def may_change(problem: Problem) -> set[Fraction]:
     for number in problem.numbers:
         if _stays(text, number, code):
             loose.discard(number.value)
-    rest = _without_numbers(problem)
     return {
         value
         for value in loose
@@ -169,8 +171,16 @@ def _stays(text: str, number: Number, code: str) -> bool:
     if not lists.nature.isdisjoint(told[:2] if code == "en" else told):
         return True
     if code == "zh":
-        return value <= 4 and any(word in text for word in lists.one_by_one)
+        return value <= _LISTED_MOST and _is_listed(text, number, lists)
     return value <= _SMALL and _is_told_one_by_one(text, start, told, lists)
+
+
+def _is_listed(text: str, number: Number, lists: Words) -> bool:
+    """Whether a Chinese text names one by one what a small number counts."""
+    start = max(text.rfind(mark, 0, number.start) for mark in "，。．；")
+    if "、" in text[start + 1 : number.start] or text[number.end :][:6].count("："):
+        return True
+    return number.value <= _FEW and any(word in text for word in lists.one_by_one)
 
 
 def _is_told_one_by_one(text: str, start: int, told: tuple[str, ...], lists: Words) -> bool:

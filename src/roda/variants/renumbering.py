@@ -23,6 +23,7 @@ from roda.variants.spelling import spelled
 from roda.variants.values import candidates
 
 _DRAWS: Final = 60
+_TESTS: Final = 900  # values that are tried for one text
 _STRICT: Final = 40  # the first draws keep the whole order, the others that of what is compared
 _KEPT: Final = Fraction(1, 8)  # how often a number stays while others change
 _MOST_PAIRS: Final = 200
@@ -47,6 +48,7 @@ def renumbered(problem: Problem, seed: int) -> Iterator[Draft]:
     random = Random(f"{seed}/{problem.id}/renumbered")  # noqa: S311
     before = problem.values
     test = _Test(problem)
+    left = _TESTS
     for draw in range(_DRAWS):
         strict = draw < _STRICT
         pivot = random.choice(groups)
@@ -56,12 +58,16 @@ def renumbered(problem: Problem, seed: int) -> Iterator[Draft]:
                 _put(values, group, random.choice(group.others))
         for value in random.sample(pivot.others, len(pivot.others)):
             _put(values, pivot, value)
+            left -= 1
             changed = sum(values[group.members[0]] != group.value for group in groups)
             if 2 * changed >= len(groups) and test.passes(values, strict=strict):
                 made = _written(problem, values)
                 if made is not None:
                     yield made
+                    left = _TESTS
                     break
+        if left < 0:
+            return
 
 
 def _is_tangled(problem: Problem) -> bool:
