@@ -30,6 +30,7 @@ _PEOPLE: Final = ("kin", "young", "elder")
 _SLOTS: Final = ("kin", "young", "elder", "stranger", "thing", "asked")
 _COUNTED: Final = frozenset({"things", "near"})  # what "5 more" could mean
 _NUMBER: Final = "{n}"
+_OF_OTHERS: Final = ("{kin}", "{young}", "{elder}", "{stranger}", "家", "同桌", "老师")
 _GOES_ON: Final = ("每", "其", "它", "这", "平均", "速度", "全程", "两地")
 
 
@@ -102,7 +103,7 @@ def _fits(frame: Frame, story: Story) -> bool:
         return False
     if frame.needed and not says(story.text, frame.needed, code):
         return False
-    if frame.needs_child and not story.names[0].startswith("小"):
+    if frame.needs_name and code == "zh" and not _suits(frame, story.names[0]):
         return False
     lists = word_lists(code)
     if frame.brings == "things":
@@ -115,6 +116,13 @@ def _fits(frame: Frame, story: Story) -> bool:
             story.asks_for_one or not says(story.question, lists["totals"], code)
         )
     return True
+
+
+def _suits(frame: Frame, name: str) -> bool:
+    """Whether a Chinese sentence can tell of this person: of a child, or of a parent in the story."""
+    if name in word_lists("zh")["parents"]:
+        return not frame.needs_child and not any(word in frame.sentence for word in _OF_OTHERS)
+    return not frame.needs_child or name.startswith("小")
 
 
 def _asks_for_something(story: Story) -> bool:

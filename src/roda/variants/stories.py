@@ -117,8 +117,11 @@ def story_of(problem: Problem) -> Story | None:
 def _names(text: str, code: str) -> tuple[str, ...]:
     """The people of a text whose names are known, as they come."""
     if code == "zh":
-        found = [(_alone(text, name), name) for name in word_lists("zh")["names"]]
-        return tuple(name for place, name in sorted(found) if place >= 0)
+        for listed in ("names", "parents"):
+            found = [(_alone(text, name), name) for name in word_lists("zh")[listed]]
+            if names := tuple(name for place, name in sorted(found) if place >= 0):
+                return names
+        return ()
     words = _CAPITAL.findall(text)
     known, unsure = first_names() | _acting(text), word_lists("en")["also words"]
     return tuple(dict.fromkeys(word for word in words if word in known and word not in unsure))
