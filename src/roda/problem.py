@@ -258,6 +258,11 @@ class Reason(str, Enum):
     NUMBER_DOUBLED = "number-doubled", "the new text holds more numbers than the old one"
     NUMBER_CHANGED = "number-changed", "a number reads differently in the new text"
     SAME_TEXT = "same-text", "the new text is the old one, or that of an earlier copy"
+    NO_FRESH_NUMBERS = (
+        "no-fresh-numbers",
+        "no other numbers of the same kind and size fit the story",
+    )
+    NO_DISTRACTOR = "no-distractor", "no sentence that does not matter can be added to the story"
     NO_WAY_BACK = "no-way-back", "reversing the reversal does not give the original equation back"
     NOT_CERTIFIED = "not-certified", "the reversed equation failed its own proof"
 

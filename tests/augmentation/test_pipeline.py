@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,8 +11,9 @@ from hypothesis import strategies as st
 
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
-from roda.augmentation.pipeline import augment, reverse, reverse_all
-from roda.augmentation.profiles import Profile
+from roda.augmentation.pipeline import augment, augment_all, reverse, reverse_all
+from roda.augmentation.profiles import PROFILES, Profile
+from roda.errors import UnknownName
 from roda.expression import evaluate
 from roda.languages.chinese.numbers.find import find_numbers
 from roda.notation import parse, to_infix
@@ -228,3 +230,22 @@ def test_values_stay_exact_from_end_to_end() -> None:
     assert first.problem.values == (Fraction(1, 7), Fraction(11, 21))
     assert first.equation == "x=(1/7)+(11/21)"
     assert second.equation == "x=(2/3)-(11/21)"
+
+
+def test_variants_come_after_the_reversals_of_their_problem() -> None:
+    wanted = frozenset({"reversed", "renumbered", "distracted"})
+    chosen = replace(PROFILES["default"], variants=wanted, wordings=2)
+    text = "Ann has 15 figs. She buys 8 figs. How many figs does Ann have?"
+    ledger = Ledger()
+    [results] = augment_all([Record("1", text, "x=15+8", "23")], chosen, ledger)
+    made = [result.id for result in results if not isinstance(result, Rejection)]
+    assert made[-4:] == ["1.distracted-1", "1.distracted-2", "1.renumbered-1", "1.renumbered-2"]
+    assert made[0] == "1.1"
+    assert ledger.balanced
+    assert ledger.made == len(made)
+    assert ledger.copies == 4
+
+
+def test_an_unknown_variant_is_told() -> None:
+    with pytest.raises(UnknownName, match="renumbered"):
+        replace(PROFILES["default"], variants=frozenset({"renumberd"}))

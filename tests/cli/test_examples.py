@@ -60,10 +60,9 @@ def test_there_are_examples_of_every_command() -> None:
 def test_the_options_of_an_example_exist_and_their_values_fit(words: list[str]) -> None:
     command: click.Command = main
     while isinstance(command, click.Group):
-        context = click.Context(command)
-        found = command.get_command(context, words[0])
+        _, found, rest = command.resolve_command(click.Context(command), list(words))
         assert found is not None, words[0]
-        command, words = found, words[1:]
+        command, words = found, rest
     context = click.Context(command)
     values, rest, _ = command.make_parser(context).parse_args(list(words))
     assert rest == []

@@ -52,7 +52,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_own_problems_are_reversed_and_verified(folder: Path) -> None:
-    assert shell_lines("Your own problems").count("\nroda ") == 6
+    assert shell_lines("Your own problems").count("\nroda ") == 8
     assert (folder / "more.jsonl").stat().st_size
     assert (folder / "refused.jsonl").stat().st_size
 

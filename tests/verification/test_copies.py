@@ -12,6 +12,7 @@ from roda.languages.base import Rewritten
 from roda.problem import checksum
 from roda.rivals.read_back import protect
 from roda.runs.records import Fields, original
+from roda.variants.making import variants
 from roda.verification.checking import check_record
 from roda.verification.verify import Verifier
 
@@ -100,3 +101,44 @@ def test_what_is_not_its_origins_is_noticed(change: Callable[[Fields], Fields], 
     own, copy = fields()
     faults = list(Verifier().check(enumerate([own, change(copy)], 1)))
     assert field in [fault.field for fault in faults]
+
+
+def variant(method: str) -> Fields:
+    """The record of a variant of the problem."""
+    problem = identify(SOURCE)
+    assert isinstance(problem, Problem)
+    [made] = variants(problem, [method], 1)
+    assert isinstance(made, Paraphrase)
+    return made.to_dict()
+
+
+@pytest.mark.parametrize("method", ["renumbered", "distracted"])
+def test_variants_are_checked_alone_and_beside_their_origin(method: str) -> None:
+    problem = identify(SOURCE)
+    assert isinstance(problem, Problem)
+    fields = variant(method)
+    assert check_record(fields)[1] == []
+    verifier = Verifier()
+    assert list(verifier.check([(1, original(problem)), (2, fields)])) == []
+    assert verifier.compared == 1
+
+
+@pytest.mark.parametrize(
+    ("method", "change", "field"),
+    [
+        ("renumbered", {"answer": "99"}, "equation"),
+        ("renumbered", {"method": "distracted"}, "id"),
+        ("distracted", {"method": "renumbered", "id": "1.renumbered-1"}, "certificate.sources"),
+        ("distracted", {"source_template": "n0*n1"}, "source_template"),
+        (
+            "distracted",
+            {"text": "Tom had 12 figs. He ate 4 figs. How many figs are left?"},
+            "numbers",
+        ),
+    ],
+)
+def test_a_variant_that_was_changed_is_noticed(
+    method: str, change: dict[str, object], field: str
+) -> None:
+    _, faults = check_record(variant(method) | change)
+    assert any(place.startswith(field) for place, _ in faults), faults

@@ -5,7 +5,8 @@ candidate numbers = irreversible numbers + augmented problems. A problem that is
 whole is filtered, and its numbers are no candidates. What a guard refused is also counted under
 the name of that guard: several guards may share a reason. Where a number has several wordings, it
 counts once, and the others are counted apart. Where problems are told in other words, copies are
-counted in place of numbers: copies asked for = damaged copies + augmented problems.
+counted in place of numbers: copies asked for = damaged copies + augmented problems. Variants such as
+renumbered problems count like copies, beside the numbers.
 """
 
 from __future__ import annotations
@@ -113,7 +114,10 @@ class Ledger:
             ("Original Problems", self.problems),
             ("Filtered Problems", self.filtered.total()),
         ]
-        counts += self._rows_of_copies() if self.copies else self._rows_of_numbers()
+        both = self.copies and self.candidates
+        counts += self._rows_of_copies() if self.copies and not both else self._rows_of_numbers()
+        if both:
+            counts += self._rows_of_variants()
         share = [None] + [c / self.problems if self.problems else 0.0 for _, c in counts[1:]]
         return [(name, count, part) for (name, count), part in zip(counts, share, strict=True)]
 
@@ -122,6 +126,13 @@ class Ledger:
             ("Copies Asked For", self.copies),
             ("Damaged Copies", self.damaged.total()),
             ("Augmented Problems", self.made),
+        ]
+
+    def _rows_of_variants(self) -> list[tuple[str, int]]:
+        return [
+            ("Variants Asked For", self.copies),
+            ("Refused Variants", self.damaged.total()),
+            ("Problems Made", self.made),
         ]
 
     def _rows_of_numbers(self) -> list[tuple[str, int]]:

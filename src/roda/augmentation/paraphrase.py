@@ -1,13 +1,14 @@
-"""Problems told in other words: the same equation, the same numbers, a new text.
+"""Problems told anew: the same equation and question, a new text.
 
-Rivals such as EDA and back-translation make these. A copy is proved before it leaves: its text is
-read again like that of any problem, and it must give the numbers of its origin and its answer.
+Rivals such as EDA and back-translation tell them in other words; `roda.variants` gives them fresh
+numbers or a sentence more. A copy is proved before it leaves: its text is read again like that of any
+problem, and it must give the numbers that it should have and its answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from roda.augmentation.certify import origin_hash, write_equation
 from roda.augmentation.identify import identify
@@ -17,12 +18,16 @@ from roda.languages.base import Rewording, Rewritten
 from roda.normalform.forms import NORMAL_FORMS, write_in_form
 from roda.notation import template
 from roda.problem import RULES, Number, Problem, Reason, Record, Rejection, checksum
+from roda.written.sides import Answer
+
+ADDED: Final = -1  # stands among the sources for a number that the origin does not have
 
 
 class Paraphrase(NamedTuple):
-    """A new text for a problem, with the proof that it has the problem's numbers and equation.
+    """A new text for a problem, with the proof that it has the problem's equation.
 
-    `sources[k]` is the index in the origin of number k of the new text. `tree` is the equation of the
+    `sources[k]` is the index in the origin of number k of the new text, or `ADDED`; `answer` is its
+    own where its numbers are others than the origin's. `tree` is the equation of the
     origin over the new text's `numbers`; `equation` and `template` are as in a native record.
     """
 
@@ -35,6 +40,7 @@ class Paraphrase(NamedTuple):
     tree: Expression
     equation: str
     template: str
+    answer: Answer | None = None
 
     @property
     def id(self) -> str:
@@ -44,19 +50,25 @@ class Paraphrase(NamedTuple):
     @property
     def problem(self) -> Problem:
         """The new problem, which asks for what its origin asks for."""
-        return self.source._replace(
+        source = self.source
+        answer, surface = self.answer or (source.answer, source.answer_surface)
+        return source._replace(
             id=self.id,
             text=self.text,
             numbers=self.numbers,
             equation=self.tree,
-            origin=self.source.id,
+            answer=answer,
+            answer_surface=surface,
+            origin=source.id,
             equation_surface=self.equation,
+            rounded=None if self.answer else source.rounded,
         )
 
     def to_dict(self) -> dict[str, object]:
         """Its fields as plain data, as a native file has them."""
         source = self.source
-        rounded = source.rounded
+        _, answer = self.answer or (source.answer, source.answer_surface)
+        rounded = None if self.answer else source.rounded
         stated = {} if rounded is None else {"stated_answer": rounded[0], "tolerance": rounded[1]}
         return {
             "id": self.id,
@@ -65,7 +77,7 @@ class Paraphrase(NamedTuple):
             "text": self.text,
             "equation": self.equation,
             "template": self.template,
-            "answer": source.answer_surface,
+            "answer": answer,
             "numbers": [number.to_dict() for number in self.numbers],
             "source_template": template(self.tree),
             **stated,
@@ -74,7 +86,7 @@ class Paraphrase(NamedTuple):
             "certificate": {
                 "sources": list(self.sources),
                 "origin": origin_hash(source),
-                "content": checksum(self.text, self.equation, source.answer_surface),
+                "content": checksum(self.text, self.equation, answer),
                 "rules": RULES,
             },
         }

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
@@ -30,7 +31,8 @@ from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
 from roda.quality import assess
 from roda.quality.explain import too_low
 
-Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or in other words
+Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or told anew
+_REVERSED: Final = frozenset({"reversed"})
 _TRIED: Final = 8  # wordings that are tried for one that is good enough
 _make: Final[Callable[[tuple[object, ...]], Reversal]] = partial(tuple.__new__, Reversal)
 
@@ -132,6 +134,33 @@ def _safely(problems: list[Entry | Problem], profile: Profile) -> _Results:
 def _all_steps(problems: list[Entry | Problem], profile: Profile) -> _Results:
     guards: Guards[Any] = Guards((*profile.filters, *profile.guards), profile.choices)
     understood = [_understand(problem, profile, guards) for problem in problems]
+    if profile.variants != _REVERSED:
+        return _with_variants(understood, profile, guards)
+    return _reversed(understood, profile, guards)
+
+
+def _with_variants(
+    understood: list[Problem | Rejection], profile: Profile, guards: Guards[Any]
+) -> _Results:
+    """Reversals, if they are wanted, and after them the variants of each problem."""
+    making = import_module("roda.variants.making")  # few runs want it, and it needs this package
+    results: _Results = [[] for _ in understood]
+    if "reversed" in profile.variants:
+        results = _reversed(understood, profile, guards)
+    writing = making.Writing(profile.form, profile.normal_form, profile.significant)
+    seed, methods = profile.choices.copies.seed, sorted(profile.variants - _REVERSED)
+    for problem, made in zip(understood, results, strict=True):
+        if isinstance(problem, Rejection):
+            made[:] = [problem]
+        else:
+            made += making.variants(problem, methods, profile.wordings, seed, writing)
+    return results
+
+
+def _reversed(
+    understood: list[Problem | Rejection], profile: Profile, guards: Guards[Any]
+) -> _Results:
+    """What becomes of problems at each of their numbers, or of each in other words."""
     plans = _plans(understood, profile)
     if profile.copies:
         return [_reword(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]

@@ -41,6 +41,7 @@ COMMANDS: Final = {
     "guards": "List the guards that refuse texts, and what each refuses.",
     "train": "Train a solver, or the classifier of numbers.",
     "evaluate": "Test a trained solver on the problems of a file.",
+    "mirror": "Make a mirror benchmark for language models, or score answers to it.",
     "solve": "Solve problems in words with a trained solver.",
     "table": "Show a table of the paper, its figures beside ours.",
 }

@@ -24,7 +24,8 @@ def mix_options() -> Callable[[Command], Command]:
         @wraps(command)
         def gathering(*args: Any, **options: Any) -> Any:
             wanted, split, seed = options.pop("mix"), options.pop("split"), options.pop("seed")
-            draws = options["profile"].copies > 0
+            wishes = options.get("variants") or frozenset()
+            draws = options["profile"].copies > 0 or bool(wishes - {"reversed"})
             mix = _mix(wanted, split, seed, options["out"], draws)
             return command(*args, mix=mix, seed=seed if draws else None, **options)
 
@@ -55,7 +56,7 @@ def _options() -> list[Callable[[Any], Any]]:
             "--seed",
             type=int,
             metavar="N",
-            help="Another shuffling and splitting of a mix; with --profile eda other draws.",
+            help="Another shuffling and splitting of a mix; with --profile eda or --variants other draws.",
         ),
     ]
 

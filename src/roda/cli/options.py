@@ -143,6 +143,32 @@ def quality_options() -> Callable[[Command], Command]:
     return both
 
 
+def variants_option() -> Callable[[Command], Command]:
+    """`--variants NAMES`: what is made of each problem; None where it is not given."""
+    return click.option(
+        "--variants",
+        metavar="NAMES",
+        callback=_known_variants,
+        help="What to make of each problem, with commas between: reversed, renumbered (the same text "
+        "with fresh numbers), distracted (with a sentence that does not matter); up to --wordings N "
+        "of each kind.  [default: reversed]",
+    )
+
+
+def _known_variants(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> frozenset[str] | None:
+    from roda.augmentation.profiles.profile import VARIANTS
+
+    if value is None:
+        return None
+    names = [name.strip() for name in value.split(",")]
+    for name in names:
+        if name not in VARIANTS:
+            raise click.BadParameter(str(UnknownName("variant", name, VARIANTS)), ctx, param)
+    return frozenset(names)
+
+
 def copies_options() -> Callable[[Command], Command]:
     """`--copies N`, `--forth FOLDER` and `--back FOLDER`: for profiles that use other words."""
 
@@ -176,12 +202,20 @@ def with_copies(
     said = {name: value for name, value in given.items() if value is not None}
     if not said:
         return profile
+    if said.keys() == {"seed"} and profile.variants != {"reversed"}:
+        return _with_seed(profile, said["seed"])
     if not profile.copies:
         names = ", ".join("--copies" if name == "number" else f"--{name}" for name in said)
         told = f"{names}: the profile {profile.name!r} reverses problems"
         raise click.UsageError(f"{told}; take --profile eda or back-translation, or --wordings N")
     choices = replace(profile.choices, copies=replace(profile.choices.copies, **said))
     return replace(profile, choices=choices)
+
+
+def _with_seed(profile: Profile, seed: int) -> Profile:
+    """A profile whose variants are drawn with a seed."""
+    copies = replace(profile.choices.copies, seed=seed)
+    return replace(profile, choices=replace(profile.choices, copies=copies))
 
 
 def _known_tolerance(ctx: click.Context, param: click.Parameter, value: str) -> str:
@@ -254,9 +288,15 @@ def settled(
     tolerance: str,
     min_quality: float | None = None,
     wordings: int | None = None,
+    variants: frozenset[str] | None = None,
 ) -> Profile:
     """A profile with everything that the options of a run change in it."""
     profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
+    if variants is not None:
+        if profile.copies:
+            told = f"--variants: the profile {profile.name!r} tells problems in other words"
+            raise click.UsageError(f"{told}; leave one of them out")
+        profile = replace(profile, variants=variants)
     if form is not None:
         profile = replace(profile, form=form)
     if numbers := significant(significance):

@@ -57,6 +57,8 @@ HINTS: Final[Mapping[Reason, str]] = MappingProxyType(
         Reason.NUMBER_DOUBLED: "nothing: the copy has a number too many; another --seed draws others",
         Reason.NUMBER_CHANGED: "nothing: words of the copy became part of a number; another --seed draws others",
         Reason.SAME_TEXT: "ask for fewer copies: the text has no more words to change",
+        Reason.NO_FRESH_NUMBERS: "nothing: its numbers are facts, or only these fit together",
+        Reason.NO_DISTRACTOR: "name a person, and let the question say what it asks for",
         Reason.NO_WAY_BACK: "write the equation in a simpler way",
         Reason.NOT_CERTIFIED: "report it with the problem: the proof failed",
     }

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from roda.augmentation.paraphrase import paraphrase_id
-from roda.expression import Expression, renumber
+from roda.augmentation.paraphrase import ADDED, paraphrase_id
+from roda.expression import Expression, references, renumber
 from roda.normalform.forms import NORMAL_FORMS
 from roda.notation import to_infix
 from roda.problem import Number
@@ -24,6 +24,8 @@ from roda.verification.parts import (
 )
 
 _CERTIFICATE: Final = ("sources", "origin", "content", "rules")
+RENUMBERED: Final = "renumbered"  # the same text with other numbers
+DISTRACTED: Final = "distracted"  # the same text with a sentence more
 _METHOD: Final = re.compile(r"[a-z][a-z-]*")
 
 
@@ -54,17 +56,24 @@ def check_copy(
     sources = certificate["sources"]
     if not isinstance(sources, list) or any(type(place) is not int for place in sources):
         raise Wrong("certificate.sources", "is not a list of places")
-    if sorted(sources) != list(range(len(values))):
+    own_places = [place for place in sources if place != ADDED]
+    added = len(sources) - len(own_places)
+    if sorted(own_places) != list(range(len(own_places))) or len(sources) != len(values):
         raise Wrong("certificate.sources", "does not name every number of the origin once")
+    if added > (method == DISTRACTED):
+        raise Wrong("certificate.sources", "has numbers that the origin does not have")
     source = source_template(fields, template, values, own.answer)
     if all(normalize(source) != template for normalize in NORMAL_FORMS.values()):
         raise Wrong("source_template", "does not have the template of the record")
+    if any(sources[index] == ADDED for index in references(source)):
+        raise Wrong("source_template", "uses the number that was added and should not matter")
     check_unlisted(source, unlisted)
     check_content(fields, faults)
     return own._replace(
         origin=origin,
         origin_hash=certificate["origin"],
-        surfaces=tuple(own.surfaces[sources.index(place)] for place in range(len(sources))),
+        surfaces=tuple(own.surfaces[sources.index(place)] for place in range(len(own_places))),
         rules=certificate["rules"],
         equation=to_infix(renumber(source, sources)),
+        renumbered=method == RENUMBERED,
     )

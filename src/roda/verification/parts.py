@@ -33,6 +33,7 @@ class Checked(NamedTuple):
     stated: Fraction | None  # the old answer, as the relation states it
     rules: str = RULES  # by which it was made
     equation: str = ""  # of an original or a copy, over the numbers of the origin
+    renumbered: bool = False  # whether its numbers are others than its origin's
 
 
 class Wrong(Exception):

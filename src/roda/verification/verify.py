@@ -249,12 +249,19 @@ class Verifier:
 
 
 def _compare_copy(record: Checked, origin: Origin) -> _Faults:
-    """A copy in other words has the numbers, the equation and the answer of its origin."""
+    """A copy in other words has the numbers, the equation and the answer of its origin.
+
+    One with fresh numbers has as many of them, the equation, and its own answer.
+    """
     faults = []
-    if record.surfaces != origin.surfaces:
-        faults.append(("numbers", "are not those of its origin"))
     if record.equation != origin.equation:
         faults.append(("source_template", "is not the equation of its origin"))
+    if record.renumbered:
+        if len(record.surfaces) != len(origin.surfaces):
+            faults.append(("numbers", "are not as many as those of its origin"))
+        return faults
+    if record.surfaces != origin.surfaces:
+        faults.append(("numbers", "are not those of its origin"))
     if record.answer != origin.answer:
         faults.append(("answer", "is not the answer of its origin"))
     return faults

@@ -26,6 +26,7 @@ from roda.quality import LEAST
 
 MOST_COPIES: Final = 100  # of one problem in other words
 REWORDINGS: Final = frozenset({"eda", "back-translation"})  # those whose plans reword
+VARIANTS: Final = ("reversed", "renumbered", "distracted")  # what is made of a problem, by name
 ANY: Final = "any"  # the language of guards that look at texts of every language
 
 
@@ -44,7 +45,8 @@ class Profile:
     `min_quality` is the least probability of being right with which a reversal is taken, 0 for all
     (`roda.quality`); `wordings` is how many differently worded texts a number may have. With
     `choices.copies` the rewriting tells every problem so many times in other words, and no number
-    becomes the unknown.
+    becomes the unknown. `variants` are the names of what is made of each problem (`VARIANTS`); of each
+    kind but the reversed there are up to `wordings`, drawn with the seed of `choices.copies`.
     """
 
     name: str
@@ -67,6 +69,7 @@ class Profile:
     form: Form = "natural"
     min_quality: float = 0.0
     wordings: int = 1
+    variants: frozenset[str] = frozenset({"reversed"})
 
     def __post_init__(self) -> None:
         """See that all is in its limits; an old name of a form counts as the new one."""
@@ -82,6 +85,10 @@ class Profile:
         object.__setattr__(self, "min_quality", float(self.min_quality))
         if not 0 <= self.copies <= MOST_COPIES:
             raise RodaError(f"copies is {self.copies}, but should be 1 to {MOST_COPIES}")
+        for name in self.variants.difference(VARIANTS):
+            raise UnknownName("variant", name, VARIANTS)
+        if not self.variants or (self.copies and self.variants != {"reversed"}):
+            raise RodaError("variants are made by profiles that reverse: name one of them at least")
         if (self.rewriting in REWORDINGS) != (self.copies > 0):
             does = "tells problems in other words" if not self.copies else "reverses problems"
             raise RodaError(

@@ -29,6 +29,7 @@ from roda.cli.options import (
     settled,
     significance_option,
     tolerance_option,
+    variants_option,
     with_copies,
     without_guard_option,
     workers_option,
@@ -97,6 +98,7 @@ class Job:
         "roda augment mine.csv --mix --out 'mine.{split}.jsonl'",
         "roda augment sample:en --form normal --out more.jsonl",
         "roda augment sample:en --min-quality 0.95 --wordings 3 --out more.jsonl",
+        "roda augment sample:en --variants reversed,renumbered,distracted --wordings 2 --out more.jsonl",
         "roda augment sample:en --without-guard asks-at-the-end",
         "roda augment corpus.jsonl --profile eda --copies 2 --out rival.jsonl",
         "roda augment corpus.jsonl --profile mine.toml --out more.jsonl",
@@ -113,6 +115,7 @@ class Job:
 @without_guard_option()
 @tolerance_option()
 @quality_options()
+@variants_option()
 @copies_options()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
@@ -132,6 +135,7 @@ def augment(
     tolerance: str,
     min_quality: float | None,
     wordings: int | None,
+    variants: frozenset[str] | None,
     copies: int | None,
     seed: int | None,
     forth: str | None,
@@ -152,7 +156,7 @@ def augment(
         source, options["corpus"] = sample, Wanted("native")
     profile = settled(
         profile, without_guards, analyser, form, options["significance"], tolerance, min_quality,
-        wordings,
+        wordings, variants,
     )  # fmt: skip
     profile = with_copies(profile, copies, seed, forth, back)
     job = Job(source, profile=profile, **options)
@@ -234,6 +238,9 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings["min quality"] = f"{chosen.min_quality:g}"
     if chosen.wordings > 1:
         settings["wordings"] = str(chosen.wordings)
+    if chosen.variants != {"reversed"}:
+        settings["variants"] = ", ".join(sorted(chosen.variants))
+        settings["seed"] = str(chosen.choices.copies.seed)
     if chosen.copies:
         settings["copies"] = f"{chosen.copies}, seed {chosen.choices.copies.seed}"
     if job.mix is not None:

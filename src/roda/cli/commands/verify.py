@@ -31,6 +31,7 @@ from roda.cli.options import (
     significance_option,
     significant,
     tolerance_option,
+    variants_option,
     with_copies,
     without_guard_option,
     workers_option,
@@ -60,7 +61,7 @@ from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 _SHOWN: Final = 20
 _SETTINGS: Final = (
     *("profile", "form", "analyser", "without_guards", "significance", "tolerance"),
-    *("min_quality", "wordings"),
+    *("min_quality", "wordings", "variants"),
 )
 _COPIES: Final = ("copies", "seed", "forth", "back")
 
@@ -120,8 +121,11 @@ class Task:
 @without_guard_option()
 @tolerance_option()
 @quality_options()
+@variants_option()
 @copies_options()
-@click.option("--seed", type=int, metavar="N", help="The --seed of a run with --profile eda.")
+@click.option(
+    "--seed", type=int, metavar="N", help="The --seed of a run with --profile eda or --variants."
+)
 @click.option("--exclude-ids", metavar="FILE", help="The --exclude-ids of the run.")
 @click.option("--only-ids", metavar="FILE", help="The --only-ids of the run.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="The --limit of the run.")
@@ -141,7 +145,7 @@ def verify(
 
     How FILE was made is told by its manifest. Where there is none, or where any of them is given,
     --profile, --form, --significance, --analyser, --without-guard, --tolerance, --min-quality,
-    --wordings, --copies, --seed, --forth and --back tell it.
+    --wordings, --variants, --copies, --seed, --forth and --back tell it.
 
     Exit code 1 if anything is wrong; 3 if every proof holds but another version of this program, or
     other rules, made FILE, so that it cannot be made again.
