@@ -25,7 +25,7 @@ STOREYS = (
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform", "roda.quality"),
     ("roda.augmentation", "roda.rivals"),
     ("roda.runs", "roda.tables"),
-    ("roda.scoring", "roda.significance", "roda.verification"),
+    ("roda.export", "roda.scoring", "roda.significance", "roda.verification"),
     ("roda.solvers",),
     ("roda.training",),
     ("roda.experiments",),

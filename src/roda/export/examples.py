@@ -1,0 +1,116 @@
+"""A problem as a trainer wants it: question, solution and answer as text, and where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from roda.augmentation.certify import write_equation
+from roda.augmentation.identify import identify
+from roda.errors import RodaError
+from roda.notation import write_value
+from roda.problem import Entry, Problem, Rejection
+
+Solve = Callable[[Problem], str]
+
+
+class Provenance(NamedTuple):
+    """Where exported problems come from: the corpus, its licence and citation, the program's version."""
+
+    source: str
+    licence: str
+    version: str
+    citation: str = ""
+
+
+class Example(NamedTuple):
+    """One problem ready for export. `original` is the question of the problem that it was made from.
+
+    `answer` is exact: an integer, a decimal, or a fraction such as `1/3` where no decimal is exact.
+    """
+
+    id: str
+    origin: str | None
+    language: str
+    question: str
+    equation: str
+    answer: str
+    solution: str
+    provenance: Provenance
+    system: str = ""
+    original: str = ""
+    split: str = "train"
+    number: int = 0  # in its split
+
+    @property
+    def metadata(self) -> dict[str, str | None]:
+        """What every exported record carries beside the fields of its format."""
+        return {
+            "id": self.id,
+            "origin": self.origin,
+            "language": self.language,
+            "equation": self.equation,
+            "answer": self.answer,
+            "source": self.provenance.source,
+            "license": self.provenance.licence,
+            "version": self.provenance.version,
+        }
+
+
+class LeftOut(NamedTuple):
+    """A problem that is not exported, and why; `near` names the test problem that it is too near to."""
+
+    id: str
+    reason: str
+    detail: str = ""
+    near: str | None = None
+    share: float | None = None
+
+    def to_dict(self) -> dict[str, object]:
+        """Its fields, as the file of `--left-out` has them."""
+        return self._asdict()
+
+
+def canonical(answer: Fraction) -> str:
+    """An answer as text that says it exactly: an integer, a decimal, or else a fraction.
+
+    >>> [canonical(Fraction(value)) for value in ("26", "17/4", "1/3", "-4/3")]
+    ['26', '4.25', '1/3', '-4/3']
+    """
+    return write_value(answer).replace("(", "").replace(")", "")
+
+
+def example_of(
+    entry: Entry, solve: Solve, provenance: Provenance, system: str = ""
+) -> Example | LeftOut:
+    """The example of a record; a problem that cannot be understood or solved is left out.
+
+    >>> from roda.problem import Record
+    >>> made = example_of(
+    ...     Record("1", "每盒8支，3盒又2支，共几支？", "x=8*3+2", "26"),
+    ...     lambda problem: "#### 26",
+    ...     Provenance("mine", "MIT", "roda 0"),
+    ... )
+    >>> made.equation, made.answer, made.solution
+    ('x=8*3+2', '26', '#### 26')
+    """
+    problem = identify(entry)
+    if isinstance(problem, Rejection):
+        return LeftOut(problem.problem, problem.reason.value, problem.detail)
+    try:
+        answer, solution = canonical(problem.answer), solve(problem)
+    except RodaError as error:
+        return LeftOut(problem.id, "no-solution", str(error))
+    return Example(
+        problem.id,
+        problem.origin,
+        problem.language,
+        problem.text,
+        write_equation(problem.equation, problem),
+        answer,
+        solution,
+        provenance,
+        system,
+        problem.text,
+    )

@@ -1,0 +1,112 @@
+"""A dataset folder as Hugging Face's libraries read it: Parquet, a card, Croissant metadata.
+
+It is made beside its place under a hidden name and moved there when all of it is written.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import IO, Any, Final
+
+from roda.corpora.guessing.recognise import stem_of
+from roda.errors import CorpusError
+from roda.export.cards import Dataset, card
+from roda.export.containers import Parquet, filling
+from roda.export.croissant import FileSum, croissant
+from roda.export.exporting import Plan, Report, examples
+from roda.interrupts import held
+from roda.problem import Entry
+from roda.runs.outputs import Outputs
+
+README: Final = "README.md"
+METADATA: Final = "croissant.json"
+_DATA: Final = "data"
+
+
+def export_folder(entries: Iterable[Entry], plan: Plan, report: Report) -> Report:
+    """Write the dataset to a new folder, with a file for each split."""
+    target = plan.out or ""
+    _refuse_full(target)
+    folder, base = os.path.split(os.path.abspath(target))
+    try:
+        hidden = tempfile.mkdtemp(prefix=f".{base[:100]}.", suffix=".roda-part", dir=folder)
+    except OSError as error:
+        raise _cannot(target, error) from None
+    try:
+        with Outputs() as outputs:
+            _fill(hidden, entries, plan, report, outputs)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(hidden, 0o777 & ~mask)
+        with held():
+            if os.path.isdir(target):
+                os.rmdir(target)
+            os.rename(hidden, target)
+    except OSError as error:
+        raise _cannot(target, error) from None
+    finally:
+        shutil.rmtree(hidden, ignore_errors=True)
+    report.files[:0] = [os.path.join(target, name) for name in (README, METADATA, _DATA)]
+    return report
+
+
+def _refuse_full(target: str) -> None:
+    """Raise an error if there is something at the place of the folder."""
+    if os.path.isdir(target) and not os.listdir(target):
+        return
+    if os.path.lexists(target):
+        raise CorpusError("is there already; remove it or choose another name", path=target)
+
+
+def _cannot(target: str, error: OSError) -> CorpusError:
+    why = error.strerror or str(error)
+    return CorpusError(f"cannot be written: {why[:1].lower()}{why[1:]}", path=target)
+
+
+def _fill(
+    folder: str, entries: Iterable[Entry], plan: Plan, report: Report, outputs: Outputs
+) -> None:
+    os.mkdir(os.path.join(folder, _DATA))
+    files = {split: f"{_DATA}/{split}.parquet" for split in plan.splits}
+    summed = {
+        split: _Summed(outputs.open(os.path.join(folder, name))) for split, name in files.items()
+    }
+    tables = {split: Parquet(file, plan.format.shape) for split, file in summed.items()}
+    with filling(tables.values()):
+        for example in examples(entries, plan, report, outputs):
+            tables[example.split].write(plan.format.record(example))
+            report.count(example)
+    dataset = Dataset(
+        name=stem_of(os.path.basename(os.path.abspath(plan.out or ""))),
+        provenance=plan.provenance,
+        languages=tuple(sorted(report.languages)),
+        counts={split: report.written[split] for split in files},
+        files=files,
+        made=report.made,
+        solution=plan.solution,
+    )
+    outputs.open(os.path.join(folder, README)).write(card(dataset).encode())
+    sums = {split: file.sum() for split, file in summed.items()}
+    outputs.open(os.path.join(folder, METADATA)).write(croissant(dataset, sums))
+
+
+class _Summed:
+    """A file, and size and hash of what was written to it."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self._size = 0
+        self._hash = sha256()
+
+    def write(self, data: Any) -> int:
+        self._size += len(data)
+        self._hash.update(data)
+        return self._file.write(data)
+
+    def sum(self) -> FileSum:
+        """Size and hash so far."""
+        return FileSum(self._size, self._hash.hexdigest())
