@@ -31,6 +31,9 @@ from roda.problem import Record
 LEAST: Final = Fraction(3, 5)  # of all runs of words of two texts that both must have
 _RUN: Final = {"en": 3, "zh": 5}  # words of a run, characters in Chinese
 _WORD: Final = re.compile(r"#|[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+")
+_NUMERAL: Final = re.compile(
+    "[零〇一二两三四五六七八九十百千万亿]+"
+)  # also where it only is a word
 _SHORTEST: Final = 12  # characters of a text that may be a problem
 
 
@@ -61,7 +64,7 @@ def masked(text: str, code: str = "") -> tuple[str, ...]:
     for number in language(code or detect(text)).find_numbers(text):
         parts += [text[end : number.start], " # "]
         end = number.end
-    return words("".join([*parts, text[end:]]))
+    return words(_NUMERAL.sub(" # ", "".join([*parts, text[end:]])))
 
 
 class TestSet:

@@ -26,7 +26,8 @@ class Format:
     of file where the name of the output does not say it, `solution` what is written where nobody says
     otherwise. `refuses` says why an example cannot be written in this format, None if it can be.
     `listing` is the entry of `dataset_info.json` that LLaMA-Factory wants, less the file's name.
-    `wants_original` says that the question of the original is used.
+    `wants_original` says that the question of the original is used, `takes_system` that there is
+    a place for what the model is told before.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Format:
     refuses: Callable[[Example], str | None] = lambda example: None
     listing: Mapping[str, Any] | None = None
     wants_original: bool = False
+    takes_system: bool = True
 
 
 def prompt(example: Example) -> list[dict[str, str]]:

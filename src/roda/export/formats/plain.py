@@ -30,14 +30,13 @@ def _flat(example: Example) -> Row:
 _SHAPE: Final = METADATA | {"question": str, "solution": str}
 _ORDERED: Final = {name: _SHAPE[name] for name in COLUMNS}
 
+
+def _table(name: str, readers: str, container: str) -> Format:
+    return Format(name, readers, _ORDERED, _flat, container=container, takes_system=False)
+
+
 PLAIN: Final = (
-    Format("csv", "anything that reads tables", _ORDERED, _flat, container="csv"),
-    Format("parquet", "anything that reads Parquet", _ORDERED, _flat, container="parquet"),
-    Format(
-        "hf",
-        "Hugging Face datasets: a folder with Parquet, a card and Croissant metadata",
-        _ORDERED,
-        _flat,
-        container=FOLDER,
-    ),
+    _table("csv", "anything that reads tables", "csv"),
+    _table("parquet", "anything that reads Parquet", "parquet"),
+    _table("hf", "Hugging Face datasets: Parquet, a card and Croissant metadata", FOLDER),
 )

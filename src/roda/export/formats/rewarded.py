@@ -103,6 +103,7 @@ REWARDED: Final = (
             "metadata": {"source_dataset": str, "source_index": int, "solution": str} | METADATA,
         },
         _reasoning_gym,
+        takes_system=False,
     ),
     Format(
         "nemo-rl",
@@ -110,5 +111,6 @@ REWARDED: Final = (
         {"input": str, "output": str, "metadata": METADATA},
         _nemo_rl,
         solution="answer",
+        takes_system=False,
     ),
 )

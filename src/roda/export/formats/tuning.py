@@ -99,5 +99,6 @@ TUNING: Final = (
         },
         _metamath,
         wants_original=True,
+        takes_system=False,
     ),
 )

@@ -153,6 +153,10 @@ def export(
     if (sample := sample_path(source)) is not None:
         source, corpus = sample, Wanted("native")
     kind = solution or form.solution
+    if system and not form.takes_system:
+        raise click.UsageError(f"--system: the format {form.name!r} has no place for it")
+    if marks and kind != "worked":
+        raise click.UsageError("--marks are those of worked solutions; add --solution worked")
     plan = Plan(
         form,
         solver(kind, style, marks=marks),

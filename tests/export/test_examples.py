@@ -1,0 +1,44 @@
+"""Examples: what becomes of a record, and what is left out."""
+
+from __future__ import annotations
+
+from problems_of_exports import BROKEN, PENS, PROVENANCE, ROPE, example
+from roda.errors import RodaError
+from roda.export.examples import LeftOut, example_of
+from roda.export.solutions import solver
+from roda.problem import Problem, Reason, Rejection
+
+
+def test_an_example_carries_source_licence_and_version() -> None:
+    made = example(PENS)
+    assert made.metadata == {
+        "id": "1",
+        "origin": None,
+        "language": "en",
+        "equation": "x=3*8+2",
+        "answer": "26",
+        "source": "mine",
+        "license": "CC0",
+        "version": "roda 0.1.0",
+    }
+
+
+def test_an_answer_is_exact() -> None:
+    assert example(ROPE).answer == "4/3"
+    assert example(ROPE).solution == "x=4/3\n#### 4/3"
+    assert example(ROPE).language == "zh"
+
+
+def test_a_wrong_record_is_left_out_with_its_reason() -> None:
+    left = example_of(BROKEN, solver("answer"), PROVENANCE)
+    assert isinstance(left, LeftOut)
+    assert (left.id, left.reason) == ("3", "wrong-answer")
+    refused = example_of(Rejection("9", Reason.NO_EQUATION), solver("answer"), PROVENANCE)
+    assert refused == LeftOut("9", "no-equation")
+
+
+def test_a_problem_without_a_solution_is_left_out() -> None:
+    def fails(problem: Problem) -> str:
+        raise RodaError("no steps")
+
+    assert example_of(PENS, fails, PROVENANCE) == LeftOut("1", "no-solution", "no steps")
