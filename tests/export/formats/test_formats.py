@@ -69,7 +69,7 @@ GOLDEN: dict[str, dict[str, Any]] = {
     "reasoning-gym": {
         "question": Q,
         "answer": "3",
-        "metadata": {"source_dataset": "roda", "source_index": 4, "solution": S, **META},
+        "metadata": {"source_dataset": "roda_reversed", "source_index": 4, "solution": S, **META},
     },
     "nemo-rl": {"input": Q, "output": S, "metadata": META},
     "csv": FLAT,

@@ -8,13 +8,13 @@ from roda.export.examples import Example
 from roda.export.formats.format import MESSAGES, METADATA, Format, Row, conversation, prompt
 
 VERIFIER: Final = "gsm8k"  # the verifier of open-instruct that compares the last number
-TASK: Final = "roda"  # the name that our plug-in has in reasoning-gym's registry
+GYM: Final = "roda_reversed"  # the name that our plug-in has in the registry of reasoning-gym
 
 
 def _verl(example: Example) -> Row:
     """Of the same fields as the examples of verl; `data_source` reaches the reward function."""
     return {
-        "data_source": f"{TASK}/{example.provenance.source}",
+        "data_source": f"roda/{example.provenance.source}",
         "prompt": prompt(example),
         "ability": "math",
         "reward_model": {"style": "rule", "ground_truth": example.answer},
@@ -54,7 +54,7 @@ def _reasoning_gym(example: Example) -> Row:
         "question": example.question,
         "answer": example.answer,
         "metadata": {
-            "source_dataset": TASK,
+            "source_dataset": GYM,
             "source_index": example.number,
             "solution": example.solution,
             **example.metadata,
