@@ -15,6 +15,7 @@ BOXES = Record(
     origin="1",
 )
 ROPE = Record("2", "一根绳子长4米，平均分成3段，每段长多少米？", "x=4/3", "4/3")
+SHARE = Record("4", "某班50人，其中女生20人，女生占全班的百分之几？", "x=20/50", "40%")
 BROKEN = Record("3", "Tom has 3 figs and 4 dates. How many has he?", "x=3+4", "8")
 PROVENANCE = Provenance("mine", "CC0", "roda 0.1.0")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from problems_of_exports import BROKEN, PENS, PROVENANCE, ROPE, example
+from problems_of_exports import BROKEN, PENS, PROVENANCE, ROPE, SHARE, example
 from roda.errors import RodaError
 from roda.export.examples import LeftOut, example_of
 from roda.export.solutions import solver
@@ -29,6 +29,11 @@ def test_an_answer_is_exact() -> None:
     assert example(ROPE).language == "zh"
 
 
+def test_a_percentage_stays_one() -> None:
+    assert example(SHARE).answer == "40%"
+    assert example(SHARE).solution == "x=20/50\n#### 40%"
+
+
 def test_a_wrong_record_is_left_out_with_its_reason() -> None:
     left = example_of(BROKEN, solver("answer"), PROVENANCE)
     assert isinstance(left, LeftOut)
@@ -42,3 +47,10 @@ def test_a_problem_without_a_solution_is_left_out() -> None:
         raise RodaError("no steps")
 
     assert example_of(PENS, fails, PROVENANCE) == LeftOut("1", "no-solution", "no steps")
+
+
+def test_a_fault_of_ours_ends_no_export() -> None:
+    left = example_of(PENS, lambda problem: str(1 // 0), PROVENANCE)
+    assert isinstance(left, LeftOut)
+    assert left.reason == "internal-error"
+    assert "ZeroDivisionError" in left.detail

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from roda.augmentation.certify import write_equation
 from roda.augmentation.identify import identify
-from roda.errors import RodaError
+from roda.errors import RodaError, place_of
 from roda.notation import write_value
-from roda.problem import Entry, Problem, Rejection
+from roda.problem import Entry, Problem, Reason, Rejection
 
 Solve = Callable[[Problem], str]
 
@@ -27,7 +27,8 @@ class Provenance(NamedTuple):
 class Example(NamedTuple):
     """One problem ready for export. `original` is the question of the problem that it was made from.
 
-    `answer` is exact: an integer, a decimal, or a fraction such as `1/3` where no decimal is exact.
+    `answer` is exact: an integer, a decimal, or a fraction such as `1/3` where no decimal is exact; it is
+    a percentage where the problem states it as one.
     """
 
     id: str
@@ -81,6 +82,13 @@ def canonical(answer: Fraction) -> str:
     return write_value(answer).replace("(", "").replace(")", "")
 
 
+def answer_of(problem: Problem) -> str:
+    """The answer of a problem as text: a percentage where it is stated as one, else `canonical`."""
+    if problem.answer_surface.endswith("%"):
+        return f"{canonical(problem.answer * 100)}%"
+    return canonical(problem.answer)
+
+
 def example_of(
     entry: Entry, solve: Solve, provenance: Provenance, system: str = ""
 ) -> Example | LeftOut:
@@ -99,9 +107,11 @@ def example_of(
     if isinstance(problem, Rejection):
         return LeftOut(problem.problem, problem.reason.value, problem.detail)
     try:
-        answer, solution = canonical(problem.answer), solve(problem)
+        answer, solution = answer_of(problem), solve(problem)
     except RodaError as error:
         return LeftOut(problem.id, "no-solution", str(error))
+    except Exception as error:  # noqa: BLE001  # a fault of ours ends no run
+        return LeftOut(problem.id, Reason.INTERNAL_ERROR.value, place_of(error))
     return Example(
         problem.id,
         problem.origin,

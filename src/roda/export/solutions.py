@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from roda.augmentation.certify import write_equation
 from roda.errors import RodaError, UnknownName
-from roda.export.examples import Solve, canonical
+from roda.export.examples import Solve, answer_of
 from roda.problem import Problem
 
 STYLES: Final = ("sentences", "terse", "program")  # of worked solutions
@@ -45,13 +45,13 @@ def _worked(style: str, marks: bool) -> Solve:
 
 def _equation(style: str, marks: bool) -> Solve:
     def solve(problem: Problem) -> str:
-        return f"{write_equation(problem.equation, problem)}\n#### {canonical(problem.answer)}"
+        return f"{write_equation(problem.equation, problem)}\n#### {answer_of(problem)}"
 
     return solve
 
 
 def _answer(style: str, marks: bool) -> Solve:
-    return lambda problem: canonical(problem.answer)
+    return lambda problem: answer_of(problem)
 
 
 SOLUTIONS: Final = MappingProxyType[str, Callable[[str, bool], Solve]](

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from problems_of_exports import BOXES, PENS, ROPE, example
+from problems_of_exports import BOXES, PENS, ROPE, SHARE, example
 from roda.errors import UnknownName
 from roda.export.examples import Example
 from roda.export.formats import FORMATS, format_named
@@ -133,6 +133,7 @@ def test_open_instruct_compares_decimals() -> None:
     refuses = FORMATS["open-instruct"].refuses
     assert refuses(example(PENS)) is None
     assert "4/3 is no decimal" in (refuses(example(ROPE)) or "")
+    assert FORMATS["open-instruct"].record(example(SHARE))["ground_truth"] == "40"
 
 
 def test_tables_have_their_columns_in_order(boxes: Example) -> None:

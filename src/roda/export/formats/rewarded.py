@@ -34,10 +34,13 @@ def _grpo(example: Example) -> Row:
 
 
 def _open_instruct(example: Example) -> Row:
-    """Its tokenisation leaves the last message out of the prompt, so the solution must be there."""
+    """Its tokenisation leaves the last message out of the prompt, so the solution must be there.
+
+    The verifier compares the digits of the last number, which has no sign of percentage.
+    """
     return {
         "messages": conversation(example),
-        "ground_truth": example.answer,
+        "ground_truth": example.answer.removesuffix("%"),
         "dataset": VERIFIER,
         "metadata": example.metadata,
     }
