@@ -18,7 +18,6 @@ import evaluate
 import numpy as np
 import torch
 from examples import Examples
-from export import read, write
 from forest import LONGEST, Inventory, Treebanks, batches, lowered
 from grammar import trees
 from habits import as_ewt, loose
@@ -28,6 +27,7 @@ from torch.optim.swa_utils import AveragedModel
 from treebank import Tree
 from treebank import read as read_trees
 
+from export import read, write
 from roda.languages.english.parsing.network import Network
 
 WORDS = 16_000  # rows of the vocabulary at most, the first for all other words

@@ -18,6 +18,7 @@ from roda.errors import CorpusError
 from roda.export.examples import Provenance
 from roda.languages import LANGUAGES
 from roda.runs.manifest import find_manifest, read_manifest
+from roda.runs.outputs import STANDARD
 from roda.samples import path as sample_file
 
 
@@ -50,7 +51,8 @@ def provenance(
     """
     row = CORPORA.get(source or "") or _named(corpus)
     known = _known(row) if row else _of_file(path)
-    name, terms, citation = known or (stem_of(path), UNKNOWN, "")
+    stem = "stdin" if path == STANDARD else stem_of(path)
+    name, terms, citation = known or (stem, UNKNOWN, "")
     return Provenance(source or name, licence or terms, version, citation)
 
 
