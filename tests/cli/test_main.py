@@ -171,6 +171,7 @@ def test_an_empty_name_is_wrong_usage(roda: Roda, corpus: Path, args: list[str])
         'roda augment "$FILE" --out - --workers 2 2>/dev/null | head -c 1 >/dev/null',
         'roda augment "$FILE" --mix --out - 2>/dev/null | true',
         'roda export "$FILE" --to grpo --out - 2>/dev/null | head -c 1 >/dev/null',
+        'roda export "$FILE" --to grpo --out - --workers 2 2>/dev/null | head -c 1 >/dev/null',
         'roda export "$FILE" --to parquet --solution answer --out - 2>/dev/null | true',
         "roda corpora | true",
         "roda --help | true",
@@ -214,6 +215,7 @@ def test_a_full_disk_is_told_in_one_line(large_corpus: Path, line: str, what: st
 COMMANDS_THAT_END = {
     'augment "$FILE"': 0,
     'augment "$FILE" --workers 2': 0,
+    'export "$FILE" --to grpo': 0,
     'stats "$FILE"': 0,
     'verify "$FILE"': 1,
     "corpora": 0,

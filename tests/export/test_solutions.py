@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from types import SimpleNamespace
 
@@ -10,7 +11,7 @@ import pytest
 from problems_of_exports import PENS
 from roda.augmentation.identify import identify
 from roda.errors import RodaError, UnknownName
-from roda.export.solutions import SOLUTIONS, solver
+from roda.export.solutions import SOLUTIONS, Worked, solver
 from roda.problem import Problem
 
 
@@ -33,11 +34,18 @@ def test_a_worked_solution_gets_problem_style_and_marks(
 
     def solution(problem: Problem, style: str, marks: bool) -> SimpleNamespace:
         asked.append((problem.id, style, marks))
-        return SimpleNamespace(text="3*8=24\n24+2=26\n#### 26")
+        return SimpleNamespace(text="3*8=24\n24+2=26\n#### 26", usable=style == "terse")
 
     monkeypatch.setitem(sys.modules, "roda.worked", SimpleNamespace(solution=solution))  # type: ignore[arg-type]
     assert solver("worked", "terse", marks=True)(problem).endswith("#### 26")
     assert asked == [("1", "terse", True)]
+    with pytest.raises(RodaError, match="do not all follow from the text"):
+        solver("worked")(problem)
+
+
+@pytest.mark.parametrize("made", [Worked("terse", True), solver("equation"), solver("answer")])
+def test_what_solves_can_be_sent_to_other_processes(made: object) -> None:
+    assert pickle.loads(pickle.dumps(made)) == made
 
 
 def test_without_worked_solutions_it_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from roda.augmentation.certify import write_equation
 from roda.augmentation.identify import identify
 from roda.errors import RodaError, place_of
-from roda.notation import write_value
+from roda.notation import plain, write_value
 from roda.problem import Entry, Problem, Reason, Rejection
 
 Solve = Callable[[Problem], str]
@@ -84,7 +84,7 @@ def canonical(answer: Fraction) -> str:
 
 def answer_of(problem: Problem) -> str:
     """The answer of a problem as text: a percentage where it is stated as one, else `canonical`."""
-    if problem.answer_surface.endswith("%"):
+    if plain(problem.answer_surface).endswith("%"):
         return f"{canonical(problem.answer * 100)}%"
     return canonical(problem.answer)
 

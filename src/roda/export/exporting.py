@@ -6,6 +6,8 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from typing import IO, Any, Final
 
 import orjson
@@ -24,6 +26,7 @@ WHOLE: Final = "train"  # the split of everything, where nothing is split
 PLACE: Final = "{split}"  # stands in the name of an output where each split gets its own file
 LISTING: Final = "dataset_info.json"  # where LLaMA-Factory looks for datasets
 TOO_NEAR: Final = "near-test-set"
+_CHUNK: Final = 64  # records that a process takes at a time
 _SHOWN: Final = 5  # problems that a report names
 
 
@@ -40,6 +43,7 @@ class Plan:
     split: Split | None = None
     tests: TestSet | None = None
     left_out: str | None = None
+    workers: int = 1
 
     @property
     def splits(self) -> tuple[str, ...]:
@@ -143,16 +147,33 @@ def examples(
     if plan.left_out:
         report.files.append(plan.left_out)
     refuse = _refusing(report, file)
-    made = (
-        (entry, example_of(entry, plan.solve, plan.provenance, plan.system)) for entry in entries
-    )
+    make = partial(_made, solve=plan.solve, provenance=plan.provenance, system=plan.system)
+    made = (pair for chunk in _chunked(entries, plan.workers, make) for pair in chunk)
     if plan.split or plan.tests or plan.format.wants_original:
         return numbered(_fitting(_in_families(made, plan, report, refuse), plan, refuse))
     return numbered(_fitting(_good(made, refuse), plan, refuse))
 
 
 Refuse = Callable[[LeftOut], None]
-Made = Iterator[tuple[Entry, Example | LeftOut]]
+Pair = tuple[Entry, Example | LeftOut]
+Made = Iterator[Pair]
+
+
+def _made(chunk: list[Entry], solve: Solve, provenance: Provenance, system: str) -> list[Pair]:
+    """Each record of a chunk with its example."""
+    return [(entry, example_of(entry, solve, provenance, system)) for entry in chunk]
+
+
+def _chunked(
+    entries: Iterable[Entry], workers: int, make: Callable[[list[Entry]], list[Pair]]
+) -> Iterator[list[Pair]]:
+    """What is made of all records, in order, by so many processes; one takes them one by one."""
+    if workers <= 1:
+        return (make([entry]) for entry in entries)
+    from roda.runs.workers import spread  # imports much that one process never needs
+
+    each = iter(entries)
+    return spread(iter(lambda: list(islice(each, _CHUNK)), []), make, workers)
 
 
 def _refusing(report: Report, file: IO[bytes] | None) -> Refuse:

@@ -45,6 +45,17 @@ def test_standard_output_gets_nothing_but_records(corpus: Path, roda: Run) -> No
     assert "Exported (train)  6" in result.stderr
 
 
+def test_several_processes_write_the_same(large_corpus: Path, roda: Run) -> None:
+    made = []
+    for workers in (1, 2):
+        out = large_corpus.with_name(f"{workers}.jsonl")
+        options = ("--to", "messages", *EQUATION, "--out", out, "--workers", workers)
+        assert roda("export", large_corpus, *options).exit_code == 0
+        made.append(out.read_bytes())
+    assert made[0] == made[1]
+    assert made[0].count(b"\n") == 1800
+
+
 def test_source_and_licence_can_be_said(corpus: Path, roda: Run) -> None:
     out = corpus.with_name("out.jsonl")
     said = ("--source-name", "ours", "--licence", "CC0")

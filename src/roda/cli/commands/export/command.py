@@ -12,7 +12,7 @@ import orjson
 
 from roda import __version__
 from roda.cli import tables
-from roda.cli.options import epilog, renamed_note
+from roda.cli.options import epilog, renamed_note, workers_option
 from roda.cli.people import say
 from roda.cli.sources import refuse_inside, sample_path, source_options
 from roda.corpora import Source, Wanted, open_source, read
@@ -127,6 +127,7 @@ def _or_refused(ctx: click.Context, param: click.Parameter, look_up: Callable[[]
 @click.option("--left-out", metavar="FILE", help="Write what was left out, and why, as JSON lines.")
 @click.option("--source-name", metavar="NAME", help="Where the problems come from, if not known.")
 @click.option("--licence", "--license", metavar="TEXT", help="Their licence, if not known.")
+@workers_option("Processes to use; the output is the same.")
 def export(
     source: str,
     form: Format,
@@ -143,6 +144,7 @@ def export(
     left_out: str | None,
     source_name: str | None,
     licence: str | None,
+    workers: int,
 ) -> None:
     """Write the problems of SOURCE in a format that trainers of language models read.
 
@@ -167,6 +169,7 @@ def export(
         Split(split, seed) if split else None,
         None,
         left_out,
+        workers,
     )
     outputs = _outputs(plan)
     refuse_clashes({"SOURCE": source, "--decontaminate": decontaminate}, outputs)
