@@ -136,6 +136,13 @@ def test_an_original_that_is_left_out_still_takes_its_family_with_it(tmp_path: P
     assert report.left_out == {"wrong-answer": 1, "near-test-set": 1}
 
 
+def test_a_language_that_is_none_is_left_out_as_in_a_run(tmp_path: Path) -> None:
+    odd = PENS._replace(id="9", language="fr")
+    report = export([odd, ROPE], plan("grpo", tmp_path / "a.jsonl", tests=TestSet([("t", "x?")])))
+    assert report.left_out == {"unknown-language": 1}
+    assert report.written == {"train": 1}
+
+
 def test_problems_without_their_originals_are_counted(tmp_path: Path) -> None:
     report = export([BOXES], plan("grpo", tmp_path / "a.jsonl", tests=TestSet([("t", ROPE.text)])))
     assert report.orphans == 1

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from roda.augmentation.certify import write_equation
 from roda.augmentation.identify import identify
+from roda.corpora.ids import id_of
 from roda.errors import RodaError, place_of
 from roda.notation import plain, write_value
 from roda.problem import Entry, Problem, Reason, Rejection
@@ -103,23 +104,26 @@ def example_of(
     >>> made.equation, made.answer, made.solution
     ('x=8*3+2', '26', '#### 26')
     """
-    problem = identify(entry)
-    if isinstance(problem, Rejection):
-        return LeftOut(problem.problem, problem.reason.value, problem.detail)
     try:
-        answer, solution = answer_of(problem), solve(problem)
+        problem = identify(entry)
+        if isinstance(problem, Rejection):
+            return LeftOut(problem.problem, problem.reason.value, problem.detail)
+        return _example(problem, solve, provenance, system)
     except RodaError as error:
-        return LeftOut(problem.id, "no-solution", str(error))
+        return LeftOut(id_of(entry), "no-solution", str(error))
     except Exception as error:  # noqa: BLE001  # a fault of ours ends no run
-        return LeftOut(problem.id, Reason.INTERNAL_ERROR.value, place_of(error))
+        return LeftOut(id_of(entry), Reason.INTERNAL_ERROR.value, place_of(error))
+
+
+def _example(problem: Problem, solve: Solve, provenance: Provenance, system: str) -> Example:
     return Example(
         problem.id,
         problem.origin,
         problem.language,
         problem.text,
         write_equation(problem.equation, problem),
-        answer,
-        solution,
+        answer_of(problem),
+        solve(problem),
         provenance,
         system,
         problem.text,

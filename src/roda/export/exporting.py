@@ -60,6 +60,13 @@ class Plan:
             raise RodaError(f"{PLACE} in the name of --out goes with --split-by-origin alone")
         return {name: out.replace(PLACE, name) for name in self.splits}
 
+    @property
+    def listed(self) -> str | None:
+        """The list of datasets that gets an entry for the files; None where there is none."""
+        if self.format.listing is None or self.out in (None, STANDARD):
+            return None
+        return os.path.join(os.path.dirname(self.out or ""), LISTING)
+
 
 @dataclass(slots=True)
 class Report:
@@ -108,14 +115,14 @@ def _opened(plan: Plan, outputs: Outputs, report: Report) -> dict[str, Container
         kind = container_of(name, plan.format.container)
         made[split] = opened(kind, outputs.open(name), plan.format.shape)
         report.files.append(name)
-    if plan.format.listing is not None and plan.out != STANDARD:
+    if plan.listed is not None and plan.format.listing is not None:
         _list(plan, plan.format.listing, outputs, report)
     return made
 
 
 def _list(plan: Plan, listing: Mapping[str, Any], outputs: Outputs, report: Report) -> None:
     """Add the files to the list of datasets beside them; what others stand there stay."""
-    path = os.path.join(os.path.dirname(plan.out or ""), LISTING)
+    path = plan.listed or ""
     known: object = {}
     if os.path.exists(path):
         try:

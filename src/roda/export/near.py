@@ -25,7 +25,7 @@ from roda.corpora.guessing.own import ROW
 from roda.corpora.layout import Fields
 from roda.corpora.mismatch import refuse_foreign
 from roda.errors import CorpusError, RodaError, readable
-from roda.languages import detect, language
+from roda.languages import LANGUAGES, detect, language
 from roda.problem import Record
 
 LEAST: Final = Fraction(3, 5)  # of all runs of words of two texts that both must have
@@ -35,6 +35,7 @@ _NUMERAL: Final = re.compile(
     "[零〇一二两三四五六七八九十百千万亿]+"
 )  # also where it only is a word
 _SHORTEST: Final = 12  # characters of a text that may be a problem
+_LONGEST: Final = 20_000  # characters of a text that are compared
 
 
 class Match(NamedTuple):
@@ -60,11 +61,16 @@ def masked(text: str, code: str = "") -> tuple[str, ...]:
     >>> masked("Tom has three pens and 4 pencils.", "en") == masked("Tom has 12 pens and 1 pencils.")
     True
     """
-    parts, end = [], 0
-    for number in language(code or detect(text)).find_numbers(text):
+    text, parts, end = text[:_LONGEST], [], 0
+    for number in language(_code(text, code)).find_numbers(text):
         parts += [text[end : number.start], " # "]
         end = number.end
     return words(_NUMERAL.sub(" # ", "".join([*parts, text[end:]])))
+
+
+def _code(text: str, code: str) -> str:
+    """The language that is said, if there is such a one, else that of the script."""
+    return code if code in LANGUAGES else detect(text)
 
 
 class TestSet:
@@ -108,7 +114,7 @@ class TestSet:
         name = self._exact.get(words(text))
         if name is not None:
             return Match("exact", name)
-        code = code or detect(text)
+        code = _code(text, code)
         without = masked(text, code)
         name = self._twins.get(without)
         if name is not None:

@@ -107,6 +107,10 @@ def test_reversals_alone_are_told_to_lack_their_originals(corpus: Path, roda: Ru
         (["--to", "grpo", "--marks"], "--marks are those of worked solutions"),
         (["--to", "hf", *EQUATION, "--out", "-"], "writes a folder"),
         (["--to", "grpo", "--out", "{}"], "--out ({}) is the same file as SOURCE"),
+        (
+            ["--to", "alpaca", *EQUATION, "--out", "dataset_info.json"],
+            "is the same file as the list of datasets",
+        ),
         (["--to", "grpo", "--out", "x.csv"], "CSV has no place for 'prompt'"),
         (["--to", "verl", *EQUATION, "--out", "x.parquet.gz"], "leave .gz out"),
         (["--to", "grpo", "--out", "x", "--split-by-origin", "a=1,b=1"], "has no {split} in it"),

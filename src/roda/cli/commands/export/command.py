@@ -183,7 +183,7 @@ def export(
 
 def _outputs(plan: Plan) -> dict[str, str | None]:
     """The files that are written, by the options that name them."""
-    outputs = {"--left-out": plan.left_out}
+    outputs = {"--left-out": plan.left_out, "the list of datasets": plan.listed}
     if plan.out is not None and plan.format.container == FOLDER:
         if plan.out == STANDARD:
             raise click.UsageError("--to hf writes a folder; give --out its name")

@@ -36,6 +36,10 @@ LlamaForCausalLM(LlamaConfig(vocab_size=len(letters), pad_token_id=0, eos_token_
 """
 
 
+LIBRARIES = ("trl", "datatrove", "reasoning_gym")
+ROW = '{"id": "1", "question": "Tom had 12 figs. He bought 4 figs. How many has he now?", "formula": "12+4"}\n'
+
+
 def missing(name: str) -> bool:
     try:
         return find_spec(name) is None
@@ -56,6 +60,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if missing(name):
             pytest.skip(f"{name} is not there")
     made = tmp_path_factory.mktemp("models")
+    (made / "in").mkdir()
+    (made / "in" / "problems.jsonl").write_text(ROW, encoding="utf-8")
+    if not missing("trl"):
+        run([sys.executable, "-c", MODEL], made)
     for language, content in BLOCKS:
         if language == "sh" and not any(word in content for word in NEEDS_MORE):
             script = f'set -e\nroda() {{ "{sys.executable}" -m roda "$@"; }}\n{content}'
@@ -71,15 +79,20 @@ def test_shell_lines_leave_what_the_page_says(folder: Path) -> None:
     assert "family of 'en-002'" in near
 
 
+@pytest.mark.filterwarnings("ignore")  # of libraries that are only looked for here
 @pytest.mark.parametrize("program", [text for language, text in BLOCKS if language == "python"])
 def test_programs_run(program: str, folder: Path) -> None:
-    if "trl" in program:
-        pytest.importorskip("trl", reason="TRL is not installed; make test-integrations has it")
-        if not (folder / "model").exists():
-            run([sys.executable, "-c", MODEL], folder)
+    for library in LIBRARIES:
+        if f"import {library}" in program or f"from {library}" in program:
+            told = f"{library} is not installed; make test-integrations has it"
+            pytest.importorskip(library, reason=told)
     says = [line[2:] for line in program.splitlines() if line.startswith("# ")]
     printed = run([sys.executable, "-c", program], folder).splitlines()
     assert [line for line in says if line not in printed] == []
+
+
+def test_the_page_has_all_its_programs() -> None:
+    assert [language for language, _ in BLOCKS].count("python") == 7
 
 
 def test_every_format_stands_in_the_table() -> None:
