@@ -14,6 +14,7 @@ from problems_of_exports import BOXES, PENS, PROVENANCE, ROPE
 from roda.errors import CorpusError
 from roda.export.exporting import Plan, export
 from roda.export.families import Split, shares
+from roda.export.folder import _locked
 from roda.export.formats import format_named
 from roda.export.formats.plain import COLUMNS
 from roda.export.solutions import solver
@@ -82,3 +83,14 @@ def test_a_place_that_is_none_is_an_error(tmp_path: Path) -> None:
     plan = Plan(format_named("hf"), solver("answer"), PROVENANCE, str(tmp_path / "no" / "pens"))
     with pytest.raises(CorpusError, match="cannot be written: no such file"):
         export([PENS], plan)
+
+
+def test_what_a_killed_export_left_is_removed_and_a_living_one_is_not(tmp_path: Path) -> None:
+    dead, living = tmp_path / ".pens.1.roda-part", tmp_path / ".pens.2.roda-part"
+    other = tmp_path / ".figs.1.roda-part"
+    for each in (dead, living, other):
+        (each / "data").mkdir(parents=True)
+    with _locked(str(living)):
+        plan = Plan(format_named("hf"), solver("answer"), PROVENANCE, str(tmp_path / "pens"))
+        export([PENS], plan)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [other.name, living.name, "pens"]

@@ -1,14 +1,17 @@
 """A dataset folder as Hugging Face's libraries read it: Parquet, a card, Croissant metadata.
 
-It is made beside its place under a hidden name and moved there when all of it is written.
+It is made beside its place under a hidden name and moved there when all of it is written. A program
+that was killed leaves the hidden folder behind; the next export to the same place removes it.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from typing import IO, Any, Final
 
@@ -22,9 +25,13 @@ from roda.interrupts import held
 from roda.problem import Entry
 from roda.runs.outputs import Outputs
 
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
 README: Final = "README.md"
 METADATA: Final = "croissant.json"
 _DATA: Final = "data"
+_PART: Final = ".roda-part"  # how the hidden names end
 
 
 def export_folder(entries: Iterable[Entry], plan: Plan, report: Report) -> Report:
@@ -32,12 +39,13 @@ def export_folder(entries: Iterable[Entry], plan: Plan, report: Report) -> Repor
     target = plan.out or ""
     _refuse_full(target)
     folder, base = os.path.split(os.path.abspath(target))
+    _sweep(folder, start := f".{base[:100]}.")
     try:
-        hidden = tempfile.mkdtemp(prefix=f".{base[:100]}.", suffix=".roda-part", dir=folder)
+        hidden = tempfile.mkdtemp(prefix=start, suffix=_PART, dir=folder)
     except OSError as error:
         raise _cannot(target, error) from None
     try:
-        with Outputs() as outputs:
+        with _locked(hidden), Outputs() as outputs:
             _fill(hidden, entries, plan, report, outputs)
         mask = os.umask(0)
         os.umask(mask)
@@ -52,6 +60,31 @@ def export_folder(entries: Iterable[Entry], plan: Plan, report: Report) -> Repor
         shutil.rmtree(hidden, ignore_errors=True)
     report.files[:0] = [os.path.join(target, name) for name in (README, METADATA, _DATA)]
     return report
+
+
+@contextmanager
+def _locked(folder: str) -> Iterator[None]:
+    """Lock a folder as long as it is filled; `BlockingIOError` where another process fills it."""
+    if sys.platform == "win32":  # nothing tells the dead from the living, and nothing is swept
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        flock(handle, LOCK_EX | LOCK_NB)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _sweep(folder: str, start: str) -> None:
+    """Remove what killed programs left of folders whose hidden names begin so."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        for name in os.listdir(folder):
+            if name.startswith(start) and name.endswith(_PART):
+                with suppress(OSError), _locked(os.path.join(folder, name)):
+                    shutil.rmtree(os.path.join(folder, name))
 
 
 def _refuse_full(target: str) -> None:
