@@ -14,6 +14,7 @@ def test_an_example_carries_source_licence_and_version() -> None:
     assert made.metadata == {
         "id": "1",
         "origin": None,
+        "kind": "original",
         "language": "en",
         "equation": "x=3*8+2",
         "answer": "26",

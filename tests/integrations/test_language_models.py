@@ -92,7 +92,7 @@ def test_programs_run(program: str, folder: Path) -> None:
 
 
 def test_the_page_has_all_its_programs() -> None:
-    assert [language for language, _ in BLOCKS].count("python") == 7
+    assert [language for language, _ in BLOCKS].count("python") == 8
 
 
 def test_every_format_stands_in_the_table() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from roda.augmentation.certify import write_equation
 from roda.augmentation.identify import identify
@@ -12,6 +13,8 @@ from roda.corpora.ids import id_of
 from roda.errors import RodaError, place_of
 from roda.notation import plain, write_value
 from roda.problem import Entry, Problem, Reason, Rejection
+
+_MADE: Final = re.compile(r"\d+[a-z]?|(?P<method>[a-z]+(?:-[a-z]+)*)-\d+")
 
 Solve = Callable[[Problem], str]
 
@@ -51,6 +54,7 @@ class Example(NamedTuple):
         return {
             "id": self.id,
             "origin": self.origin,
+            "kind": kind_of(self.id, self.origin),
             "language": self.language,
             "equation": self.equation,
             "answer": self.answer,
@@ -58,6 +62,22 @@ class Example(NamedTuple):
             "license": self.provenance.licence,
             "version": self.provenance.version,
         }
+
+
+def kind_of(name: str, origin: str | None) -> str:
+    """How a problem was made, told by its id: `original`, `reversed`, or the name of another method.
+
+    >>> [kind_of(name, "7") for name in ("7.2", "7.2b", "7.renumbered-1", "eight")]
+    ['reversed', 'reversed', 'renumbered', 'made']
+    >>> kind_of("7", None)
+    'original'
+    """
+    if origin is None:
+        return "original"
+    found = _MADE.fullmatch(name.removeprefix(f"{origin}."))
+    if found is None or not name.startswith(f"{origin}."):
+        return "made"
+    return found["method"] or "reversed"
 
 
 class LeftOut(NamedTuple):

@@ -18,6 +18,7 @@ S = "x=(26-2)/8\n#### 3"
 META = {
     "id": "1.1",
     "origin": "1",
+    "kind": "reversed",
     "language": "en",
     "equation": "x=(26-2)/8",
     "answer": "3",
@@ -46,7 +47,7 @@ GOLDEN: dict[str, dict[str, Any]] = {
         "metadata": META,
     },
     "metamath": {
-        "type": "RODA_Augmented",
+        "type": "RODA_Reversed",
         "query": Q,
         "original_question": PENS.text,
         "response": f"{S}\nThe answer is: 3",

@@ -13,7 +13,7 @@ Shape = Any
 Row = dict[str, Any]
 
 METADATA: Final[Shape] = dict.fromkeys(
-    ("id", "origin", "language", "equation", "answer", "source", "license", "version"), str
+    ("id", "origin", "kind", "language", "equation", "answer", "source", "license", "version"), str
 )
 MESSAGES: Final[Shape] = [{"role": str, "content": str}]
 

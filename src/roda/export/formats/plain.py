@@ -15,6 +15,7 @@ COLUMNS: Final = {
     "solution": "what a model may learn to write",
     "language": "of the text: en or zh",
     "origin": "the id of the problem that it was made from; nothing for an original",
+    "kind": "how it was made: original, reversed, or the name of another method",
     "source": "the corpus that it comes from",
     "license": "the licence of that corpus",
     "version": "of the program that wrote it",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.export.examples import Example
+from roda.export.examples import Example, kind_of
 from roda.export.formats.format import MESSAGES, METADATA, Format, Row, conversation
 
 _TURNS: Final = {"system": "system", "user": "human", "assistant": "gpt"}
@@ -45,7 +45,7 @@ def _sharegpt(example: Example) -> Row:
 def _metamath(example: Example) -> Row:
     """MetaMath's answers end in a line that its own evaluation looks for."""
     return {
-        "type": "RODA_Original" if example.origin is None else "RODA_Augmented",
+        "type": f"RODA_{kind_of(example.id, example.origin).title()}",
         "query": example.question,
         "original_question": example.original,
         "response": f"{example.solution}\nThe answer is: {example.answer}",
