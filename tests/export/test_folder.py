@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from hashlib import sha256
 from pathlib import Path
 
@@ -46,7 +47,9 @@ def test_the_card_is_read_by_the_hub_library(folder: Path) -> None:
     assert data["license"] == "cc0-1.0"
     assert data["language"] == ["en", "zh"]
     assert data["size_categories"] == ["n<1K"]
-    assert data["configs"][0]["data_files"][1] == {"split": "dev", "path": "data/dev.parquet"}
+    listed = {entry["split"]: folder / entry["path"] for entry in data["configs"][0]["data_files"]}
+    assert list(listed) == ["train", "dev"]
+    assert all(path.is_file() for path in listed.values())
     assert "3 math word problems" in card.text
     assert "Licence of the source: CC0" in card.text
 
@@ -76,7 +79,17 @@ def test_a_folder_with_something_in_it_is_left_alone(folder: Path) -> None:
     empty = folder.with_name("empty")
     empty.mkdir()
     export([PENS], Plan(format_named("hf"), solver("answer"), PROVENANCE, str(empty)))
-    assert (empty / "data" / "train.parquet").is_file()
+    assert len(list((empty / "data").glob("train-*.parquet"))) == 1
+
+
+def test_a_second_export_to_the_same_place_is_what_datasets_loads(tmp_path: Path) -> None:
+    """The library keeps what it has read, and must not take the new data for the old."""
+    out, cache = tmp_path / "pens", str(tmp_path / "cache")
+    for record in (PENS, ROPE):
+        export([record], Plan(format_named("hf"), solver("answer"), PROVENANCE, str(out)))
+        (row,) = datasets.load_dataset(str(out), split="train", cache_dir=cache)
+        assert row["question"] == record.text
+        shutil.rmtree(out)
 
 
 def test_a_place_that_is_none_is_an_error(tmp_path: Path) -> None:

@@ -45,8 +45,8 @@ def export_folder(entries: Iterable[Entry], plan: Plan, report: Report) -> Repor
     except OSError as error:
         raise _cannot(target, error) from None
     try:
-        with _locked(hidden), Outputs() as outputs:
-            _fill(hidden, entries, plan, report, outputs)
+        with _locked(hidden):
+            _fill(hidden, entries, plan, report)
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(hidden, 0o777 & ~mask)
@@ -100,19 +100,25 @@ def _cannot(target: str, error: OSError) -> CorpusError:
     return CorpusError(f"cannot be written: {why[:1].lower()}{why[1:]}", path=target)
 
 
-def _fill(
-    folder: str, entries: Iterable[Entry], plan: Plan, report: Report, outputs: Outputs
-) -> None:
-    os.mkdir(os.path.join(folder, _DATA))
-    files = {split: f"{_DATA}/{split}.parquet" for split in plan.splits}
-    summed = {
-        split: _Summed(outputs.open(os.path.join(folder, name))) for split, name in files.items()
-    }
-    tables = {split: Parquet(file, plan.format.shape) for split, file in summed.items()}
-    with filling(tables.values()):
-        for example in examples(entries, plan, report, outputs):
-            tables[example.split].write(plan.format.record(example))
-            report.count(example)
+def _fill(folder: str, entries: Iterable[Entry], plan: Plan, report: Report) -> None:
+    """Write all files of the dataset.
+
+    The name of a file of data holds a part of its hash: `datasets` keeps what it has read by the
+    names of the files, and would give the old data after a second export to the same place.
+    """
+    data = os.path.join(folder, _DATA)
+    os.mkdir(data)
+    with Outputs() as outputs:
+        summed = {split: _Summed(outputs.open(os.path.join(data, split))) for split in plan.splits}
+        tables = {split: Parquet(file, plan.format.shape) for split, file in summed.items()}
+        with filling(tables.values()):
+            for example in examples(entries, plan, report, outputs):
+                tables[example.split].write(plan.format.record(example))
+                report.count(example)
+    sums = {split: file.sum() for split, file in summed.items()}
+    files = {split: f"{_DATA}/{split}-{sums[split].sha256[:12]}.parquet" for split in sums}
+    for split, name in files.items():
+        os.rename(os.path.join(data, split), os.path.join(folder, name))
     dataset = Dataset(
         name=stem_of(os.path.basename(os.path.abspath(plan.out or ""))),
         provenance=plan.provenance,
@@ -122,9 +128,9 @@ def _fill(
         made=report.made,
         solution=plan.solution,
     )
-    outputs.open(os.path.join(folder, README)).write(card(dataset).encode())
-    sums = {split: file.sum() for split, file in summed.items()}
-    outputs.open(os.path.join(folder, METADATA)).write(croissant(dataset, sums))
+    with Outputs() as outputs:
+        outputs.open(os.path.join(folder, README)).write(card(dataset).encode())
+        outputs.open(os.path.join(folder, METADATA)).write(croissant(dataset, sums))
 
 
 class _Summed:
