@@ -19,8 +19,12 @@ from roda.export.formats import FORMATS
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "language-models.md").read_text(encoding="utf-8")  # fmt: skip
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 BLOCKS = BLOCK.findall(PAGE)
-NEEDS_MORE = ("verl.trainer",)
-NEEDED = ("roda.worked", "roda.integrations")  # parts of the package that the page is about
+NEEDS_MORE = ("verl.trainer", "lm_eval")
+NEEDED = (
+    "roda.worked",
+    "roda.integrations",
+    "roda.variants",
+)  # parts of the package that the page is about
 MODEL = """
 from tokenizers import Tokenizer, models, pre_tokenizers
 from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
@@ -73,7 +77,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_shell_lines_leave_what_the_page_says(folder: Path) -> None:
     names = {path.name for path in folder.iterdir()}
-    assert {"sft.jsonl", "sft.train.jsonl", "grpo.jsonl", "train.parquet", "near.jsonl"} <= names
+    assert {
+        "sft.jsonl",
+        "sft.train.jsonl",
+        "grpo.jsonl",
+        "train.parquet",
+        "near.jsonl",
+        "bench",
+    } <= names
     near = (folder / "near.jsonl").read_text(encoding="utf-8")
     assert '"detail":"twin"' in near
     assert "family of 'en-002'" in near
@@ -92,7 +103,7 @@ def test_programs_run(program: str, folder: Path) -> None:
 
 
 def test_the_page_has_all_its_programs() -> None:
-    assert [language for language, _ in BLOCKS].count("python") == 8
+    assert [language for language, _ in BLOCKS].count("python") == 9
 
 
 def test_every_format_stands_in_the_table() -> None:
