@@ -1,7 +1,7 @@
 """Everything that docs/language-models.md shows runs, in its order and in one folder.
 
 Programs that need a trainer are run where TRL is installed (`make test-integrations`), with a tiny
-model of random weights; lines that need a cluster are not run.
+model of random weights; lines that need published corpora, a model or a cluster are not run.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from roda.export.formats import FORMATS
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "language-models.md").read_text(encoding="utf-8")  # fmt: skip
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 BLOCKS = BLOCK.findall(PAGE)
-NEEDS_MORE = ("verl.trainer", "lm_eval")
+NEEDS_MORE = ("verl.trainer", "lm_eval", "roda train lm", "roda.experiments.lm")
 NEEDED = (
     "roda.worked",
     "roda.integrations",
