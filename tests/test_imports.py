@@ -26,7 +26,10 @@ STOREYS = (
     ("roda.augmentation", "roda.rivals", "roda.variants", "roda.worked"),
     ("roda.runs", "roda.tables"),
     ("roda.export", "roda.scoring", "roda.significance", "roda.verification"),
+<<<<<<< HEAD
     ("roda.mirror",),
+=======
+>>>>>>> export
     ("roda.solvers",),
     ("roda.box",),
     ("roda.training",),

@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "reverse": "Turn one problem around, or say what to change.",
     "explain": "Show each step for one problem.",
     "verify": "Check a file of reversed problems, trusting none of it.",
+    "export": "Write problems in the formats of trainers of language models.",
     "stats": "Count problems, numbers, templates and reasons.",
     "corpora": "List the corpora that can be read.",
     "guards": "List the guards that refuse texts, and what each refuses.",

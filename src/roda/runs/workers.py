@@ -11,12 +11,16 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Final, TypeVar
 
 from roda.errors import RodaError
 from roda.interrupts import SIGNALS, held
 from roda.runs.run import YOUNG, Chunk, Result, Settings, work
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 _AHEAD: Final = 3  # chunks on the way for each process
 # What a worker never hears: Ctrl-C and a closed terminal are for its parent, which then ends it.
@@ -24,22 +28,27 @@ _PARENTS: Final = SIGNALS - {signal.SIGTERM}
 
 
 def share(stream: Iterable[Chunk], settings: Settings, workers: int) -> Iterator[Result]:
-    """The results of all chunks in their order, computed by several processes.
+    """The results of all chunks of a run in their order, computed by several processes."""
+    return spread(stream, partial(work, settings=settings), workers)
 
-    A chunk that is finished early waits until those before it are. If the run ends early, for
-    whatever reason, the processes are ended in the middle of their chunks.
+
+def spread(stream: Iterable[Given], do: Callable[[Given], Made], workers: int) -> Iterator[Made]:
+    """What `do` makes of each part of a stream, in order, computed by several processes.
+
+    A part that is finished early waits until those before it are. If the work ends early, for
+    whatever reason, the processes are ended in the middle of their parts.
     """
     context = multiprocessing.get_context("spawn")
     with held(_PARENTS):  # it starts a process that watches over what it uses
         pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_start_worker)
     others = set(multiprocessing.active_children())
     started: set[BaseProcess] = set()
-    waiting: deque[Future[Result]] = deque()
+    waiting: deque[Future[Made]] = deque()
     finished = False
     try:
         for chunk in stream:
             with held(_PARENTS):  # the first chunks start the processes
-                waiting.append(pool.submit(work, chunk, settings))
+                waiting.append(pool.submit(do, chunk))
             if len(started) < workers:
                 started = set(multiprocessing.active_children()) - others
             if len(waiting) >= workers * _AHEAD:
