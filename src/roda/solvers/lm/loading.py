@@ -70,6 +70,8 @@ def open_model(path: str | Path, device: Any = "cpu", dtype: Any = None) -> Open
     options: dict[str, Any] = {"gguf_file": packed} if packed else {"use_safetensors": True}
     wanted = {"dtype": dtype or torch.float32, "attn_implementation": "sdpa"}
     network = _from_folder("AutoModelForCausalLM", folder, **options, **wanted)
+    if packed:
+        _forget_packing(network)
     tokenizer = open_tokenizer(path)
     end = tokenizer.eos_token_id
     if end is None:
@@ -77,6 +79,14 @@ def open_model(path: str | Path, device: Any = "cpu", dtype: Any = None) -> Open
     pad = tokenizer.pad_token_id if tokenizer.pad_token_id is not None else end
     network.generation_config = _transformers("GenerationConfig")()  # no sampling of its own
     return Opened(network.to(device).train(False), tokenizer, pad, end)
+
+
+def _forget_packing(network: Any) -> None:
+    """A model whose weights were unpacked is like any other, and may be saved like any other."""
+    if getattr(network, "hf_quantizer", None) is not None:
+        network.hf_quantizer = None
+    if hasattr(network.config, "quantization_config"):
+        del network.config.quantization_config
 
 
 def open_tokenizer(path: str | Path) -> Any:
