@@ -19,8 +19,8 @@ from roda.solvers.lm.loading import Opened, quietly
 Tokens = Sequence[int]
 Written = tuple[list[int], float]  # tokens without the end, and the logarithm of their probability
 
-_AT_ONCE: Final = 256  # completions that are written together, if memory allows
-_TOKENS: Final = 1 << 18  # tokens of prompts and completions that are held at once
+_AT_ONCE: Final = 512  # completions that are written together at most
+_TOKENS: Final = 1 << 16  # tokens of prompts and completions that are held at once
 
 
 def generate(
