@@ -116,10 +116,7 @@ def side_by_side(count: int) -> None:
     """Start this benchmark `count` times at once, and add up how fast they train."""
     at = sys.argv.index("--at-once")
     command = [sys.executable, *sys.argv[:at], *sys.argv[at + 2 :], "--brief"]
-    running = [
-        subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        for _ in range(count)
-    ]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(count)]
     rates = [
         float(line.removeprefix(RATE))
         for process in running

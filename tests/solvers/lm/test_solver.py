@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-torch = pytest.importorskip("torch")
+pytest.importorskip("torch")
 pytest.importorskip("transformers")
+
+import torch
 
 from roda.errors import CheckpointError, ExampleError, SolverError
 from roda.solvers.inputs.examples import question
@@ -68,7 +70,12 @@ def test_a_saved_model_is_loaded_like_any_solver(saved: Path) -> None:
     loaded = load_solver(saved)
     assert isinstance(loaded, LanguageModel)
     assert needs_network(saved)
-    assert (loaded.solver, loaded.language, loaded.cut, loaded.beam) == ("lm", "en", "characters", 1)
+    assert (loaded.solver, loaded.language, loaded.cut, loaded.beam) == (
+        "lm",
+        "en",
+        "characters",
+        1,
+    )
     one, other = loaded.predict([TEXT, question(TEXT, "en")])
     assert one == other
     assert "weights" in loaded.described()["Model"]
@@ -155,7 +162,7 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tiny: Path)
     monkeypatch.setattr(
         "roda.solvers.lm.loading.find_spec", lambda name: None if name == "transformers" else name
     )
-    with pytest.raises(SolverError, match="need transformers.*extra 'lm'"):
+    with pytest.raises(SolverError, match=r"need transformers.*extra 'lm'"):
         open_model(tiny)
 
 

@@ -103,9 +103,7 @@ def prepare_arms(
     return Prepared(parts, tests, echoes, asked_in_tests)
 
 
-def records(
-    data: Path, limit: int | None = None
-) -> tuple[list[Record], dict[str, list[Record]]]:
+def records(data: Path, limit: int | None = None) -> tuple[list[Record], dict[str, list[Record]]]:
     """The originals to learn from, and the problems of the tests by name; ids tell the corpus."""
     learned: list[Record] = []
     fifth: list[Record] = []

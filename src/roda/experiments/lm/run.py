@@ -111,9 +111,7 @@ def train_lm(
     return line
 
 
-def tokenised(
-    opened: Opened, examples: Sequence[Example], settings: LMSettings
-) -> list[Tokenised]:
+def tokenised(opened: Opened, examples: Sequence[Example], settings: LMSettings) -> list[Tokenised]:
     """The examples that can be learned as tokens; those that are too long are left out."""
     found = []
     for item in examples:

@@ -80,7 +80,10 @@ def log_probabilities(
     """The logarithm of the probability of each completion behind its prompt."""
     device = model.network.device
     width = max(len(a) + len(b) for a, b in zip(prompts, completions, strict=True))
-    rows, places, targets, owner = [], [], [], []
+    rows: list[list[int]] = []
+    places: list[int] = []
+    targets: list[int] = []
+    owner: list[int] = []
     for row, (prompt, completion) in enumerate(zip(prompts, completions, strict=True)):
         whole = [*prompt, *completion]
         rows.append(whole + [model.pad] * (width - len(whole)))

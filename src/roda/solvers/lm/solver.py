@@ -93,9 +93,7 @@ class LanguageModel:
         examples = as_examples(problems, self.language, self.cut)
         prompts = [self.encode(item) for item in examples]
         written = generate(self.opened, prompts, beam or self.beam, self.settings.longest)
-        return [
-            self._prediction(item, row) for item, row in zip(examples, written, strict=True)
-        ]
+        return [self._prediction(item, row) for item, row in zip(examples, written, strict=True)]
 
     def _prediction(self, item: Example, row: Sequence[Written]) -> Prediction:
         """What can be read of the completions for a problem, each equation once."""

@@ -214,9 +214,7 @@ class LMTrainer:
 
 def _dtype(settings: LMTraining, device: torch.device) -> torch.dtype:
     """The precision that a model computes in while it learns."""
-    half = settings.precision == "bf16" or (
-        settings.precision == "auto" and device.type == "cuda"
-    )
+    half = settings.precision == "bf16" or (settings.precision == "auto" and device.type == "cuda")
     return torch.bfloat16 if half else torch.float32
 
 

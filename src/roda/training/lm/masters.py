@@ -6,8 +6,6 @@ spares a conversion of every weight at every step.
 
 from __future__ import annotations
 
-from typing import Any
-
 import torch
 from torch import Tensor, nn
 
@@ -18,7 +16,7 @@ class Masters(nn.Module):
     def __init__(self, network: nn.Module) -> None:
         super().__init__()
         learned = {name: each for name, each in network.named_parameters() if each.requires_grad}
-        self.own = list(learned.values())
+        self.own: list[Tensor] = list(learned.values())
         self.is_same = all(each.dtype == torch.float32 for each in self.own)
         for name, each in learned.items():
             copy = each if self.is_same else nn.Parameter(each.detach().float().clone())
@@ -29,13 +27,9 @@ class Masters(nn.Module):
         """Move the gradients of the network to the masters."""
         if self.is_same:
             return
-        for own, copy in zip(self.own, self.copies, strict=True):
-            if copy.grad is None:
-                copy.grad = torch.zeros_like(copy)
-            if own.grad is None:
-                own.grad = torch.zeros_like(own)
-        gradients: list[Any] = [own.grad for own in self.own]
-        torch._foreach_copy_([copy.grad for copy in self.copies], gradients)
+        torch._foreach_copy_(
+            [_gradient(copy) for copy in self.copies], [_gradient(own) for own in self.own]
+        )
         for own in self.own:
             own.grad = None
 
@@ -44,3 +38,9 @@ class Masters(nn.Module):
         """Move the weights of the masters to the network."""
         if not self.is_same:
             torch._foreach_copy_(self.own, self.copies)
+
+
+def _gradient(weights: Tensor) -> Tensor:
+    if weights.grad is None:
+        weights.grad = torch.zeros_like(weights)
+    return weights.grad
