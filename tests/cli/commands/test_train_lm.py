@@ -33,7 +33,7 @@ def test_from_a_model_to_answers(tiny: Path, tmp_path: Path) -> None:
     assert "answers right on native test" in done.output
     (line,) = read_runs(out / "runs.jsonl")
     assert (line.solver, line.seed, line.preset) == ("lm", 3, tiny.name)
-    assert (line.changed_settings, line.form) == ("max_new=8", "natural")
+    assert (line.changed_settings, line.form) == ("max_new=8", "written")
     names = {path.name for path in out.iterdir()}
     assert names == {"README.md", "config.json", "log.jsonl", "model", "predictions.jsonl",
                      "runs.jsonl", "seen.txt"}  # fmt: skip

@@ -136,7 +136,7 @@ _TRAINING: Final = (  # of networks
 _FINE_TUNING: Final = (  # of language models
     _AUGMENTED,
     _SET,
-    form_option("How the equations to learn are written", "natural"),
+    form_option("How the equations to learn are written", "written"),
     _TRAIN,
     _SEED,
     _LOG,

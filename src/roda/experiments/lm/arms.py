@@ -43,13 +43,14 @@ _WORDING: Final = re.compile(r"(?<=\.\d)[a-z]$|(?<=\.\d\d)[a-z]$")
 class Prepared(NamedTuple):
     """Examples by part and by test; for each backward test problem the answer of its original.
 
-    `frames` are those of the questions of all backward tests.
+    `frames` are those of the questions of all backward tests, `form` is that of equations.
     """
 
     parts: dict[str, list[Example]]
     tests: dict[str, list[Example]]
     echoes: dict[str, str]
     frames: frozenset[str]
+    form: Form = "written"
 
 
 def held_out(name: str) -> bool:
@@ -62,7 +63,7 @@ def held_out(name: str) -> bool:
 
 def prepare_arms(
     data: Path,
-    form: Form = "natural",
+    form: Form = "written",
     made: Mapping[str, Path] | None = None,
     limit: int | None = None,
     told: Callable[[str], object] = lambda line: None,
@@ -100,7 +101,7 @@ def prepare_arms(
     asked_in_tests = frozenset(
         frame(item.text) for name, items in tests.items() if BACKWARD in name for item in items
     )
-    return Prepared(parts, tests, echoes, asked_in_tests)
+    return Prepared(parts, tests, echoes, asked_in_tests, form)
 
 
 def records(data: Path, limit: int | None = None) -> tuple[list[Record], dict[str, list[Record]]]:

@@ -22,6 +22,7 @@ from roda.experiments.lm.arms import RODA
 from roda.experiments.lm.comparing import compared
 from roda.experiments.lm.plans import all_plans, read_plan, read_plans
 from roda.experiments.signing import version
+from roda.normalform.forms import FORMS, Form
 from roda.scoring import read_runs
 from roda.solvers.lm.settings import LMSettings, Writes
 from roda.training.settings import changed
@@ -43,6 +44,7 @@ def main() -> None:
 @_model
 @_out
 @click.option("--writes", type=click.Choice(get_args(Writes)), multiple=True, help="[equation]")
+@click.option("--form", type=click.Choice(list(FORMS)), default="written", help="of equations")
 @click.option("--set", "changes", multiple=True, metavar="K=V", help="change what is written")
 @click.option("--made", multiple=True, help="a further part: distracted=FILE")
 @click.option("--limit", type=click.IntRange(1), help="problems of each file, for a try")
@@ -51,6 +53,7 @@ def prepare_command(
     model: Path,
     out: Path,
     writes: tuple[str, ...],
+    form: Form,
     changes: tuple[str, ...],
     made: tuple[str, ...],
     limit: int | None,
@@ -68,7 +71,7 @@ def prepare_command(
         files[name] = Path(path)
     tokenizer = open_tokenizer(model)
     about = {"model": model.name, "tokens": len(tokenizer), "version": version()}
-    arms = prepare_arms(data, made=files, limit=limit, told=lambda line: click.echo(line, err=True))
+    arms = prepare_arms(data, form, files, limit, told=lambda line: click.echo(line, err=True))
     for name in writes or ("equation",):
         settings = changed(LMSettings(), (f"writes={name}", *changes))
         counts = write_arms(out, arms, tokenizer, about, settings)

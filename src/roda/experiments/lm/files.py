@@ -21,6 +21,7 @@ import orjson
 from roda.errors import CorpusError
 from roda.experiments.lm.arms import ORIGINAL, Prepared
 from roda.experiments.lm.frames import frame
+from roda.normalform.forms import Form, form_named
 from roda.solvers.files import write_whole
 from roda.solvers.inputs.examples import Example
 from roda.solvers.lm.settings import LMSettings
@@ -59,6 +60,7 @@ class ArmData(NamedTuple):
     train: list[Learned]
     tests: dict[str, list[Question]]
     hash: str
+    form: Form
 
     def of(
         self, parts: Sequence[str], unseen_frames: bool = False, most: int | None = None
@@ -95,7 +97,8 @@ def write_arms(
         asked = [_question(item, made.echoes, tokenizer, settings) for item in items]
         counts[name] = len(asked)
         contents[f"{name}{TEST}"] = _lines(asked)
-    told = dict(about) | {"prompt": settings.prompted("{text}", "en"), "counts": counts}
+    told = {**about, "prompt": settings.prompted("{text}", "en"), "form": made.form}
+    told["counts"] = counts
     contents[ABOUT] = orjson.dumps(told, option=orjson.OPT_INDENT_2)
     write_whole(folder, contents)
     return counts
@@ -159,7 +162,8 @@ def read_arms(prepared: Path, settings: LMSettings) -> ArmData:
         for name in names
         if name.endswith(TEST)
     }
-    return ArmData(settings, train, tests, digest)
+    about = orjson.loads((folder / ABOUT).read_bytes())
+    return ArmData(settings, train, tests, digest, form_named(about["form"]))
 
 
 def _asked(row: dict[str, Any]) -> Question:

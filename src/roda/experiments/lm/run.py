@@ -32,7 +32,7 @@ from roda.training.lm.settings import LMTraining
 from roda.training.loop import Outcome
 from roda.training.settings import differences
 
-FORM: Final = "natural"  # of equations: as a careful teacher writes them
+FORM: Final = "written"  # of equations: step by step, as a text is read
 
 
 @dataclasses.dataclass(frozen=True)

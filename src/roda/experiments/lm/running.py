@@ -103,7 +103,7 @@ def run_arm(
             preset=whole.base,
             changed_settings=differences(LMSettings(), settings),
             changed_training=differences(LMTraining(), training),
-            form="natural",
+            form=data.form,
             beam=settings.beam,
             epochs=outcome.position.epoch,
             examples=len(items),

@@ -60,7 +60,7 @@ class LMTrainer:
         self.network = with_adapters(network, settings) if settings.lora else network
         if settings.checkpointing:
             network.gradient_checkpointing_enable({"use_reentrant": False})
-        self.compiled = _compiled(network) if settings.compile else None
+        self.compiled = _compiled(network) if settings.compiled else None
         self.masters = Masters(self.network)
         self.optimizer = _optimizer(self.masters, settings, self.device)
         self.lengths = np.array([item.length for item in items], dtype=np.int64)
@@ -171,7 +171,7 @@ class LMTrainer:
 
     def _compile(self, compiled: Any) -> None:
         """Let the decoder be called compiled, or as it is (None): writing would compile it anew."""
-        if self.settings.compile:
+        if self.settings.compiled:
             self.opened.network.get_decoder()._compiled_call_impl = compiled
 
     def _mean(self) -> float:
@@ -222,7 +222,8 @@ def _compiled(network: Any) -> Any:
     """The compiled call of a network's decoder, for batches of any size."""
     decoder = network.get_decoder()
     decoder.compile(dynamic=True)
-    return decoder._compiled_call_impl
+    made, decoder._compiled_call_impl = decoder._compiled_call_impl, None
+    return made
 
 
 def _optimizer(masters: Masters, settings: LMTraining, device: torch.device) -> torch.optim.AdamW:

@@ -35,7 +35,7 @@ class LMTraining:
     lora_dropout: float = within(0, 1, 0.0)
     precision: LMPrecision = "auto"  # auto: bf16 on a GPU, with master weights in full precision
     checkpointing: bool = False  # compute states twice, to hold fewer of them
-    compile: bool = False  # torch.compile: minutes first, then faster steps
+    compiled: bool = False  # by torch.compile: minutes first, then faster steps
     evaluate_every: int = within(0, 1_000_000, 1)  # epochs; the best is kept; 0: the last one is
 
     def __post_init__(self) -> None:
