@@ -16,7 +16,12 @@ import torch
 
 from roda.errors import CheckpointError, ExampleError, SolverError
 from roda.solvers.inputs.examples import question
-from roda.solvers.lm.generating import chosen_logits, generate, log_probabilities
+from roda.solvers.lm.generating import (
+    chosen_logits,
+    generate,
+    log_probabilities,
+    never_packed,
+)
 from roda.solvers.lm.loading import Opened, open_model, place
 from roda.solvers.lm.settings import LMSettings
 from roda.solvers.lm.solver import LanguageModel
@@ -64,6 +69,14 @@ def test_logits_at_chosen_places_are_those_of_the_whole(opened: Opened) -> None:
         told = log_probabilities(opened, [[1, 2]], [[3, 4]])
         known = torch.log_softmax(whole, -1)
     assert told[0] == pytest.approx(float(known[1, 3] + known[2, 4]), abs=1e-4)
+
+
+def test_rows_of_one_text_need_no_look(opened: Opened) -> None:
+    tokens, places = torch.tensor([[1, 2, 3, 4]]), torch.tensor([3])
+    with torch.inference_mode():
+        looked = chosen_logits(opened.network, tokens, places)
+        with never_packed():
+            assert torch.equal(chosen_logits(opened.network, tokens, places), looked)
 
 
 def test_a_saved_model_is_loaded_like_any_solver(saved: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any, Final
 
 import torch
@@ -19,6 +20,7 @@ from roda.solvers.lm.loading import Opened, quietly
 Tokens = Sequence[int]
 Written = tuple[list[int], float]  # tokens without the end, and the logarithm of their probability
 
+_LOOKS: Final = "find_packed_sequence_indices"
 _AT_ONCE: Final = 512  # completions that are written together at most
 _TOKENS: Final = 1 << 16  # tokens of prompts and completions that are held at once
 
@@ -108,6 +110,24 @@ def chosen_logits(network: Any, tokens: Tensor, places: Tensor) -> Tensor:
     with _only(network.get_output_embeddings(), places):
         logits: Tensor = network(input_ids=tokens, use_cache=False).logits
     return logits.flatten(0, -2)
+
+
+@contextmanager
+def never_packed() -> Iterator[None]:
+    """Within this context no batch is looked at for several texts in a row, which waits for the device.
+
+    Ours have one text in each row. Versions of transformers that do not look are left as they are.
+    """
+    masks: Any = import_module("transformers.masking_utils")
+    before = getattr(masks, _LOOKS, None)
+    if before is None:
+        yield
+        return
+    setattr(masks, _LOOKS, lambda positions: None)
+    try:
+        yield
+    finally:
+        setattr(masks, _LOOKS, before)
 
 
 @contextmanager

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from importlib import import_module
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -118,7 +119,7 @@ def _from_folder(name: str, folder: Path, **options: Any) -> Any:
 
 @contextmanager
 def quietly() -> Iterator[None]:
-    """Without warnings of other libraries about their own names."""
-    with warnings.catch_warnings():
+    """Without warnings of other libraries about their own names, and without their progress bars."""
+    with warnings.catch_warnings(), redirect_stderr(StringIO()):
         warnings.simplefilter("ignore")
         yield

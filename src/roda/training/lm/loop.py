@@ -17,7 +17,7 @@ import torch
 from torch import Tensor, nn
 
 from roda.errors import SolverError
-from roda.solvers.lm.generating import chosen_logits
+from roda.solvers.lm.generating import chosen_logits, never_packed
 from roda.solvers.lm.loading import Opened
 from roda.training.checkpoint import Position, Stop, load_state, save_state
 from roda.training.journal import Journal
@@ -96,7 +96,7 @@ class LMTrainer:
         before, began, saved = self.position.seconds, time.monotonic(), time.monotonic()
         seen, learning = 0, 0.0
         self.journal.begin(self.steps, self.position.step)
-        with Stop(self.folder is not None) as stop:
+        with never_packed(), Stop(self.folder is not None) as stop:
             while self.position.step < last and not stop.asked:
                 due = saved + save_every
                 started = time.monotonic()
