@@ -15,7 +15,7 @@ from roda.polish import parse_prefix
 from roda.problem import Record
 from roda.scoring import same_equation
 from roda.solvers.inputs.examples import Example, example, question
-from roda.solvers.lm.settings import LMSettings
+from roda.solvers.lm.settings import LMSettings, Style
 from roda.solvers.lm.writing import completion, equation_read, read_back, solution_read
 
 EQUATION = LMSettings()
@@ -106,3 +106,14 @@ def test_prompts() -> None:
     assert LMSettings(max_new=7).longest == 7
     with pytest.raises(SolverError, match="'writes' cannot be 'poem'"):
         LMSettings(writes="poem")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("style", ["terse", "sentences", "program"])
+def test_worked_solutions_come_back(language: str, style: Style) -> None:
+    pytest.importorskip("roda.worked", reason="there is no room of worked solutions")
+    settings = LMSettings(writes="solution", style=style)
+    learned = [item for item in problems(language) if item.target is not None]
+    written = [completion(item, settings) for item in learned]
+    assert sum(each is not None for each in written) > 0.95 * len(learned)
+    assert all("####" in each for each in written if each)
