@@ -26,10 +26,7 @@ STOREYS = (
     ("roda.augmentation", "roda.rivals", "roda.variants", "roda.worked"),
     ("roda.runs", "roda.tables"),
     ("roda.export", "roda.scoring", "roda.significance", "roda.verification"),
-<<<<<<< HEAD
     ("roda.mirror",),
-=======
->>>>>>> export
     ("roda.solvers",),
     ("roda.box",),
     ("roda.training",),

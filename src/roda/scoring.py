@@ -124,7 +124,8 @@ class Run:
     `right_likeliest` the same of the likeliest equations, `dev_right` and `dev_right_likeliest` of the
     development part (reranked answers there are cross-fitted). `split` is the name of a split of
     prepared data, or the part that was tested on; `share`, `ratio` and `clean` are those of
-    `experiments.pools.split.Selection`, `data` is the hash of the data.
+    `experiments.pools.split.Selection`, `data` is the hash of the data. `echo` is the share of reversed
+    problems that were answered with their originals' answers, where that was counted.
     """
 
     solver: str
@@ -162,6 +163,7 @@ class Run:
     clean: bool = False
     data: str = ""
     version: str = ""
+    echo: float | None = None
 
     def line(self) -> bytes:
         """The run as one line of JSON."""

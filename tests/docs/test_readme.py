@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RESULTS = (ROOT / "docs" / "results.md").read_text(encoding="utf-8")
 # Lines with one of these need more than the package and the sample inside it.
-NEEDS_MORE = ("make ", "pip ", "math23k", "train.jsonl.gz", "roda solve gts ")
+NEEDS_MORE = ("make ", "pip ", "math23k", "train.jsonl.gz", "roda solve gts ", ".gguf")
 
 
 def blocks(language: str, page: str = README) -> list[str]:

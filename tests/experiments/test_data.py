@@ -21,7 +21,7 @@ def test_prepared_data_are_the_examples_that_were_gathered(tmp_path: Path) -> No
     prepare(tmp_path / "all.jsonl", tmp_path / "out", cut="characters", corpus="native")
     data = load(tmp_path / "out")
     for part in ("train", "dev", "test"):
-        assert getattr(data, part) == getattr(made, part)
+        assert getattr(data, part) == [each._replace(text="") for each in getattr(made, part)]
     assert data.about["split"] == "public"
 
 

@@ -81,6 +81,49 @@ def train_solver(
         _print_result(line, out)
 
 
+def train_language_model(
+    *,
+    model: Path,
+    data: str,
+    corpus: str | None,
+    augmented: Path | None,
+    out: Path,
+    changes: tuple[str, ...],
+    how: tuple[str, ...],
+    form: Any,
+    seed: int,
+    log: str,
+    limit: int | None,
+    resume: bool,
+    device: str,
+) -> None:
+    """Fine-tune a language model as the options say, and tell how well it does."""
+    need_extra()
+    from roda.experiments.lm.run import FORM, LMPlan, train_lm
+    from roda.solvers.lm.loading import need_packages, place
+    from roda.solvers.lm.settings import LMSettings
+    from roda.training.lm.settings import LMTraining
+    from roda.training.settings import changed
+
+    settings, training = changed(LMSettings(), changes), changed(LMTraining(), how)
+    place(model)
+    need_packages(*(("peft",) if training.lora else ()))
+    device_found = find_device(device)
+    is_new = not out.exists()
+    _check_folder(out, resume)
+    with _removed_if_empty(out, is_new):
+        read = {"cut": "characters", "form": form or FORM, "limit": limit}
+        gathered = _read_data(data, augmented, corpus, **read)
+    plan = LMPlan(model, settings, training, seed)
+    try:
+        with _journal(out, log) as journal:
+            line = train_lm(plan, gathered, out, out / RUNS, journal, device=device_found)
+    except KeyboardInterrupt:
+        click.echo(f"what was learned is kept in {out}: go on with --resume", err=True)
+        raise
+    _print_result(line, out)
+
+
 def train_retrieval(
     name: str,
     *,
@@ -147,12 +190,19 @@ def _new_folder(out: Path) -> Iterator[None]:
     """A folder that is made for what follows, and goes again if that fails."""
     is_new = not out.exists()
     _refuse_others(out)
+    with _removed_if_empty(out, is_new):
+        yield
+
+
+@contextmanager
+def _removed_if_empty(out: Path, is_new: bool) -> Iterator[None]:
+    """If what follows fails, a new folder goes again where nothing is in it yet."""
     try:
         yield
     except RodaError:
         if is_new:
             with suppress(OSError):
-                out.rmdir()  # where nothing is in it yet
+                out.rmdir()
         raise
 
 

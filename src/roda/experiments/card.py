@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from roda.solvers.files import write_whole
-from roda.solvers.protocol import ENSEMBLES, RETRIEVALS, Solver
+from roda.solvers.protocol import ENSEMBLES, LANGUAGE_MODELS, RETRIEVALS, Solver
 from roda.training.settings import flattened
 
 README: Final = "README.md"
@@ -52,7 +52,7 @@ def _lines(model: Solver) -> Iterator[str]:
 
 
 def _description(name: str) -> str:
-    known = RETRIEVALS | ENSEMBLES
+    known = RETRIEVALS | ENSEMBLES | LANGUAGE_MODELS
     if name in known:
         return known[name]
     from roda.solvers.table import solver  # imports torch, which those above do not need

@@ -71,6 +71,34 @@ class Tested:
             for item, predicted in zip(self.examples, self.predictions, strict=True)
         )
 
+    def mirrored(self) -> dict[str, Any]:
+        """Figures of originals and their reversals, where the test has both; in percent.
+
+        `forward` and `backward` are right answers to those that belong to a pair, `both` pairs of right
+        ones, `echo` reversals that were answered with the answer of their original.
+        """
+        place = {item.id: at for at, item in enumerate(self.examples) if item.origin is None}
+        pairs = [
+            (place[item.origin], at)
+            for at, item in enumerate(self.examples)
+            if item.origin is not None and item.origin in place
+        ]
+        if not pairs:
+            return {}
+        right = self.score.answers
+        echoed = [
+            same_answer(self.predictions[back].value, self.examples[front].answer)
+            for front, back in pairs
+            if not same_answer(self.examples[front].answer, self.examples[back].answer)
+        ]
+        return {
+            "pairs": len(pairs),
+            "forward": _share([right[at] for at in dict.fromkeys(front for front, _ in pairs)]),
+            "backward": _share([right[back] for _, back in pairs]),
+            "both": _share([right[front] and right[back] for front, back in pairs]),
+            "echo": _share(echoed),
+        }
+
     def figures(self) -> dict[str, Any]:
         """The figures of a `Run` that come from the test."""
         left = self.without_twins
@@ -87,6 +115,10 @@ class Tested:
             "right": packed(self.score.answers),
             "reranked": self.reranked,
         }
+
+
+def _share(bits: Sequence[bool]) -> float:
+    return round(100 * sum(bits) / max(1, len(bits)), 2)
 
 
 def measure(

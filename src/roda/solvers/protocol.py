@@ -32,6 +32,8 @@ ENSEMBLES: Final = {
     "suffix-ensemble": "the answer that most of several solvers give",
     "mixed": "the beams of several solvers, weighed together with facts about the answers",
 }
+LANGUAGE_MODEL: Final = "lm"
+LANGUAGE_MODELS: Final = {LANGUAGE_MODEL: "a language model that writes equations"}
 _NETWORKS_NEED: Final = ("numpy", "torch", "safetensors")
 
 
@@ -132,6 +134,10 @@ def load_solver(path: str | Path, device: str | torch.device = "cpu") -> Solver:
 
         return Ensemble.load(folder, device)
     need_networks()
+    if name == LANGUAGE_MODEL:
+        from roda.solvers.lm.solver import LanguageModel
+
+        return LanguageModel.load(folder, device)
     from roda.solvers.model import Model
 
     return Model.load(folder, device)

@@ -108,3 +108,18 @@ def test_a_name_that_cannot_be_written_is_told_before_the_work(
 def test_nothing_to_do(trained: tuple[Path, Path]) -> None:
     done = roda("evaluate", trained[0])
     assert (done.exit_code, "or --card" in done.output) == (2, True)
+
+
+def test_originals_and_reversals_are_counted_apart(
+    trained: tuple[Path, Path], tmp_path: Path
+) -> None:
+    model, parts = trained
+    mixed = tmp_path / "mixed.jsonl"
+    lines = [(parts / name).read_text(encoding="utf-8") for name in ("train.jsonl", "more.jsonl")]
+    mixed.write_text("\n".join(lines), encoding="utf-8")
+    figures = json.loads(roda("evaluate", model, mixed, "--json").output)
+    assert figures["pairs"] == 20
+    assert {"forward", "backward", "both", "echo"} <= figures.keys()
+    shown = roda("evaluate", model, mixed).output
+    assert "both right" in shown
+    assert "of 20 pairs" in shown

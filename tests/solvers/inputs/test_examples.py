@@ -91,7 +91,8 @@ def test_examples_survive_a_file(tmp_path: Path, name: str) -> None:
     records = [r for r in read(samples.path("zh"), "native") if isinstance(r, Record)]
     made = [example(record, cut="characters") for record in records]
     assert write_examples(made, tmp_path / name) == len(made)
-    assert list(read_examples(tmp_path / name)) == made
+    assert list(read_examples(tmp_path / name)) == [each._replace(text="") for each in made]
+    assert all(each.text == record.text for each, record in zip(made, records, strict=True))
 
 
 @pytest.mark.parametrize("content", [b'{"id": 1}\n', b"nonsense\n", b"[]\n"])

@@ -56,7 +56,8 @@ def evaluate(
 
     An answer is right when its exact value agrees with that of FILE (relative tolerance 1e-4),
     an equation when it is the same function of the numbers. Problems that differ from one of
-    training in nothing but their numbers are also left out for a second figure.
+    training in nothing but their numbers are also left out for a second figure. Where FILE has
+    problems and their reversals ('roda augment --mix'), both are also counted apart, and in pairs.
     """
     if file is None and not card:
         raise click.UsageError("give a FILE to test on, or --card")
@@ -118,7 +119,8 @@ def _examples(
 
 
 def _print_figures(done: Tested, unusable: int, beam: int, as_json: bool) -> None:
-    figures: dict[str, Any] = done.figures() | {"beam": beam, "unusable": unusable}
+    mirrored = done.mirrored()
+    figures: dict[str, Any] = done.figures() | {"beam": beam, "unusable": unusable} | mirrored
     if as_json:
         figures.pop("right")
         click.echo(orjson.dumps(figures))
@@ -136,6 +138,14 @@ def _print_figures(done: Tested, unusable: int, beam: int, as_json: bool) -> Non
     if figures["accuracy_without_twins"] is not None:
         told = f"without {tables.number(figures['twins'])} twins of training problems"
         rows.append(("answers right", f"{figures['accuracy_without_twins']:.2f} %", told))
+    if mirrored:
+        told = f"of {tables.number(mirrored['pairs'])} pairs of an original and its reversal"
+        rows += [
+            ("forward", f"{mirrored['forward']:.2f} %", "originals with reversals"),
+            ("backward", f"{mirrored['backward']:.2f} %", "reversals"),
+            ("both right", f"{mirrored['both']:.2f} %", told),
+            ("echo", f"{mirrored['echo']:.2f} %", "reversals answered with the original's answer"),
+        ]
     rows.append(("problems", tables.number(figures["problems"]), f"beam {beam}"))
     if unusable:
         rows.append(

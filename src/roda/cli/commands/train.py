@@ -29,6 +29,7 @@ KINDS: Final = {
     "dns-retrieval": "A retrieval where it is sure enough, else a generator.",
     "suffix-ensemble": "The answer that most of several trained solvers give.",
     "mixed": "The beams of several trained solvers, weighed together.",
+    "lm": "A language model of your own, fine-tuned to write equations or worked solutions.",
     "significance": "The LSTM that says which numbers of a text count.",
 }
 
@@ -69,13 +70,33 @@ _DATA: Final = (
     ),
     click.option("--limit", type=click.IntRange(1), metavar="N", help="Of each part, for a try."),
 )
+_AUGMENTED: Final = click.option(
+    "--augmented",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="What 'roda augment' made of the training part.",
+)
+_SET: Final = click.option(
+    "--set", "changes", multiple=True, metavar="K=V", help="Change a setting of the solver."
+)
+_TRAIN: Final = click.option(
+    "--train", "how", multiple=True, metavar="K=V", help="Change one of the training."
+)
+_SEED: Final = click.option(
+    "--seed", default=1, show_default=True, metavar="N", help="Of all chance."
+)
+_LOG: Final = click.option(
+    "--log",
+    type=click.Choice(["jsonl", "tensorboard"]),
+    default="jsonl",
+    show_default=True,
+    help="tensorboard: also write its event files.",
+)
+_RESUME: Final = click.option(
+    "--resume", is_flag=True, help="Go on with the training begun in --out."
+)
 _LEARNING: Final = (
-    click.option(
-        "--augmented",
-        type=click.Path(path_type=Path),
-        metavar="FILE",
-        help="What 'roda augment' made of the training part.",
-    ),
+    _AUGMENTED,
     click.option(
         "--preset",
         default="default",
@@ -83,9 +104,7 @@ _LEARNING: Final = (
         metavar="NAME",
         help="Settings by name: 'default', or 'paper' for the paper's values.",
     ),
-    click.option(
-        "--set", "changes", multiple=True, metavar="K=V", help="Change a setting of the solver."
-    ),
+    _SET,
     click.option(
         "--cut",
         type=click.Choice(["words", "characters", "listed"]),
@@ -96,10 +115,8 @@ _LEARNING: Final = (
     form_option("How the equations to learn are written", "ordered, for whole templates normal"),
 )
 _TRAINING: Final = (  # of networks
-    click.option(
-        "--train", "how", multiple=True, metavar="K=V", help="Change one of the training."
-    ),
-    click.option("--seed", default=1, show_default=True, metavar="N", help="Of all chance."),
+    _TRAIN,
+    _SEED,
     click.option(
         "--bag",
         type=click.IntRange(0),
@@ -112,14 +129,18 @@ _TRAINING: Final = (  # of networks
         metavar="PATH",
         help="Read texts with the Hugging Face encoder in this folder.",
     ),
-    click.option(
-        "--log",
-        type=click.Choice(["jsonl", "tensorboard"]),
-        default="jsonl",
-        show_default=True,
-        help="tensorboard: also write its event files.",
-    ),
-    click.option("--resume", is_flag=True, help="Go on with the training begun in --out."),
+    _LOG,
+    _RESUME,
+    device_option(),
+)
+_FINE_TUNING: Final = (  # of language models
+    _AUGMENTED,
+    _SET,
+    form_option("How the equations to learn are written", "written"),
+    _TRAIN,
+    _SEED,
+    _LOG,
+    _RESUME,
     device_option(),
 )
 _COMBINING: Final = (
@@ -212,12 +233,46 @@ def _solver_command(name: str) -> click.Command:
     )(command)
 
 
+def _language_model_command() -> click.Command:
+    """The command that fine-tunes a language model."""
+
+    def command(**given: Any) -> None:
+        from roda.cli.run_training import train_language_model
+
+        train_language_model(**given)
+
+    help_text = f"""{KINDS["lm"]}
+
+    Any causal model in a local folder (safetensors) or GGUF file, through transformers; nothing of
+    the folder is run. It learns to write the equation with the problem's own numbers, or with
+    '--set writes=solution' the worked solution; all its weights are learned, or with
+    '--train lora=16' adapters. A training that was stopped goes on with --resume. 'roda solve' and
+    'roda evaluate' take the folder --out; needs the extra 'lm'."""
+    examples = epilog(
+        "roda train lm --model DIR --data sample:en --out try --train steps=20",
+        "roda train lm --model small.gguf --data DIR --augmented more.jsonl --out mine",
+        "roda train lm --model DIR --data DIR --set writes=solution --train lora=16 --out mine",
+        "roda train lm --model DIR --data DIR --train epochs=2 --train rate=2e-4 --out mine --resume",
+    )
+    model = click.option(
+        "--model",
+        required=True,
+        type=click.Path(path_type=Path),
+        metavar="PATH",
+        help="Folder of a causal model with its tokenizer, or a GGUF file.",
+    )
+    made = _with_options(command, (model,), _DATA, _FINE_TUNING)
+    return click.command("lm", help=help_text, short_help=KINDS["lm"], epilog=examples)(made)
+
+
 _ENSEMBLES: Final = {"dns-retrieval": "known", "suffix-ensemble": "suffix", "mixed": "prefix"}
 for _name in KINDS:
     if _name.startswith("retrieval-"):
         train.add_command(_retrieval_command(_name))
     elif _name in _ENSEMBLES:
         train.add_command(_ensemble_command(_name, _ENSEMBLES[_name]))
+    elif _name == "lm":
+        train.add_command(_language_model_command())
     elif _name != "significance":
         train.add_command(_solver_command(_name))
 

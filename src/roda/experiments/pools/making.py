@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from roda.augmentation.profiles import Profile
 from roda.corpora import read, read_native
 from roda.errors import SolverError
 from roda.experiments.pools.pool import ABOUT, PROBLEMS, Pool, write_pool
@@ -97,9 +98,14 @@ def _made_by_profile(found: Source, part: str) -> Iterator[Entry | Problem]:
             f"the part {part!r} is not made here: give a file of it, {part}=FILE "
             f"(made here: {', '.join(PROFILES)})"
         )
+    yield from made_by(found.to_reverse(), PROFILES[part])
+
+
+def made_by(records: Iterable[Entry], profile: str | Profile) -> Iterator[Entry | Problem]:
+    """What a profile makes of some problems."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "made.jsonl"
         with path.open("wb") as file:
-            for result in run(chunks(found.to_reverse(), []), Settings(PROFILES[part])):
+            for result in run(chunks(records, []), Settings(profile)):
                 file.write(result.lines)
         yield from read_augmented(path)

@@ -148,4 +148,5 @@ def _example(reversal: Reversal, cut: Cut) -> list[Example]:
     name = Asked(own, Fraction(value), reversal.target).name
     values = tuple(number.value for number in numbers)
     kinds = tuple(number.kind.value for number in numbers)
-    return [Example(name, words, values, None, known, source.language, own, kinds)]
+    about = (source.language, own, kinds, reversal.text)
+    return [Example(name, words, values, None, known, *about)]

@@ -46,7 +46,10 @@ Slots = tuple[Expression | None, ...]
 
 
 class Example(NamedTuple):
-    """A problem as a solver sees it; `target` is None where there is nothing to learn."""
+    """A problem as a solver sees it; `target` is None where there is nothing to learn.
+
+    `text` is what it was made of, for solvers that read texts as they are; prepared data have none.
+    """
 
     id: str
     tokens: tuple[str, ...]
@@ -56,6 +59,7 @@ class Example(NamedTuple):
     language: str = "zh"
     origin: str | None = None
     kinds: tuple[str, ...] = ()  # how each number is written (`roda.problem.Kind`)
+    text: str = ""
 
     @property
     def groups(self) -> tuple[int, ...]:
@@ -109,7 +113,7 @@ def question(text: str, code: str = "zh", cut: Cut = "words", identity: str = ""
     if len(words) > MAX_TOKENS:
         raise ExampleError(f"the text has {len(words)} words; a problem has at most {MAX_TOKENS}")
     values, kinds = _values(numbers)
-    return Example(identity, words, values, None, None, code, None, kinds)
+    return Example(identity, words, values, None, None, code, None, kinds, text)
 
 
 def example(source: Record | Problem, form: Form = "normal", cut: Cut = "words") -> Example:
@@ -129,9 +133,11 @@ def example(source: Record | Problem, form: Form = "normal", cut: Cut = "words")
         slots = _slots(problem.numbers, numbers)
         known = values if form == "natural" else ()  # the only form that looks at them
         target = _target(problem.equation, form, slots, known)
-        return Example(source.id, words, values, target, problem.answer, code, source.origin, kinds)
-    answer = _answer(source)
-    return Example(source.id, words, values, None, answer, code, source.origin, kinds)
+        answer: Fraction | None = problem.answer
+    else:
+        target, answer = None, _answer(source)
+    about = (code, source.origin, kinds, source.text)
+    return Example(source.id, words, values, target, answer, *about)
 
 
 def _values(numbers: Sequence[Number]) -> tuple[tuple[Fraction, ...], tuple[str, ...]]:
@@ -192,7 +198,7 @@ def _slots(found: Sequence[Number], numbers: Sequence[Number]) -> Slots:
 
 
 def write_examples(examples: Iterable[Example], path: Path) -> int:
-    """Examples as JSON lines, gzipped where the name ends in `.gz`; returns how many."""
+    """Examples without their texts as JSON lines, gzipped for `.gz`; returns how many."""
     count = 0
     with Outputs() as outputs:
         file = outputs.open(str(path))
@@ -203,6 +209,7 @@ def write_examples(examples: Iterable[Example], path: Path) -> int:
                 "tokens": " ".join(item.tokens),
                 "target": None if item.target is None else " ".join(item.target),
             }
+            del fields["text"]
             file.write(orjson.dumps(fields, option=orjson.OPT_APPEND_NEWLINE))
             count += 1
     return count
