@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import sys
 from types import SimpleNamespace
 
 import pytest
@@ -36,7 +35,7 @@ def test_a_worked_solution_gets_problem_style_and_marks(
         asked.append((problem.id, style, marks))
         return SimpleNamespace(text="3*8=24\n24+2=26\n#### 26", usable=style == "terse")
 
-    monkeypatch.setitem(sys.modules, "roda.worked", SimpleNamespace(solution=solution))  # type: ignore[arg-type]
+    monkeypatch.setattr("roda.export.solutions.solution", solution)
     assert solver("worked", "terse", marks=True)(problem).endswith("#### 26")
     assert asked == [("1", "terse", True)]
     with pytest.raises(RodaError, match="do not all follow from the text"):
@@ -48,10 +47,8 @@ def test_what_solves_can_be_sent_to_other_processes(made: object) -> None:
     assert pickle.loads(pickle.dumps(made)) == made
 
 
-def test_without_worked_solutions_it_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "roda.worked", None)  # type: ignore[arg-type]
-    with pytest.raises(RodaError, match="take --solution equation"):
-        solver("worked")
+def test_a_worked_solution_is_that_of_the_room(problem: Problem) -> None:
+    assert solver("worked", "terse")(problem).splitlines()[-1] == "#### 26"
 
 
 def test_unknown_names_suggest_the_nearest() -> None:

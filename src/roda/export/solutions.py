@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from roda.augmentation.certify import write_equation
 from roda.errors import RodaError, UnknownName
 from roda.export.examples import Solve, answer_of
 from roda.problem import Problem
-
-STYLES: Final = ("sentences", "terse", "program")  # of worked solutions
+from roda.worked import STYLES, Style, solution
 
 
 def solver(name: str, style: str = "sentences", *, marks: bool = False) -> Solve:
@@ -32,15 +30,15 @@ def solver(name: str, style: str = "sentences", *, marks: bool = False) -> Solve
 class Worked:
     """Writes worked solutions; a problem whose solution nobody could follow has none."""
 
-    style: str
+    style: Style
     marks: bool
 
     def __call__(self, problem: Problem) -> str:
         """The solution of a problem."""
-        made = _room().solution(problem, self.style, self.marks)
+        made = solution(problem, self.style, self.marks)
         if not made.usable:
             raise RodaError("its steps do not all follow from the text, or are too many")
-        return str(made.text)
+        return made.text
 
 
 def equation(problem: Problem) -> str:
@@ -49,20 +47,10 @@ def equation(problem: Problem) -> str:
 
 
 def _worked(style: str, marks: bool) -> Solve:
-    if style not in STYLES:
-        raise UnknownName("style of worked solutions", style, STYLES)
-    _room()
-    return Worked(style, marks)
-
-
-def _room() -> Any:
-    try:
-        return importlib.import_module("roda.worked")
-    except ImportError:
-        raise RodaError(
-            "worked solutions (roda.worked) are not part of this installation; "
-            "take --solution equation or --solution answer"
-        ) from None
+    for known in STYLES:
+        if style == known:
+            return Worked(known, marks)
+    raise UnknownName("style of worked solutions", style, STYLES)
 
 
 SOLUTIONS: Final = MappingProxyType[str, Callable[[str, bool], Solve]](
