@@ -192,3 +192,24 @@ def test_what_cannot_be_learned_is_told(tiny: Path) -> None:
         next(opened.network.parameters()).fill_(float("nan"))
     with pytest.raises(SolverError, match="not a number any more"):
         LMTrainer(opened, ITEMS, QUICK).run()
+
+
+def test_the_decoder_is_compiled_for_learning_alone(
+    tiny: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[bool] = []
+
+    def compiled(module: torch.nn.Module, **options: object) -> None:
+        assert options == {"dynamic": True}
+
+        def call(*args: object, **more: object) -> object:
+            calls.append(module.training)
+            return module._call_impl(*args, **more)
+
+        module._compiled_call_impl = call
+
+    monkeypatch.setattr(torch.nn.Module, "compile", compiled)
+    opened = trained(tiny, LMTraining(**(vars(QUICK) | {"steps": 3, "compiled": True})))
+    assert calls == [True] * 3
+    generate(opened, [[1, 2]], 1, 2)
+    assert len(calls) == 3

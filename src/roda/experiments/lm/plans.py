@@ -22,7 +22,7 @@ ARMS: Final = (ORIGINAL, f"{ORIGINAL}+{STOCK}", f"{ORIGINAL}+{EDA}", f"{ORIGINAL
 OURS: Final = ARMS[-1]
 UNSEEN: Final = "-unseen-frames"  # how a line names training data without the frames of the tests
 SEEDS: Final = (1, 2, 3)
-SET: Final = ("max_new=64",)  # no equation of the corpora is longer
+SET: Final = ("max_new=80",)  # no equation of these corpora has more tokens
 TRAIN: Final = ("steps=1000", "batch=64", "rate=3e-4", "evaluate_every=0")
 
 
