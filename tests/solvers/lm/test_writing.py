@@ -111,9 +111,9 @@ def test_prompts() -> None:
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("style", ["terse", "sentences", "program"])
 def test_worked_solutions_come_back(language: str, style: Style) -> None:
-    pytest.importorskip("roda.worked", reason="there is no room of worked solutions")
     settings = LMSettings(writes="solution", style=style)
     learned = [item for item in problems(language) if item.target is not None]
     written = [completion(item, settings) for item in learned]
-    assert sum(each is not None for each in written) > 0.95 * len(learned)
+    # The samples hold a few problems whose steps nobody could follow from the text alone.
+    assert sum(each is not None for each in written) > 0.9 * len(learned)
     assert all("####" in each for each in written if each)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from importlib import import_module
 from typing import Final
 
 from roda.corpora.equations.steps import Step, compose
@@ -22,7 +21,8 @@ from roda.notation import parse
 from roda.polish import parse_prefix
 from roda.problem import Problem
 from roda.solvers.inputs.examples import Example
-from roda.solvers.lm.settings import LMSettings, Style
+from roda.solvers.lm.settings import LMSettings
+from roda.worked import solution
 from roda.written.answers import read_answer
 from roda.written.equations import read_equation
 from roda.written.sides import write
@@ -63,7 +63,10 @@ def completion(item: Example, settings: LMSettings) -> str | None:
     if problem is None:
         return None
     if settings.writes == "solution":
-        written = worked(problem, settings.style, settings.marks)
+        made = solution(problem, settings.style, settings.marks)
+        if not made.usable:
+            return None
+        written = made.text
     else:
         written = str(problem.to_dict()["equation"]).removeprefix("x=")
     found = read_back(written, item.values, item.text, settings)
@@ -72,12 +75,6 @@ def completion(item: Example, settings: LMSettings) -> str | None:
     except EvaluationError:
         return None
     return written if back else None
-
-
-def worked(problem: Problem, style: Style, marks: bool) -> str:
-    """The worked solution of a problem."""
-    solution = import_module("roda.worked").solution
-    return str(solution(problem, style, marks).text)
 
 
 def read_back(

@@ -24,11 +24,12 @@ from roda.export.formats import FORMATS, Format, format_named
 from roda.export.formats.plain import FOLDER
 from roda.export.near import LEAST, TestSet, texts_of
 from roda.export.provenance import UNKNOWN, provenance
-from roda.export.solutions import SOLUTIONS, STYLES, solver
+from roda.export.solutions import SOLUTIONS, solver
 from roda.notation import exact_value
 from roda.problem import Entry
 from roda.runs.outputs import STANDARD, refuse_clashes
 from roda.runs.progress import progress
+from roda.worked import STYLES
 
 Found = TypeVar("Found")
 
