@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from roda import Record, Rejection, reverse
 from roda.languages.chinese.ask.leaning import retell_without
 from roda.languages.chinese.story.clause import take_apart
 from roda.languages.chinese.story.masking import cut
 from roda.languages.chinese.story.scene import Scene
+from roda.problem import Reason
 
 Q, R, S = "\ue000", "\ue001", "\ue002"
 
@@ -56,3 +58,13 @@ def test_a_clause_that_is_needed_stays(text: str, home: int) -> None:
 def test_what_two_do_together_is_not_handed_to_one() -> None:
     text = f"两车相对开出，甲车每小时行{R}千米，乙车每小时行{Q}千米，{S}小时相遇"
     assert retold(text, 2) == ["两车相对开出", f"甲车每小时行{R}千米", f"{S}小时相遇"]
+
+
+def test_an_empty_clause_needs_nothing() -> None:
+    record = Record("1", "，用148元买了12枝钢笔，每枝钢笔是多少元．", "x=148/12", "37/3")
+    found = list(reverse(record))
+    assert found
+    assert all(
+        not isinstance(each, Rejection) or each.reason is not Reason.INTERNAL_ERROR
+        for each in found
+    )

@@ -120,7 +120,7 @@ def goes_on(scene: Scene, home: int) -> bool:
         return True
     if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
         return True
-    rate = _EACH.match(follower) if follower[0] == "每" else None
+    rate = _EACH.match(follower) if follower[:1] == "每" else None
     return rate is not None and scene.masked.count(rate[0]) > 1
 
 
@@ -129,6 +129,8 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     if not home or not scene.same_sentence(home - 1, home):
         return False
     before = scene.bodies[home - 1]
+    if not before:  # a text that begins with a comma
+        return False
     if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
         return True
     if _BARE_TIME.fullmatch(before):
