@@ -13,14 +13,13 @@ from their beams. `prepare` does for any other corpus what `pools` does for thos
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import get_args
 
 import click
 import orjson
 
-from roda.errors import RodaError, SolverError
+from roda.errors import SolverError
 from roda.experiments.data import prepare
 from roda.experiments.many.choosing import choose_anew
 from roda.experiments.many.plans import read_plan, read_plans
@@ -28,6 +27,7 @@ from roda.experiments.many.runner import Runner, run_plan
 from roda.experiments.pools.making import PROFILES, make_pools
 from roda.experiments.pools.sources import SOURCES
 from roda.experiments.run import RUNS
+from roda.experiments.safely import run_safely
 from roda.normalform.forms import FORMS, Form
 from roda.solvers.files import write_whole
 from roda.solvers.inputs.words import Cut
@@ -155,15 +155,5 @@ def choose_command(runs: Path, prepared: Path, out: Path) -> None:
         click.echo(f"{line.solver} {line.split} {line.training_data} {line.seed}: {line.accuracy}")
 
 
-def _safely() -> None:
-    try:
-        main(standalone_mode=True)
-    except (RodaError, OSError) as error:
-        click.echo(f"error: {error}", err=True)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)
-
-
 if __name__ == "__main__":
-    _safely()
+    run_safely(main)

@@ -14,7 +14,6 @@ trained solver but no text; `weigh` needs neither.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,8 +21,9 @@ import click
 import orjson
 
 from roda.corpora import read
-from roda.errors import CorpusError, RodaError
+from roda.errors import CorpusError
 from roda.experiments.combining.mixtures import asked_back, chosen_members, line_of, mixture_of
+from roda.experiments.safely import run_safely
 from roda.languages import detect
 from roda.problem import Record
 from roda.scoring import append_run
@@ -120,13 +120,5 @@ def _print(fields: dict[str, Any]) -> None:
     click.echo(orjson.dumps(fields, option=orjson.OPT_INDENT_2))
 
 
-def _safely() -> None:
-    try:
-        main(standalone_mode=True)
-    except (RodaError, OSError) as error:
-        click.echo(f"error: {error}", err=True)
-        sys.exit(2)
-
-
 if __name__ == "__main__":
-    _safely()
+    run_safely(main)

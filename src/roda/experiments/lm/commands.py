@@ -11,16 +11,16 @@ the model (for GGUF also gguf and accelerate), but no corpus.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import get_args
 
 import click
 
-from roda.errors import RodaError, SolverError
+from roda.errors import SolverError
 from roda.experiments.lm.arms import RODA
 from roda.experiments.lm.comparing import compared
 from roda.experiments.lm.plans import all_plans, read_plan, read_plans
+from roda.experiments.safely import run_safely
 from roda.experiments.signing import version
 from roda.normalform.forms import FORMS, Form
 from roda.scoring import read_runs
@@ -151,15 +151,5 @@ def table_command(runs: tuple[Path, ...]) -> None:
         click.echo(line)
 
 
-def _safely() -> None:
-    try:
-        main(standalone_mode=True)
-    except (RodaError, OSError) as error:
-        click.echo(f"error: {error}", err=True)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)
-
-
 if __name__ == "__main__":
-    _safely()
+    run_safely(main)
