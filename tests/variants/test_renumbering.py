@@ -128,3 +128,12 @@ def test_an_equation_without_an_operation_is_refused() -> None:
     problem = identify(Record("1", "Ann has 5 figs. How many figs has Ann?", "x=5", "5"))
     assert isinstance(problem, Problem)
     assert isinstance(renumber(problem), Rejection)
+
+
+def test_a_number_of_very_many_digits_takes_no_time() -> None:
+    text = "A jug holds 0.08333333333333333 liters. How many liters do 123456789123 jugs hold?"
+    problem = identify(Record("x", text, "x=0.08333333333333333*123456789123"))
+    assert isinstance(problem, Problem)
+    found = renumber(problem, 1)
+    assert isinstance(found, Problem)
+    assert found.text != text

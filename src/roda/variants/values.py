@@ -11,6 +11,7 @@ from roda.problem import Kind, Number
 
 _GRAINS: Final = (5000, 1000, 500, 100, 50, 10, 5)  # round numbers stay round
 _CENTS: Final = frozenset({99, 95, 98, 49})  # prices that end so go on to do so
+_MOST: Final = 20_000  # values that are looked at for one number
 _PLACES: Final = re.compile(r"\.([0-9]+)")
 _SHARES: Final = tuple(
     Fraction(over, under) for under in (2, 3, 4, 5, 6, 7, 8, 9, 10, 12) for over in range(1, under)
@@ -58,7 +59,7 @@ def _near(steps: int, kind: Kind, places: int) -> list[int]:
     if places == 2 and steps % 100 in _CENTS:
         whole, cents = divmod(steps, 100)
         reach = max(2, whole // 3)
-        return [100 * n + cents for n in range(max(1, whole - reach), whole + reach + 1)]
+        return [100 * n + cents for n in _some(max(1, whole - reach), whole + reach, 1)]
     if places and steps % 10**places == 0:
         return [10**places * n for n in _near(steps // 10**places, kind, 0)]
     if steps < 10:
@@ -68,7 +69,19 @@ def _near(steps: int, kind: Kind, places: int) -> list[int]:
         low, high = steps // 2, steps + max(15, steps // 4)
     else:
         low, high = steps * 11 // 20, steps * 8 // 5
-    return [n for n in range(grain, high + 1, grain) if n >= max(2, low)]
+    return list(_some(-(-max(2, low) // grain) * grain, high, grain))
+
+
+def _some(first: int, last: int, step: int) -> range:
+    """Numbers from one to another, spread evenly where there are very many of them.
+
+    >>> list(_some(3, 9, 2)), len(_some(10**15, 2 * 10**15, 1)) <= _MOST
+    ([3, 5, 7, 9], True)
+    """
+    apart = -(-(last - first) // (step * _MOST)) or 1
+    while apart > 1 and (apart % 2 == 0 or apart % 5 == 0):  # else all would end in the same digit
+        apart += 1
+    return range(first, last + 1, step * apart)
 
 
 def _grain(steps: int, kind: Kind, places: int) -> int:

@@ -18,11 +18,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
 
+import orjson
+
 from roda.corpora import read
 from roda.experiments.lm.frames import frame
 from roda.experiments.pools.making import made_by, read_augmented
 from roda.normalform.forms import Form
 from roda.problem import Entry, Problem, Record
+from roda.solvers.files import write_whole
 from roda.solvers.inputs.examples import Example, example
 
 ORIGINAL: Final = "original"
@@ -67,20 +70,22 @@ def prepare_arms(
     made: Mapping[str, Path] | None = None,
     limit: int | None = None,
     told: Callable[[str], object] = lambda line: None,
+    asked: Mapping[str, Path] | None = None,
 ) -> Prepared:
     """All examples of the experiment, from the folder of corpora.
 
     `made` are further parts by name: files that 'roda augment' or another program wrote from the
-    originals (`write_originals`). `limit` is the most problems of each file, for a try.
+    originals (`write_originals`). `asked` are further tests by name (`manner.reversed`): files of
+    problems. `limit` is the most problems of each file, for a try.
     """
     learned, tested = records(data, limit)
     parts = {ORIGINAL: _examples(learned, form)}
     told(f"{len(learned):,} originals")
     parts[RODA] = _examples(made_by(learned, "default"), form)
     told(f"{len(parts[RODA]):,} reversals")
-    asked = {_number(item.id) for item in parts[RODA]}
+    turned = {_number(item.id) for item in parts[RODA]}
     stock = _examples(made_by(learned, "stock-phrase"), form)
-    parts[STOCK] = [item for item in stock if _number(item.id) in asked]
+    parts[STOCK] = [item for item in stock if _number(item.id) in turned]
     told(f"{len(parts[STOCK]):,} stock-phrase questions for the same numbers")
     parts[EDA] = sample(_examples(made_by(learned, "eda"), form), len(parts[RODA]))
     told(f"{len(parts[EDA]):,} copies by EDA")
@@ -98,6 +103,9 @@ def prepare_arms(
         echoes |= {item.id: answers[item.origin or ""] for item in backward}
         tests |= {f"{name}.{FORWARD}": forward, f"{name}.{BACKWARD}": backward}
         told(f"{name}: {len(forward):,} forward, {len(backward):,} backward")
+    for name, path in (asked or {}).items():
+        tests[name] = [item for item in _examples(read(path), form) if item.answer is not None]
+        told(f"{name}: {len(tests[name]):,}")
     asked_in_tests = frozenset(
         frame(item.text) for name, items in tests.items() if BACKWARD in name for item in items
     )
@@ -115,6 +123,14 @@ def records(data: Path, limit: int | None = None) -> tuple[list[Record], dict[st
                 (fifth if aside else learned).append(_named(record, corpus))
     svamp = [_named(record, "svamp") for record in _read(data / _SVAMP, "svamp", limit)]
     return learned, {"svamp": svamp, "gsm8k-fifth": fifth}
+
+
+def write_originals(data: Path, path: Path) -> int:
+    """Write the originals of the arms as a file of problems, to make further parts of them."""
+    learned, _ = records(data)
+    lines = [orjson.dumps(each.to_dict(), option=orjson.OPT_APPEND_NEWLINE) for each in learned]
+    write_whole(path.parent, {path.name: b"".join(lines)})
+    return len(learned)
 
 
 def _read(path: Path, corpus: str, limit: int | None) -> list[Record]:

@@ -1,6 +1,9 @@
 """The experiment: does a language model that learned our reversals think backward, at no cost forward?
 
-    python -m roda.experiments.lm.commands prepare DATA --model small.gguf --out prepared
+    python -m roda.experiments.lm.commands originals DATA --out originals.jsonl
+    roda augment originals.jsonl --variants distracted --wordings 2 --out distracted.jsonl
+    python -m roda.experiments.lm.commands prepare DATA --model small.gguf --out prepared --made distracted=distracted.jsonl \
+        --tested manner.reversed=benchmarks/manner/reversed.jsonl
     python -m roda.experiments.lm.commands plans prepared > plans.jsonl
     python -m roda.experiments.lm.commands many plans.jsonl prepared --model small.gguf --out runs --at-once 4
     python -m roda.experiments.lm.commands table runs/runs.jsonl
@@ -39,6 +42,16 @@ def main() -> None:
     """Arms of training data for a language model, at equal steps."""
 
 
+@main.command("originals")
+@click.argument("data", type=_FOLDER)
+@_out
+def originals_command(data: Path, out: Path) -> None:
+    """Write the originals of all arms as one file, to make further parts of them with 'roda augment'."""
+    from roda.experiments.lm.arms import write_originals
+
+    click.echo(f"{out}: {write_originals(data, out):,} originals")
+
+
 @main.command("prepare")
 @click.argument("data", type=_FOLDER)
 @_model
@@ -47,6 +60,7 @@ def main() -> None:
 @click.option("--form", type=click.Choice(list(FORMS)), default="written", help="of equations")
 @click.option("--set", "changes", multiple=True, metavar="K=V", help="change what is written")
 @click.option("--made", multiple=True, help="a further part: distracted=FILE")
+@click.option("--tested", multiple=True, help="a further test: manner.reversed=FILE")
 @click.option("--limit", type=click.IntRange(1), help="problems of each file, for a try")
 def prepare_command(
     data: Path,
@@ -56,6 +70,7 @@ def prepare_command(
     form: Form,
     changes: tuple[str, ...],
     made: tuple[str, ...],
+    tested: tuple[str, ...],
     limit: int | None,
 ) -> None:
     """Tokenise the problems of all arms and tests, from the folder of corpora DATA."""
@@ -63,19 +78,27 @@ def prepare_command(
     from roda.experiments.lm.files import write_arms
     from roda.solvers.lm.loading import open_tokenizer
 
-    files = {}
-    for each in made:
-        name, found, path = each.partition("=")
-        if not found or not Path(path).is_file():
-            raise SolverError(f"{each!r} names no part and file, as in distracted=more.jsonl")
-        files[name] = Path(path)
+    files, asked = _files(made, "part", "distracted"), _files(tested, "test", "manner.reversed")
     tokenizer = open_tokenizer(model)
     about = {"model": model.name, "tokens": len(tokenizer), "version": version()}
-    arms = prepare_arms(data, form, files, limit, told=lambda line: click.echo(line, err=True))
+    arms = prepare_arms(
+        data, form, files, limit, told=lambda line: click.echo(line, err=True), asked=asked
+    )
     for name in writes or ("equation",):
         settings = changed(LMSettings(), (f"writes={name}", *changes))
         counts = write_arms(out, arms, tokenizer, about, settings)
         click.echo(f"{out / name}: {counts}")
+
+
+def _files(given: tuple[str, ...], kind: str, such_as: str) -> dict[str, Path]:
+    """Files by name, from NAME=FILE."""
+    found = {}
+    for each in given:
+        name, equals, path = each.partition("=")
+        if not equals or not Path(path).is_file():
+            raise SolverError(f"{each!r} names no {kind} and file, as in {such_as}=more.jsonl")
+        found[name] = Path(path)
+    return found
 
 
 @main.command("plans")
