@@ -22,6 +22,7 @@ Written = tuple[list[int], float]  # tokens without the end, and the logarithm o
 
 _LOOKS: Final = "find_packed_sequence_indices"
 _AT_ONCE: Final = 512  # completions that are written together at most
+_SCORED: Final = 32  # completions whose outputs, as wide as the vocabulary, are held at once
 _TOKENS: Final = 1 << 16  # tokens of prompts and completions that are held at once
 
 
@@ -63,7 +64,9 @@ def _write(
         )
     told = [_until(each, model.end) for each in sequences[:, width:].tolist()]
     asked = [prompt for prompt in prompts for _ in range(beam)]
-    scores = log_probabilities(model, asked, told)
+    scores = []
+    for at in range(0, len(told), _SCORED):
+        scores += log_probabilities(model, asked[at : at + _SCORED], told[at : at + _SCORED])
     ended = [each[:-1] if each and each[-1] == model.end else each for each in told]
     pairs = list(zip(ended, scores, strict=True))
     rows = (pairs[at : at + beam] for at in range(0, len(pairs), beam))
