@@ -27,12 +27,15 @@ class Solution(NamedTuple):
 
     `explained`: the text says where every constant comes from. Where it does not, the equation was worked
     out in somebody's head in part, and a reader cannot follow the solution: leave it out of training data.
+    `natural`: its sentences say what is worked out. Where they do not, because the text does not tell
+    for sure, the terse style is the better one.
     """
 
     text: str
     steps: tuple[Step, ...]
     answer: str
     explained: bool
+    natural: bool = True
 
     @property
     def usable(self) -> bool:
@@ -87,7 +90,8 @@ def _told(story: Story, style: Style, marks: bool) -> Solution:
         lines = story.sentences(steps, marks)
     answer = final(story.problem)
     explained = _is_explained(story, steps)
-    return Solution("\n".join([*lines, f"#### {answer}"]), tuple(steps), answer, explained)
+    natural = style != "sentences" or story.is_natural(steps)
+    return Solution("\n".join([*lines, f"#### {answer}"]), tuple(steps), answer, explained, natural)
 
 
 def _is_explained(story: Story, steps: Sequence[Step]) -> bool:

@@ -46,9 +46,21 @@ class Story:
 
     # --- what values count ---------------------------------------------------------------------
 
-    def measures(self, index: int) -> list[Measure]:
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number may count."""
-        return self._text.measures(index)
+        return self._text.measures(index, alone)
+
+    def twins(self, index: int) -> list[int]:
+        """All numbers of the same value."""
+        return self._text.twins(index)
+
+    def cost(self, steps: Sequence[Step]) -> int:
+        """How far from natural the lines of these steps are."""
+        return 0
+
+    def is_natural(self, steps: Sequence[Step]) -> bool:
+        """Whether the lines of these steps say what is worked out."""
+        return True
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""

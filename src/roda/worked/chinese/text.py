@@ -125,11 +125,11 @@ class Text:
         value = self.problem.numbers[index].value
         return [each for each, n in enumerate(self.problem.numbers) if n.value == value]
 
-    def measures(self, index: int) -> list[Measure]:
-        """What a number counts, and what others of the same value do."""
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
+        """What a number counts, and what others of the same value do, unless it is meant `alone`."""
         if not self.readable:
             return [UNKNOWN]
-        return distinct(map(self._measure, self.twins(index)))
+        return distinct(map(self._measure, [index] if alone else self.twins(index)))
 
     def _measure(self, index: int) -> Measure:
         number = self.problem.numbers[index]

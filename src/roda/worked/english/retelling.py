@@ -65,13 +65,16 @@ class Compared(NamedTuple):
 
 def comparison(text: Text, index: int) -> Compared | None:
     """The comparison that a number makes, if it makes one: 3 more apples than Ann, 3 times as many as Bo."""
-    place = text.places.get(index)
-    if place is None or len(text.twins(index)) > 1:
+    meant = text.comparing(index)
+    place = None if meant is None else text.places.get(meant)
+    if place is None:
         return None
     line, at = place
     end = line.last_of(at)
     first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
     if line.low(end + 1) == "times":
+        if line.low(end + 2) == "more":
+            return _times_more(line, first, end + 2)
         return _as_many(line, first, end + 2, "times")
     if line.low(at) in ("twice", "thrice"):
         return _as_many(line, first, end + 1, "times")
@@ -116,13 +119,25 @@ def _as_many(line: Line, first: int, behind: int, how: str) -> Compared | None:
     return _compared(line, first, stop, how, _end(line, stop + 1), noun, size)
 
 
+def _times_more(line: Line, first: int, more: int) -> Compared | None:
+    """ "2 times more green flowers", perhaps "than Ann"."""
+    stop = more + 1
+    while stop < len(line.sentence) and line.low(stop) not in _ENDS | {"than", "in", "on", "at"}:
+        stop += 1
+    noun = line.show(line.sentence.tokens[more + 1 : stop])
+    if len(noun.split()) > 3 or line.has_mark(line.sentence.tokens[more:stop]):
+        return None
+    end = _end(line, stop + 1) if line.low(stop) == "than" else stop
+    return _compared(line, first, stop, "times", end, noun, "")
+
+
 def _more_than(line: Line, first: int, end: int) -> Compared | None:
     """ "3 more apples than Ann", "$3 less than Bo" from a number on; "3 fewer" at the end of a clause."""
     if line.low(end + 1) in ("fewer", "less") and line.low(end + 2) in _ENDS:
         return _compared(line, first, end + 2, "fewer", end + 2, "", "")
     for at in range(end + 1, min(end + 5, len(line.sentence))):
         if line.low(at) in _ENDS or at in line.marks:
-            return None
+            return _more_beside(line, first, end, at)
         if line.low(at) == "than":
             words = [line.low(index) for index in range(end + 1, at)]
             how = "more" if "more" in words else "fewer" if {"less", "fewer"} & set(words) else ""
@@ -131,6 +146,22 @@ def _more_than(line: Line, first: int, end: int) -> Compared | None:
             noun = " ".join(w for w in words if w not in ("more", "less", "fewer"))
             return _compared(line, first, at, how, _end(line, at + 1), noun, "")
     return None
+
+
+def _more_beside(line: Line, first: int, end: int, stop: int) -> Compared | None:
+    """ "Ann found 5 cans while Bo found 3 more cans": more than who does the same right before."""
+    if line.low(end + 1) != "more" or line.low(stop) not in _ENDS:
+        return None
+    clause = clause_of(line, line.sentence[first])
+    earlier = [i for i in line.marks if i < first]
+    if not earlier or not clause.subject:
+        return None
+    other = clause_of(line, line.sentence[max(earlier)])
+    same = other.verb_lemma == clause.verb_lemma and other.predicate.index != clause.predicate.index
+    if not same or line.show(other.subject) == line.show(clause.subject):
+        return None
+    noun = line.show(line.sentence.tokens[end + 2 : stop])
+    return _compared(line, first, stop, "more", stop, noun, "")
 
 
 def _end(line: Line, index: int) -> int:
@@ -237,10 +268,12 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
     subject = [t for t in clause.subject if t.index < clause.predicate.index]
     if not subject or subject[0].text.lower() not in ("each", "every", "a", "an", "one"):
         return None
-    if clause.helpers or clause.existential or clause.verb_lemma == "be" or len(subject) > 3:
+    if clause.existential or len(subject) > 3:
         return None
     taken = _amount(line, at)
-    verb = clause.predicate
+    verb = line.sentence.child(clause.predicate, "cop") or clause.predicate
+    if any(t.index != verb.index for t in clause.helpers):
+        return None
     told = retold(line, clause, taken, frozenset())
     if told is None or verb.xpos not in ("VBZ", "VBD") or verb.index > at:
         return None
@@ -249,9 +282,26 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
     if any(t.text.lower() in ("each", "every", "per") for t in behind) or len(behind) > 6:
         return None
     form = verb.text if verb.xpos == "VBD" else inflect(verb.lemma, "VBP")
+    form = {"was": "were", "is": "are", "be": "are"}.get(form, form)
     tail = line.show(behind).rstrip(" .,;")
     middle = line.show(before)
     return f"{counted} {form} {f'{middle} ' if middle else ''}{PLACE}{f' {tail}' if tail else ''}."
+
+
+def inside_each(text: Text, index: int, counted: str) -> str | None:
+    """ "8 pens in each box" told of several: "There are PLACE in {counted}."; else None."""
+    place = text.places.get(index)
+    if place is None:
+        return None
+    line, at = place
+    last = _amount(line, at)[-1].index
+    prep = line.low(last + 1)
+    if prep not in ("in", "on") or line.low(last + 2) not in ("each", "every"):
+        return None
+    past = place.clause.predicate.xpos in ("VBD", "VBN") or any(
+        t.xpos == "VBD" for t in place.clause.helpers
+    )
+    return f"There {'were' if past else 'are'} {PLACE} {prep} {counted}."
 
 
 def in_time(text: Text, index: int, per: str, counted: str) -> str | None:
@@ -296,3 +346,49 @@ def _amount(line: Line, at: int) -> tuple[Token, ...]:
         return line.sentence.tokens[at - 1 : end + 1]
     taken, _ = head_noun(line, end)
     return (*line.sentence.tokens[at : end + 1], *taken)
+
+
+def of_base(found: Compared) -> str | None:
+    """The clause of a comparison told of what it compares with: of "Bo has 3 more pens than Ann", "Ann has PLACE."."""
+    base, clause, line = found.base, found.clause, found.line
+    if not base or len(base) > 3 or clause.helpers or line.has_mark(base):
+        return None
+    if clause.existential:
+        plural = len(base) == 1 and base[0].xpos == "NNS"
+        verb = next((t for t in clause.own if t.lemma == "be"), None)
+        return None if not plural or verb is None else f"There {verb.text.lower()} {PLACE}."
+    names = [t for t in base if t.xpos in ("NNP", "NN")]
+    if not names or base[-1].xpos not in ("NNP", "NN") or not _names_one(base):
+        return None
+    verb = clause.predicate
+    if line.sentence.child(verb, "cop"):
+        verb = line.sentence.child(verb, "cop") or verb
+    if verb.xpos not in ("VBD", "VBZ") or verb.index > found.taken[0].index:
+        return None
+    between = line.sentence.tokens[verb.index + 1 : found.taken[0].index]
+    if between and not (len(between) == 1 and between[0].text.lower() in ("only", "exactly")):
+        return None
+    return f"{capital(line.show(base))} {verb.text} {PLACE}."
+
+
+def _names_one(base: tuple[Token, ...]) -> bool:
+    """Whether words are a name, or "the girl"."""
+    named = all(t.xpos == "NNP" for t in base)
+    return named or base[0].text.lower() in ("the", "his", "her", "their", "my")
+
+
+def is_told_of_subject(found: Compared, other: Place | None, told: str) -> bool:
+    """Whether a value is told of the subject of a comparison alone."""
+    subject = [t for t in found.clause.subject if t.xpos in ("NNP", "NN", "NNS")]
+    names = {t.text.lower() for t in subject if t.xpos == "NNP"} or {
+        t.text.lower() for t in subject
+    }
+    if found.clause.existential:
+        names = {found.noun.split()[-1]} if found.noun else set()
+    if other is not None:
+        if other.line is found.line and other.clause.predicate.index == found.clause.predicate.index:
+            return False
+        told = " ".join(t.text.lower() for t in (*other.clause.subject, *other.clause.own))
+    if not names or not told or _TOGETHER.search(told):
+        return False
+    return names <= set(re.findall(r"[a-z'-]+", told.lower()))

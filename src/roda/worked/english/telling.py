@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
+from roda.languages.english.numbers.constants import said_by
 from roda.languages.english.parsing.inflection import counted
+from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english import retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
+from roda.worked.english.naming import joined, purpose
 from roda.worked.english.text import DOLLAR, SIDES, Text
 from roda.worked.english.units import PARTS, fact_behind
 from roda.worked.measures import EACH, PURE, UNKNOWN, UNSURE, Measure, is_constant
@@ -25,9 +29,30 @@ _TAKES_AWAY: Final = re.compile(
     r"return\w*|drank|drinks?|burn\w*|cut|subtract\w*|deduct\w*|discount|off|miss\w*|fell|falls?|popped|spoiled|rotten)\b",
     re.I,
 )
+_GOING: Final = listed(
+    "give eat lose use sell spend pay leave remove take donate throw break die discard return drink burn cut deduct "
+    "pop delete withdraw borrow lend drop send ship distribute share discount steal kill"
+)
+_STAYS: Final = re.compile(r"\b(?:left|leftover|remain\w*|still)\b", re.I)
+_COSTS: Final = re.compile(r"\b(?:costs?|pa(?:y|ys|id)|spen[dt]s?|buys?|bought|charg\w+|rent\w*|price\w*)\b", re.I)
+_SAME: Final = re.compile(r"\b(?:same|twice|doubl\w+|another|both|each|every|two|equal\w*|as)\b", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
 _PLACE: Final = retelling.PLACE
+
+
+BARE: Final = 3  # what a sentence costs that does not say what is worked out
+
+
+class Told(NamedTuple):
+    """A sentence, and how far it is from natural: 0 says what it works out, 1 is a little stiff, `BARE`.
+
+    `name` is how later sentences take its value up; "" where the value and its unit must do.
+    """
+
+    text: str
+    cost: int = 0
+    name: str = ""
 
 
 class Telling:
@@ -38,10 +63,17 @@ class Telling:
         self._steps = steps
         self._amounts = amounts
 
-    def tell(self, step: Step, told: Sequence[str]) -> str:
+    def tell(self, step: Step, told: Sequence[Told]) -> Told:
         """A step that is not the last, as a sentence."""
+        made = self._made(step, told)
+        return made._replace(cost=made.cost + unexplained(step, self._text))
+
+    def _made(self, step: Step, told: Sequence[Told]) -> Told:
+        if _has_no_sense(step):
+            return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", 2 * BARE)
         for way in (
             self._compared,
+            self._compared_with,
             self._of_each,
             self._at_rate,
             self._converted,
@@ -51,31 +83,166 @@ class Telling:
             made = way(step, told)
             if made is not None:
                 return made
-        worked = self._amounts.worked(step)
         if step.symbol == "+":
-            if step.share and _has_whole(step):
-                return f"That makes {worked} of the original amount."
-            if step.measure.pure:
-                parts = " parts" if _has_whole(step) else ""
-                return f"{'Together, that makes' if step.share else 'That makes'} {worked}{parts}."
-            return f"{'Adding them gives' if self._compares(step) else 'Together, that makes'} {worked}."
+            return self._sum(step, told)
         if step.symbol == "-":
-            return self._left(step, worked)
-        return f"{'Then' if told else 'First'}, {worked}."
+            return self._left(step, told)
+        return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", BARE)
 
-    def _left(self, step: Step, worked: str) -> str:
-        if step.share:
-            return f"{'That leaves' if _has_whole(step) else 'The difference is'} {worked}."
+    # --- sums and differences -------------------------------------------------------------------
+
+    def _sum(self, step: Step, told: Sequence[Told]) -> Told:
+        worked = self._amounts.worked(step)
+        if step.share and _has_whole(step):
+            return Told(f"That makes {worked} of the original amount.")
         if step.measure.pure:
-            return f"The difference is {worked}."
-        first, *_, taken = step.calculation.operands
+            if _has_whole(step):
+                return Told(f"That makes {worked} parts.", 1)
+            return Told(f"{'Together, that makes' if step.share else 'That makes'} {worked}.", 2)
+        if self._compares(step):
+            return Told(f"Adding them gives {worked}.", 2 if step.measure.known else BARE)
+        for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
+            if made is not None:
+                return made
+        if step.measure.known:
+            return Told(f"Together, that makes {worked}.", 1)
+        names = [self._name(operand, measure, told)
+                 for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
+        if all(names) and len({measure.money for measure in step.operands}) == 1:
+            return Told(f"Together, {joined(names)} make {worked}.", 1)
+        return Told(f"Together, that makes {worked}.", 2)
+
+    def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
+        """Adding back the 5 songs gives 5 + 33 = 38 songs, where 5 were deleted before there were 33."""
+        if len(step.operands) != 2 or not step.measure.known:
+            return None
+        for own, other in ((0, 1), (1, 0)):
+            gone, left = step.calculation.operands[own], step.calculation.operands[other]
+            if gone.number is None or not self._goes(gone.number):
+                continue
+            if any(map(self._goes, self._of(left))):
+                continue
+            name = self._name(gone, step.operands[own], told)
+            if name:
+                return Told(f"Adding back {name} gives {self._amounts.worked(step)}.", 0)
+        return None
+
+    def _of(self, operand: Operand) -> list[int]:
+        """The numbers of the problem that a value was made of."""
+        if operand.number is not None:
+            return [operand.number]
+        if operand.step is None:
+            return []
+        return numbers_of(self._steps[operand.step].calculation, self._steps)
+
+    def _goes(self, number: int) -> bool:
+        """Whether the clause of a number tells that so much goes away, not what is left."""
+        place = self._text.places.get(number)
+        return place is not None and place.clause.predicate.lemma in _GOING
+
+    def _is_left(self, number: int) -> bool:
+        """Whether the clause of a number tells what is left."""
+        place = self._text.places.get(number)
+        if place is None:
+            return False
+        words = " ".join(t.text for t in place.clause.own)
+        return bool(_STAYS.search(words)) and place.clause.predicate.lemma != "leave"
+
+    def _of_all(self, step: Step) -> Told | None:
+        """Tom and Ann picked 8 + 7 = 15 pears together; Tom picked 8 + 7 = 15 pears in all."""
+        if not step.measure.known or step.measure.per:
+            return None
+        clauses = [self._clause(operand) for operand in step.calculation.operands]
+        if not all(clauses):
+            return None
+        sure = [clause for clause in clauses if clause is not None]
+        first = sure[0]
+        names = list(dict.fromkeys(each.line.show(each.subject) for each in sure))
+        if any(each.verb_lemma != first.verb_lemma for each in sure) or not names[0]:
+            return None
+        if not all(_acts(each) for each in sure) or first.verb_lemma == "be":
+            return None
+        verb = first.predicate
+        worked = self._amounts.worked(step)
+        if len(names) == 1:
+            return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
+        if len(names) < len(sure) or not all(_is_name(each) for each in sure):
+            return None
+        form = verb.text if verb.xpos == "VBD" else verb.lemma
+        return Told(f"{joined(names)} {form} {worked} together.")
+
+    def _clause(self, operand: Operand) -> Clause | None:
+        """The clause of a number of the text that no other one equals."""
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        if place is None or len(self._text.twins(operand.number or 0)) > 1:
+            return None
+        return place.clause
+
+    def _left(self, step: Step, told: Sequence[Told]) -> Told:
+        worked = self._amounts.worked(step)
+        if step.share:
+            whole = _has_whole(step)
+            if whole:
+                return Told(f"That leaves {worked} of the whole.")
+            return Told(f"The difference is {worked}.", 2)
+        if step.measure.pure:
+            return Told(f"The difference is {worked}.", 2)
+        earlier = self._in_years(step, "earlier")
+        if earlier is not None:
+            return earlier
+        first, *others = step.calculation.operands
         goes = numbers_of(step.calculation, self._steps, only_last=True)
         stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
-        if self._is_part(taken, first) or (
-            any(map(self._is_taken_away, goes)) and not any(map(self._is_taken_away, stays))
+        clear = step.measure.known
+        if any(map(self._is_left, goes)):
+            verb = "is" if step.measure.money or step.value == 1 else "are"
+            return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
+        if self._is_part(others[-1], first) or (
+            any(map(self._goes, goes)) and not any(map(self._is_taken_away, stays))
         ):
-            return f"That leaves {worked}."
-        return f"The difference is {worked}."
+            return Told(f"That leaves {worked}.", 0 if clear else 1)
+        names = [self._name(operand, measure, told)
+                 for operand, measure in zip(others, step.operands[1:], strict=True)]  # fmt: skip
+        if clear and all(names) and not self._are_two_owners(first, others):
+            return Told(f"Without {joined(names)}, that leaves {worked}.", 1)
+        return Told(f"The difference is {worked}.", 2 if clear else BARE)
+
+    def _are_two_owners(self, first: Operand, others: Sequence[Operand]) -> bool:
+        """Whether amounts of two people are compared, neither of which is part of the other."""
+        clauses = [self._clause(each) for each in (first, *others)]
+        sure = [clause for clause in clauses if clause is not None and clause.subject]
+        names = {clause.line.show(clause.subject) for clause in sure}
+        verbs = {clause.verb_lemma for clause in sure}
+        return len(sure) > 1 and len(names) > 1 and len(verbs) == 1
+
+    def _in_years(self, step: Step, when: str) -> Told | None:
+        """20 years earlier, that is 44 - 20 = 24 years: of ages."""
+        if step.measure.thing != "year" or len(step.operands) != 2 or step.measure.per:
+            return None
+        for operand in step.calculation.operands[::-1]:
+            place = None if operand.number is None else self._text.places.get(operand.number)
+            if place is None:
+                continue
+            end = place.line.last_of(place.at)
+            before, behind = place.line.low(place.at - 1), place.line.low(end + 2)
+            if behind in ("ago", "from", "later", "time") or (before == "in" and behind != "old"):
+                years = self._amounts.amount(operand.value, Measure("year"))
+                return Told(f"{capital(years)} {when}, that is {self._amounts.worked(step)}.")
+        return None
+
+    def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
+        """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
+        if operand.step is not None and told[operand.step].name:
+            return told[operand.step].name
+        if is_constant(operand) or operand.quotient or not measure.known or measure.pure:
+            return ""
+        named = f"the {self._amounts.amount(operand.value, measure._replace(per=''))}"
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        if place is None or not measure.money:
+            return named
+        if len(self._text.twins(operand.number or 0)) > 1:
+            return named
+        return f"{named} {purpose(place)}".strip()
 
     def _is_part(self, taken: Operand, whole: Operand) -> bool:
         """Whether what is taken away was worked out as a share of the whole."""
@@ -108,7 +275,7 @@ class Telling:
         words = " ".join(t.text for t in place.clause.own)
         return bool(_TAKES_AWAY.search(words)) and not _COMPARES.search(words)
 
-    def _compared(self, step: Step, told: Sequence[str]) -> str | None:
+    def _compared(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Bob has 5 + 3 = 8 apples, where the text says that he has 3 more than Ann."""
         operands = step.calculation.operands
         if len(operands) != 2:
@@ -119,13 +286,44 @@ class Telling:
                 continue
             base = operands[other]
             place = None if base.number is None else self._text.places.get(base.number)
-            earlier = "" if base.step is None else told[base.step]
+            earlier = "" if base.step is None else told[base.step].text
             if not retelling.is_about(found, place, earlier):
                 continue
             sentence = retelling.retold(found.line, found.clause, found.taken)
             amount = self._compared_amount(step, found)
-            if sentence is not None and amount is not None:
-                return sentence.replace(_PLACE, amount)
+            if amount is None:
+                continue
+            if sentence is not None:
+                return Told(sentence.replace(_PLACE, amount))
+            if found.noun and not found.size:
+                noun = counted(found.noun, step.value)
+                written = self._amounts.calculation(step)
+                marked = self._amounts.mark(step)
+                return Told(f"That makes {written} = {marked}{mixed(step.value)} {noun}.")
+        return None
+
+    def _compared_with(self, step: Step, told: Sequence[Told]) -> Told | None:
+        """Ann has 8 - 3 = 5 apples, where the text says that Bob, who has 8, has 3 more than Ann."""
+        operands = step.calculation.operands
+        if len(operands) != 2:
+            return None
+        for own, other in ((1, 0), (0, 1)):
+            number = operands[own].number
+            found = None if number is None else retelling.comparison(self._text, number)
+            if found is None or not _undoes(step.symbol, own, found.how):
+                continue
+            rest = operands[other]
+            place = None if rest.number is None else self._text.places.get(rest.number)
+            earlier = "" if rest.step is None else told[rest.step].text
+            sentence = retelling.of_base(found)
+            if sentence is None or not retelling.is_told_of_subject(found, place, earlier):
+                continue
+            if found.clause.existential:
+                found = found._replace(noun=found.base[0].text.lower())
+                step = step._replace(measure=UNKNOWN)
+            amount = self._compared_amount(step, found)
+            if amount is not None:
+                return Told(sentence.replace(_PLACE, amount))
         return None
 
     def _comparison(self, symbol: str, operand: Operand, place: int) -> retelling.Compared | None:
@@ -162,57 +360,68 @@ class Telling:
         noun = counted(found.noun, step.value)
         return f"{written} = {marked}{mixed(step.value)} {noun}"
 
-    def _of_each(self, step: Step, told: Sequence[str]) -> str | None:
+    def _of_each(self, step: Step, told: Sequence[Told]) -> Told | None:
         """3 boxes have 3 * 8 = 24 pens, where each box has 8."""
         if step.symbol != "*" or len(step.operands) != 2 or not step.measure.known:
             return None
         for rate, other in ((0, 1), (1, 0)):
             measure, many = step.operands[rate], step.operands[other]
-            operand = step.calculation.operands[rate]
             if not measure.per or not many.known or many.per or many.pure:
                 continue
             if measure.per not in (EACH, many.thing):
                 continue
             several = self._amounts.amount(step.calculation.operands[other].value, many)
-            worked = self._amounts.worked(step)
-            if operand.number is not None and measure.per not in (EACH, UNSURE):
-                made = retelling.for_each(self._text, operand.number, several)
-                made = made or retelling.in_time(self._text, operand.number, measure.per, several)
-                if made is not None:
-                    return capital(made.replace(_PLACE, worked))
-            if many.thing in lexicon.TIMES:
-                return f"In {several}, that makes {worked}."
-            if measure.thing == DOLLAR:
-                price = self._amounts.amount(operand.value, measure)
-                return f"At {price}, {several} come to {worked}."
-            return f"For {several}, that makes {worked}."
+            return self._of_several(step, step.calculation.operands[rate], measure, many, several)
         return None
 
-    def _at_rate(self, step: Step, told: Sequence[str]) -> str | None:
-        """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; per child, that is 24 / 3 = 8 plums."""
+    def _of_several(
+        self, step: Step, operand: Operand, measure: Measure, many: Measure, several: str
+    ) -> Told:
+        """What several have or do, of which each has or does so much."""
+        worked = self._amounts.worked(step)
+        name = f"the {self._amounts.amount(step.value, step.measure)}"
+        named = f"{name} for {several}" if measure.money else name
+        if operand.number is not None and measure.per not in (EACH, UNSURE):
+            made = retelling.for_each(self._text, operand.number, several)
+            made = made or retelling.inside_each(self._text, operand.number, several)
+            made = made or retelling.in_time(self._text, operand.number, measure.per, several)
+            if made is not None:
+                return Told(capital(made.replace(_PLACE, worked)), 0, named)
+        if many.thing in lexicon.TIMES:
+            return Told(f"In {several}, that makes {worked}.", 1)
+        if measure.thing == DOLLAR:
+            price = self._amounts.amount(operand.value, measure)
+            return Told(f"At {price}, {several} come to {worked}.", 0, named)
+        return Told(f"For {several}, that makes {worked}.", 1)
+
+    def _at_rate(self, step: Step, told: Sequence[Told]) -> Told | None:
+        """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; that is 24 / 3 = 8 plums per child."""
         if step.symbol != "/" or not step.measure.known or step.measure.pure:
             return None
         over, rate = step.operands
         many, by = step.calculation.operands
         if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
-            verb = "is" if over.money or many.value == 1 else "are"
+            verb = "take" if over.continuous and step.measure.continuous else "make"
+            if over.money:
+                verb = "covers" if _COSTS.search(self._text.text) else "comes from"
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
-            return f"At {at}, {much} {verb} {self._amounts.worked(step)}."
-        if step.measure.per and not over.per and step.measure.per == rate.thing:
-            worked = self._amounts.worked(step, step.measure._replace(per=""))
-            return f"Per {rate.thing}, that is {worked}."
+            return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.")
+        told_of = step.measure.per and self._text.tells_of_each(rate.thing)
+        if told_of and not over.per and step.measure.per == rate.thing:
+            return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
         return None
 
-    def _multiplied(self, step: Step, told: Sequence[str]) -> str | None:
+    def _multiplied(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Twice $75 is 2 * $75 = $150; 3 times 28 is 3 * 28 = 84 sharks."""
         operands = step.calculation.operands
         if step.symbol != "*" or len(operands) != 2:
             return None
         for times, other in ((0, 1), (1, 0)):
-            number = operands[times].number
-            if number is None or len(self._text.twins(number)) > 1:
+            own = operands[times].number
+            number = None if own is None else self._text.comparing(own)
+            if number is None:
                 continue
             if self._text.numbers[number].kind is not Kind.MULTIPLE:
                 continue
@@ -221,12 +430,15 @@ class Telling:
             much = self._amounts.amount(operands[other].value, kept._replace(per=""))
             value = operands[times].value
             name = "Twice" if value == 2 else f"{write(value)} times"
-            return f"{name} {much} is {self._amounts.worked(step)}."
+            if step.measure.known and not step.measure.pure and step.measure.thing != whole.thing:
+                return Told(f"That makes {self._amounts.worked(step)}.")
+            cost = 1 if step.measure.known and not step.measure.pure else BARE
+            return Told(f"{name} {much} is {self._amounts.worked(step)}.", cost)
         return None
 
-    def _converted(self, step: Step, told: Sequence[str]) -> str | None:
+    def _converted(self, step: Step, told: Sequence[Told]) -> Told | None:
         """There are 60 minutes in an hour, so 2 hours are 2 * 60 = 120 minutes."""
-        known = fact_behind(step)
+        known = fact_behind(step, self._text.text)
         if known is None:
             return None
         operands = step.calculation.operands
@@ -234,12 +446,12 @@ class Telling:
         at = 0 if is_constant(operands[1]) else 1
         other = step.operands[at]
         if len(operands) > 2 or other.per or not other.known or not step.measure.known:
-            return f"{known}, so that makes {worked}."
+            return Told(f"{known}, so that makes {worked}.", 0 if step.measure.known else 2)
         many = self._amounts.amount(operands[at].value, other)
         verb = "is" if operands[at].value == 1 or "$" in many else "are"
-        return f"{known}, so {many} {verb} {worked}."
+        return Told(f"{known}, so {many} {verb} {worked}.")
 
-    def _shared(self, step: Step, told: Sequence[str]) -> str | None:
+    def _shared(self, step: Step, told: Sequence[Told]) -> Told | None:
         """20% of $50 is $50 * 0.2 = $10; half of 48 pens; the whole of which 20% is known."""
         operands = step.calculation.operands
         if len(operands) != 2 or step.symbol not in "*/":
@@ -252,17 +464,25 @@ class Telling:
             many = self._amounts.amount(operands[1 - at].value, whole._replace(per=""))
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             if step.symbol == "*":
-                return f"{capital(name)} of {many} is {worked}."
+                return Told(f"{capital(name)} of {many} is {worked}.", 0 if whole.known else 2)
             alone = share.number is None or len(self._text.twins(share.number)) == 1
-            if at == 1 and share.value < 1 and alone:
-                return f"If {name} of the whole is {many}, then the whole is {worked}."
+            if at == 1 and share.value < 1 and alone and self._shares() == 1:
+                text = f"If {name} of the whole is {many}, then the whole is {worked}."
+                return Told(text, 1 if whole.known else 2)
         by = operands[1]
         part = PARTS.get(by.value) if step.symbol == "/" and is_constant(by) else None
         if part and part[1].search(self._text.text) and not step.operands[0].pure:
-            word = part[0]
             many = self._amounts.amount(operands[0].value, step.operands[0])
-            return f"{word} of {many} is {self._amounts.worked(step)}."
+            cost = 0 if step.operands[0].known else 2
+            return Told(f"{part[0]} of {many} is {self._amounts.worked(step)}.", cost)
         return None
+
+    def _shares(self) -> int:
+        """How many steps divide by a share; of two, none is that of the whole alone."""
+        return sum(
+            step.symbol == "/" and bool(self._share_name(step.calculation.operands[1]))
+            for step in self._steps
+        )
 
     def _share_name(self, operand: Operand) -> str:
         """What a share is called: 20%, 1/4; nothing for what is none."""
@@ -289,3 +509,50 @@ class Telling:
 def _has_whole(step: Step) -> bool:
     """Whether a step takes a share from one, or adds it."""
     return any(is_constant(operand) and operand.value == 1 for operand in step.calculation.operands)
+
+
+def unexplained(step: Step, text: Text) -> int:
+    """What a step costs beside its words: for constants that no word stands for, and for much at once."""
+    operands = step.calculation.operands
+    numbers = [operand.number for operand in operands if operand.number is not None]
+    cost = 1 if step.symbol == "*" and len(operands) > 2 else 0
+    if len(set(numbers)) < len(numbers):  # 18 + 18
+        cost += 1 if _SAME.search(text.text) or "than" in text.text else BARE
+    for operand in operands:
+        for each in operand.quotient or (operand,):
+            if not is_constant(each) or each.value == 1:
+                continue
+            if said_by(text.text, each.value) is None and fact_behind(step, text.text) is None:
+                cost += BARE
+        if operand.quotient and not all(map(is_constant, operand.quotient)):
+            cost += BARE  # 12 * 2/3, where 2 and 3 are told apart
+    return cost
+
+
+def _has_no_sense(step: Step) -> bool:
+    """Whether a step multiplies dollars with dollars, or gives parts of what has none."""
+    money = [measure.money for measure in step.operands]
+    counts = step.measure.known and not step.measure.pure and not step.measure.continuous
+    parts = counts and not step.measure.per and step.value.denominator > 1  # 2.6 dogs
+    return parts or (step.symbol == "*" and sum(money) > 1)
+
+
+def _undoes(symbol: str, place: int, how: str) -> bool:
+    """Whether a step goes back from who is compared to whom they are compared with."""
+    return {
+        "more": symbol == "-" and place == 1,
+        "fewer": symbol == "+",
+        "times": symbol == "/" and place == 1,
+        "half": symbol == "/" and place == 1,
+    }[how]
+
+
+def _acts(clause: Clause) -> bool:
+    """Whether a clause says plainly who does what."""
+    verb = clause.predicate
+    plain = verb.xpos in ("VBD", "VBZ", "VBP") and not clause.helpers and not clause.mark
+    return plain and bool(clause.subject) and not clause.line.has_mark(clause.subject)
+
+
+def _is_name(clause: Clause) -> bool:
+    return all(token.xpos in ("NNP", "NNPS") for token in clause.subject)

@@ -90,6 +90,7 @@ class Text:
         self.readable = numbers is not None and len(numbers) == len(problem.numbers)
         self.numbers: tuple[Number, ...] = tuple(numbers or problem.numbers)
         self.text = text if self.readable else problem.text
+        self._measures: dict[int, Measure] = {}
 
     @cached_property
     def analysis(self) -> Analysis:
@@ -129,9 +130,21 @@ class Text:
         apart = set_apart(stated, problem, self.analysis)
         return unconditional(stated if apart.text.endswith(" now.") else apart)
 
-    def measures(self, index: int) -> list[Measure]:
-        """What a number counts, and what others of the same value do."""
-        return distinct(map(self._measure, self.twins(index)))
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
+        """What a number counts, and what others of the same value do, unless it is meant `alone`."""
+        return distinct(map(self._measure, [index] if alone else self.twins(index)))
+
+    def comparing(self, index: int) -> int | None:
+        """The number that compares where one of this value does; None where several do, or none is sure."""
+        twins = self.twins(index)
+        if len(twins) == 1:
+            return index
+        times = [each for each in twins if self.numbers[each].kind is Kind.MULTIPLE]
+        return times[0] if len(times) == 1 else None
+
+    def tells_of_each(self, thing: str) -> bool:
+        """Whether the text speaks of each or of one of a thing: "per box", "a box", "each red box"."""
+        return re.search(rf"\b(?:each|every|per|an?|one) (?:[\w-]+ )?{re.escape(thing)}\b", self.text, re.I) is not None
 
     def twins(self, index: int) -> list[int]:
         """All numbers of the same value: an equation does not tell which of them it means."""
@@ -139,6 +152,11 @@ class Text:
         return [each for each, number in enumerate(self.numbers) if number.value == value]
 
     def _measure(self, index: int) -> Measure:
+        if index not in self._measures:
+            self._measures[index] = self._read_measure(index)
+        return self._measures[index]
+
+    def _read_measure(self, index: int) -> Measure:
         place, number = self.places.get(index), self.numbers[index]
         if not self.readable or place is None:
             return PURE if number.kind in _PURE else UNKNOWN
@@ -151,7 +169,7 @@ class Text:
             return UNKNOWN
         found = _counted(place, number)
         if number.kind is Kind.FRACTION and found.thing not in lexicon.MEASURES:
-            return PURE
+            return UNKNOWN if _is_of_one(place) else PURE
         return found
 
 
@@ -184,7 +202,10 @@ def _counted(place: Place, number: Number) -> Measure:
         return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
     if line.low(end + 1) in _SCALES:
         return UNKNOWN
+    unit = singular(line.low(end + 1)) if end + 1 < len(line.sentence) else ""
     taken, noun = head_noun(line, end)
+    if unit in lexicon.MEASURES | lexicon.MONEY and noun is not None and noun.index > end + 1:
+        return Measure(unit, "", "", unit in lexicon.MONEY, True)  # a 600 mile trip
     if noun is None:
         return _of_things(line, end)
     thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), singular(noun.text).lower())
@@ -234,6 +255,14 @@ def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) 
     return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
 
 
+def _is_of_one(place: Place) -> bool:
+    """Whether a fraction is one of a unit: 1/8 of a pound, half an hour; no share of anything told."""
+    line, at = place
+    end = line.last_of(at)
+    first = end + 2 if line.low(end + 1) == "of" else end + 1
+    return line.low(first) in ("a", "an")
+
+
 def _is_word(text: str) -> bool:
     return len(text) > 1 and text.isalpha()
 
@@ -246,6 +275,8 @@ def _of_things(line: Line, end: int) -> Measure:
     if line.low(at) != "of":
         told = line.sentence.tokens[at : at + 1]
         return UNKNOWN if any(t.xpos in ("JJ", "VBG", "NN", "NNP", "CD") for t in told) else OMITTED
+    if line.low(at + 1) in ("them", "these", "those"):
+        return OMITTED
     for index in range(at + 1, min(at + 5, len(line.sentence))):
         token = line.sentence[index]
         if token.xpos == "NNS":
@@ -274,13 +305,33 @@ def _per(place: Place, last: int) -> str:
         if found:
             return found
         if low == "each":
-            return EACH
+            return _each_what(place)
     first = at - 2 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at - 1
     if line.low(first) in _EACH_AT and line.low(first - 1) == "each":
         return EACH  # 2 packs, each at $20
-    if low == "apiece" or (line.low(at - 1) == "each" and line.low(at - 2) in ("for", "they", ",")):
+    if low == "apiece":
+        return _each_what(place)
+    if line.low(at - 1) == "each" and line.low(at - 2) in ("for", "they", ","):
         return EACH
     return _per_before(place)
+
+
+def _each_what(place: Place) -> str:
+    """What "each" behind a number means: the packs of "2 packs for $4 each", the subject of "cost $4 each"."""
+    line, at = place
+    clause = place.clause
+    for token in reversed(line.sentence.tokens[:at]):
+        if token.xpos in ("VBD", "VBZ", "VBP") and token.index == clause.predicate.index:
+            break
+        if token.xpos == "NNS":
+            one = singular(token.text).lower()
+            counts = any(token in head_noun(line, line.last_of(i))[0] for i in line.marks if i < token.index)
+            if counts and token.index > max((i for i in line.marks if i < at), default=0):
+                return one
+    head = clause.subject_head
+    if head is not None and head.xpos == "NNS" and clause.verb_lemma in lexicon.PRICES | _OF_ONE:
+        return singular(head.text).lower()
+    return EACH
 
 
 def _noun_from(line: Line, index: int) -> str:
@@ -313,6 +364,8 @@ def _per_before(place: Place) -> str:
                 return each
             if token.index + 1 == clause.predicate.index:
                 return EACH  # each has 8 pens
+    if clause.verb_lemma == "be" and line.low(clause.subject[0].index if clause.subject else at) in ("a", "an", "one"):
+        return UNSURE  # a cubic foot is 25 liters
     if clause.verb_lemma in lexicon.PRICES | _OF_ONE and len(clause.subject) > 1:
         first = clause.subject[0].text.lower()
         if first in ("a", "an", "one") and clause.subject[1].xpos in ("NN", "JJ"):

@@ -1,0 +1,90 @@
+"""The last step in the sentence that answers the question."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.lexicon import listed
+from roda.languages.english.state import Statement
+from roda.languages.english.story.lines import capital
+from roda.worked.english.amounts import Amounts
+from roda.worked.english.telling import BARE, Told, unexplained
+from roda.worked.english.text import Text
+from roda.worked.steps import Step
+from roda.worked.writing import write
+
+_SIGNS: Final = "$€£"
+_LOWER: Final = listed(
+    "the a an he she they it there his her their each every this that these those in on at for "
+    "after before when if now then all both together"
+)
+_SENTENCE_END: Final = re.compile(
+    r"(?<!Mr\.)(?<!Mrs\.)(?<!Ms\.)(?<!Dr\.)(?<! [A-Z]\.)(?<=[.!?]) +(?=[A-Z$€£0-9]|$)"
+)
+_CONDITION: Final = re.compile(
+    r"^(?:If|When|Assuming|Suppose|Given|Since|Considering)\b[^,]*(?:,[^,]*)*, (?=[^,]*$)"
+)
+# A preposition that the question left behind when it took its noun away: "go to this year".
+_STRANDED: Final = re.compile(
+    r"^(?P<noun>(?: [a-z-]+){1,4}?) (?P<prep>to|at|for|with|from)"
+    r"(?=\.$| (?:today|yesterday|(?:a|each|every|per|this|last|next) (?:day|week|month|year|hour|season|summer|weekend))\b)"
+)
+# A question that names what it asks for.
+_WHAT: Final = re.compile(
+    r"(?:^|[.!?,] )what (?P<be>is|was|will be) (?P<what>(?:the|his|her|their|its) [^,?.]{3,60})\?\s*$",
+    re.I,
+)
+# Words of a question that do not make a sentence of it.
+_AWKWARD: Final = re.compile(r"\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b", re.I)
+
+
+def answer(text: Text, step: Step, amounts: Amounts) -> Told:
+    """The last step as a sentence, with what it costs."""
+    stated = text.statement
+    if stated is None:
+        asked = _WHAT.search(text.text)
+        if asked:
+            be = asked["be"].lower()
+            return Told(f"{capital(asked['what'])} {be} {amounts.worked(step)}.", 0 if step.measure.known else 1)
+        return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
+    cost = 2 if _AWKWARD.search(stated.text) else 0
+    return Told(_answered(text, stated, step, amounts), cost + unexplained(step, text))
+
+
+def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
+    start, end = stated.span
+    said, behind = stated.text[start:end], stated.text[end:]
+    before = _without_condition(_own_sentence(stated.text[:start]))
+    stranded = _STRANDED.match(behind)
+    if stranded and before.strip():
+        before = f"{before}{stranded['prep']} "
+        behind = stranded["noun"] + behind[stranded.end() :]
+    money = before.endswith("$")
+    written, marked = amounts.calculation(step, money), amounts.mark(step)
+    if stated.form == "percent" and step.share != "percent":
+        return f"{written} = {marked}{write(step.value)}, so {_lower(text, before)}{said}{behind}"
+    if said == written:
+        return capital(f"{before}{said}{behind}")
+    sign = before[-1:] if before[-1:] in _SIGNS else ""
+    if not before.strip(_SIGNS + " "):  # the sentence begins with its answer
+        return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
+    before = before.removesuffix(sign)
+    return capital(f"{before}{written} = {sign}{marked}{said}{behind}")
+
+
+def _lower(text: Text, beginning: str) -> str:
+    """A beginning as it stands in the middle of a sentence, where it is no name."""
+    first = beginning.split(" ", 1)[0]
+    small = first.lower() in _LOWER or re.search(rf"\b{re.escape(first.lower())}\b", text.text)
+    return beginning[:1].lower() + beginning[1:] if small else beginning
+
+
+def _own_sentence(before: str) -> str:
+    """What stands before the answer in its own sentence."""
+    return _SENTENCE_END.split(before)[-1]
+
+
+def _without_condition(before: str) -> str:
+    """The same without an If-clause in front, which the reader has just read."""
+    return _CONDITION.sub("", before)
