@@ -121,13 +121,9 @@ def _sums(parts: list[_Group]) -> Iterator[Expression]:
     if len(minus) > 1:
         yield Operation("-", added, _added(minus))
     for one, other in combinations(parts, 2):
-        if other.inverse or len(parts) == 2:
-            continue
-        joined = Operation("-" if one.inverse else "+", other.tree, one.tree)
-        if not one.inverse:
-            joined = Operation("+", one.tree, other.tree)
-        rest = [part for part in parts if part is not one and part is not other]
-        yield from _around(joined, rest)
+        if not (one.inverse or other.inverse):
+            rest = [part for part in parts if part is not one and part is not other]
+            yield from _around(Operation("+", one.tree, other.tree), rest)
 
 
 def _around(joined: Expression, rest: list[_Group]) -> Iterator[Expression]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.state import Statement
 from roda.languages.english.story.lines import capital
 from roda.worked.english.amounts import Amounts
@@ -23,7 +25,7 @@ _SENTENCE_END: Final = re.compile(
     r"(?<!Mr\.)(?<!Mrs\.)(?<!Ms\.)(?<!Dr\.)(?<! [A-Z]\.)(?<=[.!?]) +(?=[A-Z$€£0-9]|$)"
 )
 _CONDITION: Final = re.compile(
-    r"^(?:If|When|Assuming|Suppose|Given|Since|Considering)\b[^,]*(?:,[^,]*)*, (?=[^,]*$)"
+    r"^(?:(?:But|And|So),? )?(?:[Ii]f|When|Assuming|Suppose|Given|Since|Considering)\b[^,]*(?:,[^,]*)*, (?=[^,]*$)"
 )
 # A preposition that the question left behind when it took its noun away: "go to this year".
 _STRANDED: Final = re.compile(
@@ -35,6 +37,8 @@ _WHAT: Final = re.compile(
     r"(?:^|[.!?,] )what (?P<be>is|was|will be) (?P<what>(?:the|his|her|their|its) [^,?.]{3,60})\?\s*$",
     re.I,
 )
+# "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
+_TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(r"\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b", re.I)
 
@@ -49,7 +53,22 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
             return Told(f"{capital(asked['what'])} {be} {amounts.worked(step)}.", 0 if step.measure.known else 1)
         return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
     cost = 2 if _AWKWARD.search(stated.text) else 0
+    if _TWICE_THE_UNIT.search(stated.text) or _has_other_unit(stated, step):
+        cost = BARE
     return Told(_answered(text, stated, step, amounts), cost + unexplained(step, text))
+
+
+def _has_other_unit(stated: Statement, step: Step) -> bool:
+    """Whether the question asks for years where the steps give meters."""
+    unit = re.match(r" ([a-z]+)", stated.text[stated.span[1] :])
+    asked = singular(unit[1]) if unit else ""
+    known = step.measure.thing
+    return (
+        asked in lexicon.MEASURES
+        and known in lexicon.MEASURES
+        and asked != known
+        and not step.measure.per
+    )
 
 
 def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:

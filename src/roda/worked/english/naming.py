@@ -29,6 +29,8 @@ def purpose(place: Place) -> str:
     if line.sentence[end].text != "$" and line.low(end + 1) in lexicon.MONEY | {"dollars", "cents"}:
         end += 1
     low = line.low(end + 1)
+    if _xpos(line, end + 1) == "NN" and _xpos(line, end + 2) not in _NOUNS:
+        return low  # the $5 profit
     if low in ("for", "on") or (low == "to" and _xpos(line, end + 2) == "VB"):
         found = _forward(line, end + 1)
         if found:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import inflect
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause, clause_of, head_noun
 from roda.languages.english.story.lines import Line, capital
 from roda.worked.english.text import Place, Text
@@ -44,6 +44,7 @@ _TOGETHER: Final = re.compile(r"\b(?:total|together|altogether|all|combined|sum|
 _HALF: Final = re.compile(r"\bhalf\b", re.I)
 _COMPARING: Final = frozenset({"half", "twice", "than", "thrice", "times"})
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_OF_STUFF: Final = re.compile(r"^of [a-z]+(?: |$)")  # which stands with the amount already
 _PRONOUNS: Final = frozenset({"it", "this", "that", "these", "those", "they"})
 
 
@@ -74,6 +75,8 @@ def comparison(text: Text, index: int) -> Compared | None:
     first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
     if line.low(end + 1) == "times":
         if line.low(end + 2) == "more":
+            if text.numbers[meant or 0].value < 1:
+                return None  # a quarter more is no quarter
             return _times_more(line, first, end + 2)
         return _as_many(line, first, end + 2, "times")
     if line.low(at) in ("twice", "thrice"):
@@ -190,6 +193,8 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
     names = {
         t.text.lower() for t in compared.base if t.xpos in ("NNP", "NN", "NNS", "NNPS", "CD")
     } - {compared.noun.split()[-1] if compared.noun else ""}
+    if not names:  # half as many red mugs as yellow mugs
+        names = {t.text.lower() for t in compared.base if t.xpos == "JJ"}
     if other is not None:
         words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
         while words and words[-1] in _ENDS:
@@ -283,7 +288,7 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
         return None
     form = verb.text if verb.xpos == "VBD" else inflect(verb.lemma, "VBP")
     form = {"was": "were", "is": "are", "be": "are"}.get(form, form)
-    tail = line.show(behind).rstrip(" .,;")
+    tail = _OF_STUFF.sub("", line.show(behind).rstrip(" .,;"))
     middle = line.show(before)
     return f"{counted} {form} {f'{middle} ' if middle else ''}{PLACE}{f' {tail}' if tail else ''}."
 
@@ -304,8 +309,13 @@ def inside_each(text: Text, index: int, counted: str) -> str | None:
     return f"There {'were' if past else 'are'} {PLACE} {prep} {counted}."
 
 
-def in_time(text: Text, index: int, per: str, counted: str) -> str | None:
-    """ "She earns $12 an hour" told of several: "She earns PLACE in {counted}."; else None."""
+def in_time(
+    text: Text, index: int, per: str, counted: str, many: int | None = None
+) -> str | None:
+    """ "She earns $12 an hour" told of several: "She earns PLACE in {counted}."; else None.
+
+    `many` is the number of hours, where it stands in the same clause: "$12 an hour for 5 hours".
+    """
     place = text.places.get(index)
     if place is None or per not in lexicon.TIMES:
         return None
@@ -330,6 +340,12 @@ def in_time(text: Text, index: int, per: str, counted: str) -> str | None:
         return None
     if drop & {t.index for t in clause.subject}:
         return None
+    told_many = None if many is None else text.places.get(many)
+    if told_many is not None and told_many.line is line:
+        last = line.last_of(told_many.at) + 1
+        if line.low(told_many.at - 1) not in ("for", "in") or singular(line.low(last)) != per:
+            return None
+        drop |= set(range(told_many.at - 1, last + 1))
     taken = tuple(t for t in taken if t.index not in drop)
     if line.low(taken[0].index - 1) in ("of", "at", "by", "to"):
         return None

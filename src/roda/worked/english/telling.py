@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
@@ -19,7 +20,7 @@ from roda.worked.english.amounts import Amounts, fraction, mixed
 from roda.worked.english.naming import joined, purpose
 from roda.worked.english.text import DOLLAR, SIDES, Text
 from roda.worked.english.units import PARTS, fact_behind
-from roda.worked.measures import EACH, PURE, UNKNOWN, UNSURE, Measure, is_constant
+from roda.worked.measures import EACH, OMITTED, PURE, UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
 from roda.worked.writing import write
 
@@ -31,11 +32,13 @@ _TAKES_AWAY: Final = re.compile(
 )
 _GOING: Final = listed(
     "give eat lose use sell spend pay leave remove take donate throw break die discard return drink burn cut deduct "
-    "pop delete withdraw borrow lend drop send ship distribute share discount steal kill"
+    "pop delete withdraw hand borrow lend drop send ship distribute share discount steal kill"
 )
+_TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
+_DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
 _STAYS: Final = re.compile(r"\b(?:left|leftover|remain\w*|still)\b", re.I)
-_COSTS: Final = re.compile(r"\b(?:costs?|pa(?:y|ys|id)|spen[dt]s?|buys?|bought|charg\w+|rent\w*|price\w*)\b", re.I)
 _SAME: Final = re.compile(r"\b(?:same|twice|doubl\w+|another|both|each|every|two|equal\w*|as)\b", re.I)
+_PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
 _PLACE: Final = retelling.PLACE
@@ -114,18 +117,23 @@ class Telling:
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Adding back the 5 songs gives 5 + 33 = 38 songs, where 5 were deleted before there were 33."""
-        if len(step.operands) != 2 or not step.measure.known:
+        operands = step.calculation.operands
+        gone = [each for each in operands if each.number is not None and self._goes(each.number)]
+        left = [each for each in operands if each not in gone]
+        if not gone or len(left) != 1 or not step.measure.known:
             return None
-        for own, other in ((0, 1), (1, 0)):
-            gone, left = step.calculation.operands[own], step.calculation.operands[other]
-            if gone.number is None or not self._goes(gone.number):
-                continue
-            if any(map(self._goes, self._of(left))):
-                continue
-            name = self._name(gone, step.operands[own], told)
-            if name:
-                return Told(f"Adding back {name} gives {self._amounts.worked(step)}.", 0)
-        return None
+        known = {each.number for each in gone}
+        if any(self._goes(each) for each in self._of(left[0]) if each not in known):
+            return None
+        names = [self._name(each, self._counting(each, step), told) for each in gone]
+        if not all(names):
+            return None
+        return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
+
+    def _counting(self, operand: Operand, step: Step) -> Measure:
+        """What an operand of a sum or a difference counts, its noun being left out perhaps."""
+        measure = step.operands[step.calculation.operands.index(operand)]
+        return step.measure._replace(shown="") if measure == OMITTED else measure
 
     def _of(self, operand: Operand) -> list[int]:
         """The numbers of the problem that a value was made of."""
@@ -198,14 +206,21 @@ class Telling:
             verb = "is" if step.measure.money or step.value == 1 else "are"
             return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
         if self._is_part(others[-1], first) or (
-            any(map(self._goes, goes)) and not any(map(self._is_taken_away, stays))
+            not self._is_share(others[-1])
+            and any(map(self._goes, goes))
+            and not any(map(self._is_taken_away, stays))
         ):
             return Told(f"That leaves {worked}.", 0 if clear else 1)
-        names = [self._name(operand, measure, told)
-                 for operand, measure in zip(others, step.operands[1:], strict=True)]  # fmt: skip
+        names = [self._name(operand, self._counting(operand, step), told) for operand in others]
         if clear and all(names) and not self._are_two_owners(first, others):
             return Told(f"Without {joined(names)}, that leaves {worked}.", 1)
         return Told(f"The difference is {worked}.", 2 if clear else BARE)
+
+    def _is_share(self, operand: Operand) -> bool:
+        """Whether a value is a share of another, or so many times another."""
+        return operand.step is not None and any(
+            measure.pure for measure in self._steps[operand.step].operands
+        )
 
     def _are_two_owners(self, first: Operand, others: Sequence[Operand]) -> bool:
         """Whether amounts of two people are compared, neither of which is part of the other."""
@@ -213,7 +228,8 @@ class Telling:
         sure = [clause for clause in clauses if clause is not None and clause.subject]
         names = {clause.line.show(clause.subject) for clause in sure}
         verbs = {clause.verb_lemma for clause in sure}
-        return len(sure) > 1 and len(names) > 1 and len(verbs) == 1
+        total = sure and _TOTAL.search(" ".join(t.text for t in sure[0].own))
+        return len(sure) > 1 and len(names) > 1 and len(verbs) == 1 and not total
 
     def _in_years(self, step: Step, when: str) -> Told | None:
         """20 years earlier, that is 44 - 20 = 24 years: of ages."""
@@ -370,21 +386,23 @@ class Telling:
                 continue
             if measure.per not in (EACH, many.thing):
                 continue
-            several = self._amounts.amount(step.calculation.operands[other].value, many)
-            return self._of_several(step, step.calculation.operands[rate], measure, many, several)
+            return self._of_several(step, rate, other)
         return None
 
-    def _of_several(
-        self, step: Step, operand: Operand, measure: Measure, many: Measure, several: str
-    ) -> Told:
+    def _of_several(self, step: Step, rate: int, other: int) -> Told:
         """What several have or do, of which each has or does so much."""
+        measure, many = step.operands[rate], step.operands[other]
+        operand, times = step.calculation.operands[rate], step.calculation.operands[other]
+        several = self._amounts.amount(times.value, many)
         worked = self._amounts.worked(step)
         name = f"the {self._amounts.amount(step.value, step.measure)}"
         named = f"{name} for {several}" if measure.money else name
         if operand.number is not None and measure.per not in (EACH, UNSURE):
             made = retelling.for_each(self._text, operand.number, several)
             made = made or retelling.inside_each(self._text, operand.number, several)
-            made = made or retelling.in_time(self._text, operand.number, measure.per, several)
+            made = made or retelling.in_time(
+                self._text, operand.number, measure.per, several, times.number
+            )
             if made is not None:
                 return Told(capital(made.replace(_PLACE, worked)), 0, named)
         if many.thing in lexicon.TIMES:
@@ -403,12 +421,14 @@ class Telling:
         if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
             verb = "take" if over.continuous and step.measure.continuous else "make"
             if over.money:
-                verb = "covers" if _COSTS.search(self._text.text) else "comes from"
+                verb = "pays for"
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
             return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.")
         told_of = step.measure.per and self._text.tells_of_each(rate.thing)
+        if by.number is not None and self._text.may_be_part(by.value):
+            told_of = False
         if told_of and not over.per and step.measure.per == rate.thing:
             return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
         return None
@@ -464,17 +484,34 @@ class Telling:
             many = self._amounts.amount(operands[1 - at].value, whole._replace(per=""))
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             if step.symbol == "*":
+                name = _PARTS.get(share.value, name) if "%" not in name else name
                 return Told(f"{capital(name)} of {many} is {worked}.", 0 if whole.known else 2)
             alone = share.number is None or len(self._text.twins(share.number)) == 1
             if at == 1 and share.value < 1 and alone and self._shares() == 1:
                 text = f"If {name} of the whole is {many}, then the whole is {worked}."
                 return Told(text, 1 if whole.known else 2)
+        whole_told = self._whole_of_part(step)
+        if whole_told is not None:
+            return whole_told
         by = operands[1]
         part = PARTS.get(by.value) if step.symbol == "/" and is_constant(by) else None
         if part and part[1].search(self._text.text) and not step.operands[0].pure:
-            many = self._amounts.amount(operands[0].value, step.operands[0])
-            cost = 0 if step.operands[0].known else 2
+            many = self._amounts.amount(operands[0].value, step.operands[0]._replace(per=""))
+            cost = 0 if step.measure.known else 2
             return Told(f"{part[0]} of {many} is {self._amounts.worked(step)}.", cost)
+        return None
+
+    def _whole_of_part(self, step: Step) -> Told | None:
+        """If half is 90 cakes, the whole is 90 * 2 = 180 cakes."""
+        operands = step.calculation.operands
+        if step.symbol != "*" or len(operands) != 2 or not step.measure.known or step.measure.pure:
+            return None
+        for at in (1, 0):
+            part = PARTS.get(operands[at].value) if is_constant(operands[at]) else None
+            if part is None or not part[1].search(self._text.text) or _DOUBLES.search(self._text.text):
+                continue
+            many = self._amounts.amount(operands[1 - at].value, step.operands[1 - at]._replace(per=""))
+            return Told(f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}.")
         return None
 
     def _shares(self) -> int:
@@ -517,7 +554,13 @@ def unexplained(step: Step, text: Text) -> int:
     numbers = [operand.number for operand in operands if operand.number is not None]
     cost = 1 if step.symbol == "*" and len(operands) > 2 else 0
     if len(set(numbers)) < len(numbers):  # 18 + 18
-        cost += 1 if _SAME.search(text.text) or "than" in text.text else BARE
+        often = max(map(numbers.count, numbers)) > 2  # 130 - 20 - 20 - 20
+        same = _SAME.search(text.text) or "than" in text.text
+        cost += 1 if same and not often else BARE
+    if step.symbol == "*" and not step.measure.continuous:
+        equal = [each.value for each in operands if each.number in numbers or is_constant(each)]
+        own = {each.number for each in operands}
+        cost += BARE if len(set(equal)) < len(equal) and len(own) < len(operands) else 0  # 2 * 2, of one "twice"
     for operand in operands:
         for each in operand.quotient or (operand,):
             if not is_constant(each) or each.value == 1:

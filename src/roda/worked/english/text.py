@@ -7,6 +7,7 @@ nothing that is known.
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -66,6 +67,14 @@ _EACH_AT: Final = frozenset(
     {"at", "for", "costing", "with", "containing", "weighing", "of", "having"}
 )
 DOLLAR: Final = "dollar"
+
+
+_PART_WORDS: Final = {
+    Fraction(2): "half|halves|twice|double[sd]?",
+    Fraction(3): "third|thirds|triple[sd]?|thrice",
+    Fraction(4): "quarter|quarters|fourth|fourths",
+    Fraction(5): "fifth|fifths",
+}
 
 
 class Place(NamedTuple):
@@ -142,6 +151,11 @@ class Text:
         times = [each for each in twins if self.numbers[each].kind is Kind.MULTIPLE]
         return times[0] if len(times) == 1 else None
 
+    def may_be_part(self, value: Fraction) -> bool:
+        """Whether a division by a value may mean a word of the text: 2 where it says "half"."""
+        word = _PART_WORDS.get(value)
+        return word is not None and re.search(rf"\b(?:{word})\b", self.text, re.I) is not None
+
     def tells_of_each(self, thing: str) -> bool:
         """Whether the text speaks of each or of one of a thing: "per box", "a box", "each red box"."""
         return re.search(rf"\b(?:each|every|per|an?|one) (?:[\w-]+ )?{re.escape(thing)}\b", self.text, re.I) is not None
@@ -169,7 +183,7 @@ class Text:
             return UNKNOWN
         found = _counted(place, number)
         if number.kind is Kind.FRACTION and found.thing not in lexicon.MEASURES:
-            return UNKNOWN if _is_of_one(place) else PURE
+            return UNKNOWN if _is_of_one(place) else _share(place)
         return found
 
 
@@ -200,8 +214,8 @@ def _counted(place: Place, number: Number) -> Measure:
     if line.low(end + 1) in ("-", "–"):  # a 96-foot tower
         unit = line.low(end + 2)
         return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
-    if line.low(end + 1) in _SCALES:
-        return UNKNOWN
+    if line.low(end + 1) in _SCALES or (line.low(at) in _SCALES and at - 1 in line.marks):
+        return UNKNOWN  # 4 dozen pencils
     unit = singular(line.low(end + 1)) if end + 1 < len(line.sentence) else ""
     taken, noun = head_noun(line, end)
     if unit in lexicon.MEASURES | lexicon.MONEY and noun is not None and noun.index > end + 1:
@@ -218,7 +232,7 @@ def _counted(place: Place, number: Number) -> Measure:
     per = _per(place, taken[-1].index)
     if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
         per = per or singular(line.low(at - 2))
-    return _of_noun(line, taken, noun, thing, "" if per == thing else per)
+    return _of_noun(line, taken, noun, thing, "" if per == thing else per, number.value == 1)
 
 
 def _times(place: Place) -> Measure:
@@ -230,7 +244,15 @@ def _times(place: Place) -> Measure:
     return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
 
 
-def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) -> Measure:
+def _share(place: Place) -> Measure:
+    """A share; of what, where the text says so: "half as many cats as dogs"."""
+    found = _times(place)
+    return found if found.shown and found != TIMES else PURE
+
+
+def _of_noun(
+    line: Line, taken: list[Token], noun: Token, thing: str, per: str, one: bool = False
+) -> Measure:
     """The measure of a number that counts a noun: money, a unit, or things."""
     words = [t for t in taken if t.text.lower() not in lexicon.MORE and t.index <= noun.index]
     if {"square", "sq", "cubic"} & {t.text.lower() for t in words}:
@@ -239,7 +261,7 @@ def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) 
         return Measure(DOLLAR if thing == "buck" else thing, per, "", True, True)
     if thing in lexicon.MEASURES:
         return Measure(thing, per, continuous=True)
-    if noun.xpos != "NNS":
+    if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
     if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
         words = [noun]
@@ -306,6 +328,9 @@ def _per(place: Place, last: int) -> str:
             return found
         if low == "each":
             return _each_what(place)
+    timed = _per_time(line, last)
+    if timed:
+        return timed
     first = at - 2 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at - 1
     if line.low(first) in _EACH_AT and line.low(first - 1) == "each":
         return EACH  # 2 packs, each at $20
@@ -314,6 +339,19 @@ def _per(place: Place, last: int) -> str:
     if line.low(at - 1) == "each" and line.low(at - 2) in ("for", "they", ","):
         return EACH
     return _per_before(place)
+
+
+def _per_time(line: Line, last: int) -> str:
+    """2 boxes of cereal a week: behind what the boxes hold."""
+    if line.low(last + 1) != "of":
+        return ""
+    for index in range(last + 2, last + 6):
+        if line.low(index) in ("a", "an", "per", "each", "every"):
+            unit = line.low(index + 1)
+            return unit if unit in lexicon.TIMES else ""
+        if not 0 <= index < len(line.sentence) or line.sentence[index].xpos not in _NOUNS | {"JJ"}:
+            return ""
+    return ""
 
 
 def _each_what(place: Place) -> str:
@@ -359,6 +397,9 @@ def _per_before(place: Place) -> str:
         if token.text.lower() in ("each", "every"):
             if token.index + 1 in line.marks:
                 return UNSURE
+            between = [i for i in line.marks if token.index < i < at]
+            if any(singular(line.low(line.last_of(i) + 1)) in lexicon.TIMES for i in between):
+                continue  # so many each day take three days for 18 drums
             each = _noun_from(line, token.index + 1) or _each_of(line, token.index)
             if each:
                 return each
