@@ -168,15 +168,16 @@ def _identified(entry: Entry) -> Problem | LeftOut:
 
 def _solved(problems: Sequence[Problem], solve: Solve) -> list[Solved | LeftOut]:
     """What was written for each problem, or why nothing was; one by one where all together fail."""
-    if isinstance(solve, SolvesMany):
-        try:
-            return [
-                each if isinstance(each, Solved) else _failed(problem.id, each)
-                for problem, each in zip(problems, solve.many(problems), strict=True)
-            ]
-        except Exception:  # noqa: BLE001  # which of them it was, is found below
-            pass
-    return [_solved_alone(problem, solve) for problem in problems]
+    if not isinstance(solve, SolvesMany):
+        return [_solved_alone(problem, solve) for problem in problems]
+    try:
+        together = solve.many(problems)
+    except Exception:  # noqa: BLE001  # which of them it was, is found by solving each
+        return [_solved_alone(problem, solve) for problem in problems]
+    return [
+        each if isinstance(each, Solved) else _failed(problem.id, each)
+        for problem, each in zip(problems, together, strict=True)
+    ]
 
 
 def _solved_alone(problem: Problem, solve: Solve) -> Solved | LeftOut:

@@ -31,10 +31,15 @@ class _Group(NamedTuple):
     inverse: bool = False
 
 
-def orders(equation: Expression) -> list[Expression]:
-    """The equation, and the same with one of its chains in another order, each once."""
+def orders(equation: Expression, symbols: str = "+-*/") -> list[Expression]:
+    """The equation, and the same with one of its chains in another order, each once.
+
+    `symbols` are those of the chains that may change.
+    """
     found = dict.fromkeys([equation])
     for chain in _chains(equation):
+        if chain.symbol not in symbols:
+            continue
         for other in islice(_other_orders(chain), _MOST_ORDERS):
             found.setdefault(_with(equation, chain, other))
     return list(found)
@@ -121,19 +126,20 @@ def _sums(parts: list[_Group]) -> Iterator[Expression]:
     if len(minus) > 1:
         yield Operation("-", added, _added(minus))
     for one, other in combinations(parts, 2):
-        if not (one.inverse or other.inverse):
+        if one.inverse == other.inverse:
+            pair = _Group(Operation("+", one.tree, other.tree), one.inverse)
             rest = [part for part in parts if part is not one and part is not other]
-            yield from _around(Operation("+", one.tree, other.tree), rest)
+            yield _around(pair, rest)
 
 
-def _around(joined: Expression, rest: list[_Group]) -> Iterator[Expression]:
+def _around(pair: _Group, rest: list[_Group]) -> Expression:
     """A pair that is worked out first, among the other terms."""
-    plus = [part.tree for part in rest if not part.inverse]
-    total = _added([*plus, joined])
-    for term in rest:
+    terms = [*rest, pair]
+    total = _added([term.tree for term in terms if not term.inverse])
+    for term in terms:
         if term.inverse:
             total = Operation("-", total, term.tree)
-    yield total
+    return total
 
 
 def _added(terms: list[Expression]) -> Expression:

@@ -8,13 +8,15 @@ from itertools import islice, product
 from typing import Final, Literal, NamedTuple, Protocol
 
 from roda.errors import EvaluationError
-from roda.expression import Constant, Expression, Reference, rebuild, references
+from roda.expression import Constant, Expression, Reference, leaves, rebuild, references
 from roda.problem import Kind, Problem
 from roda.worked.calculations import Calculation, Operand, calculations
 from roda.worked.measures import PURE, UNKNOWN, Measure, is_constant, measure_of
 from roda.worked.orders import orders
 
 _MOST_CHOICES: Final = 64
+# Half, a third, twice as much.
+_PARTS: Final = frozenset(Fraction(each) for each in ("2", "3", "5", "1/2", "1/3", "1/4"))
 _MOST_CHANGES: Final = 2  # chains of an equation that may be put in another order
 _MOST_RANKED: Final = 12  # orders of one chain that are told to see how they read
 
@@ -161,23 +163,36 @@ def steps_of(story: Story) -> list[Step]:
     for _ in range(_MOST_CHANGES):
         if least[-1] == 0:
             break
-        found = [(tree, steps) for tree in orders(equation)[1:] if (steps := _tried(tree, story))]
+        natural = story.is_natural(best)
+        others = orders(equation, "+-" if natural or _has_shares(story.problem) else "+-*/")[1:]
+        found = [(tree, steps) for tree in others if (steps := _tried(tree, story))]
         found.sort(key=lambda each: _roughness(each[1]))
         ranked = [(_rank(steps, story), tree, steps) for tree, steps in found[:_MOST_RANKED]]
         better = min(ranked, key=lambda each: each[0], default=None)
-        if better is None or not _is_better(better[0], least):
+        if better is None or better[0] >= least or (natural and better[0][-1]):
             break
         least, equation, best = better
     return best
 
 
+def _has_shares(problem: Problem) -> bool:
+    """Whether factors of an equation are shares or multiples, which mean something in their own order only."""
+    kinds = {problem.numbers[index].kind for index in references(problem.equation)}
+    parts = {leaf.value for leaf in leaves(problem.equation) if isinstance(leaf, Constant)}
+    return bool(kinds & {Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE} or parts & _PARTS)
+
+
 def _tried(tree: Expression, story: Story) -> list[Step] | None:
-    """The steps of another order, None where it divides by zero or works out negative numbers."""
+    """The steps of another order, None where it divides by zero or works out what means nothing."""
     try:
         steps = _measured(tree, story)
     except (ArithmeticError, EvaluationError):
         return None
-    return None if any(step.value < 0 for step in steps[:-1]) else steps
+    for step in steps[:-1]:
+        # A rate that the equation does not work out itself is nothing that the text speaks of.
+        if step.value < 0 or (step.symbol == "/" and step.measure.per):
+            return None
+    return steps
 
 
 def _measured(equation: Expression, story: Story) -> list[Step]:
@@ -185,7 +200,9 @@ def _measured(equation: Expression, story: Story) -> list[Step]:
     problem = story.problem
     steps: list[Step] = []
     for calculation in calculations(equation, problem.values):
-        possible = [_possible(operand, story, steps, calculation) for operand in calculation.operands]
+        possible = [
+            _possible(operand, story, steps, calculation) for operand in calculation.operands
+        ]
         measures, found = _likeliest(calculation, possible, story)
         share = _share(calculation, problem, steps, measures)
         steps.append(Step(calculation, measures, found, share))
@@ -203,11 +220,6 @@ def _roughness(steps: Sequence[Step]) -> tuple[int, int, int]:
 def _rank(steps: Sequence[Step], story: Story) -> tuple[int, int]:
     """What decides between two orders, less being better."""
     return _roughness(steps)[0], story.cost(steps)
-
-
-def _is_better(other: tuple[int, int], known: tuple[int, int]) -> bool:
-    """Whether another order is worth leaving that of the equation."""
-    return other[0] <= known[0] and other[1] + 1 < known[1]
 
 
 def _possible(

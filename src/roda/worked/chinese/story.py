@@ -32,9 +32,11 @@ _CONVERSIONS: Final = {
     )
 }
 _PARTIES: Final = re.compile("[甲乙丙丁]|第[一二三四]|原计划|实际|去年|今年|男|女")
-_LARGEST_NEAR: Final = 20  # a constant that may be one less than a number of the text: 5 pieces take 4 cuts
+_LARGEST_NEAR: Final = (
+    20  # a constant that may be one less than a number of the text: 5 pieces take 4 cuts
+)
 BARE: Final = 3  # what a line costs that nobody can follow
-_MOST_STIFF: Final = 3  # what all lines of a natural solution may cost together
+_MOST_STIFF: Final = 2  # what all lines of a natural solution may cost together
 _AWKWARD: Final = re.compile(
     r"^(?:把|将|从|当|同时)|后$|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
 )
@@ -180,12 +182,16 @@ class Story:
             for step, label in zip(steps[:-1], self._labels(steps), strict=False)
         ]
         for step in steps:
-            costs.append(self._unexplained(step))
+            costs.append(self._unexplained(step) + BARE * self._has_no_sense(step, steps))
         return [*costs, self._stiffness(steps)]
 
     def _bareness(self, step: Step, label: str) -> int:
         """What a line before the last costs for what it does not say."""
-        if step.value.denominator > 1 and decimals(step.value.denominator) is None and not step.share:
+        if (
+            step.value.denominator > 1
+            and decimals(step.value.denominator) is None
+            and not step.share
+        ):
             return 2
         if label or (step.symbol in "+-" and step.measure.known and not step.measure.pure):
             return 0
@@ -205,6 +211,20 @@ class Story:
         if any(self._is_share_of_time(step, at) for at in range(len(operands))):
             cost += BARE
         return cost
+
+    def _has_no_sense(self, step: Step, steps: Sequence[Step]) -> bool:
+        """Whether a step gives parts of what has none, or hours times hours, or a share of a part."""
+        counts = step.measure.known and not step.measure.pure and not step.measure.continuous
+        if counts and not step.measure.per and step.value.denominator > 1:
+            return True
+        if step.symbol == "*" and not step.measure.known:
+            sizes = [each for each in step.operands if each.continuous and not each.per]
+            return len(sizes) > 1 and not re.search("体积|容积|立方|棱长", self.problem.text)
+        over = step.calculation.operands[0]
+        if step.symbol != "/" or over.step is None or not step.operands[-1].pure:
+            return False
+        earlier = steps[over.step]
+        return earlier.symbol == "*" and any(each.pure for each in earlier.operands)
 
     def _is_share_of_time(self, step: Step, at: int) -> bool:
         """Whether a share is taken of hours, though it is told of something else."""
@@ -284,7 +304,9 @@ class Story:
         """Whether two numbers are told of two different parties, such as 甲 and 乙."""
         if one.number is None or other.number is None:
             return False
-        parties = [set(_PARTIES.findall(self._text.said(each))) for each in (one.number, other.number)]
+        parties = [
+            set(_PARTIES.findall(self._text.said(each))) for each in (one.number, other.number)
+        ]
         return bool(parties[0] and parties[1] and not parties[0] & parties[1])
 
     def _is_share_alone(self, operand: Operand) -> bool:

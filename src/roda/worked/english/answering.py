@@ -50,7 +50,10 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
         asked = _WHAT.search(text.text)
         if asked:
             be = asked["be"].lower()
-            return Told(f"{capital(asked['what'])} {be} {amounts.worked(step)}.", 0 if step.measure.known else 1)
+            return Told(
+                f"{capital(asked['what'])} {be} {amounts.worked(step)}.",
+                0 if step.measure.known else 1,
+            )
         return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
     cost = 2 if _AWKWARD.search(stated.text) else 0
     if _TWICE_THE_UNIT.search(stated.text) or _has_other_unit(stated, step):

@@ -19,7 +19,9 @@ _PHRASE: Final = NOMINAL | {"DT", "PRP$", "TO", "VB", "IN"}
 _PREPOSITIONS: Final = listed("of in with")
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _MOST_WORDS: Final = 6
-_PRONOUNS: Final = listed("it this that these those they them he she i we you one each everything all")
+_PRONOUNS: Final = listed(
+    "it this that these those they them he she i we you one each everything all"
+)
 
 
 def purpose(place: Place) -> str:
@@ -92,6 +94,8 @@ def _backward(line: Line, index: int) -> Sequence[Token]:
             break
         index -= 1
     good = found and found[-1].xpos in _NOUNS and found[0].text.lower() != "of"
+    if line.low(index) in ("each", "every", "per"):
+        return []
     return found if good and index not in line.marks else []
 
 

@@ -263,6 +263,21 @@ def _contiguous(clause: Clause, inside: set[int], drop: frozenset[int]) -> bool:
     return all(line.low(index) == "," for index in gap)
 
 
+def of_them(text: Text, index: int, per: str, counted: str) -> str | None:
+    """ "Plums have 30 calories each" told of several: "{counted} have PLACE."; else None."""
+    place = text.places.get(index)
+    if place is None:
+        return None
+    line, at = place
+    clause = place.clause
+    head, verb = clause.subject_head, clause.predicate
+    last = _amount(line, at)[-1].index
+    if head is None or singular(head.text).lower() != per or line.low(last + 1) != "each":
+        return None
+    plain = verb.xpos in ("VBP", "VBD") and not clause.helpers
+    return f"{counted} {verb.text} {PLACE}." if plain and verb.index < at else None
+
+
 def for_each(text: Text, index: int, counted: str) -> str | None:
     """ "Each box has 8 pens" told of several: "{counted} have PLACE."; None where it is told otherwise."""
     place = text.places.get(index)
@@ -309,9 +324,7 @@ def inside_each(text: Text, index: int, counted: str) -> str | None:
     return f"There {'were' if past else 'are'} {PLACE} {prep} {counted}."
 
 
-def in_time(
-    text: Text, index: int, per: str, counted: str, many: int | None = None
-) -> str | None:
+def in_time(text: Text, index: int, per: str, counted: str, many: int | None = None) -> str | None:
     """ "She earns $12 an hour" told of several: "She earns PLACE in {counted}."; else None.
 
     `many` is the number of hours, where it stands in the same clause: "$12 an hour for 5 hours".
@@ -340,12 +353,10 @@ def in_time(
         return None
     if drop & {t.index for t in clause.subject}:
         return None
-    told_many = None if many is None else text.places.get(many)
-    if told_many is not None and told_many.line is line:
-        last = line.last_of(told_many.at) + 1
-        if line.low(told_many.at - 1) not in ("for", "in") or singular(line.low(last)) != per:
-            return None
-        drop |= set(range(told_many.at - 1, last + 1))
+    hours = _hours_beside(text, line, per, many)
+    if hours is None:
+        return None
+    drop |= hours
     taken = tuple(t for t in taken if t.index not in drop)
     if line.low(taken[0].index - 1) in ("of", "at", "by", "to"):
         return None
@@ -353,6 +364,17 @@ def in_time(
     if told is None:
         return None
     return f"{told[:-1].rstrip(' ,')} in {counted}.".replace(" ,", ",")
+
+
+def _hours_beside(text: Text, line: Line, per: str, many: int | None) -> set[int] | None:
+    """The words of "for 5 hours" in a line, if they stand there; None where other words hold the number."""
+    place = None if many is None else text.places.get(many)
+    if place is None or place.line is not line:
+        return set()
+    last = line.last_of(place.at) + 1
+    if line.low(place.at - 1) not in ("for", "in") or singular(line.low(last)) != per:
+        return None
+    return set(range(place.at - 1, last + 1))
 
 
 def _amount(line: Line, at: int) -> tuple[Token, ...]:
@@ -402,7 +424,10 @@ def is_told_of_subject(found: Compared, other: Place | None, told: str) -> bool:
     if found.clause.existential:
         names = {found.noun.split()[-1]} if found.noun else set()
     if other is not None:
-        if other.line is found.line and other.clause.predicate.index == found.clause.predicate.index:
+        if (
+            other.line is found.line
+            and other.clause.predicate.index == found.clause.predicate.index
+        ):
             return False
         told = " ".join(t.text.lower() for t in (*other.clause.subject, *other.clause.own))
     if not names or not told or _TOGETHER.search(told):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
@@ -92,7 +93,9 @@ class Story:
         telling = Telling(self._text, steps, amounts)
         told: list[Told] = []
         for step in steps[:-1]:
-            told.append(telling.tell(step, told))
+            made = telling.tell(step, told)
+            again = any(_words(made.text) == _words(each.text) for each in told)
+            told.append(made._replace(cost=made.cost + again * made.says_who * BARE))
         known = fact_behind(steps[-1], self._text.text)
         opening = f"{known}. " if known else ""
         last = answer(self._text, steps[-1], amounts)
@@ -103,6 +106,11 @@ class Story:
         return f"The answer is {write(self.problem.answer)}." if stated is None else stated.text
 
 
+def _words(sentence: str) -> str:
+    """A sentence without its numbers."""
+    return re.sub(r"[\d.,/]+", "", sentence)
+
+
 def stories(problems: Sequence[Problem]) -> Iterator[Story]:
     """The stories of many problems, whose texts are analysed together, in little more than half the time."""
     texts = [Text(problem) for problem in problems]
@@ -110,4 +118,3 @@ def stories(problems: Sequence[Problem]) -> Iterator[Story]:
     for problem, text, analysis in zip(problems, texts, analyses, strict=True):
         text.analysis = analysis
         yield Story(problem, text)
-

@@ -36,26 +36,38 @@ _GOING: Final = listed(
 )
 _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
+_RISES: Final = re.compile(
+    r"\b(?:increas\w+|rais\w+|rise\w*|rose|profit|more|tax|tip|interest|markup|grow\w*|grew|gain\w*|higher)\b",
+    re.I,
+)
+_REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
+_QUANTITIES: Final = listed("more less fewer")
+_TRANSFERS: Final = listed("give send lend pay hand donate share distribute sell")
 _STAYS: Final = re.compile(r"\b(?:left|leftover|remain\w*|still)\b", re.I)
-_SAME: Final = re.compile(r"\b(?:same|twice|doubl\w+|another|both|each|every|two|equal\w*|as)\b", re.I)
+_SAME: Final = re.compile(
+    r"\b(?:same|twice|doubl\w+|another|both|each|every|two|equal\w*|as)\b", re.I
+)
 _PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
 _PLACE: Final = retelling.PLACE
 
 
+_LARGEST_PART: Final = 10000  # of a fraction that anybody would work with
 BARE: Final = 3  # what a sentence costs that does not say what is worked out
 
 
 class Told(NamedTuple):
     """A sentence, and how far it is from natural: 0 says what it works out, 1 is a little stiff, `BARE`.
 
-    `name` is how later sentences take its value up; "" where the value and its unit must do.
+    `name` is how later sentences take its value up; "" where the value and its unit must do. `says_who`:
+    it is told of somebody or something by name, which is false when it is said again of another value.
     """
 
     text: str
     cost: int = 0
     name: str = ""
+    says_who: bool = False
 
 
 class Telling:
@@ -90,20 +102,27 @@ class Telling:
             return self._sum(step, told)
         if step.symbol == "-":
             return self._left(step, told)
-        return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", BARE)
+        worked = self._amounts.worked(step)
+        if step.symbol == "*" and step.measure.thing.startswith("square "):
+            return Told(f"The area is {worked}.")
+        return Told(f"{'Then' if told else 'First'}, {worked}.", BARE)
 
     # --- sums and differences -------------------------------------------------------------------
 
     def _sum(self, step: Step, told: Sequence[Told]) -> Told:
         worked = self._amounts.worked(step)
         if step.share and _has_whole(step):
-            return Told(f"That makes {worked} of the original amount.")
+            if _RISES.search(self._text.text):
+                return Told(f"That makes {worked} of the original amount.")
+            return Told(f"That makes {worked}.", 1)
         if step.measure.pure:
             if _has_whole(step):
                 return Told(f"That makes {worked} parts.", 1)
             return Told(f"{'Together, that makes' if step.share else 'That makes'} {worked}.", 2)
+        if self._is_longer(step):
+            return Told(f"That makes {worked}.", 1 if step.measure.known else BARE)
         if self._compares(step):
-            return Told(f"Adding them gives {worked}.", 2 if step.measure.known else BARE)
+            return Told(f"Adding them gives {worked}.", BARE)
         for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
             if made is not None:
                 return made
@@ -126,9 +145,18 @@ class Telling:
         if any(self._goes(each) for each in self._of(left[0]) if each not in known):
             return None
         names = [self._name(each, self._counting(each, step), told) for each in gone]
-        if not all(names):
+        if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
         return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
+
+    def _may_be_one(self, one: Operand, other: Operand) -> bool:
+        """Whether two numbers may be told of the same person: not where each is told of another name."""
+        names = []
+        for operand in (one, other):
+            place = None if operand.number is None else self._text.places.get(operand.number)
+            subject = () if place is None else place.clause.subject
+            names.append({t.text for t in subject if t.xpos == "NNP"})
+        return not names[0] or not names[1] or bool(names[0] & names[1])
 
     def _counting(self, operand: Operand, step: Step) -> Measure:
         """What an operand of a sum or a difference counts, its noun being left out perhaps."""
@@ -146,7 +174,20 @@ class Telling:
     def _goes(self, number: int) -> bool:
         """Whether the clause of a number tells that so much goes away, not what is left."""
         place = self._text.places.get(number)
-        return place is not None and place.clause.predicate.lemma in _GOING
+        if place is None or place.clause.predicate.lemma not in _GOING:
+            return False
+        verb = place.clause.predicate
+        before, behind = (
+            place.line.low(place.at - 1),
+            place.line.low(place.line.last_of(place.at) + 1),
+        )
+        passive = any(t.lemma == "be" for t in place.clause.helpers)
+        if "another" in (before, behind) or behind == "more" or passive:
+            return False
+        if verb.lemma == "take" and self._text.measures(number)[0].thing in lexicon.TIMES:
+            return False
+        given = place.line.sentence.tokens[verb.index + 1 : verb.index + 2]
+        return not (verb.lemma in _TRANSFERS and any(t.xpos in ("PRP", "NNP") for t in given))
 
     def _is_left(self, number: int) -> bool:
         """Whether the clause of a number tells what is left."""
@@ -191,13 +232,16 @@ class Telling:
         if step.share:
             whole = _has_whole(step)
             if whole:
-                return Told(f"That leaves {worked} of the whole.")
+                what = "price" if _REDUCED.search(self._text.text) else "whole"
+                return Told(f"That leaves {worked} of the {what}.")
             return Told(f"The difference is {worked}.", 2)
         if step.measure.pure:
             return Told(f"The difference is {worked}.", 2)
         earlier = self._in_years(step, "earlier")
         if earlier is not None:
             return earlier
+        if self._is_longer(step):
+            return Told(f"That makes {worked}.", 1 if step.measure.known else BARE)
         first, *others = step.calculation.operands
         goes = numbers_of(step.calculation, self._steps, only_last=True)
         stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
@@ -260,6 +304,15 @@ class Telling:
             return named
         return f"{named} {purpose(place)}".strip()
 
+    def _is_longer(self, step: Step) -> bool:
+        """Whether the last operand is told as so much longer, faster, older than the first."""
+        number = step.calculation.operands[-1].number
+        place = None if number is None else self._text.places.get(number)
+        if place is None or len(step.operands) != 2:
+            return False
+        behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:2]
+        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in _QUANTITIES for t in behind)
+
     def _is_part(self, taken: Operand, whole: Operand) -> bool:
         """Whether what is taken away was worked out as a share of the whole."""
         if taken.step is None:
@@ -310,7 +363,7 @@ class Telling:
             if amount is None:
                 continue
             if sentence is not None:
-                return Told(sentence.replace(_PLACE, amount))
+                return Told(sentence.replace(_PLACE, amount), says_who=True)
             if found.noun and not found.size:
                 noun = counted(found.noun, step.value)
                 written = self._amounts.calculation(step)
@@ -339,7 +392,7 @@ class Telling:
                 step = step._replace(measure=UNKNOWN)
             amount = self._compared_amount(step, found)
             if amount is not None:
-                return Told(sentence.replace(_PLACE, amount))
+                return Told(sentence.replace(_PLACE, amount), says_who=True)
         return None
 
     def _comparison(self, symbol: str, operand: Operand, place: int) -> retelling.Compared | None:
@@ -399,6 +452,7 @@ class Telling:
         named = f"{name} for {several}" if measure.money else name
         if operand.number is not None and measure.per not in (EACH, UNSURE):
             made = retelling.for_each(self._text, operand.number, several)
+            made = made or retelling.of_them(self._text, operand.number, measure.per, several)
             made = made or retelling.inside_each(self._text, operand.number, several)
             made = made or retelling.in_time(
                 self._text, operand.number, measure.per, several, times.number
@@ -508,10 +562,18 @@ class Telling:
             return None
         for at in (1, 0):
             part = PARTS.get(operands[at].value) if is_constant(operands[at]) else None
-            if part is None or not part[1].search(self._text.text) or _DOUBLES.search(self._text.text):
+            if (
+                part is None
+                or not part[1].search(self._text.text)
+                or _DOUBLES.search(self._text.text)
+            ):
                 continue
-            many = self._amounts.amount(operands[1 - at].value, step.operands[1 - at]._replace(per=""))
-            return Told(f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}.")
+            many = self._amounts.amount(
+                operands[1 - at].value, step.operands[1 - at]._replace(per="")
+            )
+            return Told(
+                f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}."
+            )
         return None
 
     def _shares(self) -> int:
@@ -553,14 +615,18 @@ def unexplained(step: Step, text: Text) -> int:
     operands = step.calculation.operands
     numbers = [operand.number for operand in operands if operand.number is not None]
     cost = 1 if step.symbol == "*" and len(operands) > 2 else 0
-    if len(set(numbers)) < len(numbers):  # 18 + 18
+    if any(each.denominator > _LARGEST_PART for each in (step.value, *(o.value for o in operands))):
+        cost += BARE
+    if any(numbers.count(each) > len(text.twins(each)) for each in numbers):  # 18 + 18
         often = max(map(numbers.count, numbers)) > 2  # 130 - 20 - 20 - 20
         same = _SAME.search(text.text) or "than" in text.text
         cost += 1 if same and not often else BARE
     if step.symbol == "*" and not step.measure.continuous:
         equal = [each.value for each in operands if each.number in numbers or is_constant(each)]
         own = {each.number for each in operands}
-        cost += BARE if len(set(equal)) < len(equal) and len(own) < len(operands) else 0  # 2 * 2, of one "twice"
+        cost += (
+            BARE if len(set(equal)) < len(equal) and len(own) < len(operands) else 0
+        )  # 2 * 2, of one "twice"
     for operand in operands:
         for each in operand.quotient or (operand,):
             if not is_constant(each) or each.value == 1:

@@ -158,7 +158,12 @@ class Text:
 
     def tells_of_each(self, thing: str) -> bool:
         """Whether the text speaks of each or of one of a thing: "per box", "a box", "each red box"."""
-        return re.search(rf"\b(?:each|every|per|an?|one) (?:[\w-]+ )?{re.escape(thing)}\b", self.text, re.I) is not None
+        return (
+            re.search(
+                rf"\b(?:each|every|per|an?|one) (?:[\w-]+ )?{re.escape(thing)}\b", self.text, re.I
+            )
+            is not None
+        )
 
     def twins(self, index: int) -> list[int]:
         """All numbers of the same value: an equation does not tell which of them it means."""
@@ -216,18 +221,18 @@ def _counted(place: Place, number: Number) -> Measure:
         return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
     if line.low(end + 1) in _SCALES or (line.low(at) in _SCALES and at - 1 in line.marks):
         return UNKNOWN  # 4 dozen pencils
-    unit = singular(line.low(end + 1)) if end + 1 < len(line.sentence) else ""
     taken, noun = head_noun(line, end)
-    if unit in lexicon.MEASURES | lexicon.MONEY and noun is not None and noun.index > end + 1:
+    unit = singular(line.low(end + 1)) if noun is not None and noun.index > end + 1 else ""
+    if unit in lexicon.MEASURES | lexicon.MONEY:
         return Measure(unit, "", "", unit in lexicon.MONEY, True)  # a 600 mile trip
     if noun is None:
         return _of_things(line, end)
     thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), singular(noun.text).lower())
+    if thing == "one":
+        return OMITTED  # 7 new ones
     if thing in _SPEEDS:
         return Measure(*_SPEEDS[thing], continuous=True)
-    if thing in _NO_THING or noun.xpos in ("NNP", "NNPS") or not _is_word(noun.text):
-        return UNKNOWN
-    if line.low(noun.index + 1) in ("-", "'s"):
+    if thing in _NO_THING or not _is_thing(line, noun):
         return UNKNOWN
     per = _per(place, taken[-1].index)
     if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
@@ -285,6 +290,12 @@ def _is_of_one(place: Place) -> bool:
     return line.low(first) in ("a", "an")
 
 
+def _is_thing(line: Line, noun: Token) -> bool:
+    """Whether a noun names what is counted: no name, no part of another word."""
+    named = noun.xpos in ("NNP", "NNPS") or not _is_word(noun.text)
+    return not named and line.low(noun.index + 1) not in ("-", "'s")
+
+
 def _is_word(text: str) -> bool:
     return len(text) > 1 and text.isalpha()
 
@@ -314,6 +325,14 @@ def _is_several(line: Line, index: int) -> bool:
 
 def _per(place: Place, last: int) -> str:
     """For each of what a quantity is told that ends at a token: a pen, each day, per hour; or nothing."""
+    found = _per_around(place, last)
+    subject = [t.text.lower() for t in place.clause.subject[:1] if t.index < place.at]
+    if found in lexicon.TIMES and subject and subject[0] in ("each", "every"):
+        return UNSURE  # each cow gives 5 liters a day
+    return found
+
+
+def _per_around(place: Place, last: int) -> str:
     line, at = place
     low = line.low(last + 1)
     behind = (
@@ -363,7 +382,9 @@ def _each_what(place: Place) -> str:
             break
         if token.xpos == "NNS":
             one = singular(token.text).lower()
-            counts = any(token in head_noun(line, line.last_of(i))[0] for i in line.marks if i < token.index)
+            counts = any(
+                token in head_noun(line, line.last_of(i))[0] for i in line.marks if i < token.index
+            )
             if counts and token.index > max((i for i in line.marks if i < at), default=0):
                 return one
     head = clause.subject_head
@@ -405,16 +426,25 @@ def _per_before(place: Place) -> str:
                 return each
             if token.index + 1 == clause.predicate.index:
                 return EACH  # each has 8 pens
-    if clause.verb_lemma == "be" and line.low(clause.subject[0].index if clause.subject else at) in ("a", "an", "one"):
-        return UNSURE  # a cubic foot is 25 liters
-    if clause.verb_lemma in lexicon.PRICES | _OF_ONE and len(clause.subject) > 1:
-        first = clause.subject[0].text.lower()
-        if first in ("a", "an", "one") and clause.subject[1].xpos in ("NN", "JJ"):
-            one = _noun_from(line, clause.subject[1].index)
-            return one if plural(one) in line.text.lower() else ""
+    one = _per_one(line, clause)
+    if one:
+        return one
     behind = [t for t in clause.own if t.index > at]
     if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
         return _per_behind(line, behind)
+    return ""
+
+
+def _per_one(line: Line, clause: Clause) -> str:
+    """A pen costs $2; a cubic foot is 25 liters, of which it is not sure what that means."""
+    subject = [t.text.lower() for t in clause.subject]
+    if len(subject) < 2 or subject[0] not in ("a", "an", "one"):
+        return ""
+    if clause.verb_lemma == "be":
+        return UNSURE if any(word in lexicon.MEASURES for word in subject) else ""
+    if clause.verb_lemma in lexicon.PRICES | _OF_ONE and clause.subject[1].xpos in ("NN", "JJ"):
+        one = _noun_from(line, clause.subject[1].index)
+        return one if plural(one) in line.text.lower() else ""
     return ""
 
 
