@@ -32,6 +32,15 @@ _STRANDED: Final = re.compile(
     r"^(?P<noun>(?: [a-z-]+){1,4}?) (?P<prep>to|at|for|with|from)"
     r"(?=\.$| (?:today|yesterday|(?:a|each|every|per|this|last|next) (?:day|week|month|year|hour|season|summer|weekend))\b)"
 )
+_WAS: Final = re.compile(r"(?:He|She|They|[A-Z][a-z]+) (?:is|was|are|were) ")
+_LONG: Final = re.compile(
+    r"^( (?:second|minute|hour|day|week|month|year)s?) long(?= (?:on|in|at) )"
+)
+_OUT_OF: Final = re.compile(r"(?: [a-z]+){1,3} of (?:the|an?|his|her|their) ")
+# "owe her 4 months $20 from now"
+_TIME_BEFORE: Final = re.compile(
+    r"\b(?:\d+|[a-z]+) (?:second|minute|hour|day|week|month|year)s? \$?$"
+)
 # A question that names what it asks for.
 _WHAT: Final = re.compile(
     r"(?:^|[.!?,] )what (?P<be>is|was|will be) (?P<what>(?:the|his|her|their|its) [^,?.]{3,60})\?\s*$",
@@ -56,22 +65,28 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
             )
         return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
     cost = 2 if _AWKWARD.search(stated.text) else 0
-    if _TWICE_THE_UNIT.search(stated.text) or _has_other_unit(stated, step):
+    left_behind = stated.text[: stated.span[0]].endswith((" over ", " up ", " back in "))
+    left_behind = left_behind or _TIME_BEFORE.search(stated.text[: stated.span[0]]) is not None
+    if _TWICE_THE_UNIT.search(stated.text) or left_behind or _has_other_unit(stated, step):
         cost = BARE
     return Told(_answered(text, stated, step, amounts), cost + unexplained(step, text))
 
 
 def _has_other_unit(stated: Statement, step: Step) -> bool:
-    """Whether the question asks for years where the steps give meters."""
-    unit = re.match(r" ([a-z]+)", stated.text[stated.span[1] :])
-    asked = singular(unit[1]) if unit else ""
-    known = step.measure.thing
-    return (
-        asked in lexicon.MEASURES
-        and known in lexicon.MEASURES
-        and asked != known
-        and not step.measure.per
-    )
+    """Whether the question asks for years where the steps give meters, or for pages where they give minutes."""
+    measure = step.measure
+    if not measure.known or measure.pure or stated.form in ("percent", "fraction", "times"):
+        return False
+    behind = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:4]]
+    asked = behind[0] if behind else ""
+    signed = stated.text[: stated.span[0]].endswith(tuple(_SIGNS))
+    if measure.money:
+        return not signed and not set(behind[:2]) & (lexicon.MONEY | {"dollar", "cent", "euro"})
+    if signed:
+        return True
+    if asked in lexicon.MEASURES:
+        return asked != measure.thing
+    return measure.thing in lexicon.MEASURES and measure.thing not in behind
 
 
 def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
@@ -82,6 +97,10 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     if stranded and before.strip():
         before = f"{before}{stranded['prep']} "
         behind = stranded["noun"] + behind[stranded.end() :]
+    if before.endswith(" out ") and _OUT_OF.match(behind):  # takes out 5 eggs of the box
+        before, behind = before[:-4], behind.replace(" of ", " out of ", 1)
+    if _WAS.fullmatch(before):
+        behind = _LONG.sub(r"\1", behind)  # he was 35 minutes long on the bench
     money = before.endswith("$")
     written, marked = amounts.calculation(step, money), amounts.mark(step)
     if stated.form == "percent" and step.share != "percent":

@@ -73,6 +73,8 @@ def comparison(text: Text, index: int) -> Compared | None:
     line, at = place
     end = line.last_of(at)
     first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
+    if line.low(first - 1) == "than":
+        return None  # 3 less than 4 times as many as Ann
     if line.low(end + 1) == "times":
         if line.low(end + 2) == "more":
             if text.numbers[meant or 0].value < 1:
@@ -98,7 +100,9 @@ def half(text: Text) -> Compared | None:
 
 
 def _as_many(line: Line, first: int, behind: int, how: str) -> Compared | None:
-    """ "as many apples as Ann", "as much", "as old as Bo" from a token on."""
+    """ "as many apples as Ann", "as much", "as old as Bo", "that amount" from a token on."""
+    if line.low(behind) == "that":
+        return _that_many(line, first, behind, how)
     if line.low(behind) != "as" or behind + 1 >= len(line.sentence):
         return None
     word = line.sentence[behind + 1]
@@ -120,6 +124,19 @@ def _as_many(line: Line, first: int, behind: int, how: str) -> Compared | None:
     if line.low(stop) != "as":  # half as many clips in May: compared with what was told before
         return _compared(line, first, stop, how, stop, noun, size)
     return _compared(line, first, stop, how, _end(line, stop + 1), noun, size)
+
+
+def _that_many(line: Line, first: int, that: int, how: str) -> Compared | None:
+    """ "twice that amount", "3 times that many copies": of what was told right before."""
+    if line.low(that + 1) not in ("many", "much", "amount", "number"):
+        return None
+    stop = that + 2
+    while stop < len(line.sentence) and line.sentence[stop].xpos in ("NNS", "NN"):
+        stop += 1
+    if line.low(stop) not in _ENDS | {"in", "on", "at", "to", "from", "for", "the"}:
+        return None
+    noun = line.show(line.sentence.tokens[that + 2 : stop])
+    return _compared(line, first, stop, how, stop, noun, "")
 
 
 def _times_more(line: Line, first: int, more: int) -> Compared | None:
@@ -223,7 +240,7 @@ def retold(
     subject = [t for t in clause.subject if t.index < clause.predicate.index]
     if (
         not subject
-        or subject[-1].text.lower() in _PRONOUNS
+        or subject[-1].text.lower() in _PRONOUNS | lexicon.TIMES
         or not inside <= {t.index for t in clause.own}
     ):
         return None
@@ -316,6 +333,8 @@ def inside_each(text: Text, index: int, counted: str) -> str | None:
     line, at = place
     last = _amount(line, at)[-1].index
     prep = line.low(last + 1)
+    if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
+        return None
     if prep not in ("in", "on") or line.low(last + 2) not in ("each", "every"):
         return None
     past = place.clause.predicate.xpos in ("VBD", "VBN") or any(

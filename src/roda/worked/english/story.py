@@ -19,6 +19,7 @@ from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
+_MOST_STEPS: Final = 5  # of a natural solution
 _MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost together
 
 
@@ -84,7 +85,7 @@ class Story:
     def is_natural(self, steps: Sequence[Step]) -> bool:
         """Whether the sentences of these steps say what is worked out, each and as a whole."""
         costs = [told.cost for told in self._told(steps, False)]
-        return max(costs) < BARE and sum(costs) <= _MOST_STIFF
+        return max(costs) < BARE and sum(costs) <= _MOST_STIFF and len(steps) <= _MOST_STEPS
 
     def _told(self, steps: Sequence[Step], marks: bool) -> list[Told]:
         if not steps:

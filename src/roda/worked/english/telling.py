@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.constants import said_by
-from roda.languages.english.parsing.inflection import counted
+from roda.languages.english.parsing.inflection import counted, singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
@@ -18,7 +18,7 @@ from roda.worked.calculations import Operand
 from roda.worked.english import retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
 from roda.worked.english.naming import joined, purpose
-from roda.worked.english.text import DOLLAR, SIDES, Text
+from roda.worked.english.text import DOLLAR, SIDES, Place, Text
 from roda.worked.english.units import PARTS, fact_behind
 from roda.worked.measures import EACH, OMITTED, PURE, UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
@@ -41,9 +41,21 @@ _RISES: Final = re.compile(
     re.I,
 )
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
+_PEOPLE: Final = listed(
+    "friend person student child kid man woman boy girl adult teacher parent guest member player doctor nurse senior "
+    "people brother sister cousin customer worker employee"
+)
+_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
+_OF_PRICES: Final = frozenset(
+    {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost"}
+)
+_LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
+_TIME_WORDS: Final = (lexicon.TIMES - {"hour"}) | {"hours", "time", "as", "long", "old", "age"}
 _QUANTITIES: Final = listed("more less fewer")
 _TRANSFERS: Final = listed("give send lend pay hand donate share distribute sell")
-_STAYS: Final = re.compile(r"\b(?:left|leftover|remain\w*|still)\b", re.I)
+_STAYS: Final = re.compile(
+    r"\b(?:left(?! (?:hand|side|foot|arm|leg|angle))|leftover|remain\w*|still)\b", re.I
+)
 _SAME: Final = re.compile(
     r"\b(?:same|twice|doubl\w+|another|both|each|every|two|equal\w*|as)\b", re.I
 )
@@ -81,10 +93,11 @@ class Telling:
     def tell(self, step: Step, told: Sequence[Told]) -> Told:
         """A step that is not the last, as a sentence."""
         made = self._made(step, told)
-        return made._replace(cost=made.cost + unexplained(step, self._text))
+        factors = step.symbol == "*" and len(step.operands) > 2
+        return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
 
     def _made(self, step: Step, told: Sequence[Told]) -> Told:
-        if _has_no_sense(step):
+        if _has_no_sense(step) or self._is_share_of_time(step):
             return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", 2 * BARE)
         for way in (
             self._compared,
@@ -106,6 +119,28 @@ class Telling:
         if step.symbol == "*" and step.measure.thing.startswith("square "):
             return Told(f"The area is {worked}.")
         return Told(f"{'Then' if told else 'First'}, {worked}.", BARE)
+
+    def _is_share_of_time(self, step: Step) -> bool:
+        """Whether a share is taken of hours or of things, though it is told of something else."""
+        if step.symbol not in "*/" or len(step.operands) != 2:
+            return False
+        for share, whole in ((0, 1), (1, 0)):
+            number = step.calculation.operands[share].number
+            place = None if number is None else self._text.places.get(number)
+            if place is None or self._text.numbers[number or 0].kind not in _SHARES:
+                continue
+            if self._text.numbers[number or 0].kind is Kind.MULTIPLE and _LONGER.search(
+                self._text.text
+            ):
+                continue
+            words = {singular(t.text.lower()) for t in place.line.sentence}
+            if words & _OF_PRICES and not step.operands[whole].money and step.operands[whole].known:
+                return True  # 50% off is no half of the tickets
+            if step.operands[whole].thing in lexicon.TIMES and not words & (
+                lexicon.TIMES | {"time", "as"}
+            ):
+                return True
+        return False
 
     # --- sums and differences -------------------------------------------------------------------
 
@@ -130,7 +165,8 @@ class Telling:
             return Told(f"Together, that makes {worked}.", 1)
         names = [self._name(operand, measure, told)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
-        if all(names) and len({measure.money for measure in step.operands}) == 1:
+        kinds = {(each.money, each.continuous, each.thing in _PEOPLE) for each in step.operands}
+        if all(names) and len(kinds) == 1:
             return Told(f"Together, {joined(names)} make {worked}.", 1)
         return Told(f"Together, that makes {worked}.", 2)
 
@@ -139,7 +175,9 @@ class Telling:
         operands = step.calculation.operands
         gone = [each for each in operands if each.number is not None and self._goes(each.number)]
         left = [each for each in operands if each not in gone]
-        if not gone or len(left) != 1 or not step.measure.known:
+        if not gone or len(left) != 1 or not step.measure.known or step.measure.per:
+            return None
+        if not self._is_now(left[0]):
             return None
         known = {each.number for each in gone}
         if any(self._goes(each) for each in self._of(left[0]) if each not in known):
@@ -148,6 +186,13 @@ class Telling:
         if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
         return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
+
+    def _is_now(self, operand: Operand) -> bool:
+        """Whether a value is what somebody has, not what happens: 33 songs now, 6 eggs left."""
+        if operand.number is None:
+            return operand.step is not None
+        place = self._text.places.get(operand.number)
+        return place is not None and (place.clause.is_state or self._is_left(operand.number))
 
     def _may_be_one(self, one: Operand, other: Operand) -> bool:
         """Whether two numbers may be told of the same person: not where each is told of another name."""
@@ -213,6 +258,9 @@ class Telling:
             return None
         verb = first.predicate
         worked = self._amounts.worked(step)
+        places = [self._text.places[each.number or 0] for each in step.calculation.operands]
+        if not all(map(_is_object, places)):
+            return None
         if len(names) == 1:
             return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
         if len(names) < len(sure) or not all(_is_name(each) for each in sure):
@@ -246,7 +294,7 @@ class Telling:
         goes = numbers_of(step.calculation, self._steps, only_last=True)
         stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
         clear = step.measure.known
-        if any(map(self._is_left, goes)):
+        if len(others) == 1 and others[0].number is not None and self._is_left(others[0].number):
             verb = "is" if step.measure.money or step.value == 1 else "are"
             return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
         if self._is_part(others[-1], first) or (
@@ -256,7 +304,8 @@ class Telling:
         ):
             return Told(f"That leaves {worked}.", 0 if clear else 1)
         names = [self._name(operand, self._counting(operand, step), told) for operand in others]
-        if clear and all(names) and not self._are_two_owners(first, others):
+        gone_first = first.number is not None and self._goes(first.number)
+        if clear and all(names) and not gone_first and not self._are_two_owners(first, others):
             return Told(f"Without {joined(names)}, that leaves {worked}.", 1)
         return Told(f"The difference is {worked}.", 2 if clear else BARE)
 
@@ -356,7 +405,8 @@ class Telling:
             base = operands[other]
             place = None if base.number is None else self._text.places.get(base.number)
             earlier = "" if base.step is None else told[base.step].text
-            if not retelling.is_about(found, place, earlier):
+            follows = base.step is not None and base.step == len(told) - 1 and told[-1].says_who
+            if not (follows and not found.base) and not retelling.is_about(found, place, earlier):
                 continue
             sentence = retelling.retold(found.line, found.clause, found.taken)
             amount = self._compared_amount(step, found)
@@ -660,7 +710,20 @@ def _acts(clause: Clause) -> bool:
     """Whether a clause says plainly who does what."""
     verb = clause.predicate
     plain = verb.xpos in ("VBD", "VBZ", "VBP") and not clause.helpers and not clause.mark
+    relative = {t.text.lower() for t in clause.subject} & {"that", "which", "who"}
+    if relative or clause.line.low(verb.index + 1) in ("to", "been"):
+        return False
     return plain and bool(clause.subject) and not clause.line.has_mark(clause.subject)
+
+
+def _is_object(place: Place) -> bool:
+    """Whether a number is what the verb of its clause is done to: no preposition stands between."""
+    line, at = place
+    verb = place.clause.predicate.index
+    between = line.sentence.tokens[verb + 1 : at]
+    if any(t.text.lower() in ("and", ",") for t in between):
+        return True  # a later one of several
+    return verb < at and not any(t.xpos in ("IN", "TO", "NN", "NNS", "PRP") for t in between)
 
 
 def _is_name(clause: Clause) -> bool:

@@ -43,7 +43,8 @@ _SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen"
 SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
 _DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
 AS_MANY: Final = re.compile(
-    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at)\b|[.,?;])", re.I
+    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at|from|to|for|of)\b|[.,?;])",
+    re.I,
 )
 _NOT_SHOWN: Final = frozenset(
     {
@@ -66,6 +67,29 @@ _OF_ONE: Final = frozenset(
 _EACH_AT: Final = frozenset(
     {"at", "for", "costing", "with", "containing", "weighing", "of", "having"}
 )
+_COMPARING: Final = frozenset({"twice", "thrice", "double", "half", "once"})
+_BEHIND_OMITTED: Final = frozenset(
+    {
+        ",",
+        ".",
+        ":",
+        "CC",
+        "IN",
+        "TO",
+        "VBD",
+        "VBZ",
+        "VBP",
+        "VBN",
+        "MD",
+        "RB",
+        "WDT",
+        "WP",
+        "WRB",
+        "DT",
+        "PRP",
+    }
+)  # what may follow a number whose noun is left out
+_IN_ONE: Final = frozenset({("in", "a"), ("in", "an"), ("in", "one")})
 DOLLAR: Final = "dollar"
 
 
@@ -246,6 +270,8 @@ def _times(place: Place) -> Measure:
     end = line.last_of(at)
     behind = line.text[line.sentence[end].end :]
     found = AS_MANY.match(behind)
+    if line.low(at - 1) == "than":
+        return TIMES  # 3 less than 4 times as many roses
     return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
 
 
@@ -262,7 +288,7 @@ def _of_noun(
     words = [t for t in taken if t.text.lower() not in lexicon.MORE and t.index <= noun.index]
     if {"square", "sq", "cubic"} & {t.text.lower() for t in words}:
         return Measure(f"square {thing}", per, continuous=True) if thing in SIDES else UNKNOWN
-    if thing in lexicon.MONEY:
+    if thing in lexicon.MONEY and not (len(words) > 1 and words[-2].xpos == "NN"):  # sand dollars
         return Measure(DOLLAR if thing == "buck" else thing, per, "", True, True)
     if thing in lexicon.MEASURES:
         return Measure(thing, per, continuous=True)
@@ -302,18 +328,21 @@ def _is_word(text: str) -> bool:
 
 def _of_things(line: Line, end: int) -> Measure:
     """5 of the apples, 5 more of his pens."""
+    if line.low(end) in _COMPARING:
+        return UNKNOWN
     at = end + 1
     if line.low(at) in lexicon.MORE:
         at += 1
     if line.low(at) != "of":
         told = line.sentence.tokens[at : at + 1]
-        return UNKNOWN if any(t.xpos in ("JJ", "VBG", "NN", "NNP", "CD") for t in told) else OMITTED
+        return OMITTED if all(t.xpos in _BEHIND_OMITTED for t in told) else UNKNOWN
     if line.low(at + 1) in ("them", "these", "those"):
         return OMITTED
     for index in range(at + 1, min(at + 5, len(line.sentence))):
         token = line.sentence[index]
         if token.xpos == "NNS":
-            return Measure(singular(token.text).lower())
+            thing = singular(token.text).lower()
+            return OMITTED if thing in _NO_THING else Measure(thing)
         if token.xpos not in ("DT", "PRP$", "JJ"):
             break
     return UNKNOWN
@@ -329,6 +358,9 @@ def _per(place: Place, last: int) -> str:
     subject = [t.text.lower() for t in place.clause.subject[:1] if t.index < place.at]
     if found in lexicon.TIMES and subject and subject[0] in ("each", "every"):
         return UNSURE  # each cow gives 5 liters a day
+    verb = place.clause.predicate.index
+    if found not in ("", EACH, UNSURE) and place.line.low(verb - 1) in ("each", "all"):
+        return UNSURE  # the members each earn $20 per gig
     return found
 
 
@@ -403,7 +435,7 @@ def _noun_from(line: Line, index: int) -> str:
             word = token.text.lower()
             if line.low(token.index + 1) == "-" or not _is_word(word):
                 return ""
-            return "day" if word in _DAYTIMES else "" if word in _NO_THING else word
+            return "day" if word in _DAYTIMES else "" if word in _NO_THING | {"one"} else word
         if token.xpos != "JJ":
             return ""
     return ""
@@ -429,9 +461,21 @@ def _per_before(place: Place) -> str:
     one = _per_one(line, clause)
     if one:
         return one
+    timed = _in_a_day(line, inside)
+    if timed:
+        return timed
     behind = [t for t in clause.own if t.index > at]
     if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
         return _per_behind(line, behind)
+    return ""
+
+
+def _in_a_day(line: Line, inside: list[Token]) -> str:
+    """In a day, she makes 30 cards."""
+    for token in inside:
+        before = line.low(token.index - 2), line.low(token.index - 1)
+        if token.text.lower() in lexicon.TIMES and before in _IN_ONE:
+            return token.text.lower()
     return ""
 
 

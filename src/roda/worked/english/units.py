@@ -51,7 +51,7 @@ _TOLD: Final = {
 }
 # What a part is called where the text has the word.
 PARTS: Final = {
-    Fraction(parts): (word, re.compile(rf"\b(?:{words})\b", re.I))
+    Fraction(parts): (word, re.compile(rf"(?<!-)\b(?:{words})\b(?!-| (?:of )?an? )", re.I))
     for parts, word, words in (
         (2, "Half", "half"),
         (3, "A third", "third"),
