@@ -11,8 +11,8 @@ from roda.languages.chinese.numbers.constants import explains
 from roda.notation import decimals
 from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
-from roda.worked.chinese.text import Text
-from roda.worked.measures import EACH, UNSURE, Measure, is_constant
+from roda.worked.chinese.text import Text, canonical
+from roda.worked.measures import EACH, UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import KINDS, Step, numbers_of
 from roda.worked.writing import expression, mark, write
 
@@ -220,6 +220,8 @@ class Story:
         if step.symbol == "*" and not step.measure.known:
             sizes = [each for each in step.operands if each.continuous and not each.per]
             return len(sizes) > 1 and not re.search("体积|容积|立方|棱长", self.problem.text)
+        if step.symbol == "/" and step.operands[0].pure and not step.operands[1].pure:
+            return step.operands[1].known  # 7% by 20 yuan
         over = step.calculation.operands[0]
         if step.symbol != "/" or over.step is None or not step.operands[-1].pure:
             return False
@@ -239,7 +241,10 @@ class Story:
 
     def _stiffness(self, steps: Sequence[Step]) -> int:
         """What the answer costs for the words that it is made of."""
-        stated = self._text.statement
+        stated, unit = self._text.statement, self._text.unit_asked
+        known = steps[-1].measure if steps else UNKNOWN
+        if unit and known.continuous and not known.per and known.thing != canonical(unit):
+            return BARE  # meters where square meters are asked for
         if not stated:
             return 1 if self._text.unit_asked or self._text.is_bare else 2
         return 2 if _AWKWARD.search(stated) else 0
