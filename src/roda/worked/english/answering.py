@@ -11,8 +11,8 @@ from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.state import Statement
 from roda.languages.english.story.lines import capital
 from roda.worked.english.amounts import Amounts
-from roda.worked.english.telling import BARE, Told, unexplained
-from roda.worked.english.text import Text
+from roda.worked.english.reading.text import Text
+from roda.worked.english.told import BARE, Told, unexplained
 from roda.worked.steps import Step
 from roda.worked.writing import write
 

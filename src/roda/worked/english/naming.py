@@ -10,7 +10,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import NOMINAL, Clause
 from roda.languages.english.story.lines import Line
-from roda.worked.english.text import Place
+from roda.worked.english.reading.rates import Place
 
 _STOPS: Final = listed("and but so or than as that which who when if because while each every per a_piece") | {
     ",", ".", ";", "?", "!", "(", ")", ":", "-", "–"

@@ -12,9 +12,11 @@ from roda.languages.english.parsing import analyser
 from roda.problem import Problem
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
-from roda.worked.english.telling import BARE, Telling, Told
-from roda.worked.english.text import Text, plural
-from roda.worked.english.units import converted, fact_behind, squared
+from roda.worked.english.reading.rates import plural
+from roda.worked.english.reading.text import Text
+from roda.worked.english.reading.units import converted, fact_behind, squared
+from roda.worked.english.telling import Telling
+from roda.worked.english.told import BARE, Told
 from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write

@@ -7,7 +7,7 @@ import pytest
 from roda.languages.english.numbers.find import find_numbers
 from roda.notation import parse
 from roda.problem import Problem
-from roda.worked.english.text import Text
+from roda.worked.english.reading.text import Text
 from roda.worked.measures import EACH, OMITTED, PURE, TIMES, UNKNOWN
 
 
