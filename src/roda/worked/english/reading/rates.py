@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
@@ -28,13 +29,17 @@ _EACH_AT: Final = frozenset(
 _IN_ONE: Final = frozenset({("in", "a"), ("in", "an"), ("in", "one")})
 
 
-class Place(NamedTuple):
-    """Where a number stands: its line, and the index of its first token."""
+class _Spot(NamedTuple):
+    """The line of a number, and the index of its first token."""
 
     line: Line
     at: int
 
-    @property
+
+class Place(_Spot):
+    """Where a number stands: its line, and the index of its first token."""
+
+    @cached_property
     def clause(self) -> Clause:
         """The clause around it."""
         return clause_of(self.line, self.line.sentence[self.at])
