@@ -40,7 +40,7 @@ _RISES: Final = re.compile(
     re.I,
 )
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
-_PEOPLE: Final = listed(
+PEOPLE: Final = listed(
     "friend person student child kid man woman boy girl adult teacher parent guest member player doctor nurse senior "
     "people brother sister cousin customer worker employee"
 )
@@ -81,7 +81,7 @@ class Sums:
             return Told(f"Together, that makes {worked}.", 1)
         names = [self._name(operand, measure, told)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
-        kinds = {(each.money, each.continuous, each.thing in _PEOPLE) for each in step.operands}
+        kinds = {(each.money, each.continuous, each.thing in PEOPLE) for each in step.operands}
         if all(names) and len(kinds) == 1:
             return Told(f"Together, {joined(names)} make {worked}.", 1)
         return Told(f"Together, that makes {worked}.", 2)

@@ -17,7 +17,7 @@ from roda.worked.english.amounts import Amounts, fraction, mixed
 from roda.worked.english.comparing import Compared
 from roda.worked.english.reading.text import DOLLAR, SIDES, Text
 from roda.worked.english.reading.units import PARTS, fact_behind
-from roda.worked.english.sums import Sums
+from roda.worked.english.sums import PEOPLE, Sums
 from roda.worked.english.told import BARE, Told, has_no_sense, unexplained
 from roda.worked.measures import (
     EACH,
@@ -183,8 +183,8 @@ class Telling:
             return f"{written} = {amount} {found.size}"
         if step.measure.known and not step.measure.pure:
             return f"{written} = {self._amounts.amount(step.value, step.measure, marked)}"
-        if not found.noun:
-            return None
+        if not found.noun or singular(found.noun.split()[-1]) == found.noun.split()[-1]:
+            return None  # money, water: what cannot be counted
         noun = counted(found.noun, step.value)
         return f"{written} = {marked}{mixed(step.value)} {noun}"
 
@@ -222,6 +222,8 @@ class Telling:
             return Told(f"In {several}, that makes {worked}.", 1)
         if measure.thing == DOLLAR:
             price = self._amounts.amount(operand.value, measure)
+            if many.thing in PEOPLE:
+                return Told(f"At {price}, that is {worked} for {several}.")
             return Told(f"At {price}, {several} come to {worked}.", 0, named)
         return Told(f"For {several}, that makes {worked}.", 1)
 

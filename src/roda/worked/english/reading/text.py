@@ -274,6 +274,9 @@ def _of_noun(
         return Measure(DOLLAR if thing == "buck" else thing, per, "", True, True)
     if thing in lexicon.MEASURES:
         return Measure(thing, per, continuous=True)
+    behind = line.sentence.tokens[noun.index + 1 : noun.index + 3]
+    if [t.text.lower() for t in behind[:1]] == ["and"] and [t.xpos for t in behind[1:]] == ["NNS"]:
+        return UNKNOWN  # 17 boys and girls
     if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
     if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
