@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from roda.augmentation.certify import write_equation
 from roda.augmentation.identify import identify
@@ -17,6 +17,21 @@ from roda.problem import Entry, Problem, Reason, Rejection
 _MADE: Final = re.compile(r"\d+[a-z]?|(?P<method>[a-z]+(?:-[a-z]+)*)-\d+")
 
 Solve = Callable[[Problem], str]
+
+
+class Solved(NamedTuple):
+    """What was written for a problem; `style` is that of a worked solution."""
+
+    text: str
+    style: str = ""
+
+
+@runtime_checkable
+class SolvesMany(Protocol):
+    """What solves many problems faster than one by one."""
+
+    def many(self, problems: Sequence[Problem]) -> list[Solved | RodaError]:
+        """What was written for each problem, or why nothing was."""
 
 
 class Provenance(NamedTuple):
@@ -47,6 +62,7 @@ class Example(NamedTuple):
     original: str = ""
     split: str = "train"
     number: int = 0  # in its split
+    style: str = ""  # of its worked solution
 
     @property
     def metadata(self) -> dict[str, str | None]:
@@ -124,18 +140,60 @@ def example_of(
     >>> made.equation, made.answer, made.solution
     ('x=8*3+2', '26', '#### 26')
     """
+    return examples_of([entry], solve, provenance, system)[0]
+
+
+def examples_of(
+    entries: Sequence[Entry], solve: Solve, provenance: Provenance, system: str = ""
+) -> list[Example | LeftOut]:
+    """The examples of several records, solved together where whoever solves them can do that faster."""
+    found = [_identified(entry) for entry in entries]
+    problems = [each for each in found if isinstance(each, Problem)]
+    made = iter([
+        solved if isinstance(solved, LeftOut) else _example(problem, solved, provenance, system)
+        for problem, solved in zip(problems, _solved(problems, solve), strict=True)
+    ])  # fmt: skip
+    return [next(made) if isinstance(each, Problem) else each for each in found]
+
+
+def _identified(entry: Entry) -> Problem | LeftOut:
     try:
         problem = identify(entry)
-        if isinstance(problem, Rejection):
-            return LeftOut(problem.problem, problem.reason.value, problem.detail)
-        return _example(problem, solve, provenance, system)
-    except RodaError as error:
-        return LeftOut(id_of(entry), "no-solution", str(error))
     except Exception as error:  # noqa: BLE001  # a fault of ours ends no run
-        return LeftOut(id_of(entry), Reason.INTERNAL_ERROR.value, place_of(error))
+        return _failed(id_of(entry), error)
+    if isinstance(problem, Rejection):
+        return LeftOut(problem.problem, problem.reason.value, problem.detail)
+    return problem
 
 
-def _example(problem: Problem, solve: Solve, provenance: Provenance, system: str) -> Example:
+def _solved(problems: Sequence[Problem], solve: Solve) -> list[Solved | LeftOut]:
+    """What was written for each problem, or why nothing was; one by one where all together fail."""
+    if not isinstance(solve, SolvesMany):
+        return [_solved_alone(problem, solve) for problem in problems]
+    try:
+        together = solve.many(problems)
+    except Exception:  # noqa: BLE001  # which of them it was, is found by solving each
+        return [_solved_alone(problem, solve) for problem in problems]
+    return [
+        each if isinstance(each, Solved) else _failed(problem.id, each)
+        for problem, each in zip(problems, together, strict=True)
+    ]
+
+
+def _solved_alone(problem: Problem, solve: Solve) -> Solved | LeftOut:
+    try:
+        return Solved(solve(problem))
+    except Exception as error:  # noqa: BLE001  # a fault of ours ends no run
+        return _failed(problem.id, error)
+
+
+def _failed(name: str, error: Exception) -> LeftOut:
+    if isinstance(error, RodaError):
+        return LeftOut(name, "no-solution", str(error))
+    return LeftOut(name, Reason.INTERNAL_ERROR.value, place_of(error))
+
+
+def _example(problem: Problem, solved: Solved, provenance: Provenance, system: str) -> Example:
     return Example(
         problem.id,
         problem.origin,
@@ -143,8 +201,9 @@ def _example(problem: Problem, solve: Solve, provenance: Provenance, system: str
         problem.text,
         write_equation(problem.equation, problem),
         answer_of(problem),
-        solve(problem),
+        solved.text,
         provenance,
         system,
         problem.text,
+        style=solved.style,
     )

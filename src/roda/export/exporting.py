@@ -14,7 +14,7 @@ import orjson
 
 from roda.errors import RodaError
 from roda.export.containers import Container, container_of, filling, opened
-from roda.export.examples import Example, LeftOut, Provenance, Solve, example_of
+from roda.export.examples import Example, LeftOut, Provenance, Solve, examples_of
 from roda.export.families import Families, Split, Waiting, numbered
 from roda.export.formats.format import Format, Row
 from roda.export.formats.plain import FOLDER
@@ -80,6 +80,7 @@ class Report:
     files: list[str] = field(default_factory=list)
     languages: set[str] = field(default_factory=set)
     made: int = 0  # of those written, from other problems
+    styles: Counter[str] = field(default_factory=Counter)  # of worked solutions
     orphans: int = 0  # problems whose originals are not in the file, where that matters
 
     def count(self, example: Example) -> None:
@@ -87,6 +88,7 @@ class Report:
         self.written[example.split] += 1
         self.languages.add(example.language)
         self.made += example.origin is not None
+        self.styles[example.style] += 1
 
 
 def export(entries: Iterable[Entry], plan: Plan) -> Report:
@@ -168,19 +170,27 @@ Made = Iterator[Pair]
 
 def _made(chunk: list[Entry], solve: Solve, provenance: Provenance, system: str) -> list[Pair]:
     """Each record of a chunk with its example."""
-    return [(entry, example_of(entry, solve, provenance, system)) for entry in chunk]
+    return list(zip(chunk, examples_of(chunk, solve, provenance, system), strict=True))
 
 
 def _chunked(
     entries: Iterable[Entry], workers: int, make: Callable[[list[Entry]], list[Pair]]
 ) -> Iterator[list[Pair]]:
-    """What is made of all records, in order, by so many processes; one takes them one by one."""
+    """What is made of all records, in order, by so many processes."""
+    each = iter(entries)
     if workers <= 1:
-        return (make([entry]) for entry in entries)
+        return map(make, _growing(each))
     from roda.runs.workers import spread  # imports much that one process never needs
 
-    each = iter(entries)
     return spread(iter(lambda: list(islice(each, _CHUNK)), []), make, workers)
+
+
+def _growing(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+    """Chunks of which each is twice as long as the one before: a pipe gets its first record at once."""
+    size = 1
+    while chunk := list(islice(entries, size)):
+        yield chunk
+        size = min(2 * size, _CHUNK)
 
 
 def _refusing(report: Report, file: IO[bytes] | None) -> Refuse:

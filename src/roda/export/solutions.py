@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from roda.augmentation.certify import write_equation
 from roda.errors import RodaError, UnknownName
-from roda.export.examples import Solve, answer_of
+from roda.export.examples import Solve, Solved, answer_of
 from roda.problem import Problem
-from roda.worked import STYLES, Style, solution
+from roda.worked import STYLES, Style, solutions
 
 
 def solver(name: str, style: str = "sentences", *, marks: bool = False) -> Solve:
@@ -28,17 +28,27 @@ def solver(name: str, style: str = "sentences", *, marks: bool = False) -> Solve
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """Writes worked solutions; a problem whose solution nobody could follow has none."""
+    """Writes worked solutions; a problem whose solution nobody could follow has none.
+
+    Where sentences would not be natural, because the text does not tell what a step is about, the
+    solution is terse.
+    """
 
     style: Style
     marks: bool
 
     def __call__(self, problem: Problem) -> str:
         """The solution of a problem."""
-        made = solution(problem, self.style, self.marks)
-        if not made.usable:
-            raise RodaError("its steps do not all follow from the text, or are too many")
+        made = self.many([problem])[0]
+        if isinstance(made, RodaError):
+            raise made
         return made.text
+
+    def many(self, problems: Sequence[Problem]) -> list[Solved | RodaError]:
+        """The solutions of many problems, whose texts are read together."""
+        why = "its steps do not all follow from the text, or are too many"
+        made = solutions(problems, self.style, self.marks, otherwise="terse")
+        return [Solved(each.text, each.style) if each.usable else RodaError(why) for each in made]
 
 
 def equation(problem: Problem) -> str:

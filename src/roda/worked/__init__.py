@@ -1,6 +1,6 @@
 """Worked solutions: from the equation of a problem to steps in the problem's language.
 
-`solution(problem, style, marks)`, or `solutions` of many problems, is all that others use. `calculations.py` orders the work, `measures.py`
+`solution(problem, style, marks)`, or `solutions` of many problems, is all that others use. `calculations.py` does the work, `orders.py` puts it in other orders, `measures.py`
 says what each value counts, `writing.py` writes it down; `english/` and `chinese/` tell it in words,
 with what the text itself calls things; `program.py` writes it as assignments.
 """

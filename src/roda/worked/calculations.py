@@ -15,7 +15,7 @@ does better. What is needed twice is calculated once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
@@ -87,9 +87,23 @@ def _multiplies_fraction(work: Sequence[Calculation]) -> bool:
 
 
 def _worked(tree: Expression, values: Sequence[Fraction]) -> list[Calculation]:
-    work = _Work(values)
+    work = _Work(values, _repeated(tree))
     work.visit(tree, last=True)
     return work.done
+
+
+def _repeated(tree: Expression) -> set[Expression]:
+    """What an equation calculates more than once."""
+    seen: set[Expression] = set()
+    again: set[Expression] = set()
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if not isinstance(node, Operation):
+            continue
+        (again if node in seen else seen).add(node)
+        waiting += (node.left, node.right)
+    return again
 
 
 def _stumbles(work: Sequence[Calculation]) -> tuple[int, int] | None:
@@ -112,8 +126,9 @@ def _is_endless(calculation: Calculation) -> bool:
 class _Work:
     """What was calculated so far, in order."""
 
-    def __init__(self, values: Sequence[Fraction]) -> None:
+    def __init__(self, values: Sequence[Fraction], repeated: Container[Expression] = ()) -> None:
         self._values = values
+        self._repeated = repeated
         self.done: list[Calculation] = []
         self._known: dict[Expression, Operand] = {}
 
@@ -155,13 +170,13 @@ class _Work:
     def _chain(self, tree: Operation) -> tuple[Expression, list[Operation]]:
         """The first operand of a chain of sums or of products, and its operations in order.
 
-        A part that was calculated already is not taken apart.
+        A part that is calculated elsewhere too is not taken apart.
         """
         kind = "+-" if tree.symbol in "+-" else "*/"
         chain: list[Operation] = []
         node: Expression = tree
         while isinstance(node, Operation) and node.symbol in kind:
-            if node is not tree and (node in self._known or _is_literal(node)):
+            if node is not tree and (node in self._repeated or _is_literal(node)):
                 break
             chain.append(node)
             node = node.left

@@ -186,7 +186,11 @@ def _of_quotient(
     if under.pure:
         if under == TIMES and not over.money:
             return over._replace(shown="")
-        return over if over.continuous or not under.shown else UNKNOWN
+        if over.continuous:
+            return over
+        return (
+            UNKNOWN if under.shown else over._replace(shown="")
+        )  # 28 red hats are 70% of the hats
     if (over.thing, over.per) == (under.thing, under.per):
         return PURE if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
     if under.per:

@@ -27,12 +27,16 @@ class Solution(NamedTuple):
 
     `explained`: the text says where every constant comes from. Where it does not, the equation was worked
     out in somebody's head in part, and a reader cannot follow the solution: leave it out of training data.
+    `natural`: its sentences say what is worked out. Where they do not, because the text does not tell
+    for sure, the terse style is the better one.
     """
 
     text: str
     steps: tuple[Step, ...]
     answer: str
     explained: bool
+    natural: bool = True
+    style: Style = "sentences"
 
     @property
     def usable(self) -> bool:
@@ -40,12 +44,17 @@ class Solution(NamedTuple):
         return self.explained and len(self.steps) <= MOST_STEPS
 
 
-def solution(problem: Problem, style: Style = "sentences", marks: bool = False) -> Solution:
+def solution(
+    problem: Problem,
+    style: Style = "sentences",
+    marks: bool = False,
+    otherwise: Style | None = None,
+) -> Solution:
     """The solution of a problem, step by step, in its own language.
 
     `terse` is calculations alone, `sentences` says what they mean where the text tells it, `program` is
     assignments with names. `marks` adds `<<3*8=24>>` before each value, as GSM8K does for a calculator;
-    a program has none.
+    a program has none. `otherwise` is the style of what would not be natural in the first one.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
@@ -55,11 +64,15 @@ def solution(problem: Problem, style: Style = "sentences", marks: bool = False) 
     Tom has 24 - 5 = <<24-5=19>>19 pens left.
     #### 19
     """
-    return _told(_story(problem), _checked(style), marks)
+    return _told(_story(problem), _checked(style), marks, otherwise)
 
 
 def solutions(
-    problems: Iterable[Problem], style: Style = "sentences", marks: bool = False, batch: int = 64
+    problems: Iterable[Problem],
+    style: Style = "sentences",
+    marks: bool = False,
+    batch: int = 64,
+    otherwise: Style | None = None,
 ) -> Iterator[Solution]:
     """The solutions of many problems in their order; those in English are read `batch` at a time."""
     _checked(style)
@@ -67,7 +80,7 @@ def solutions(
     while group := list(islice(waiting, batch)):
         for language, run in groupby(group, key=lambda problem: problem.language):
             for story in _module(language).stories(list(run)):
-                yield _told(story, style, marks)
+                yield _told(story, style, marks, otherwise)
 
 
 def _checked(style: Style) -> Style:
@@ -76,9 +89,12 @@ def _checked(style: Style) -> Style:
     return style
 
 
-def _told(story: Story, style: Style, marks: bool) -> Solution:
+def _told(story: Story, style: Style, marks: bool, otherwise: Style | None) -> Solution:
     """The solution of a problem that was read."""
     steps = steps_of(story)
+    natural = style != "sentences" or story.is_natural(steps)
+    if otherwise is not None and not natural:
+        style, natural = _checked(otherwise), True
     if style == "program":
         lines = program.lines(story, steps)
     elif style == "terse":
@@ -86,8 +102,8 @@ def _told(story: Story, style: Style, marks: bool) -> Solution:
     else:
         lines = story.sentences(steps, marks)
     answer = final(story.problem)
-    explained = _is_explained(story, steps)
-    return Solution("\n".join([*lines, f"#### {answer}"]), tuple(steps), answer, explained)
+    text = "\n".join([*lines, f"#### {answer}"])
+    return Solution(text, tuple(steps), answer, _is_explained(story, steps), natural, style)
 
 
 def _is_explained(story: Story, steps: Sequence[Step]) -> bool:

@@ -7,12 +7,18 @@ from fractions import Fraction
 from itertools import islice, product
 from typing import Final, Literal, NamedTuple, Protocol
 
-from roda.expression import Constant, Expression, Reference, rebuild, references
+from roda.errors import EvaluationError
+from roda.expression import Constant, Expression, Reference, leaves, rebuild, references
 from roda.problem import Kind, Problem
 from roda.worked.calculations import Calculation, Operand, calculations
 from roda.worked.measures import PURE, UNKNOWN, Measure, is_constant, measure_of
+from roda.worked.orders import orders
 
 _MOST_CHOICES: Final = 64
+# Half, a third, twice as much.
+_PARTS: Final = frozenset(Fraction(each) for each in ("2", "3", "5", "1/2", "1/3", "1/4"))
+_MOST_CHANGES: Final = 2  # chains of an equation that may be put in another order
+_MOST_RANKED: Final = 12  # orders of one chain that are told to see how they read
 
 Share = Literal["", "percent", "fraction"]
 
@@ -48,8 +54,17 @@ class Story(Protocol):
 
     problem: Problem
 
-    def measures(self, index: int) -> list[Measure]:
-        """What a number of the problem may count: several, where another one has the same value."""
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
+        """What a number of the problem may count: several, where another one has the same value.
+
+        `alone`: it is sure that no other one is meant.
+        """
+
+    def twins(self, index: int) -> list[int]:
+        """All numbers of the same value: an equation does not tell which of them it means."""
+
+    def cost(self, steps: Sequence[Step]) -> int:
+        """How far from natural these steps would read: 0 where each says what it is about."""
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit, such as 60 minutes in an hour; else None."""
@@ -62,6 +77,9 @@ class Story(Protocol):
 
     def sentences(self, steps: Sequence[Step], marks: bool) -> list[str]:
         """The lines of a solution in sentences, the last of which answers the question."""
+
+    def is_natural(self, steps: Sequence[Step]) -> bool:
+        """Whether the sentences of these steps say what is worked out, as somebody would who writes them."""
 
     def remark(self, index: int) -> str:
         """What the text says around a number, for a comment of a program."""
@@ -135,24 +153,86 @@ def numbers_of(
 
 
 def steps_of(story: Story) -> list[Step]:
-    """The steps of a problem's solution."""
+    """The steps of a problem's solution: of all orders of the work the one that reads best.
+
+    The order of the equation is kept where no other one reads better.
+    """
+    equation = with_percentages(story.problem)
+    best = _measured(equation, story)
+    least = _rank(best, story)
+    for _ in range(_MOST_CHANGES):
+        if least[-1] == 0:
+            break
+        natural = story.is_natural(best)
+        others = orders(equation, "+-" if natural or _has_shares(story.problem) else "+-*/")[1:]
+        found = [(tree, steps) for tree in others if (steps := _tried(tree, story))]
+        found.sort(key=lambda each: _roughness(each[1]))
+        ranked = [(_rank(steps, story), tree, steps) for tree, steps in found[:_MOST_RANKED]]
+        better = min(ranked, key=lambda each: each[0], default=None)
+        if better is None or better[0] >= least or (natural and better[0][-1]):
+            break
+        least, equation, best = better
+    return best
+
+
+def _has_shares(problem: Problem) -> bool:
+    """Whether factors of an equation are shares or multiples, which mean something in their own order only."""
+    kinds = {problem.numbers[index].kind for index in references(problem.equation)}
+    parts = {leaf.value for leaf in leaves(problem.equation) if isinstance(leaf, Constant)}
+    return bool(kinds & {Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE} or parts & _PARTS)
+
+
+def _tried(tree: Expression, story: Story) -> list[Step] | None:
+    """The steps of another order, None where it divides by zero or works out what means nothing."""
+    try:
+        steps = _measured(tree, story)
+    except (ArithmeticError, EvaluationError):
+        return None
+    for step in steps[:-1]:
+        # A rate that the equation does not work out itself is nothing that the text speaks of.
+        if step.value < 0 or (step.symbol == "/" and step.measure.per):
+            return None
+    return steps
+
+
+def _measured(equation: Expression, story: Story) -> list[Step]:
+    """The steps of an equation in its own order."""
     problem = story.problem
     steps: list[Step] = []
-
-    for calculation in calculations(with_percentages(problem), problem.values):
-        possible = [_possible(operand, story, steps) for operand in calculation.operands]
+    for calculation in calculations(equation, problem.values):
+        possible = [
+            _possible(operand, story, steps, calculation) for operand in calculation.operands
+        ]
         measures, found = _likeliest(calculation, possible, story)
         share = _share(calculation, problem, steps, measures)
         steps.append(Step(calculation, measures, found, share))
     return steps
 
 
-def _possible(operand: Operand, story: Story, steps: Sequence[Step]) -> list[Measure]:
+def _roughness(steps: Sequence[Step]) -> tuple[int, int, int]:
+    """What can be seen of steps at once: detours, values that count nothing known, how many there are."""
+    detours = sum(
+        step.value < 0 or (step.symbol == "/" and step.value.denominator > 1) for step in steps[:-1]
+    )
+    return detours, sum(not step.measure.known for step in steps[:-1]), len(steps)
+
+
+def _rank(steps: Sequence[Step], story: Story) -> tuple[int, int]:
+    """What decides between two orders, less being better."""
+    return _roughness(steps)[0], story.cost(steps)
+
+
+def _possible(
+    operand: Operand, story: Story, steps: Sequence[Step], calculation: Calculation
+) -> list[Measure]:
     """What an operand may count."""
     if operand.step is not None:
         return [steps[operand.step].measure]
     if operand.number is not None:
-        return story.measures(operand.number)
+        # 3 pairs at $3: which of the two is which makes no difference where both are multiplied
+        here = {each.number for each in calculation.operands}
+        alone = calculation.symbol in "+*" and here.issuperset(story.twins(operand.number))
+        return story.measures(operand.number, alone)
     pure = is_constant(operand) or all(is_constant(each) for each in operand.quotient)
     return [PURE if pure else UNKNOWN]
 

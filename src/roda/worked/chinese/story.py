@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Final
 
 from roda.languages.chinese.numbers.constants import explains
+from roda.notation import decimals
 from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
-from roda.worked.chinese.text import Text
-from roda.worked.measures import EACH, UNSURE, Measure, is_constant
+from roda.worked.chinese.text import Text, canonical
+from roda.worked.measures import EACH, UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import KINDS, Step, numbers_of
 from roda.worked.writing import expression, mark, write
 
@@ -30,6 +31,15 @@ _CONVERSIONS: Final = {
         (10000, (("平方米", "公顷"), ("平方厘米", "平方米"), ("元", "万元"))),
     )
 }
+_PARTIES: Final = re.compile("[甲乙丙丁]|第[一二三四]|原计划|实际|去年|今年|男|女")
+_LARGEST_NEAR: Final = (
+    20  # a constant that may be one less than a number of the text: 5 pieces take 4 cuts
+)
+BARE: Final = 3  # what a line costs that nobody can follow
+_MOST_STIFF: Final = 2  # what all lines of a natural solution may cost together
+_AWKWARD: Final = re.compile(
+    r"^(?:把|将|从|当|同时)|后$|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
+)
 _TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "年", "星期"})
 _SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
 _TAKES_AWAY: Final = re.compile(
@@ -46,9 +56,22 @@ class Story:
 
     # --- what values count ---------------------------------------------------------------------
 
-    def measures(self, index: int) -> list[Measure]:
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number may count."""
-        return self._text.measures(index)
+        return self._text.measures(index, alone)
+
+    def twins(self, index: int) -> list[int]:
+        """All numbers of the same value."""
+        return self._text.twins(index)
+
+    def cost(self, steps: Sequence[Step]) -> int:
+        """How far from natural the lines of these steps are."""
+        return sum(self._costs(steps))
+
+    def is_natural(self, steps: Sequence[Step]) -> bool:
+        """Whether the lines of these steps can be followed without a word more."""
+        costs = self._costs(steps)
+        return max(costs, default=BARE) < BARE and sum(costs) <= _MOST_STIFF
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
@@ -66,6 +89,8 @@ class Story:
 
     def explains(self, value: Fraction) -> bool:
         """Whether the text says where a constant comes from."""
+        if value > _LARGEST_NEAR and not self._text.says(value):
+            return False  # 91 is not told by a 92
         return explains(self.problem.text, value)
 
     def name(self, measure: Measure) -> str:
@@ -130,18 +155,99 @@ class Story:
     def sentences(self, steps: Sequence[Step], marks: bool) -> list[str]:
         """A line for each step, then the answer."""
         told: list[str] = []
-        names: list[str] = []
         last = len(steps) - 1
-        for at, step in enumerate(steps):
-            name = self._compared(step, names)
-            names.append(name)
+        labels = self._labels(steps)
+        for at, (step, label) in enumerate(zip(steps, labels, strict=True)):
             worked = self._worked(step, steps, marks, at == last)
-            label = name or ("" if at == last else self._label(step, steps))
             label = label or (
                 "" if not last else "先算" if at == 0 else "最后" if at == last else "再算"
             )
             told.append(f"{label}：{worked}。" if label else f"{worked}。")
         return [*told, f"答：{self._answer(steps)}。"]
+
+    def _labels(self, steps: Sequence[Step]) -> list[str]:
+        """What each step works out, "" where the text does not tell for sure."""
+        names: list[str] = []
+        labels: list[str] = []
+        for at, step in enumerate(steps):
+            name = self._compared(step, names)
+            names.append(name)
+            labels.append(name or ("" if at == len(steps) - 1 else self._label(step, steps)))
+        return labels
+
+    def _costs(self, steps: Sequence[Step]) -> list[int]:
+        """What each line costs, and the answer: 0 is clear, 1 a little bare."""
+        costs = [
+            self._bareness(step, label)
+            for step, label in zip(steps[:-1], self._labels(steps), strict=False)
+        ]
+        for step in steps:
+            costs.append(self._unexplained(step) + BARE * self._has_no_sense(step, steps))
+        return [*costs, self._stiffness(steps)]
+
+    def _bareness(self, step: Step, label: str) -> int:
+        """What a line before the last costs for what it does not say."""
+        if (
+            step.value.denominator > 1
+            and decimals(step.value.denominator) is None
+            and not step.share
+        ):
+            return 2
+        if label or (step.symbol in "+-" and step.measure.known and not step.measure.pure):
+            return 0
+        return 1 if step.measure.known or step.share else 2
+
+    def _unexplained(self, step: Step) -> int:
+        """What a line costs for constants that no word of the text stands for, and for much at once."""
+        cost = 0
+        operands = step.calculation.operands
+        numbers = [operand.number for operand in operands if operand.number is not None]
+        if len(set(numbers)) < len(numbers) and step.symbol in "+-":
+            cost += 2  # 54-20-20
+        for operand in operands:
+            for each in operand.quotient or (operand,):
+                if is_constant(each) and each.value != 1 and not self._text.says(each.value):
+                    cost += BARE
+        if any(self._is_share_of_time(step, at) for at in range(len(operands))):
+            cost += BARE
+        return cost
+
+    def _has_no_sense(self, step: Step, steps: Sequence[Step]) -> bool:
+        """Whether a step gives parts of what has none, or hours times hours, or a share of a part."""
+        counts = step.measure.known and not step.measure.pure and not step.measure.continuous
+        if counts and not step.measure.per and step.value.denominator > 1:
+            return True
+        if step.symbol == "*" and not step.measure.known:
+            sizes = [each for each in step.operands if each.continuous and not each.per]
+            return len(sizes) > 1 and not re.search("体积|容积|立方|棱长", self.problem.text)
+        if step.symbol == "/" and step.operands[0].pure and not step.operands[1].pure:
+            return step.operands[1].known  # 7% by 20 yuan
+        over = step.calculation.operands[0]
+        if step.symbol != "/" or over.step is None or not step.operands[-1].pure:
+            return False
+        earlier = steps[over.step]
+        return earlier.symbol == "*" and any(each.pure for each in earlier.operands)
+
+    def _is_share_of_time(self, step: Step, at: int) -> bool:
+        """Whether a share is taken of hours, though it is told of something else."""
+        number = step.calculation.operands[at].number
+        if number is None or not step.operands[at].pure or step.symbol not in "*/":
+            return False
+        said = self._text.said(number)
+        others = [each for place, each in enumerate(step.operands) if place != at]
+        return any(each.thing in _TIMES and not each.per for each in others) and not re.search(
+            "时|天|年|月|分|周|星期", said
+        )
+
+    def _stiffness(self, steps: Sequence[Step]) -> int:
+        """What the answer costs for the words that it is made of."""
+        stated, unit = self._text.statement, self._text.unit_asked
+        known = steps[-1].measure if steps else UNKNOWN
+        if unit and known.continuous and not known.per and known.thing != canonical(unit):
+            return BARE  # meters where square meters are asked for
+        if not stated:
+            return 1 if self._text.unit_asked or self._text.is_bare else 2
+        return 2 if _AWKWARD.search(stated) else 0
 
     def _answer(self, steps: Sequence[Step]) -> str:
         if self._text.statement:
@@ -186,6 +292,8 @@ class Story:
             return ""
         for rate, other in ((0, 1), (1, 0)):
             several = measures[other]
+            if self._are_of_two(operands[rate], operands[other]):
+                continue
             if measures[rate].per and several.thing == measures[rate].per and step.measure.known:
                 return f"{self._operand(operands[other], steps)}{_unit(several)}共"
         for at in (1, 0):
@@ -196,6 +304,15 @@ class Story:
                     return f"{amount}的{write(share.value)}倍是"
                 return f"{amount}的{self._operand(share, steps).strip('()')}是"
         return ""
+
+    def _are_of_two(self, one: Operand, other: Operand) -> bool:
+        """Whether two numbers are told of two different parties, such as 甲 and 乙."""
+        if one.number is None or other.number is None:
+            return False
+        parties = [
+            set(_PARTIES.findall(self._text.said(each))) for each in (one.number, other.number)
+        ]
+        return bool(parties[0] and parties[1] and not parties[0] & parties[1])
 
     def _is_share_alone(self, operand: Operand) -> bool:
         """Whether a share is that of a number of the text, and no other number is the same."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.numbers.constants import explains, is_explained
 from roda.languages.chinese.state.statement import Asked, state_answer, understand_question
 from roda.languages.chinese.story.masking import MOST_NUMBERS, mark_of, mask, unit_at
 from roda.languages.chinese.story.scene import prepare, question_at
@@ -16,6 +18,24 @@ from roda.languages.guard import DEFAULT_CHOICES, Guards, Refusal
 from roda.problem import Kind, Problem
 from roda.worked.measures import PURE, UNKNOWN, UNSURE, Measure, distinct
 
+_SHORT: Final = 40
+_NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", strict=True))
+# Words that say a constant to whoever reads them, without a thought about the shape of things.
+_SAYING: Final = {
+    Fraction(value): tuple(words.split())
+    for value, words in (
+        (2, "两 双 倍 半 往返 来回 周长 三角形 梯形 直径 对折 平均分成两 两倍 中点"),
+        (3, "圆锥 三 季度"),
+        (4, "正方形 正方 边长 季度 四 周长"),
+        (5, "五"),
+        (6, "正方体 表面积 六 半年"),
+        (7, "周 星期 七"),
+        (8, "八"),
+        (10, "角 厘米 分米 毫米 十 折"),
+        (12, "年 月 打 棱"),
+        (24, "天 日"),
+    )
+}
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
 _SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "日": "天", "周": "星期", "个星期": "星期",
                 "km": "千米", "kg": "千克", "cm": "厘米", "m": "米", "g": "克", "t": "吨"}  # fmt: skip
@@ -103,6 +123,21 @@ class Text:
         guards: Guards[Draft] = Guards(GUARDS, DEFAULT_CHOICES)
         return guards.statement(draft) is not None
 
+    def says(self, value: Fraction) -> bool:
+        """Whether a word of the text stands for a value itself, not for one more or less."""
+        text = self.problem.text
+        if value.denominator > 1:
+            return is_explained(value, text)
+        words = _SAYING.get(value, ())
+        numeral = _NUMERALS.get(int(value), "") if value < 11 else ""
+        known = any(word in text for word in words) or (bool(numeral) and numeral in text)
+        return known or (value not in _SAYING and explains(text, value) and value > 10)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the problem is a mere calculation, which has no story to answer in."""
+        return len(self.problem.text) < _SHORT and not self.unit_asked
+
     def body(self, index: int) -> tuple[str, int]:
         """The clause of a number, and where it stands there; -1 where it was left out."""
         mark = mark_of(self.problem.numbers[index].kind, index)
@@ -125,11 +160,11 @@ class Text:
         value = self.problem.numbers[index].value
         return [each for each, n in enumerate(self.problem.numbers) if n.value == value]
 
-    def measures(self, index: int) -> list[Measure]:
-        """What a number counts, and what others of the same value do."""
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
+        """What a number counts, and what others of the same value do, unless it is meant `alone`."""
         if not self.readable:
             return [UNKNOWN]
-        return distinct(map(self._measure, self.twins(index)))
+        return distinct(map(self._measure, [index] if alone else self.twins(index)))
 
     def _measure(self, index: int) -> Measure:
         number = self.problem.numbers[index]

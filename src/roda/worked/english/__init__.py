@@ -1,4 +1,4 @@
-"""Worked solutions in English: what numbers count (`text`), clauses told again (`retelling`), steps as sentences."""
+"""Worked solutions in English: what the text says (`reading`), clauses told again (`retelling`, `comparing`), steps as sentences."""
 
 from __future__ import annotations
 

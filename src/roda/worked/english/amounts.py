@@ -10,7 +10,8 @@ from roda.languages.english.parsing.inflection import counted
 from roda.languages.english.story.lines import amount
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english.text import DOLLAR, Text, plural
+from roda.worked.english.reading.rates import plural
+from roda.worked.english.reading.text import DOLLAR, Text
 from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import decimal, expression, mark, write

@@ -9,14 +9,14 @@ only where the value beside it is told of what is compared with.
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import inflect
-from roda.languages.english.story.clauses import Clause, clause_of, head_noun
+from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.clauses import Clause, head_noun
 from roda.languages.english.story.lines import Line, capital
-from roda.worked.english.text import Place, Text
+from roda.worked.english.reading.text import Text
 
 PLACE: Final = "\0"  # stands for the calculation
 _SKIPPED: Final = frozenset(
@@ -39,143 +39,10 @@ _SKIPPED: Final = frozenset(
 _RELATIVE: Final = frozenset(
     {"that", "which", "who", "whose", "when", "where", "how", "what", "as", "than", "until"}
 )
-_ENDS: Final = frozenset({",", ".", ";", "?", "!", "and", "but", "so", "or"})
-_TOGETHER: Final = re.compile(r"\b(?:total|together|altogether|all|combined|sum|both|and)\b", re.I)
-_HALF: Final = re.compile(r"\bhalf\b", re.I)
 _COMPARING: Final = frozenset({"half", "twice", "than", "thrice", "times"})
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_OF_STUFF: Final = re.compile(r"^of [a-z]+(?: |$)")  # which stands with the amount already
 _PRONOUNS: Final = frozenset({"it", "this", "that", "these", "those", "they"})
-
-
-class Compared(NamedTuple):
-    """A clause that compares: the words that the result takes the place of, and with what it compares.
-
-    `how` is more, fewer, times or half; `noun` what is counted ("" where the words do not say), `size` the
-    adjective of "twice as old".
-    """
-
-    line: Line
-    clause: Clause
-    taken: tuple[Token, ...]
-    how: str
-    base: tuple[Token, ...]
-    noun: str
-    size: str = ""
-
-
-def comparison(text: Text, index: int) -> Compared | None:
-    """The comparison that a number makes, if it makes one: 3 more apples than Ann, 3 times as many as Bo."""
-    place = text.places.get(index)
-    if place is None or len(text.twins(index)) > 1:
-        return None
-    line, at = place
-    end = line.last_of(at)
-    first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
-    if line.low(end + 1) == "times":
-        return _as_many(line, first, end + 2, "times")
-    if line.low(at) in ("twice", "thrice"):
-        return _as_many(line, first, end + 1, "times")
-    if line.low(at) == "half":
-        return _as_many(line, first, end + 1, "half")
-    return _more_than(line, first, end)
-
-
-def half(text: Text) -> Compared | None:
-    """The comparison with "half as many", where the text has but one "half" and that is no number of it."""
-    if len(_HALF.findall(text.text)) != 1:
-        return None
-    for line in text.lines:
-        for token in line.sentence:
-            if token.text.lower() == "half" and token.index not in line.marks:
-                return _as_many(line, token.index, token.index + 1, "half")
-    return None
-
-
-def _as_many(line: Line, first: int, behind: int, how: str) -> Compared | None:
-    """ "as many apples as Ann", "as much", "as old as Bo" from a token on."""
-    if line.low(behind) != "as" or behind + 1 >= len(line.sentence):
-        return None
-    word = line.sentence[behind + 1]
-    size = "" if word.text.lower() in ("many", "much") else word.text.lower()
-    if size and word.xpos not in ("JJ", "RB"):
-        return None
-    stop = behind + 2
-    while stop < len(line.sentence) and line.low(stop) not in _ENDS | {
-        "as",
-        "in",
-        "on",
-        "at",
-        "than",
-    }:
-        stop += 1
-    noun = line.show(line.sentence.tokens[behind + 2 : stop])
-    if len(noun.split()) > 3 or line.has_mark(line.sentence.tokens[behind + 1 : stop]):
-        return None
-    if line.low(stop) != "as":  # half as many clips in May: compared with what was told before
-        return _compared(line, first, stop, how, stop, noun, size)
-    return _compared(line, first, stop, how, _end(line, stop + 1), noun, size)
-
-
-def _more_than(line: Line, first: int, end: int) -> Compared | None:
-    """ "3 more apples than Ann", "$3 less than Bo" from a number on; "3 fewer" at the end of a clause."""
-    if line.low(end + 1) in ("fewer", "less") and line.low(end + 2) in _ENDS:
-        return _compared(line, first, end + 2, "fewer", end + 2, "", "")
-    for at in range(end + 1, min(end + 5, len(line.sentence))):
-        if line.low(at) in _ENDS or at in line.marks:
-            return None
-        if line.low(at) == "than":
-            words = [line.low(index) for index in range(end + 1, at)]
-            how = "more" if "more" in words else "fewer" if {"less", "fewer"} & set(words) else ""
-            if not how:
-                return None
-            noun = " ".join(w for w in words if w not in ("more", "less", "fewer"))
-            return _compared(line, first, at, how, _end(line, at + 1), noun, "")
-    return None
-
-
-def _end(line: Line, index: int) -> int:
-    while index < len(line.sentence) and line.low(index) not in _ENDS:
-        index += 1
-    return index
-
-
-def _compared(
-    line: Line, first: int, stop: int, how: str, end: int, noun: str, size: str
-) -> Compared | None:
-    taken = line.sentence.tokens[first:end]
-    base = line.sentence.tokens[stop:end]
-    if line.has_mark(base) or sum(t.index in line.marks for t in taken) > 1:
-        return None
-    clause = clause_of(line, line.sentence[first])
-    return Compared(line, clause, tuple(taken), how, tuple(base[1:]), noun, size)
-
-
-def is_about(compared: Compared, other: Place | None, told: str) -> bool:
-    """Whether a value is what a comparison compares with.
-
-    The value is a number at `other`, or what an earlier sentence `told`. The words behind "than" must
-    name something of it; without such words it must stand right before.
-    """
-    names = {
-        t.text.lower() for t in compared.base if t.xpos in ("NNP", "NN", "NNS", "NNPS", "CD")
-    } - {compared.noun.split()[-1] if compared.noun else ""}
-    if other is not None:
-        words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
-        while words and words[-1] in _ENDS:
-            words.pop()
-        told = " ".join(words)
-        if not compared.base:
-            return _is_right_before(other, compared)
-    if not told or _TOGETHER.search(told):
-        return False
-    said = set(re.findall(r"[a-z']+", told.lower()))
-    return bool(names) and names <= said
-
-
-def _is_right_before(other: Place, compared: Compared) -> bool:
-    """Whether a number is the last one before a comparison, in its sentence or at the end of another."""
-    between = other.line.text[other.line.sentence[other.at].end : compared.taken[0].start]
-    return len(between) > 0 and not re.search(r"\d", between) and between.count(".") <= 1
 
 
 def retold(
@@ -187,7 +54,7 @@ def retold(
     subject = [t for t in clause.subject if t.index < clause.predicate.index]
     if (
         not subject
-        or subject[-1].text.lower() in _PRONOUNS
+        or subject[-1].text.lower() in _PRONOUNS | lexicon.TIMES
         or not inside <= {t.index for t in clause.own}
     ):
         return None
@@ -227,6 +94,21 @@ def _contiguous(clause: Clause, inside: set[int], drop: frozenset[int]) -> bool:
     return all(line.low(index) == "," for index in gap)
 
 
+def of_them(text: Text, index: int, per: str, counted: str) -> str | None:
+    """ "Plums have 30 calories each" told of several: "{counted} have PLACE."; else None."""
+    place = text.places.get(index)
+    if place is None:
+        return None
+    line, at = place
+    clause = place.clause
+    head, verb = clause.subject_head, clause.predicate
+    last = _amount(line, at)[-1].index
+    if head is None or singular(head.text).lower() != per or line.low(last + 1) != "each":
+        return None
+    plain = verb.xpos in ("VBP", "VBD") and not clause.helpers
+    return f"{counted} {verb.text} {PLACE}." if plain and verb.index < at else None
+
+
 def for_each(text: Text, index: int, counted: str) -> str | None:
     """ "Each box has 8 pens" told of several: "{counted} have PLACE."; None where it is told otherwise."""
     place = text.places.get(index)
@@ -237,10 +119,12 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
     subject = [t for t in clause.subject if t.index < clause.predicate.index]
     if not subject or subject[0].text.lower() not in ("each", "every", "a", "an", "one"):
         return None
-    if clause.helpers or clause.existential or clause.verb_lemma == "be" or len(subject) > 3:
+    if clause.existential or len(subject) > 3:
         return None
     taken = _amount(line, at)
-    verb = clause.predicate
+    verb = line.sentence.child(clause.predicate, "cop") or clause.predicate
+    if any(t.index != verb.index for t in clause.helpers):
+        return None
     told = retold(line, clause, taken, frozenset())
     if told is None or verb.xpos not in ("VBZ", "VBD") or verb.index > at:
         return None
@@ -249,13 +133,35 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
     if any(t.text.lower() in ("each", "every", "per") for t in behind) or len(behind) > 6:
         return None
     form = verb.text if verb.xpos == "VBD" else inflect(verb.lemma, "VBP")
-    tail = line.show(behind).rstrip(" .,;")
+    form = {"was": "were", "is": "are", "be": "are"}.get(form, form)
+    tail = _OF_STUFF.sub("", line.show(behind).rstrip(" .,;"))
     middle = line.show(before)
     return f"{counted} {form} {f'{middle} ' if middle else ''}{PLACE}{f' {tail}' if tail else ''}."
 
 
-def in_time(text: Text, index: int, per: str, counted: str) -> str | None:
-    """ "She earns $12 an hour" told of several: "She earns PLACE in {counted}."; else None."""
+def inside_each(text: Text, index: int, counted: str) -> str | None:
+    """ "8 pens in each box" told of several: "There are PLACE in {counted}."; else None."""
+    place = text.places.get(index)
+    if place is None:
+        return None
+    line, at = place
+    last = _amount(line, at)[-1].index
+    prep = line.low(last + 1)
+    if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
+        return None
+    if prep not in ("in", "on") or line.low(last + 2) not in ("each", "every"):
+        return None
+    past = place.clause.predicate.xpos in ("VBD", "VBN") or any(
+        t.xpos == "VBD" for t in place.clause.helpers
+    )
+    return f"There {'were' if past else 'are'} {PLACE} {prep} {counted}."
+
+
+def in_time(text: Text, index: int, per: str, counted: str, many: int | None = None) -> str | None:
+    """ "She earns $12 an hour" told of several: "She earns PLACE in {counted}."; else None.
+
+    `many` is the number of hours, where it stands in the same clause: "$12 an hour for 5 hours".
+    """
     place = text.places.get(index)
     if place is None or per not in lexicon.TIMES:
         return None
@@ -280,6 +186,10 @@ def in_time(text: Text, index: int, per: str, counted: str) -> str | None:
         return None
     if drop & {t.index for t in clause.subject}:
         return None
+    hours = _hours_beside(text, line, per, many)
+    if hours is None:
+        return None
+    drop |= hours
     taken = tuple(t for t in taken if t.index not in drop)
     if line.low(taken[0].index - 1) in ("of", "at", "by", "to"):
         return None
@@ -287,6 +197,17 @@ def in_time(text: Text, index: int, per: str, counted: str) -> str | None:
     if told is None:
         return None
     return f"{told[:-1].rstrip(' ,')} in {counted}.".replace(" ,", ",")
+
+
+def _hours_beside(text: Text, line: Line, per: str, many: int | None) -> set[int] | None:
+    """The words of "for 5 hours" in a line, if they stand there; None where other words hold the number."""
+    place = None if many is None else text.places.get(many)
+    if place is None or place.line is not line:
+        return set()
+    last = line.last_of(place.at) + 1
+    if line.low(place.at - 1) not in ("for", "in") or singular(line.low(last)) != per:
+        return None
+    return set(range(place.at - 1, last + 1))
 
 
 def _amount(line: Line, at: int) -> tuple[Token, ...]:

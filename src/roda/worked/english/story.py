@@ -9,51 +9,20 @@ from typing import Final
 
 from roda.languages.english.numbers.constants import explains
 from roda.languages.english.parsing import analyser
-from roda.languages.english.story.lines import capital
 from roda.problem import Problem
 from roda.worked.english.amounts import Amounts
+from roda.worked.english.answering import answer
+from roda.worked.english.reading.rates import plural
+from roda.worked.english.reading.text import Text
+from roda.worked.english.reading.units import converted, fact_behind, squared
 from roda.worked.english.telling import Telling
-from roda.worked.english.text import Text, plural
-from roda.worked.english.units import converted, fact_behind, squared
+from roda.worked.english.told import BARE, Told
 from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
-_SIGNS: Final = "$€£"
-_LOWER: Final = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "he",
-        "she",
-        "they",
-        "it",
-        "there",
-        "his",
-        "her",
-        "their",
-        "each",
-        "every",
-        "this",
-        "that",
-        "these",
-        "those",
-        "in",
-        "on",
-        "at",
-        "for",
-        "after",
-        "before",
-        "when",
-        "if",
-        "now",
-        "then",
-        "all",
-        "both",
-        "together",
-    ]
-)
+_MOST_STEPS: Final = 5  # of a natural solution
+_MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost together
 
 
 class Story:
@@ -65,9 +34,17 @@ class Story:
 
     # --- what values count ---------------------------------------------------------------------
 
-    def measures(self, index: int) -> list[Measure]:
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number may count."""
-        return self._text.measures(index)
+        return self._text.measures(index, alone)
+
+    def twins(self, index: int) -> list[int]:
+        """All numbers of the same value."""
+        return self._text.twins(index)
+
+    def cost(self, steps: Sequence[Step]) -> int:
+        """How far from natural the sentences of these steps are."""
+        return sum(told.cost for told in self._told(steps, False))
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
@@ -105,50 +82,36 @@ class Story:
 
     def sentences(self, steps: Sequence[Step], marks: bool) -> list[str]:
         """Sentences, one for each step; the last one answers the question."""
+        return [told.text for told in self._told(steps, marks)]
+
+    def is_natural(self, steps: Sequence[Step]) -> bool:
+        """Whether the sentences of these steps say what is worked out, each and as a whole."""
+        costs = [told.cost for told in self._told(steps, False)]
+        return max(costs) < BARE and sum(costs) <= _MOST_STIFF and len(steps) <= _MOST_STEPS
+
+    def _told(self, steps: Sequence[Step], marks: bool) -> list[Told]:
         if not steps:
-            return [self._stated_alone()]
+            return [Told(self._stated_alone(), BARE)]
         amounts = Amounts(self._text, steps, marks)
         telling = Telling(self._text, steps, amounts)
-        told: list[str] = []
+        told: list[Told] = []
         for step in steps[:-1]:
-            told.append(telling.tell(step, told))
-        known = fact_behind(steps[-1])
+            made = telling.tell(step, told)
+            again = any(_words(made.text) == _words(each.text) for each in told)
+            told.append(made._replace(cost=made.cost + again * made.says_who * BARE))
+        known = fact_behind(steps[-1], self._text.text)
         opening = f"{known}. " if known else ""
-        return [*told, f"{opening}{self._answer(steps[-1], amounts)}"]
+        last = answer(self._text, steps[-1], amounts)
+        return [*told, Told(f"{opening}{last.text}", last.cost)]
 
     def _stated_alone(self) -> str:
         stated = self._text.statement
         return f"The answer is {write(self.problem.answer)}." if stated is None else stated.text
 
-    def _lower(self, beginning: str) -> str:
-        """A beginning as it stands in the middle of a sentence, where it is no name."""
-        first = beginning.split(" ", 1)[0]
-        small = first.lower() in _LOWER or re.search(
-            rf"\b{re.escape(first.lower())}\b", self._text.text
-        )
-        return beginning[:1].lower() + beginning[1:] if small else beginning
 
-    def _answer(self, step: Step, amounts: Amounts) -> str:
-        """The last step in the sentence that answers the question."""
-        stated = self._text.statement
-        if stated is None:
-            return f"So the answer is {amounts.worked(step)}."
-        start, end = stated.span
-        said, behind = stated.text[start:end], stated.text[end:]
-        before = _without_condition(_own_sentence(stated.text[:start]))
-        money = before.endswith("$")
-        written, marked = amounts.calculation(step, money), amounts.mark(step)
-        if stated.form == "percent" and step.share != "percent":
-            return (
-                f"{written} = {marked}{write(step.value)}, so {self._lower(before)}{said}{behind}"
-            )
-        if said == written:
-            return capital(f"{before}{said}{behind}")
-        sign = before[-1:] if before[-1:] in _SIGNS else ""
-        if not before.strip(_SIGNS + " "):  # the sentence begins with its answer
-            return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
-        before = before.removesuffix(sign)
-        return capital(f"{before}{written} = {sign}{marked}{said}{behind}")
+def _words(sentence: str) -> str:
+    """A sentence without its numbers."""
+    return re.sub(r"[\d.,/]+", "", sentence)
 
 
 def stories(problems: Sequence[Problem]) -> Iterator[Story]:
@@ -158,21 +121,3 @@ def stories(problems: Sequence[Problem]) -> Iterator[Story]:
     for problem, text, analysis in zip(problems, texts, analyses, strict=True):
         text.analysis = analysis
         yield Story(problem, text)
-
-
-_SENTENCE_END: Final = re.compile(
-    r"(?<!Mr\.)(?<!Mrs\.)(?<!Ms\.)(?<!Dr\.)(?<! [A-Z]\.)(?<=[.!?]) +(?=[A-Z$€£0-9]|$)"
-)
-_CONDITION: Final = re.compile(
-    r"^(?:If|When|Assuming|Suppose|Given|Since|Considering)\b[^,]*(?:,[^,]*)*, (?=[^,]*$)"
-)
-
-
-def _own_sentence(before: str) -> str:
-    """What stands before the answer in its own sentence."""
-    return _SENTENCE_END.split(before)[-1]
-
-
-def _without_condition(before: str) -> str:
-    """The same without an If-clause in front, which the reader has just read."""
-    return _CONDITION.sub("", before)

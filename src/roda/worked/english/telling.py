@@ -4,29 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.parsing.inflection import counted
+from roda.languages.english.parsing.inflection import counted, singular
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english import retelling
+from roda.worked.english import comparing, retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
-from roda.worked.english.text import DOLLAR, SIDES, Text
-from roda.worked.english.units import PARTS, fact_behind
-from roda.worked.measures import EACH, PURE, UNKNOWN, UNSURE, Measure, is_constant
-from roda.worked.steps import Step, numbers_of
+from roda.worked.english.comparing import Compared
+from roda.worked.english.reading.text import DOLLAR, SIDES, Text
+from roda.worked.english.reading.units import PARTS, fact_behind
+from roda.worked.english.sums import PEOPLE, Sums
+from roda.worked.english.told import BARE, Told, has_no_sense, unexplained
+from roda.worked.measures import (
+    EACH,
+    PURE,
+    UNKNOWN,
+    UNSURE,
+    Measure,
+    is_constant,
+)
+from roda.worked.steps import Step
 from roda.worked.writing import write
 
-_TAKES_AWAY: Final = re.compile(
-    r"\b(?:g[ai]ve|given?|gives|giving|ate|eats?|eaten|lost|loses?|us(?:e|es|ed|ing)|sold|sells?|spen[dt]s?|paid|pays?|"
-    r"left|leaves?|remov\w+|took|takes?|taken|donat\w+|threw|throws?|broke|breaks?|died|discard\w+|remain\w*|"
-    r"return\w*|drank|drinks?|burn\w*|cut|subtract\w*|deduct\w*|discount|off|miss\w*|fell|falls?|popped|spoiled|rotten)\b",
-    re.I,
+_DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
+_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
+_OF_PRICES: Final = frozenset(
+    {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost"}
 )
+_LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
+_PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
-_COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
 _PLACE: Final = retelling.PLACE
 
 
@@ -37,11 +48,20 @@ class Telling:
         self._text = text
         self._steps = steps
         self._amounts = amounts
+        self._sums = Sums(text, steps, amounts)
 
-    def tell(self, step: Step, told: Sequence[str]) -> str:
+    def tell(self, step: Step, told: Sequence[Told]) -> Told:
         """A step that is not the last, as a sentence."""
+        made = self._made(step, told)
+        factors = step.symbol == "*" and len(step.operands) > 2
+        return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
+
+    def _made(self, step: Step, told: Sequence[Told]) -> Told:
+        if has_no_sense(step) or self._is_share_of_time(step):
+            return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", 2 * BARE)
         for way in (
             self._compared,
+            self._compared_with,
             self._of_each,
             self._at_rate,
             self._converted,
@@ -51,64 +71,38 @@ class Telling:
             made = way(step, told)
             if made is not None:
                 return made
-        worked = self._amounts.worked(step)
         if step.symbol == "+":
-            if step.share and _has_whole(step):
-                return f"That makes {worked} of the original amount."
-            if step.measure.pure:
-                parts = " parts" if _has_whole(step) else ""
-                return f"{'Together, that makes' if step.share else 'That makes'} {worked}{parts}."
-            return f"{'Adding them gives' if self._compares(step) else 'Together, that makes'} {worked}."
+            return self._sums.added(step, told)
         if step.symbol == "-":
-            return self._left(step, worked)
-        return f"{'Then' if told else 'First'}, {worked}."
+            return self._sums.left(step, told)
+        worked = self._amounts.worked(step)
+        if step.symbol == "*" and step.measure.thing.startswith("square "):
+            return Told(f"The area is {worked}.")
+        return Told(f"{'Then' if told else 'First'}, {worked}.", BARE)
 
-    def _left(self, step: Step, worked: str) -> str:
-        if step.share:
-            return f"{'That leaves' if _has_whole(step) else 'The difference is'} {worked}."
-        if step.measure.pure:
-            return f"The difference is {worked}."
-        first, *_, taken = step.calculation.operands
-        goes = numbers_of(step.calculation, self._steps, only_last=True)
-        stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
-        if self._is_part(taken, first) or (
-            any(map(self._is_taken_away, goes)) and not any(map(self._is_taken_away, stays))
-        ):
-            return f"That leaves {worked}."
-        return f"The difference is {worked}."
-
-    def _is_part(self, taken: Operand, whole: Operand) -> bool:
-        """Whether what is taken away was worked out as a share of the whole."""
-        if taken.step is None:
+    def _is_share_of_time(self, step: Step) -> bool:
+        """Whether a share is taken of hours or of things, though it is told of something else."""
+        if step.symbol not in "*/" or len(step.operands) != 2:
             return False
-        step = self._steps[taken.step]
-        return (
-            step.symbol in "*/"
-            and step.value < whole.value
-            and (whole == step.calculation.operands[0] or whole in step.calculation.operands[:2])
-            and PURE in step.operands
-        )
-
-    def _compares(self, step: Step) -> bool:
-        """Whether a sum joins what the text only compares, or what is nothing of the story by itself."""
-        if any(is_constant(operand) for operand in step.calculation.operands):
-            return True
-        for operand in step.calculation.operands:
-            place = None if operand.number is None else self._text.places.get(operand.number)
-            behind = () if place is None else place.line.sentence.tokens[place.at : place.at + 7]
-            if any(t.text.lower() == "than" for t in behind):
+        for share, whole in ((0, 1), (1, 0)):
+            number = step.calculation.operands[share].number
+            place = None if number is None else self._text.places.get(number)
+            if place is None or self._text.numbers[number or 0].kind not in _SHARES:
+                continue
+            if self._text.numbers[number or 0].kind is Kind.MULTIPLE and _LONGER.search(
+                self._text.text
+            ):
+                continue
+            words = {singular(t.text.lower()) for t in place.line.sentence}
+            if words & _OF_PRICES and not step.operands[whole].money and step.operands[whole].known:
+                return True  # 50% off is no half of the tickets
+            if step.operands[whole].thing in lexicon.TIMES and not words & (
+                lexicon.TIMES | {"time", "as"}
+            ):
                 return True
         return False
 
-    def _is_taken_away(self, number: int) -> bool:
-        """Whether the clause of a number tells that something goes away."""
-        place = self._text.places.get(number)
-        if place is None:
-            return False
-        words = " ".join(t.text for t in place.clause.own)
-        return bool(_TAKES_AWAY.search(words)) and not _COMPARES.search(words)
-
-    def _compared(self, step: Step, told: Sequence[str]) -> str | None:
+    def _compared(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Bob has 5 + 3 = 8 apples, where the text says that he has 3 more than Ann."""
         operands = step.calculation.operands
         if len(operands) != 2:
@@ -119,22 +113,54 @@ class Telling:
                 continue
             base = operands[other]
             place = None if base.number is None else self._text.places.get(base.number)
-            earlier = "" if base.step is None else told[base.step]
-            if not retelling.is_about(found, place, earlier):
+            earlier = "" if base.step is None else told[base.step].text
+            follows = base.step is not None and base.step == len(told) - 1 and told[-1].says_who
+            if not (follows and not found.base) and not comparing.is_about(found, place, earlier):
                 continue
             sentence = retelling.retold(found.line, found.clause, found.taken)
             amount = self._compared_amount(step, found)
-            if sentence is not None and amount is not None:
-                return sentence.replace(_PLACE, amount)
+            if amount is None:
+                continue
+            if sentence is not None:
+                return Told(sentence.replace(_PLACE, amount), says_who=True)
+            if found.noun and not found.size:
+                noun = counted(found.noun, step.value)
+                written = self._amounts.calculation(step)
+                marked = self._amounts.mark(step)
+                return Told(f"That makes {written} = {marked}{mixed(step.value)} {noun}.")
         return None
 
-    def _comparison(self, symbol: str, operand: Operand, place: int) -> retelling.Compared | None:
+    def _compared_with(self, step: Step, told: Sequence[Told]) -> Told | None:
+        """Ann has 8 - 3 = 5 apples, where the text says that Bob, who has 8, has 3 more than Ann."""
+        operands = step.calculation.operands
+        if len(operands) != 2:
+            return None
+        for own, other in ((1, 0), (0, 1)):
+            number = operands[own].number
+            found = None if number is None else comparing.comparison(self._text, number)
+            if found is None or not _undoes(step.symbol, own, found.how):
+                continue
+            rest = operands[other]
+            place = None if rest.number is None else self._text.places.get(rest.number)
+            earlier = "" if rest.step is None else told[rest.step].text
+            sentence = comparing.of_base(found)
+            if sentence is None or not comparing.is_told_of_subject(found, place, earlier):
+                continue
+            if found.clause.existential:
+                found = found._replace(noun=found.base[0].text.lower())
+                step = step._replace(measure=UNKNOWN)
+            amount = self._compared_amount(step, found)
+            if amount is not None:
+                return Told(sentence.replace(_PLACE, amount), says_who=True)
+        return None
+
+    def _comparison(self, symbol: str, operand: Operand, place: int) -> Compared | None:
         """The comparison that an operand makes, if the step does what it says."""
         found = None
         if operand.number is not None:
-            found = retelling.comparison(self._text, operand.number)
+            found = comparing.comparison(self._text, operand.number)
         elif is_constant(operand) and operand.value == 2 and symbol == "/" and place == 1:
-            found = retelling.half(self._text)
+            found = comparing.half(self._text)
         if found is None:
             return None
         fits = {
@@ -145,7 +171,7 @@ class Telling:
         }
         return found if fits[found.how] else None
 
-    def _compared_amount(self, step: Step, found: retelling.Compared) -> str | None:
+    def _compared_amount(self, step: Step, found: Compared) -> str | None:
         marked = self._amounts.mark(step)
         written = self._amounts.calculation(step)
         if found.size:
@@ -157,62 +183,80 @@ class Telling:
             return f"{written} = {amount} {found.size}"
         if step.measure.known and not step.measure.pure:
             return f"{written} = {self._amounts.amount(step.value, step.measure, marked)}"
-        if not found.noun:
-            return None
+        if not found.noun or singular(found.noun.split()[-1]) == found.noun.split()[-1]:
+            return None  # money, water: what cannot be counted
         noun = counted(found.noun, step.value)
         return f"{written} = {marked}{mixed(step.value)} {noun}"
 
-    def _of_each(self, step: Step, told: Sequence[str]) -> str | None:
+    def _of_each(self, step: Step, told: Sequence[Told]) -> Told | None:
         """3 boxes have 3 * 8 = 24 pens, where each box has 8."""
         if step.symbol != "*" or len(step.operands) != 2 or not step.measure.known:
             return None
         for rate, other in ((0, 1), (1, 0)):
             measure, many = step.operands[rate], step.operands[other]
-            operand = step.calculation.operands[rate]
             if not measure.per or not many.known or many.per or many.pure:
                 continue
             if measure.per not in (EACH, many.thing):
                 continue
-            several = self._amounts.amount(step.calculation.operands[other].value, many)
-            worked = self._amounts.worked(step)
-            if operand.number is not None and measure.per not in (EACH, UNSURE):
-                made = retelling.for_each(self._text, operand.number, several)
-                made = made or retelling.in_time(self._text, operand.number, measure.per, several)
-                if made is not None:
-                    return capital(made.replace(_PLACE, worked))
-            if many.thing in lexicon.TIMES:
-                return f"In {several}, that makes {worked}."
-            if measure.thing == DOLLAR:
-                price = self._amounts.amount(operand.value, measure)
-                return f"At {price}, {several} come to {worked}."
-            return f"For {several}, that makes {worked}."
+            return self._of_several(step, rate, other)
         return None
 
-    def _at_rate(self, step: Step, told: Sequence[str]) -> str | None:
-        """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; per child, that is 24 / 3 = 8 plums."""
+    def _of_several(self, step: Step, rate: int, other: int) -> Told:
+        """What several have or do, of which each has or does so much."""
+        measure, many = step.operands[rate], step.operands[other]
+        operand, times = step.calculation.operands[rate], step.calculation.operands[other]
+        several = self._amounts.amount(times.value, many)
+        worked = self._amounts.worked(step)
+        name = f"the {self._amounts.amount(step.value, step.measure)}"
+        named = f"{name} for {several}" if measure.money else name
+        if operand.number is not None and measure.per not in (EACH, UNSURE):
+            made = retelling.for_each(self._text, operand.number, several)
+            made = made or retelling.of_them(self._text, operand.number, measure.per, several)
+            made = made or retelling.inside_each(self._text, operand.number, several)
+            made = made or retelling.in_time(
+                self._text, operand.number, measure.per, several, times.number
+            )
+            if made is not None:
+                return Told(capital(made.replace(_PLACE, worked)), 0, named)
+        if many.thing in lexicon.TIMES:
+            return Told(f"In {several}, that makes {worked}.", 1)
+        if measure.thing == DOLLAR:
+            price = self._amounts.amount(operand.value, measure)
+            if many.thing in PEOPLE:
+                return Told(f"At {price}, that is {worked} for {several}.")
+            return Told(f"At {price}, {several} come to {worked}.", 0, named)
+        return Told(f"For {several}, that makes {worked}.", 1)
+
+    def _at_rate(self, step: Step, told: Sequence[Told]) -> Told | None:
+        """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; that is 24 / 3 = 8 plums per child."""
         if step.symbol != "/" or not step.measure.known or step.measure.pure:
             return None
         over, rate = step.operands
         many, by = step.calculation.operands
         if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
-            verb = "is" if over.money or many.value == 1 else "are"
+            verb = "take" if over.continuous and step.measure.continuous else "make"
+            if over.money:
+                verb = "pays for"
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
-            return f"At {at}, {much} {verb} {self._amounts.worked(step)}."
-        if step.measure.per and not over.per and step.measure.per == rate.thing:
-            worked = self._amounts.worked(step, step.measure._replace(per=""))
-            return f"Per {rate.thing}, that is {worked}."
+            return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.")
+        told_of = step.measure.per and self._text.tells_of_each(rate.thing)
+        if by.number is not None and self._text.may_be_part(by.value):
+            told_of = False
+        if told_of and not over.per and step.measure.per == rate.thing:
+            return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
         return None
 
-    def _multiplied(self, step: Step, told: Sequence[str]) -> str | None:
+    def _multiplied(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Twice $75 is 2 * $75 = $150; 3 times 28 is 3 * 28 = 84 sharks."""
         operands = step.calculation.operands
         if step.symbol != "*" or len(operands) != 2:
             return None
         for times, other in ((0, 1), (1, 0)):
-            number = operands[times].number
-            if number is None or len(self._text.twins(number)) > 1:
+            own = operands[times].number
+            number = None if own is None else self._text.comparing(own)
+            if number is None:
                 continue
             if self._text.numbers[number].kind is not Kind.MULTIPLE:
                 continue
@@ -221,12 +265,15 @@ class Telling:
             much = self._amounts.amount(operands[other].value, kept._replace(per=""))
             value = operands[times].value
             name = "Twice" if value == 2 else f"{write(value)} times"
-            return f"{name} {much} is {self._amounts.worked(step)}."
+            if step.measure.known and not step.measure.pure and step.measure.thing != whole.thing:
+                return Told(f"That makes {self._amounts.worked(step)}.")
+            cost = 1 if step.measure.known and not step.measure.pure else BARE
+            return Told(f"{name} {much} is {self._amounts.worked(step)}.", cost)
         return None
 
-    def _converted(self, step: Step, told: Sequence[str]) -> str | None:
+    def _converted(self, step: Step, told: Sequence[Told]) -> Told | None:
         """There are 60 minutes in an hour, so 2 hours are 2 * 60 = 120 minutes."""
-        known = fact_behind(step)
+        known = fact_behind(step, self._text.text)
         if known is None:
             return None
         operands = step.calculation.operands
@@ -234,12 +281,12 @@ class Telling:
         at = 0 if is_constant(operands[1]) else 1
         other = step.operands[at]
         if len(operands) > 2 or other.per or not other.known or not step.measure.known:
-            return f"{known}, so that makes {worked}."
+            return Told(f"{known}, so that makes {worked}.", 0 if step.measure.known else 2)
         many = self._amounts.amount(operands[at].value, other)
         verb = "is" if operands[at].value == 1 or "$" in many else "are"
-        return f"{known}, so {many} {verb} {worked}."
+        return Told(f"{known}, so {many} {verb} {worked}.")
 
-    def _shared(self, step: Step, told: Sequence[str]) -> str | None:
+    def _shared(self, step: Step, told: Sequence[Told]) -> Told | None:
         """20% of $50 is $50 * 0.2 = $10; half of 48 pens; the whole of which 20% is known."""
         operands = step.calculation.operands
         if len(operands) != 2 or step.symbol not in "*/":
@@ -252,17 +299,50 @@ class Telling:
             many = self._amounts.amount(operands[1 - at].value, whole._replace(per=""))
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             if step.symbol == "*":
-                return f"{capital(name)} of {many} is {worked}."
+                name = _PARTS.get(share.value, name) if "%" not in name else name
+                return Told(f"{capital(name)} of {many} is {worked}.", 0 if whole.known else 2)
             alone = share.number is None or len(self._text.twins(share.number)) == 1
-            if at == 1 and share.value < 1 and alone:
-                return f"If {name} of the whole is {many}, then the whole is {worked}."
+            if at == 1 and share.value < 1 and alone and self._shares() == 1:
+                text = f"If {name} of the whole is {many}, then the whole is {worked}."
+                return Told(text, 1 if whole.known else 2)
+        whole_told = self._whole_of_part(step)
+        if whole_told is not None:
+            return whole_told
         by = operands[1]
         part = PARTS.get(by.value) if step.symbol == "/" and is_constant(by) else None
         if part and part[1].search(self._text.text) and not step.operands[0].pure:
-            word = part[0]
-            many = self._amounts.amount(operands[0].value, step.operands[0])
-            return f"{word} of {many} is {self._amounts.worked(step)}."
+            many = self._amounts.amount(operands[0].value, step.operands[0]._replace(per=""))
+            cost = 0 if step.measure.known else 2
+            return Told(f"{part[0]} of {many} is {self._amounts.worked(step)}.", cost)
         return None
+
+    def _whole_of_part(self, step: Step) -> Told | None:
+        """If half is 90 cakes, the whole is 90 * 2 = 180 cakes."""
+        operands = step.calculation.operands
+        if step.symbol != "*" or len(operands) != 2 or not step.measure.known or step.measure.pure:
+            return None
+        for at in (1, 0):
+            part = PARTS.get(operands[at].value) if is_constant(operands[at]) else None
+            if (
+                part is None
+                or not part[1].search(self._text.text)
+                or _DOUBLES.search(self._text.text)
+            ):
+                continue
+            many = self._amounts.amount(
+                operands[1 - at].value, step.operands[1 - at]._replace(per="")
+            )
+            return Told(
+                f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}."
+            )
+        return None
+
+    def _shares(self) -> int:
+        """How many steps divide by a share; of two, none is that of the whole alone."""
+        return sum(
+            step.symbol == "/" and bool(self._share_name(step.calculation.operands[1]))
+            for step in self._steps
+        )
 
     def _share_name(self, operand: Operand) -> str:
         """What a share is called: 20%, 1/4; nothing for what is none."""
@@ -286,6 +366,11 @@ class Telling:
         return ""
 
 
-def _has_whole(step: Step) -> bool:
-    """Whether a step takes a share from one, or adds it."""
-    return any(is_constant(operand) and operand.value == 1 for operand in step.calculation.operands)
+def _undoes(symbol: str, place: int, how: str) -> bool:
+    """Whether a step goes back from who is compared to whom they are compared with."""
+    return {
+        "more": symbol == "-" and place == 1,
+        "fewer": symbol == "+",
+        "times": symbol == "/" and place == 1,
+        "half": symbol == "/" and place == 1,
+    }[how]

@@ -228,6 +228,9 @@ def _print(report: Report, plan: Plan, tests: str | None) -> None:
         (f"Left out: {reason}", tables.number(n)) for reason, n in report.left_out.most_common()
     ]
     click.echo(tables.table([*parts, *rows], right=frozenset({1})), err=beside)
+    if report.styles["sentences"] and report.styles["terse"]:
+        told = f"{tables.number(report.styles['terse'])} of the solutions are terse"
+        click.echo(f"{told}: their texts do not say for sure what a step is about", err=beside)
     if plan.tests is not None:
         _print_near(report, plan.tests, tests or "", beside)
     if plan.provenance.licence == UNKNOWN:

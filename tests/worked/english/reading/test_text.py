@@ -7,7 +7,7 @@ import pytest
 from roda.languages.english.numbers.find import find_numbers
 from roda.notation import parse
 from roda.problem import Problem
-from roda.worked.english.text import Text
+from roda.worked.english.reading.text import Text
 from roda.worked.measures import EACH, OMITTED, PURE, TIMES, UNKNOWN
 
 
@@ -27,7 +27,8 @@ def counts(text: str) -> list[tuple[str, str]]:
     [
         ("Tom has 3 boxes. Each box has 8 pens.", [("box", ""), ("pen", "box")]),
         ("Tom has 3 boxes of 8 pens.", [("box", ""), ("pen", "box")]),
-        ("Ann buys 4 pens at $3 each.", [("pen", ""), ("dollar", EACH)]),
+        ("Ann buys 4 pens at $3 each.", [("pen", ""), ("dollar", "pen")]),
+        ("They cost $3 each.", [("dollar", EACH)]),
         ("Ann buys 2 packs, each at $20.", [("pack", ""), ("dollar", EACH)]),
         ("She reads 15 pages a day for 6 days.", [("page", "day"), ("day", "")]),
         ("She reads 15 pages every morning.", [("page", "day")]),

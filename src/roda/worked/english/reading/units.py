@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Final
 
 from roda.languages.english.parsing.inflection import singular
-from roda.worked.english.text import AS_MANY, DOLLAR, SIDES, plural
+from roda.worked.english.reading.rates import plural
+from roda.worked.english.reading.text import AS_MANY, DOLLAR, SIDES
 from roda.worked.measures import UNKNOWN, Measure, is_constant
 from roda.worked.steps import Step
 from roda.worked.writing import write
@@ -51,13 +52,36 @@ _TOLD: Final = {
 }
 # What a part is called where the text has the word.
 PARTS: Final = {
-    Fraction(parts): (word, re.compile(rf"\b(?:{words})\b", re.I))
+    Fraction(parts): (word, re.compile(rf"(?<!-)\b(?:{words})\b(?!-| (?:of )?an? )", re.I))
     for parts, word, words in (
         (2, "Half", "half"),
         (3, "A third", "third"),
         (4, "A quarter", "quarter|fourth"),
         (5, "A fifth", "fifth"),
     )
+}
+# How units show up in a text, where it is not by their name alone.
+_FORMS: Final = {
+    "day": r"\b(?:\w*days?|daily|nights?|mornings?|evenings?)\b",
+    "week": r"\bweek",
+    "month": r"\bmonth",
+    "year": r"\b(?:year|annual)",
+    "hour": r"\b(?:hour|hrs?\b|mph|[ap]\.?m\b)",
+    "minute": r"\bmin(?:ute)?s?\b",
+    "foot": r"\b(?:feet|foot|ft)\b",
+    "inch": r"\binch",
+    "ounce": r"\b(?:ounces?|oz)\b",
+    "pound": r"\b(?:pounds?|lbs?)\b",
+    "centimeter": r"\b(?:centimet|cm\b)",
+    "millimeter": r"\b(?:millimet|mm\b)",
+    "meter": r"\b(?:met(?:er|re)s?|m)\b",
+    "kilometer": r"\b(?:kilomet|km\b)",
+    "gram": r"\b(?:grams?|g)\b",
+    "kilogram": r"\b(?:kilo|kg\b)",
+    "milliliter": r"\b(?:millilit|ml\b)",
+    "liter": r"\b(?:lit(?:er|re)s?|l)\b",
+    "dollar": r"\$|\bdollar",
+    "cent": r"\bcents?\b|¢",
 }
 _AREA: Final = re.compile(r"\b(?:areas?|square|sq)\b", re.I)
 
@@ -67,6 +91,8 @@ def converted(text: str, value: Fraction, measure: Measure, divides: bool) -> Me
     if value.numerator == 1 and value != 1 and not divides:
         value, divides = 1 / value, True  # 25 cents * 0.01
     for small, large in _CONVERSIONS.get(value, ()):
+        if not (_speaks_of(text, small) and _speaks_of(text, large)):
+            continue
         if divides and measure.thing == small and not measure.per:
             return Measure(large, "", "", large == DOLLAR, True)
         if not divides and measure.thing == large and not measure.per:
@@ -90,7 +116,12 @@ def squared(text: str, measure: Measure) -> Measure | None:
     return Measure(f"square {measure.thing}", continuous=True)
 
 
-def fact_behind(step: Step) -> str | None:
+def _speaks_of(text: str, unit: str) -> bool:
+    """Whether a text has a unit in some form; what it does not speak of is not what it converts."""
+    return re.search(_FORMS.get(unit, rf"\b{unit}s?\b"), text, re.I) is not None
+
+
+def fact_behind(step: Step, text: str) -> str | None:
     """The fact behind a constant that converts units: There are 60 minutes in an hour."""
     if step.symbol not in "*/":
         return None
@@ -108,7 +139,8 @@ def fact_behind(step: Step) -> str | None:
         for small, large in _CONVERSIONS.get(count, ()):
             things = [small] if divides else [large]
             pers = [] if divides else [small]
-            if any(m.thing in things or m.per in pers for m in others):
+            spoken = _speaks_of(text, small) and _speaks_of(text, large)
+            if spoken and any(m.thing in things or m.per in pers for m in others):
                 article = "an" if large[0] in "aeiou" or large == "hour" else "a"
                 return f"There are {write(count)} {plural(small)} in {article} {large}"
     return None

@@ -7,13 +7,14 @@ nothing that is known.
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token, analyse
-from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.state import (
     Statement,
     question_last,
@@ -21,11 +22,19 @@ from roda.languages.english.state import (
     state,
     unconditional,
 )
-from roda.languages.english.story.clauses import Clause, clause_of, head_noun
+from roda.languages.english.story.clauses import head_noun
 from roda.languages.english.story.lines import Line, line_of, mark_of, printed
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
-from roda.worked.measures import EACH, OMITTED, PURE, TIMES, UNKNOWN, UNSURE, Measure, distinct
+from roda.worked.english.reading.rates import NO_THING, Place, is_word, per
+from roda.worked.measures import (
+    OMITTED,
+    PURE,
+    TIMES,
+    UNKNOWN,
+    Measure,
+    distinct,
+)
 
 _PURE: Final = frozenset({Kind.PERCENT, Kind.MULTIPLE, Kind.FRACTION})
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
@@ -34,15 +43,11 @@ _SPEEDS: Final = {
     "kph": ("kilometer", "hour"),
     "km/h": ("kilometer", "hour"),
 }
-_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
-_NO_THING: Final = frozenset(
-    {"time", "percent", "other", "rest", "total", "lot", "dozen", "average", "age"}
-)
 _SCALES: Final = frozenset({"thousand", "million", "billion", "hundred", "dozen", "k"})
 SIDES: Final = lexicon.UNITS["length"] - {"block", "lap", "step", "page", "floor"}
-_DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
 AS_MANY: Final = re.compile(
-    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at)\b|[.,?;])", re.I
+    r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at|from|to|for|of)\b|[.,?;])",
+    re.I,
 )
 _NOT_SHOWN: Final = frozenset(
     {
@@ -59,25 +64,35 @@ _NOT_SHOWN: Final = frozenset(
         "new",
     }
 )
-_OF_ONE: Final = frozenset(
-    {"have", "contain", "hold", "weigh", "take", "use", "need", "require", "yield"}
-)
-_EACH_AT: Final = frozenset(
-    {"at", "for", "costing", "with", "containing", "weighing", "of", "having"}
-)
+_COMPARING: Final = frozenset({"twice", "thrice", "double", "half", "once"})
+_BEHIND_OMITTED: Final = frozenset(
+    {
+        ",",
+        ".",
+        ":",
+        "CC",
+        "IN",
+        "TO",
+        "VBD",
+        "VBZ",
+        "VBP",
+        "VBN",
+        "MD",
+        "RB",
+        "WDT",
+        "WP",
+        "WRB",
+        "DT",
+        "PRP",
+    }
+)  # what may follow a number whose noun is left out
 DOLLAR: Final = "dollar"
-
-
-class Place(NamedTuple):
-    """Where a number stands: its line, and the index of its first token."""
-
-    line: Line
-    at: int
-
-    @property
-    def clause(self) -> Clause:
-        """The clause around it."""
-        return clause_of(self.line, self.line.sentence[self.at])
+_PART_WORDS: Final = {
+    Fraction(2): "half|halves|twice|double[sd]?",
+    Fraction(3): "third|thirds|triple[sd]?|thrice",
+    Fraction(4): "quarter|quarters|fourth|fourths",
+    Fraction(5): "fifth|fifths",
+}
 
 
 class Text:
@@ -90,6 +105,7 @@ class Text:
         self.readable = numbers is not None and len(numbers) == len(problem.numbers)
         self.numbers: tuple[Number, ...] = tuple(numbers or problem.numbers)
         self.text = text if self.readable else problem.text
+        self._measures: dict[int, Measure] = {}
 
     @cached_property
     def analysis(self) -> Analysis:
@@ -129,9 +145,31 @@ class Text:
         apart = set_apart(stated, problem, self.analysis)
         return unconditional(stated if apart.text.endswith(" now.") else apart)
 
-    def measures(self, index: int) -> list[Measure]:
-        """What a number counts, and what others of the same value do."""
-        return distinct(map(self._measure, self.twins(index)))
+    def measures(self, index: int, alone: bool = False) -> list[Measure]:
+        """What a number counts, and what others of the same value do, unless it is meant `alone`."""
+        return distinct(map(self._measure, [index] if alone else self.twins(index)))
+
+    def comparing(self, index: int) -> int | None:
+        """The number that compares where one of this value does; None where several do, or none is sure."""
+        twins = self.twins(index)
+        if len(twins) == 1:
+            return index
+        times = [each for each in twins if self.numbers[each].kind is Kind.MULTIPLE]
+        return times[0] if len(times) == 1 else None
+
+    def may_be_part(self, value: Fraction) -> bool:
+        """Whether a division by a value may mean a word of the text: 2 where it says "half"."""
+        word = _PART_WORDS.get(value)
+        return word is not None and re.search(rf"\b(?:{word})\b", self.text, re.I) is not None
+
+    def tells_of_each(self, thing: str) -> bool:
+        """Whether the text speaks of each or of one of a thing: "per box", "a box", "each red box"."""
+        return (
+            re.search(
+                rf"\b(?:each|every|per|an?|one) (?:[\w-]+ )?{re.escape(thing)}\b", self.text, re.I
+            )
+            is not None
+        )
 
     def twins(self, index: int) -> list[int]:
         """All numbers of the same value: an equation does not tell which of them it means."""
@@ -139,6 +177,11 @@ class Text:
         return [each for each, number in enumerate(self.numbers) if number.value == value]
 
     def _measure(self, index: int) -> Measure:
+        if index not in self._measures:
+            self._measures[index] = self._read_measure(index)
+        return self._measures[index]
+
+    def _read_measure(self, index: int) -> Measure:
         place, number = self.places.get(index), self.numbers[index]
         if not self.readable or place is None:
             return PURE if number.kind in _PURE else UNKNOWN
@@ -151,7 +194,7 @@ class Text:
             return UNKNOWN
         found = _counted(place, number)
         if number.kind is Kind.FRACTION and found.thing not in lexicon.MEASURES:
-            return PURE
+            return UNKNOWN if _is_of_one(place) else _share(place)
         return found
 
 
@@ -178,26 +221,29 @@ def _counted(place: Place, number: Number) -> Measure:
     if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
         if line.low(at - 1) != "$" or line.low(end + 1) in _SCALES:
             return UNKNOWN
-        return Measure(DOLLAR, _per(place, end), "$", True, True)
+        return Measure(DOLLAR, per(place, end), "$", True, True)
     if line.low(end + 1) in ("-", "–"):  # a 96-foot tower
         unit = line.low(end + 2)
         return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
-    if line.low(end + 1) in _SCALES:
-        return UNKNOWN
+    if line.low(end + 1) in _SCALES or (line.low(at) in _SCALES and at - 1 in line.marks):
+        return UNKNOWN  # 4 dozen pencils
     taken, noun = head_noun(line, end)
+    unit = singular(line.low(end + 1)) if noun is not None and noun.index > end + 1 else ""
+    if unit in lexicon.MEASURES | lexicon.MONEY:
+        return Measure(unit, "", "", unit in lexicon.MONEY, True)  # a 600 mile trip
     if noun is None:
         return _of_things(line, end)
     thing = lexicon.UNIT_ABBREVIATIONS.get(noun.text.lower(), singular(noun.text).lower())
+    if thing == "one":
+        return OMITTED  # 7 new ones
     if thing in _SPEEDS:
         return Measure(*_SPEEDS[thing], continuous=True)
-    if thing in _NO_THING or noun.xpos in ("NNP", "NNPS") or not _is_word(noun.text):
+    if thing in NO_THING or not _is_thing(line, noun):
         return UNKNOWN
-    if line.low(noun.index + 1) in ("-", "'s"):
-        return UNKNOWN
-    per = _per(place, taken[-1].index)
+    each = per(place, taken[-1].index)
     if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
-        per = per or singular(line.low(at - 2))
-    return _of_noun(line, taken, noun, thing, "" if per == thing else per)
+        each = each or singular(line.low(at - 2))
+    return _of_noun(line, taken, noun, thing, "" if each == thing else each, number.value == 1)
 
 
 def _times(place: Place) -> Measure:
@@ -206,19 +252,32 @@ def _times(place: Place) -> Measure:
     end = line.last_of(at)
     behind = line.text[line.sentence[end].end :]
     found = AS_MANY.match(behind)
+    if line.low(at - 1) == "than":
+        return TIMES  # 3 less than 4 times as many roses
     return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
 
 
-def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) -> Measure:
+def _share(place: Place) -> Measure:
+    """A share; of what, where the text says so: "half as many cats as dogs"."""
+    found = _times(place)
+    return found if found.shown and found != TIMES else PURE
+
+
+def _of_noun(
+    line: Line, taken: list[Token], noun: Token, thing: str, per: str, one: bool = False
+) -> Measure:
     """The measure of a number that counts a noun: money, a unit, or things."""
     words = [t for t in taken if t.text.lower() not in lexicon.MORE and t.index <= noun.index]
     if {"square", "sq", "cubic"} & {t.text.lower() for t in words}:
         return Measure(f"square {thing}", per, continuous=True) if thing in SIDES else UNKNOWN
-    if thing in lexicon.MONEY:
+    if thing in lexicon.MONEY and not (len(words) > 1 and words[-2].xpos == "NN"):  # sand dollars
         return Measure(DOLLAR if thing == "buck" else thing, per, "", True, True)
     if thing in lexicon.MEASURES:
         return Measure(thing, per, continuous=True)
-    if noun.xpos != "NNS":
+    behind = line.sentence.tokens[noun.index + 1 : noun.index + 3]
+    if [t.text.lower() for t in behind[:1]] == ["and"] and [t.xpos for t in behind[1:]] == ["NNS"]:
+        return UNKNOWN  # 17 boys and girls
+    if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
     if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
         words = [noun]
@@ -234,22 +293,37 @@ def _of_noun(line: Line, taken: list[Token], noun: Token, thing: str, per: str) 
     return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
 
 
-def _is_word(text: str) -> bool:
-    return len(text) > 1 and text.isalpha()
+def _is_of_one(place: Place) -> bool:
+    """Whether a fraction is one of a unit: 1/8 of a pound, half an hour; no share of anything told."""
+    line, at = place
+    end = line.last_of(at)
+    first = end + 2 if line.low(end + 1) == "of" else end + 1
+    return line.low(first) in ("a", "an")
+
+
+def _is_thing(line: Line, noun: Token) -> bool:
+    """Whether a noun names what is counted: no name, no part of another word."""
+    named = noun.xpos in ("NNP", "NNPS") or not is_word(noun.text)
+    return not named and line.low(noun.index + 1) not in ("-", "'s")
 
 
 def _of_things(line: Line, end: int) -> Measure:
     """5 of the apples, 5 more of his pens."""
+    if line.low(end) in _COMPARING:
+        return UNKNOWN
     at = end + 1
     if line.low(at) in lexicon.MORE:
         at += 1
     if line.low(at) != "of":
         told = line.sentence.tokens[at : at + 1]
-        return UNKNOWN if any(t.xpos in ("JJ", "VBG", "NN", "NNP", "CD") for t in told) else OMITTED
+        return OMITTED if all(t.xpos in _BEHIND_OMITTED for t in told) else UNKNOWN
+    if line.low(at + 1) in ("them", "these", "those"):
+        return OMITTED
     for index in range(at + 1, min(at + 5, len(line.sentence))):
         token = line.sentence[index]
         if token.xpos == "NNS":
-            return Measure(singular(token.text).lower())
+            thing = singular(token.text).lower()
+            return OMITTED if thing in NO_THING else Measure(thing)
         if token.xpos not in ("DT", "PRP$", "JJ"):
             break
     return UNKNOWN
@@ -257,103 +331,3 @@ def _of_things(line: Line, end: int) -> Measure:
 
 def _is_several(line: Line, index: int) -> bool:
     return 0 <= index < len(line.sentence) and line.sentence[index].xpos == "NNS"
-
-
-def _per(place: Place, last: int) -> str:
-    """For each of what a quantity is told that ends at a token: a pen, each day, per hour; or nothing."""
-    line, at = place
-    low = line.low(last + 1)
-    behind = (
-        last + 2 if low == "for" and line.low(last + 2) in ("each", "every", "one") else last + 1
-    )
-    low = line.low(behind)
-    if low in ("per", "/", "each", "every", "a", "an") or (low == "one" and behind > last + 1):
-        if behind + 1 in line.marks:
-            return UNSURE
-        found = _noun_from(line, behind + 1)
-        if found:
-            return found
-        if low == "each":
-            return EACH
-    first = at - 2 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at - 1
-    if line.low(first) in _EACH_AT and line.low(first - 1) == "each":
-        return EACH  # 2 packs, each at $20
-    if low == "apiece" or (line.low(at - 1) == "each" and line.low(at - 2) in ("for", "they", ",")):
-        return EACH
-    return _per_before(place)
-
-
-def _noun_from(line: Line, index: int) -> str:
-    """The singular noun that begins at an index, perhaps behind adjectives; or nothing."""
-    for token in line.sentence.tokens[index : index + 3]:
-        if token.xpos == "NN":
-            following = line.sentence.tokens[token.index + 1 : token.index + 2]
-            if any(t.xpos in ("NN", "NNS") for t in following):
-                continue
-            word = token.text.lower()
-            if line.low(token.index + 1) == "-" or not _is_word(word):
-                return ""
-            return "day" if word in _DAYTIMES else "" if word in _NO_THING else word
-        if token.xpos != "JJ":
-            return ""
-    return ""
-
-
-def _per_before(place: Place) -> str:
-    """Each box has 8 pens; every day he reads 3 pages; a pen costs $2."""
-    line, at = place
-    clause = place.clause
-    inside = [t for t in clause.own if t.index < at]
-    for token in inside:
-        if token.text.lower() in ("each", "every"):
-            if token.index + 1 in line.marks:
-                return UNSURE
-            each = _noun_from(line, token.index + 1) or _each_of(line, token.index)
-            if each:
-                return each
-            if token.index + 1 == clause.predicate.index:
-                return EACH  # each has 8 pens
-    if clause.verb_lemma in lexicon.PRICES | _OF_ONE and len(clause.subject) > 1:
-        first = clause.subject[0].text.lower()
-        if first in ("a", "an", "one") and clause.subject[1].xpos in ("NN", "JJ"):
-            one = _noun_from(line, clause.subject[1].index)
-            return one if plural(one) in line.text.lower() else ""
-    behind = [t for t in clause.own if t.index > at]
-    if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
-        return _per_behind(line, behind)
-    return ""
-
-
-def _each_of(line: Line, index: int) -> str:
-    """ "each of the 3 boys": boy."""
-    if line.low(index + 1) != "of":
-        return ""
-    for token in line.sentence.tokens[index + 2 : index + 6]:
-        if token.xpos == "NNS":
-            return singular(token.text).lower()
-    return ""
-
-
-def _per_behind(line: Line, behind: list[Token]) -> str:
-    """He reads 3 pages of a book every day: what stands behind, if no other number comes first."""
-    for token in behind:
-        if token.index in line.marks:
-            return ""  # it belongs to that number
-        if token.text.lower() in ("each", "every", "per"):
-            if line.low(token.index + 1) in _EACH_AT:
-                return ""  # it belongs to what follows
-            return _noun_from(line, token.index + 1) or UNSURE
-        if token.text.lower() in ("apiece", "daily", "weekly"):
-            return UNSURE
-    return ""
-
-
-def plural(thing: str) -> str:
-    """Several of a thing.
-
-    >>> plural("square foot"), plural("box")
-    ('square feet', 'boxes')
-    """
-    if thing.startswith("square "):
-        return f"square {plural(thing[7:])}"
-    return inflect(thing, "NNS")

@@ -1,0 +1,131 @@
+"""The last step in the sentence that answers the question."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.state import Statement
+from roda.languages.english.story.lines import capital
+from roda.worked.english.amounts import Amounts
+from roda.worked.english.reading.text import Text
+from roda.worked.english.told import BARE, Told, unexplained
+from roda.worked.steps import Step
+from roda.worked.writing import write
+
+_SIGNS: Final = "$€£"
+_LOWER: Final = listed(
+    "the a an he she they it there his her their each every this that these those in on at for "
+    "after before when if now then all both together"
+)
+_SENTENCE_END: Final = re.compile(
+    r"(?<!Mr\.)(?<!Mrs\.)(?<!Ms\.)(?<!Dr\.)(?<! [A-Z]\.)(?<=[.!?]) +(?=[A-Z$€£0-9]|$)"
+)
+_CONDITION: Final = re.compile(
+    r"^(?:(?:But|And|So),? )?(?:[Ii]f|When|Assuming|Suppose|Given|Since|Considering)\b[^,]*(?:,[^,]*)*, (?=[^,]*$)"
+)
+# A preposition that the question left behind when it took its noun away: "go to this year".
+_STRANDED: Final = re.compile(
+    r"^(?P<noun>(?: [a-z-]+){1,4}?) (?P<prep>to|at|for|with|from)"
+    r"(?=\.$| (?:today|yesterday|(?:a|each|every|per|this|last|next) (?:day|week|month|year|hour|season|summer|weekend))\b)"
+)
+_WAS: Final = re.compile(r"(?:He|She|They|[A-Z][a-z]+) (?:is|was|are|were) ")
+_LONG: Final = re.compile(
+    r"^( (?:second|minute|hour|day|week|month|year)s?) long(?= (?:on|in|at) )"
+)
+_OUT_OF: Final = re.compile(r"(?: [a-z]+){1,3} of (?:the|an?|his|her|their) ")
+# "owe her 4 months $20 from now"
+_TIME_BEFORE: Final = re.compile(
+    r"\b(?:\d+|[a-z]+) (?:second|minute|hour|day|week|month|year)s? \$?$"
+)
+# A question that names what it asks for.
+_WHAT: Final = re.compile(
+    r"(?:^|[.!?,] )what (?P<be>is|was|will be) (?P<what>(?:the|his|her|their|its) [^,?.]{3,60})\?\s*$",
+    re.I,
+)
+# "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
+_TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
+# Words of a question that do not make a sentence of it.
+_AWKWARD: Final = re.compile(r"\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b", re.I)
+
+
+def answer(text: Text, step: Step, amounts: Amounts) -> Told:
+    """The last step as a sentence, with what it costs."""
+    stated = text.statement
+    if stated is None:
+        asked = _WHAT.search(text.text)
+        if asked:
+            be = asked["be"].lower()
+            return Told(
+                f"{capital(asked['what'])} {be} {amounts.worked(step)}.",
+                0 if step.measure.known else 1,
+            )
+        return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
+    cost = 2 if _AWKWARD.search(stated.text) else 0
+    left_behind = stated.text[: stated.span[0]].endswith((" over ", " up ", " back in "))
+    left_behind = left_behind or _TIME_BEFORE.search(stated.text[: stated.span[0]]) is not None
+    if _TWICE_THE_UNIT.search(stated.text) or left_behind or _has_other_unit(stated, step):
+        cost = BARE
+    return Told(_answered(text, stated, step, amounts), cost + unexplained(step, text))
+
+
+def _has_other_unit(stated: Statement, step: Step) -> bool:
+    """Whether the question asks for years where the steps give meters, or for pages where they give minutes."""
+    measure = step.measure
+    if not measure.known or measure.pure or stated.form in ("percent", "fraction", "times"):
+        return False
+    behind = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:4]]
+    asked = behind[0] if behind else ""
+    signed = stated.text[: stated.span[0]].endswith(tuple(_SIGNS))
+    if measure.money:
+        return not signed and not set(behind[:2]) & (lexicon.MONEY | {"dollar", "cent", "euro"})
+    if signed:
+        return True
+    if asked in lexicon.MEASURES:
+        return asked != measure.thing
+    return measure.thing in lexicon.MEASURES and measure.thing not in behind
+
+
+def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
+    start, end = stated.span
+    said, behind = stated.text[start:end], stated.text[end:]
+    before = _without_condition(_own_sentence(stated.text[:start]))
+    stranded = _STRANDED.match(behind)
+    if stranded and before.strip():
+        before = f"{before}{stranded['prep']} "
+        behind = stranded["noun"] + behind[stranded.end() :]
+    if before.endswith(" out ") and _OUT_OF.match(behind):  # takes out 5 eggs of the box
+        before, behind = before[:-4], behind.replace(" of ", " out of ", 1)
+    if _WAS.fullmatch(before):
+        behind = _LONG.sub(r"\1", behind)  # he was 35 minutes long on the bench
+    money = before.endswith("$")
+    written, marked = amounts.calculation(step, money), amounts.mark(step)
+    if stated.form == "percent" and step.share != "percent":
+        return f"{written} = {marked}{write(step.value)}, so {_lower(text, before)}{said}{behind}"
+    if said == written:
+        return capital(f"{before}{said}{behind}")
+    sign = before[-1:] if before[-1:] in _SIGNS else ""
+    if not before.strip(_SIGNS + " "):  # the sentence begins with its answer
+        return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
+    before = before.removesuffix(sign)
+    return capital(f"{before}{written} = {sign}{marked}{said}{behind}")
+
+
+def _lower(text: Text, beginning: str) -> str:
+    """A beginning as it stands in the middle of a sentence, where it is no name."""
+    first = beginning.split(" ", 1)[0]
+    small = first.lower() in _LOWER or re.search(rf"\b{re.escape(first.lower())}\b", text.text)
+    return beginning[:1].lower() + beginning[1:] if small else beginning
+
+
+def _own_sentence(before: str) -> str:
+    """What stands before the answer in its own sentence."""
+    return _SENTENCE_END.split(before)[-1]
+
+
+def _without_condition(before: str) -> str:
+    """The same without an If-clause in front, which the reader has just read."""
+    return _CONDITION.sub("", before)

@@ -1,0 +1,115 @@
+"""What the text calls its amounts, as a later sentence takes them up: the 4 red hats, the $250 for the mold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.story.clauses import NOMINAL, Clause
+from roda.languages.english.story.lines import Line
+from roda.worked.english.reading.rates import Place
+
+_STOPS: Final = listed("and but so or than as that which who when if because while each every per a_piece") | {
+    ",", ".", ";", "?", "!", "(", ")", ":", "-", "–"
+}  # fmt: skip
+_PHRASE: Final = NOMINAL | {"DT", "PRP$", "TO", "VB", "IN"}
+_PREPOSITIONS: Final = listed("of in with")
+_NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_MOST_WORDS: Final = 6
+_PRONOUNS: Final = listed(
+    "it this that these those they them he she i we you one each everything all"
+)
+
+
+def purpose(place: Place) -> str:
+    """What money is told to be for: "for the mold", "to make the shoes"; "" where the text does not say."""
+    line, at = place
+    end = line.last_of(at)
+    if line.sentence[end].text != "$" and line.low(end + 1) in lexicon.MONEY | {"dollars", "cents"}:
+        end += 1
+    low = line.low(end + 1)
+    if _xpos(line, end + 1) == "NN" and _xpos(line, end + 2) not in _NOUNS:
+        return low  # the $5 profit
+    if low in ("for", "on") or (low == "to" and _xpos(line, end + 2) == "VB"):
+        found = _forward(line, end + 1)
+        if found:
+            return line.show(found)
+    first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
+    if line.low(first - 1) in ("for", "at"):
+        thing = _backward(line, first - 2)
+        if thing:
+            return f"for {_small(line, thing)}"
+    clause = place.clause
+    if clause.verb_lemma in lexicon.PRICES and _names(clause, at):
+        return f"for {_small(line, clause.subject)}"
+    return ""
+
+
+def _xpos(line: Line, index: int) -> str:
+    return line.sentence[index].xpos if 0 <= index < len(line.sentence) else ""
+
+
+def _names(clause: Clause, at: int) -> bool:
+    """Whether the subject of a clause names a thing in a few words."""
+    subject = clause.subject
+    return (
+        0 < len(subject) <= _MOST_WORDS
+        and subject[-1].index < at
+        and subject[-1].xpos in _NOUNS
+        and not clause.line.has_mark(subject)
+        and not {t.text.lower() for t in subject} & (_PRONOUNS | _STOPS)
+    )
+
+
+def _forward(line: Line, index: int) -> Sequence[Token]:
+    """A short phrase from a preposition on, up to the next stop; nothing where it is longer."""
+    found: list[Token] = []
+    for token in line.sentence.tokens[index:]:
+        if token.text.lower() in _STOPS or token.index in line.marks:
+            break
+        if token.xpos not in _PHRASE:
+            break
+        if token.xpos == "IN" and found and token.text.lower() not in _PREPOSITIONS:
+            break
+        found.append(token)
+    while found and found[-1].xpos not in _NOUNS:
+        found.pop()
+    named = len(found) > 1 and found[-1].text.lower() not in lexicon.TIMES
+    return found if named and len(found) <= _MOST_WORDS else []
+
+
+def _backward(line: Line, index: int) -> Sequence[Token]:
+    """The noun phrase that ends at an index."""
+    found: list[Token] = []
+    while index >= 0 and len(found) <= _MOST_WORDS:
+        token = line.sentence[index]
+        inside = token.xpos in NOMINAL or token.xpos in ("DT", "PRP$") or token.text.lower() == "of"
+        if not inside or index in line.marks or token.text.lower() in _STOPS:
+            break
+        found.insert(0, token)
+        if token.xpos in ("DT", "PRP$") and line.low(index - 1) != "of":
+            break
+        index -= 1
+    good = found and found[-1].xpos in _NOUNS and found[0].text.lower() != "of"
+    if line.low(index) in ("each", "every", "per"):
+        return []
+    return found if good and index not in line.marks else []
+
+
+def _small(line: Line, tokens: Sequence[Token]) -> str:
+    """Words as they stand inside a sentence."""
+    shown = line.show(tokens)
+    named = tokens[0].xpos in ("NNP", "NNPS")
+    return shown if named else shown[:1].lower() + shown[1:]
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as a list.
+
+    >>> joined(["the $9", "the $4", "the $1"])
+    'the $9, the $4 and the $1'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
