@@ -1,6 +1,6 @@
 """Plans of the experiment: lines of JSON, each of which says all about one run of one arm.
 
-{"arm": "original+roda", "seed": 1, "writes": "equation", "train": ["steps=1000", "rate=3e-4"]}
+{"arm": "original+roda", "seed": 1, "writes": "equation", "train": ["steps=1000", "rate=1e-4"]}
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ OURS: Final = ARMS[-1]
 UNSEEN: Final = "-unseen-frames"  # how a line names training data without the frames of the tests
 SEEDS: Final = (1, 2, 3)
 SET: Final = ("max_new=80",)  # no equation of these corpora has more tokens
-TRAIN: Final = ("steps=1000", "batch=64", "rate=3e-4", "evaluate_every=0")
+TRAIN: Final = ("steps=1000", "batch=64", "rate=1e-4", "evaluate_every=0")
 
 
 @dataclass(frozen=True)
