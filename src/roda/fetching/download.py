@@ -195,7 +195,7 @@ def _refused(url: str, error: urllib.error.HTTPError) -> FetchError:
     if error.code in _PASSING:
         return FetchError(told, passing=True, wait=float(wait) if wait.isdigit() else 0)
     if error.code in (301, 302, 303, 307, 308):
-        return FetchError(f"{told}; it leads in a circle")
+        return FetchError(f"{told}; it leads in a circle, or where it is not safe")
     return FetchError(f"{told}; the file has moved or may not be read")
 
 

@@ -86,8 +86,23 @@ def look(
 ) -> Looked:
     """Read files of problems and find which texts are near; with `least` 1 only twins are found."""
     found = Looked([file.path for file in files])
+    if least == 1:
+        _read(found, files, moved)
+    else:
+        with NearPairs(least) as near:
+            _read(found, files, moved, near)
+            for one, other, share in near.pairs():
+                found.near.setdefault(one, []).append(Neighbour(other, share))
+                found.near.setdefault(other, []).append(Neighbour(one, share))
+    join_families(found)
+    return found
+
+
+def _read(
+    found: Looked, files: Sequence[ProblemFile], moved: Moved | None, near: NearPairs | None = None
+) -> None:
+    """Take all problems, and each text that is new but for its numbers."""
     texts: dict[int, int] = {}
-    near = NearPairs(least) if least < 1 else None
     for index, file in enumerate(files):
         for entry, _ in file.each(_of(moved, index)):
             if isinstance(entry, Broken):
@@ -100,11 +115,6 @@ def look(
             if known == new and near is not None:
                 near.add((without, code))
             found.add(index, entry, known)
-    for one, other, share in near.pairs() if near is not None else ():
-        found.near.setdefault(one, []).append(Neighbour(other, share))
-        found.near.setdefault(other, []).append(Neighbour(one, share))
-    join_families(found)
-    return found
 
 
 def beside(
@@ -160,20 +170,25 @@ def _full(file: int, name: str) -> str:
 class _Firsts:
     """The first problem of a group (twins, or the same words) in each file, and the first of another family."""
 
-    def __init__(self) -> None:
-        self._two: dict[tuple[int, int], list[int]] = {}
+    def __init__(self, found: Looked) -> None:
+        self._found = found
+        self._two: dict[int, dict[int, list[int]]] = {}
 
-    def add(self, found: Looked, group: int, problem: int) -> None:
+    def add(self, group: int, problem: int) -> None:
         """Take a problem; they come in order."""
-        known = self._two.setdefault((group, found.file[problem]), [])
+        found = self._found
+        known = self._two.setdefault(group, {}).setdefault(found.file[problem], [])
         if not known or (len(known) == 1 and found.family_of(known[0]) != found.family_of(problem)):
             known.append(problem)
 
-    def other(
-        self, found: Looked, group: int, file: int, problem: int, relatives: bool = False
-    ) -> int | None:
+    def files(self, group: int) -> Iterable[int]:
+        """The files that have a problem of the group."""
+        return self._two.get(group, {}).keys()
+
+    def other(self, group: int, file: int, problem: int, relatives: bool = False) -> int | None:
         """A problem of the group in a file that is not this one: earlier in its own file, no relative."""
-        for first in self._two.get((group, file), ()):
+        found = self._found
+        for first in self._two.get(group, {}).get(file, ()):
             if file == found.file[problem] and first >= problem:
                 continue
             if relatives or found.family_of(first) != found.family_of(problem):
@@ -181,42 +196,37 @@ class _Firsts:
         return None
 
 
-def likes(found: Looked, into: Iterable[int] | None = None) -> Iterator[Like]:
+def likes(found: Looked) -> Iterator[Like]:
     """Every problem that is like one of a file, with the first of the strongest kind, for each file.
 
     In its own file only those before it count, so that of two twins one is found, and in every
-    other file all. `into` are the files that problems are looked for in; all without it.
+    other file all.
     """
-    files = range(len(found.files)) if into is None else tuple(into)
-    same, twins = _Firsts(), _Firsts()
-    often, alike = Counter(found.exact), Counter(found.text)
-    for problem in range(len(found)):
-        if often[found.exact[problem]] > 1:
-            same.add(found, found.exact[problem], problem)
-        if alike[found.text[problem]] > 1 or found.text[problem] in found.near:
-            twins.add(found, found.text[problem], problem)
-    for problem in range(len(found)):
-        text, exact = found.text[problem], found.exact[problem]
-        if alike[text] == 1 and text not in found.near:
-            continue
-        for file in files:
-            other = same.other(found, exact, file, problem, relatives=True)
+    same, twins = _Firsts(found), _Firsts(found)
+    alike = Counter(found.text)
+    for problem, (exact, text) in enumerate(zip(found.exact, found.text, strict=True)):
+        if alike[text] > 1:
+            same.add(exact, problem)
+        if alike[text] > 1 or text in found.near:
+            twins.add(text, problem)
+    for problem, (exact, text) in enumerate(zip(found.exact, found.text, strict=True)):
+        files = set(twins.files(text))
+        for neighbour in found.near.get(text, ()):
+            files.update(twins.files(neighbour.text))
+        for file in sorted(files):
+            other = same.other(exact, file, problem, relatives=True)
             if other is not None:
                 yield Like(problem, other, EXACT, 1.0)
-                continue
-            other = twins.other(found, text, file, problem)
-            if other is not None:
+            elif (other := twins.other(text, file, problem)) is not None:
                 yield Like(problem, other, TWIN, 1.0)
-                continue
-            nearest = _nearest(found, twins, problem, file)
-            if nearest is not None:
+            elif (nearest := _nearest(found, twins, problem, file)) is not None:
                 yield nearest
 
 
 def _nearest(found: Looked, twins: _Firsts, problem: int, file: int) -> Like | None:
     best: Like | None = None
     for text, share in found.near.get(found.text[problem], ()):
-        other = twins.other(found, text, file, problem)
+        other = twins.other(text, file, problem)
         if other is not None and (best is None or share > best.share):
             best = Like(problem, other, NEAR, share)
     return best

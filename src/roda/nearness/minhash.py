@@ -47,11 +47,11 @@ def installed() -> bool:
 class NearPairs:
     """Texts, numbered as they are added, and which of them are near.
 
-    >>> near = NearPairs()
     >>> story = ("tom", "has", "#", "pens", "and", "buys", "#", "more", "how", "many", "has", "he")
-    >>> for text in (story, (*story, "now"), ("ann", "sells", "#", "figs")):
-    ...     near.add((text, "en"))
-    >>> [(one, other, round(share, 2)) for one, other, share in near.pairs()]
+    >>> with NearPairs() as near:
+    ...     for text in (story, (*story, "now"), ("ann", "sells", "#", "figs")):
+    ...         near.add((text, "en"))
+    ...     [(one, other, round(share, 2)) for one, other, share in near.pairs()]
     [(0, 1, 0.91)]
     """
 
@@ -67,7 +67,13 @@ class NearPairs:
         self._bands: list[NDArray[np.uint32]] = []
         self._sizes: list[NDArray[np.int64]] = []
         self._words = _Words()
-        self._disk: Any = TemporaryFile(dir=folder)  # noqa: SIM115  # closed by `pairs`
+        self._disk: Any = TemporaryFile(dir=folder)  # noqa: SIM115  # closed at the end
+
+    def __enter__(self) -> NearPairs:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._disk.close()
 
     def add(self, text: Text) -> None:
         """Take a further text."""
@@ -92,20 +98,19 @@ class NearPairs:
 
     def pairs(self) -> Iterator[tuple[int, int, float]]:
         """Every pair that was found, the earlier one first, with the share of runs they have in common."""
-        with self._disk:
-            if self._waiting:
-                self._sketch()
-            if not self._bands:
-                return
-            sizes = np.concatenate(self._sizes)
-            ends = np.concatenate([[0], np.cumsum(sizes)])
-            self._disk.flush()
-            runs: Hashes = np.empty(0, dtype=np.uint64)
-            if ends[-1]:
-                runs = np.memmap(self._disk, dtype=np.uint64, mode="r")
-            bands = np.concatenate(self._bands)
-            self._bands.clear()
-            yield from self._verified(candidates(bands), runs, ends)
+        if self._waiting:
+            self._sketch()
+        if not self._bands:
+            return
+        sizes = np.concatenate(self._sizes)
+        ends = np.concatenate([[0], np.cumsum(sizes)])
+        self._disk.flush()
+        runs: Hashes = np.empty(0, dtype=np.uint64)
+        if ends[-1]:
+            runs = np.memmap(self._disk, dtype=np.uint64, mode="r")
+        bands = np.concatenate(self._bands)
+        self._bands.clear()
+        yield from self._verified(candidates(bands), runs, ends)
 
     def _verified(
         self, proposed: Places, runs: Hashes, ends: NDArray[np.int64]
@@ -117,7 +122,7 @@ class NearPairs:
             if one != last:
                 own, last = set(runs[ends[one] : ends[one + 1]].tolist()), one
             others = set(runs[ends[other] : ends[other + 1]].tolist())
-            if min(len(own), len(others)) < least * max(len(own), len(others)):
+            if not own or min(len(own), len(others)) < least * max(len(own), len(others)):
                 continue
             common = len(own & others)
             whole = len(own) + len(others) - common
