@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from roda.nearness.exact import Match, TestSet
 from roda.nearness.families import Families
-from roda.nearness.minhash import NearPairs
+from roda.nearness.minhash import NearPairs, Neighbours
 from roda.nearness.reading import Broken, Item, ProblemFile
 from roda.nearness.texts import EXACT, LEAST, NEAR, TWIN, key, masked, spoken, words
 
@@ -33,13 +33,6 @@ class Like(NamedTuple):
     share: float
 
 
-class Neighbour(NamedTuple):
-    """A text that is near to another one."""
-
-    text: int
-    share: float
-
-
 @dataclass(slots=True)
 class Looked:
     """All problems of some files: what is kept of each, by its place in the order of reading."""
@@ -52,7 +45,7 @@ class Looked:
     ids: list[str] = field(default_factory=list)
     origins: dict[int, str] = field(default_factory=dict)
     broken: list[tuple[int, Broken]] = field(default_factory=list)
-    near: dict[int, list[Neighbour]] = field(default_factory=dict)
+    near: Neighbours = field(default_factory=Neighbours)
     family: dict[int, str] = field(default_factory=dict)  # of problems that have relatives
 
     def __len__(self) -> int:
@@ -91,9 +84,7 @@ def look(
     else:
         with NearPairs(least) as near:
             _read(found, files, moved, near)
-            for one, other, share in near.pairs():
-                found.near.setdefault(one, []).append(Neighbour(other, share))
-                found.near.setdefault(other, []).append(Neighbour(one, share))
+            found.near = Neighbours(near.pairs())
     join_families(found)
     return found
 
@@ -211,8 +202,8 @@ def likes(found: Looked) -> Iterator[Like]:
             twins.add(text, problem)
     for problem, (exact, text) in enumerate(zip(found.exact, found.text, strict=True)):
         files = set(twins.files(text))
-        for neighbour in found.near.get(text, ()):
-            files.update(twins.files(neighbour.text))
+        for near, _ in found.near.of(text):
+            files.update(twins.files(near))
         for file in sorted(files):
             other = same.other(exact, file, problem, relatives=True)
             if other is not None:
@@ -225,7 +216,7 @@ def likes(found: Looked) -> Iterator[Like]:
 
 def _nearest(found: Looked, twins: _Firsts, problem: int, file: int) -> Like | None:
     best: Like | None = None
-    for text, share in found.near.get(found.text[problem], ()):
+    for text, share in found.near.of(found.text[problem]):
         other = twins.other(text, file, problem)
         if other is not None and (best is None or share > best.share):
             best = Like(problem, other, NEAR, share)

@@ -78,7 +78,7 @@ class _Staying:
             return Gone(TWIN, other or 0)
         near = [
             (share, -other)
-            for text, share in found.near.get(found.text[problem], ())
+            for text, share in found.near.of(found.text[problem])
             if stranger(other := self._texts.get(text)) and other is not None
         ]
         if not near:

@@ -8,7 +8,8 @@ Of a text 4 bytes for each band stay in memory; its runs lie on the disk.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from hashlib import blake2b
 from importlib.util import find_spec
@@ -29,6 +30,7 @@ _WANTED: Final = (
 _MOST_ROWS: Final = 8  # numbers of a band; more would cost time and find no fewer strangers
 _SEED: Final = 7
 _BATCH: Final = 2048  # texts whose signatures are made at a time
+_PORTION: Final = 10_000
 _CROWD: Final = 64  # texts in one place of a band, all of which are compared with each other
 _ODD: Final = np.uint64(0x9E3779B97F4A7C15)
 _MIXES: Final = (np.uint64(0xFF51AFD7ED558CCD), np.uint64(0xC4CEB9FE1A85EC53))
@@ -118,7 +120,7 @@ class NearPairs:
         """The proposed pairs whose runs are compared and found to be enough."""
         least, last = self._least, -1
         own: set[int] = set()
-        for one, other in proposed.tolist():
+        for one, other in _in_portions(proposed):
             if one != last:
                 own, last = set(runs[ends[one] : ends[one + 1]].tolist()), one
             others = set(runs[ends[other] : ends[other + 1]].tolist())
@@ -128,6 +130,38 @@ class NearPairs:
             whole = len(own) + len(others) - common
             if common * least.denominator >= least.numerator * whole:
                 yield one, other, common / whole
+
+
+class Neighbours:
+    """Which texts are near to which, in few bytes.
+
+    >>> near = Neighbours([(0, 2, 0.75), (2, 5, 0.6)])
+    >>> near.of(2), near.of(1), 5 in near
+    ([(0, 0.75), (5, 0.6)], [], True)
+    """
+
+    def __init__(self, pairs: Iterable[tuple[int, int, float]] = ()) -> None:
+        ones, others, shares = array("q"), array("q"), array("d")
+        for one, other, share in pairs:
+            ones.extend((one, other))
+            others.extend((other, one))
+            shares.extend((share, share))
+        of = np.array(ones, dtype=np.int64)
+        order = np.argsort(of, kind="stable")
+        count = int(of.max(initial=-1)) + 1
+        self._starts = np.searchsorted(of[order], np.arange(count + 1))
+        self._texts = np.array(others, dtype=np.int64)[order]
+        self._shares = np.array(shares)[order]
+
+    def of(self, text: int) -> list[tuple[int, float]]:
+        """The texts that are near to this one, each with the share of runs they have in common."""
+        if text + 1 >= len(self._starts):
+            return []
+        here = slice(self._starts[text], self._starts[text + 1])
+        return list(zip(self._texts[here].tolist(), self._shares[here].tolist(), strict=True))
+
+    def __contains__(self, text: int) -> bool:
+        return text + 1 < len(self._starts) and bool(self._starts[text] < self._starts[text + 1])
 
 
 def candidates(bands: NDArray[np.uint32]) -> Places:
@@ -156,6 +190,12 @@ def candidates(bands: NDArray[np.uint32]) -> Places:
             found = np.union1d(found, coded)
     pairs = np.stack([found // np.uint64(max(1, count)), found % np.uint64(max(1, count))], axis=1)
     return pairs.astype(np.int64)
+
+
+def _in_portions(pairs: Places) -> Iterator[list[int]]:
+    """The pairs as plain numbers, not all of them at once."""
+    for start in range(0, len(pairs), _PORTION):
+        yield from pairs[start : start + _PORTION].tolist()
 
 
 def _within(members: NDArray[np.int64]) -> NDArray[np.int64]:
