@@ -18,9 +18,11 @@ KINDS: Final = (EXACT, TWIN, NEAR)
 
 LEAST: Final = Fraction(3, 5)  # of all runs of words of two texts that both must have
 RUN: Final = {"en": 3, "zh": 5}  # words of a run, characters in Chinese
-# Words, Chinese characters, masked numbers; and the marks between numbers of a bare calculation.
+# Words, Chinese characters, masked numbers; and the operators of a calculation, of which some are
+# only such between numbers: not in `follow-up`, `km/h`, `*note*`.
 _WORD: Final = re.compile(
-    r"#|[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+|(?<=[\d#)%])\s*([-+*/=×÷−])\s*(?=[\d#(])"
+    r"#|[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+"
+    r"|(?<=[\w#)%])\s*([+=×÷^])\s*(?=[\w#(])|(?<=[\d#)%])\s*([-*/−])\s*(?=[\d#(])"
 )
 _NUMERAL: Final = re.compile(
     "[零〇一二两三四五六七八九十百千万亿]+"
@@ -37,7 +39,7 @@ def words(text: str) -> tuple[str, ...]:
     (('tom', 's', '3', 'pens', '两', '支', '笔'), ('计', '算', '12', '+', '7'))
     """
     plain = unicodedata.normalize("NFKC", text).casefold()
-    return tuple([found[1] or found[0] for found in _WORD.finditer(plain)])
+    return tuple([found[1] or found[2] or found[0] for found in _WORD.finditer(plain)])
 
 
 def masked(text: str, code: str = "") -> tuple[str, ...]:
