@@ -25,6 +25,7 @@ class FaultyServer:
         self.headers: dict[str, str] = {}
         self.length = True  # whether the length is told
         self.slow = 0.0  # seconds before each answer
+        self.hold: threading.Event | None = None  # what the second half of each answer waits for
         self.redirect: dict[str, str] = {}
         self.asked: list[tuple[str, str]] = []  # path and range of each request
 
@@ -89,7 +90,13 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header(name, value)
         self.end_headers()
         with suppress(BrokenPipeError, ConnectionResetError):  # who asked has seen enough
-            self.wfile.write(rest if state.cut_after is None else rest[: state.cut_after])
+            sent = rest if state.cut_after is None else rest[: state.cut_after]
+            if state.hold is not None:
+                self.wfile.write(sent[: len(sent) // 2])
+                self.wfile.flush()
+                state.hold.wait(30)
+                sent = sent[len(sent) // 2 :]
+            self.wfile.write(sent)
 
 
 @contextmanager

@@ -207,6 +207,14 @@ def test_a_web_page_in_place_of_the_file(server: FaultyServer, place: Path, kind
     assert not place.exists()
 
 
+def test_a_packed_answer_is_refused(server: FaultyServer, place: Path) -> None:
+    server.files["/a"] = BODY
+    server.headers = {"Content-Encoding": "gzip"}
+    with pytest.raises(FetchError, match="sent the file packed"):
+        download(f"{server.url}/a", place)
+    assert names(place) == []
+
+
 def test_a_pointer_in_place_of_the_file(server: FaultyServer, place: Path) -> None:
     server.files["/a"] = b"version https://git-lfs.github.com/spec/v1\noid sha256:00\n"
     with pytest.raises(FetchError, match="a Git LFS pointer"):

@@ -12,7 +12,15 @@ def test_marks_and_capitals_do_not_count_but_operators_between_numbers_do() -> N
     assert words("计算：12+7") != words("计算：12×7")
     assert words("１２ ＋ ７") == words("12+7")
     assert words("2x+3=5") != words("2x×3=5")
-    assert words("a follow-up, *km/h* for **all**") == ("a", "follow", "up", "km", "h", "for", "all")
+    assert words("a follow-up, *km/h* for **all**") == (
+        "a",
+        "follow",
+        "up",
+        "km",
+        "h",
+        "for",
+        "all",
+    )
 
 
 def test_numbers_are_masked_however_they_are_written() -> None:

@@ -123,7 +123,9 @@ def _whole(
         try:
             return _try(url, file, part, size, moved)
         except FetchError as error:
-            tries = 1 if _there(file) > start else tries + 1  # whoever gets on goes on
+            if _there(file) > start:  # whoever gets on goes on
+                wait, tries = _FIRST_WAIT, 0
+            tries += 1
             if not error.passing or tries >= TRIES:
                 raise
             sleep(min(_LONGEST_WAIT, max(wait, error.wait)))
@@ -245,6 +247,8 @@ def _refuse_other(
             f"{url}: the server sent a web page in place of the file; it may want a login, or the "
             "network may want one (open the address in a browser)"
         )
+    if answer.headers.get("Content-Encoding", "identity") != "identity":
+        raise FetchError(f"{url}: the server sent the file packed, though nobody asked for that")
     if size is not None and version.length not in (None, size):
         raise FetchError(
             f"{url} has {version.length:,} bytes, but the file that was checked has {size:,}: "

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import subprocess
+import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -25,6 +30,7 @@ ROW = {
     "Type": "Subtraction",
 }
 DATA = json.dumps([ROW]).encode()
+SLEEP = time.sleep
 
 
 @pytest.fixture
@@ -109,6 +115,32 @@ def test_a_cut_download_goes_on_in_the_next_run(
     first = roda("fetch", "svamp")  # every try gets on a little, so it ends well
     assert first.exit_code == 0, first.output
     assert [asked for _, asked in server.asked][:3] == ["", "bytes=100-", "bytes=200-"]
+
+
+def test_a_run_that_was_killed_is_gone_on_with(server: FaultyServer, tmp_path: Path) -> None:
+    body = b'{"question": "How many?"}\n' * 50_000
+    server.files["/test.jsonl"] = body
+    server.hold = threading.Event()
+    command = [sys.executable, "-m", "roda", "fetch", "gsm8k", "--only", "test.jsonl"]
+    command += ["--from", server.url, "--to", str(tmp_path)]
+    folder = tmp_path / "gsm8k"
+    part = folder / ".test.jsonl.part"
+    run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    until = time.monotonic() + 60
+    while not (part.exists() and part.stat().st_size >= len(body) // 4):
+        assert time.monotonic() < until
+        assert run.poll() is None
+        SLEEP(0.02)
+    run.kill()
+    run.wait()
+    server.hold.set()
+    assert sorted(os.listdir(folder)) == [".test.jsonl.part", ".test.jsonl.part.json"]
+    there = part.stat().st_size
+    server.hold = None
+    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    assert server.asked[-1] == ("/test.jsonl", f"bytes={there}-")
+    assert os.listdir(folder) == ["test.jsonl"]
+    assert (folder / "test.jsonl").read_bytes() == body
 
 
 @pytest.mark.parametrize("fault", ["missing", "wrong", "page", "gone"])
