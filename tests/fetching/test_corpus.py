@@ -96,6 +96,18 @@ def test_a_failure_says_how_to_do_it_by_hand(server: FaultyServer, tmp_path: Pat
     assert "404" in str(told.value)
     assert "train.json, dev.json out of a.zip from page" in str(told.value)
     assert f"put it into {tmp_path / 'packed'}" in str(told.value)
+    assert "was not tried when this version was made" in str(told.value)
+
+
+@pytest.mark.usefixtures("table")
+def test_a_file_that_is_missing_does_not_keep_the_others_away(
+    server: FaultyServer, tmp_path: Path
+) -> None:
+    del server.files["/train"]
+    got = []
+    with pytest.raises(FetchError, match=r"get train\.jsonl from page"):
+        got.extend(fetch("own", to=str(tmp_path)))
+    assert (tmp_path / "own" / "deep" / "test.jsonl").read_bytes() == TEST
 
 
 @pytest.mark.usefixtures("table")

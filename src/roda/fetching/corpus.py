@@ -46,13 +46,20 @@ def fetch(
     """Bring the files of a corpus to their places; what is there already is checked and left alone.
 
     `server` is an address beneath which the files lie under their own names, for those who have a copy.
+    A file that cannot be had does not keep the others away; what was wrong is raised in the end.
     """
+    failed: list[FetchError] = []
+    folder = folder_of(corpus, to)
     for row in wanted_files(corpus, only):
-        folder = folder_of(corpus, to)
-        if not again and all((folder / name).is_file() for name in row.makes):
-            yield from _there(row, folder)
-            continue
-        yield from _brought(row, folder, server, moved)
+        there = not again and all((folder / name).is_file() for name in row.makes)
+        try:
+            yield from _there(row, folder) if there else _brought(row, folder, server, moved)
+        except FetchError as error:
+            failed.append(error)
+            if error.passing:  # no network: the others would fail likewise
+                break
+    if failed:
+        raise FetchError("\n".join(map(str, failed)))
 
 
 def _there(row: Published, folder: Path) -> Iterator[Got]:
@@ -86,7 +93,8 @@ def _brought(
             None if moved is None else lambda there, whole: moved(row.file, there, whole),
         )
     except FetchError as error:
-        raise FetchError(f"{error}\n{by_hand(row, folder)}") from None
+        told = f"{error}\n{by_hand(row, folder)}"
+        raise FetchError(told, passing=error.passing) from None
     if not row.inside:
         yield Got(row.file, place, found, row.sha256 is not None, new=True)
         return
@@ -99,4 +107,7 @@ def _brought(
 def by_hand(row: Published, folder: Path) -> str:
     """How a person gets a file without this program."""
     what = row.file if not row.inside else f"{', '.join(row.inside)} out of {row.file}"
-    return f"To do it by hand: get {what} from {row.page} ({row.url}) and put it into {folder}"
+    tried = "" if row.checked else "; this address was not tried when this version was made"
+    return (
+        f"To do it by hand: get {what} from {row.page} ({row.url}{tried}) and put it into {folder}"
+    )

@@ -143,7 +143,10 @@ def _print_likes(job: Job, err: bool) -> None:
         told = f"{_named(found, like.problem)} is {like.kind} to {_named(found, like.other)}"
         click.echo(f"  {told}{share}", err=err)
     if job.drop:
-        click.echo(f"\n{tables.number(len(job.gone))} problems are dropped.", err=err)
+        many = (
+            f"{tables.number(len(job.gone))} problems are" if len(job.gone) != 1 else "1 problem is"
+        )
+        click.echo(f"\n{many} dropped.", err=err)
 
 
 def _print_against(job: Job, err: bool) -> None:

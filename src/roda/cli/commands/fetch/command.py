@@ -8,7 +8,8 @@ import orjson
 from roda.cli import tables
 from roda.cli.options import epilog
 from roda.corpora import corpus
-from roda.errors import UnknownName
+from roda.corpora.layout import Corpus
+from roda.errors import FetchError, UnknownName
 from roda.fetching.corpus import Got, wanted_files
 from roda.fetching.corpus import fetch as fetch_files
 from roda.runs.progress import progress
@@ -43,28 +44,39 @@ def fetch(
     except UnknownName as error:
         raise click.UsageError(str(error)) from None
     got: list[Got] = []
+    failed: FetchError | None = None
     with progress(f"fetching {name}", sum(each.size or 0 for each in rows) or None) as bar:
         done = 0
 
         def moved(file: str, there: int, whole: int | None) -> None:
             bar.moved(done + there, file)
 
-        for each in fetch_files(name, only, to, server, again, moved):
-            got.append(each)
-            done += each.place.stat().st_size
+        try:
+            for each in fetch_files(name, only, to, server, again, moved):
+                got.append(each)
+                done += each.place.stat().st_size
+        except FetchError as error:  # what came before is there, and is shown
+            failed = error
     if as_json:
         for each in got:
             click.echo(orjson.dumps({**each._asdict(), "place": str(each.place)}))
-        return
+    elif got:
+        _print(row, got, tried=server is not None or all(each.checked for each in rows))
+    if failed is not None:
+        raise failed
+    if to is None and not as_json:
+        click.echo(f"next: roda augment {name} --out more.jsonl")
+
+
+def _print(row: Corpus, got: list[Got], tried: bool) -> None:
+    """The files that are there, and what whoever uses them must know."""
     shown = [
         (str(each.place), tables.number(each.place.stat().st_size), _told(each)) for each in got
     ]
     click.echo(tables.table(shown, ("file", "bytes", "SHA-256"), right=frozenset({1})))
     click.echo(f"\nlicence: {row.licence}\ncite: {row.citation}")
-    if server is None and not all(each.checked for each in rows):
+    if not tried:
         click.echo("note: the addresses were not tried when this version was made")
-    if to is None:
-        click.echo(f"next: roda augment {name} --out more.jsonl")
 
 
 def _told(got: Got) -> str:
