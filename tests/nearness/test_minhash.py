@@ -95,10 +95,16 @@ def test_texts_without_words_are_near_to_none() -> None:
 
 
 def test_a_crowd_costs_no_square() -> None:
-    bands = np.zeros((5000, 2), dtype=np.uint32)
-    pairs = candidates(bands)
-    assert len(pairs) < 5000 * 64
-    assert set(pairs[:, 1].tolist()) == set(range(1, 5000)), "each is compared with an earlier one"
+    pairs = candidates(
+        np.zeros((50_000, 1), dtype=np.uint32)
+    )  # all pairs would be 1.25 thousand million
+    assert len(pairs) < 50_000 * 17
+    assert (pairs[:, 0] < pairs[:, 1]).all()
+    assert set(pairs[:, 1].tolist()) == set(range(1, 50_000)), (
+        "each is compared with an earlier one"
+    )
+    compared = set(map(tuple, pairs[pairs[:, 1] == 40_000].tolist()))
+    assert compared == {(at, 40_000) for at in (*range(8), *range(39_992, 40_000))}
 
 
 def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

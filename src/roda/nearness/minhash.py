@@ -32,6 +32,7 @@ _SEED: Final = 7
 _BATCH: Final = 2048  # texts whose signatures are made at a time
 _PORTION: Final = 10_000
 _CROWD: Final = 64  # texts in one place of a band, all of which are compared with each other
+_COMPANY: Final = 8  # of a larger crowd: so many of the first, and so many before it
 _ODD: Final = np.uint64(0x9E3779B97F4A7C15)
 _MIXES: Final = (np.uint64(0xFF51AFD7ED558CCD), np.uint64(0xC4CEB9FE1A85EC53))
 _HALF: Final = np.uint64(33)
@@ -167,7 +168,7 @@ class Neighbours:
 def candidates(bands: NDArray[np.uint32]) -> Places:
     """Pairs of texts that agree in a band, each once, in order.
 
-    In a place where more than 64 texts meet, each is compared with the first 32 and the 32 before it:
+    In a place where more than 64 texts meet, each is compared with the first 8 and the 8 before it:
     otherwise ten thousand texts from one template would be fifty million pairs.
 
     >>> candidates(np.array([[1, 5], [1, 6], [2, 6]], dtype=np.uint32)).tolist()
@@ -202,12 +203,13 @@ def _within(members: NDArray[np.int64]) -> NDArray[np.int64]:
     """The pairs of members of one place that are compared, the earlier one first."""
     if len(members) == 2:
         return members[None, :]
-    later, earlier = np.tril_indices(len(members), -1)
-    if len(members) > _CROWD:
-        half = _CROWD // 2
-        near = (earlier < half) | (later - earlier <= half)
-        later, earlier = later[near], earlier[near]
-    return np.stack([members[earlier], members[later]], axis=1)
+    if len(members) <= _CROWD:
+        later, earlier = np.tril_indices(len(members), -1)
+        return np.stack([members[earlier], members[later]], axis=1)
+    firsts, steps = range(_COMPANY), range(1, _COMPANY + 1)
+    pieces = [np.stack(np.broadcast_arrays(members[at], members[at + 1 :])) for at in firsts]
+    pieces += [np.stack([members[:-step], members[step:]]) for step in steps]
+    return np.concatenate(pieces, axis=1).T
 
 
 class _Words(dict[str, int]):
