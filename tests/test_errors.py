@@ -12,6 +12,7 @@ from roda.errors import (
     EquationError,
     EvaluationError,
     ExampleError,
+    FetchError,
     ProfileError,
     RodaError,
     SolverError,
@@ -21,6 +22,7 @@ from roda.errors import (
 ALL = [
     EquationError("e"),
     EvaluationError("v"),
+    FetchError("f", passing=True),
     CorpusError("c"),
     ProfileError("p", path="a.toml", key="base"),
     UnknownName("n", "a", ["b"]),

@@ -37,7 +37,7 @@ from roda.cli.options import (
     workers_option,
 )
 from roda.cli.people import say, style
-from roda.cli.sources import SOURCE_OPTIONS, sample_path, source_options
+from roda.cli.sources import SOURCE_OPTIONS, located, source_options
 from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native_bytes
 from roda.errors import CorpusError, RodaError
 from roda.normalform.forms import Form, form_named
@@ -173,8 +173,8 @@ def _task(
 ) -> Task:
     """What the options and the manifest say together."""
     source = options["source"]
-    if source is not None and (sample := sample_path(source)) is not None:
-        source, options["corpus"] = sample, Wanted("native")
+    if source is not None:
+        source, options["corpus"] = located(source, options["corpus"])
     if file == source == STANDARD:
         raise click.UsageError("FILE and --source cannot both be standard input")
     if file != STANDARD and not os.path.exists(file):
