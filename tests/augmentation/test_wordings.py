@@ -18,7 +18,7 @@ from roda.errors import RodaError
 from roda.languages.base import Rewritten, wordings
 from roda.problem import Number, Quality, Record, Rejection, Reversal
 
-ALL = replace(PROFILES["default"], min_quality=0.0)
+ALL = replace(PROFILES["default"], min_quality=0.0, min_coherence=1.0)
 SEVERAL = replace(ALL, wordings=4)
 SOURCE = Record("7", "爸爸买了4瓶陈醋，每瓶9元，给了50元，应找回多少元？", "x=50-4*9", "14")
 
@@ -96,6 +96,15 @@ def test_a_wording_of_low_quality_is_replaced_by_the_next(monkeypatch: pytest.Mo
     assert made[first.target].id == first.id  # it is the first that is taken
 
 
+def test_a_text_that_would_read_badly_is_refused_by_its_coherence() -> None:
+    made = list(roda.reverse(SOURCE, replace(ALL, min_coherence=5.0)))
+    assert all(isinstance(each, Rejection) for each in made)
+    low = [each for each in made if each.reason.value == "low-quality"]  # type: ignore[union-attr]
+    assert low
+    assert all("its expected coherence is" in each.detail for each in low)  # type: ignore[union-attr]
+    assert all("less than 5" in each.detail for each in low)  # type: ignore[union-attr]
+
+
 class OneText:
     """A plan of somebody who knows no wordings."""
 
@@ -114,6 +123,7 @@ def test_a_plan_without_wordings_has_one_text() -> None:
     [
         ({"min_quality": 1.5}, "min_quality is 1.5"),
         ({"min_quality": -0.1}, "a probability is from 0 to 1"),
+        ({"min_coherence": 0.5}, "min_coherence is 0.5, but should be from 1 to 5"),
         ({"wordings": 0}, "wordings is 0, but should be 1 to 26"),
         ({"wordings": 27}, "wordings is 27"),
     ],

@@ -309,10 +309,10 @@ def _judged(
     if quality is None:
         return result
     result = _make(result[:-2] + (quality, 0))  # noqa: RUF005 - faster
-    if quality.right >= profile.min_quality:
+    if quality.right >= profile.min_quality and quality.coherence >= profile.min_coherence:
         return result
     surface = result.source.numbers[result.target].surface
-    detail = too_low(result, profile.min_quality)
+    detail = too_low(result, profile.min_quality, profile.min_coherence)
     return Rejection(result.source.id, Reason.LOW_QUALITY, detail, result.target, surface)
 
 

@@ -55,11 +55,17 @@ def said(quality: Quality) -> str:
     return f"{100 * quality.right:.0f} % right, coherence {quality.coherence:.1f} of 5"
 
 
-def too_low(reversal: Reversal, least: float) -> str:
-    """Why a reversal is refused for its quality: the probability, and what weighs most against it."""
+def too_low(reversal: Reversal, least: float, coherence: float = 1.0) -> str:
+    """Why a reversal is refused for its quality: the figure that is too low, and what weighs most against it."""
     assert reversal.quality is not None
-    told = f"right with a probability of {reversal.quality.right:g}, less than {least:g}"
-    against = [each for each in contributions(reversal) if each.right < 0][:_NAMED]
+    found = contributions(reversal)
+    if reversal.quality.right < least:
+        told = f"right with a probability of {reversal.quality.right:g}, less than {least:g}"
+        against = [each for each in found if each.right < 0][:_NAMED]
+    else:
+        told = f"its expected coherence is {reversal.quality.coherence:g} of 5, less than {coherence:g}"
+        worst = sorted(found, key=lambda each: each.coherence)
+        against = [each for each in worst if each.coherence < 0][:_NAMED]
     if not against:
         return told
     return f"{told}; what weighs most against it: {'; '.join(map(in_words, against))}"

@@ -17,6 +17,7 @@ from roda.errors import ProfileError, UnknownName
 from roda.languages.guard import Guard
 
 _NOT_KEPT: Final = frozenset({"significant"})
+_LATER: Final = {"min_coherence": 1.0}  # what settings that manifests of old do not have were then
 _GUARDS: Final = {guard.name: guard for guard in rules.GUARDS}
 Settings = TypeVar("Settings")
 
@@ -68,6 +69,7 @@ def _with_fields(base: Settings, given: object, path: str, where: str) -> Settin
     for name in given:
         if name not in names:
             raise ProfileError(str(UnknownName("setting", name, names)), path=path, key=where)
+    given = {name: value for name, value in _LATER.items() if name in names} | dict(given)
     if missing := sorted(names - given.keys()):
         raise ProfileError(f"lacks the setting {missing[0]!r}", path=path, key=where)
     hints = get_type_hints(type(base))

@@ -6,6 +6,7 @@
     form = "natural"          # of equations: natural, ordered, normal, paper or written
     tolerance = "0.005"       # rounded answers are taken if they are as near as this
     min_quality = 0.95        # reversals less surely right than this are refused
+    min_coherence = 3.5       # and those that read worse than this, from 1 to 5
     wordings = 3              # up to so many differently worded texts for a number
 
     [guards]                  # `roda guards` lists them
@@ -45,6 +46,7 @@ _KEYS: Final[Mapping[str, type]] = {
     "analyser": str,
     "tolerance": str,
     "min_quality": float,
+    "min_coherence": float,
     "wordings": int,
     "guards": dict,
     "thresholds": dict,
@@ -71,8 +73,9 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
     """
     file = os.fspath(path)
     given = _read(file)
-    if type(given.get("min_quality")) is int:  # TOML tells 1 from 1.0
-        given["min_quality"] = float(given["min_quality"])
+    for key in ("min_quality", "min_coherence"):
+        if type(given.get(key)) is int:  # TOML tells 1 from 1.0
+            given[key] = float(given[key])
     for key, value in given.items():
         _expect(file, key, value, _KEYS)
     base = PROFILES[_one_of(file, "base", given.get("base", "default"), PROFILES)]
@@ -87,7 +90,7 @@ def load_profile(path: str | os.PathLike[str]) -> Profile:
             thresholds=_thresholds(file, given.get("thresholds", {}), base.choices.thresholds),
         ),
     )
-    for key in ("tolerance", "min_quality", "wordings"):
+    for key in ("tolerance", "min_quality", "min_coherence", "wordings"):
         if key in given:
             made = _with(file, made, key, given[key])
     if "rewriting" in given:

@@ -22,7 +22,7 @@ from roda.languages import LANGUAGES, language
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Copies, Guard
 from roda.normalform.forms import Form, NormalForm, form_named, normal_form_named
 from roda.problem import MOST_WORDINGS, Problem
-from roda.quality import LEAST
+from roda.quality import LEAST, LEAST_COHERENCE
 
 MOST_COPIES: Final = 100  # of one problem in other words
 REWORDINGS: Final = frozenset({"eda", "back-translation"})  # those whose plans reword
@@ -43,7 +43,7 @@ class Profile:
     it the equation has a say. `tolerance` takes rounded answers: how far from the exact value they
     may be, as `"0.005"`, `"1/3"` or a share such as `"1%"`; a number counts as its digits.
     `min_quality` is the least probability of being right with which a reversal is taken, 0 for all
-    (`roda.quality`); `wordings` is how many differently worded texts a number may have. With
+    (`roda.quality`), `min_coherence` the least coherence from 1 to 5 that readers would give it; `wordings` is how many differently worded texts a number may have. With
     `choices.copies` the rewriting tells every problem so many times in other words, and no number
     becomes the unknown. `variants` are the names of what is made of each problem (`VARIANTS`); of each
     kind but the reversed there are up to `wordings`, drawn with the seed of `choices.copies`.
@@ -68,6 +68,7 @@ class Profile:
     choices: Choices = DEFAULT_CHOICES
     form: Form = "natural"
     min_quality: float = 0.0
+    min_coherence: float = 1.0
     wordings: int = 1
     variants: frozenset[str] = frozenset({"reversed"})
 
@@ -80,9 +81,12 @@ class Profile:
             allowance(self.tolerance)  # an error in words if it is none
         if not 0 <= self.min_quality <= 1:
             raise RodaError(f"min_quality is {self.min_quality}, but a probability is from 0 to 1")
+        if not 1 <= self.min_coherence <= 5:
+            raise RodaError(f"min_coherence is {self.min_coherence}, but should be from 1 to 5")
         if not 1 <= self.wordings <= MOST_WORDINGS:
             raise RodaError(f"wordings is {self.wordings}, but should be 1 to {MOST_WORDINGS}")
         object.__setattr__(self, "min_quality", float(self.min_quality))
+        object.__setattr__(self, "min_coherence", float(self.min_coherence))
         if not 0 <= self.copies <= MOST_COPIES:
             raise RodaError(f"copies is {self.copies}, but should be 1 to {MOST_COPIES}")
         for name in self.variants.difference(VARIANTS):
@@ -167,6 +171,7 @@ PROFILES: Final = {
         guards=(rules.asks_at_the_end,),
         round_trip=True,
         min_quality=LEAST,
+        min_coherence=LEAST_COHERENCE,
     ),
     "stock-phrase": Profile(
         "stock-phrase",
