@@ -31,6 +31,7 @@ STOREYS = (
     ("roda.box",),
     ("roda.training",),
     ("roda.experiments",),
+    ("roda.web",),
     ("roda.cli", "roda.integrations", "roda.__main__"),
 )
 # The rooms of a language, in the order in which they may know each other; then the rewritings.
