@@ -21,7 +21,7 @@ STOREYS = (
     ("roda.errors", "roda.interrupts"),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
-    ("roda.polish", "roda.solving", "roda.written"),
+    ("roda.hints", "roda.polish", "roda.solving", "roda.written"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform", "roda.quality"),
     ("roda.augmentation", "roda.rivals", "roda.variants", "roda.worked"),
     ("roda.runs", "roda.tables"),
