@@ -46,6 +46,7 @@ COMMANDS: Final = {
     "evaluate": "Test a trained solver on the problems of a file.",
     "mirror": "Make a mirror benchmark for language models, or score answers to it.",
     "solve": "Solve problems in words with a trained solver.",
+    "serve": "Show the playground in the browser: problems, worksheets, whole files.",
     "table": "Show a table of the paper, its figures beside ours.",
 }
 
