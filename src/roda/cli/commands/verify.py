@@ -34,11 +34,12 @@ from roda.cli.options import (
     variants_option,
     with_copies,
     without_guard_option,
-    workers_option,
 )
 from roda.cli.people import say, style
+from roda.cli.running.engines import engine_options
 from roda.cli.sources import SOURCE_OPTIONS, sample_path, source_options
 from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native_bytes
+from roda.distributed.engine import Engine
 from roda.errors import CorpusError, RodaError
 from roda.normalform.forms import Form, form_named
 from roda.problem import RULES
@@ -75,7 +76,7 @@ class Task:
     corpus: Wanted
     profile: Profile
     manifest: Described | None
-    workers: int
+    engine: Engine
     limit: int | None = None
     ids: IdFilter | None = None
     filtered: bool = False  # whether records were taken out after the run, as --part says
@@ -101,6 +102,7 @@ class Task:
     epilog=epilog(
         "roda verify more.jsonl",
         "roda verify more.jsonl --source math23k_train.json --corpus math23k --workers 4",
+        "roda verify more.jsonl --source train.jsonl --engine ray --address auto",
         "roda verify some.jsonl --source mine.jsonl --part --profile paper",
         "roda augment train.json --corpus math23k --out - | roda verify - --json",
     )
@@ -129,7 +131,7 @@ class Task:
 @click.option("--exclude-ids", metavar="FILE", help="The --exclude-ids of the run.")
 @click.option("--only-ids", metavar="FILE", help="The --only-ids of the run.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="The --limit of the run.")
-@workers_option("Processes that make records again.")
+@engine_options("Processes that make records again and check them.")
 @click.option("--all", "show_all", is_flag=True, help=f"Show every fault, not only {_SHOWN}.")
 @click.option("--json", "as_json", is_flag=True, help="Write faults and counts as JSON lines.")
 @click.pass_context
@@ -153,7 +155,7 @@ def verify(
     task = _task(context, file, part, **options)
     recomputed = None if task.source is None else _recompute(task, task.source)
     mix = None if task.manifest is None else _written(task).mix
-    verifier = Verifier(recomputed, other_version=task.other_version, mix=mix)
+    verifier = Verifier(recomputed, other_version=task.other_version, mix=mix, engine=task.engine)
     found = 0
     wrong: set[tuple[int, str]] = set()
     for fault in _all_faults(task, verifier):
@@ -183,7 +185,7 @@ def _task(
         manifest = find_manifest(file)
     described = None if manifest is None else describe(manifest, file)
     task = Task(
-        file, source, options["corpus"], options["profile"], described, options["workers"],
+        file, source, options["corpus"], options["profile"], described, options["engine"],
         options["limit"], filtered=part, form=options["form"],
         part="--part was given" if part else "",
     )  # fmt: skip
@@ -251,7 +253,7 @@ def _recompute(task: Task, path: str) -> Recomputed:
             chosen,
             broken,
             task.profile,
-            task.workers,
+            task.engine,
             _written(task),
             moved=lambda: bar.moved(source.position()),
         )

@@ -1,0 +1,60 @@
+"""What is known of the parts of a stream while they are worked off somewhere else.
+
+An actor of Ray keeps this; here is no word of Ray, so that it can be tried without.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, Final
+
+PLACE: Final = "place"  # columns of a part: its place in the stream, and what it holds
+HELD: Final = "held"
+
+
+class Parts:
+    """What an actor of Ray knows of the parts: which are ready, which are done, and how many there are.
+
+    Calls may come in another order than they were made in, so each of them names its part.
+    """
+
+    def __init__(self) -> None:
+        self._ready: dict[int, list[Any]] = {}  # a reference of Ray in a list stays a reference
+        self._done = 0  # results of so many parts have come, of the first ones
+        self._all: int | None = None
+        self._begun: Counter[int] = Counter()
+        self._changed = asyncio.Condition()
+
+    async def put(self, place: int, part: list[Any]) -> None:
+        """Take a part."""
+        async with self._changed:
+            self._ready[place] = part
+            self._changed.notify_all()
+
+    async def end(self, all_parts: int) -> None:
+        """There are no more parts than these."""
+        async with self._changed:
+            self._all = all_parts
+            self._changed.notify_all()
+
+    async def done(self, place: int) -> None:
+        """Forget a part whose result has come, as those of all before it have."""
+        async with self._changed:
+            self._ready.pop(place, None)
+            self._begun.pop(place, None)
+            self._done = max(self._done, place + 1)
+            self._changed.notify_all()
+
+    async def begun(self, place: int) -> int:
+        """How often work on a part has begun, with this time."""
+        self._begun[place] += 1
+        return self._begun[place]
+
+    async def get(self, place: int) -> list[Any] | None:
+        """The part at a place, when it is there; an empty list if it is done, None behind the last."""
+        async with self._changed:
+            await self._changed.wait_for(
+                lambda: place in self._ready or place < self._done or place == self._all
+            )
+            return None if place == self._all else self._ready.get(place, [])
