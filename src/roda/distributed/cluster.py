@@ -40,12 +40,12 @@ def refuse_without_ray() -> None:
         raise RodaError(f"--engine ray needs {missing}, which is not installed: {_EXTRA}")
 
 
-@contextmanager
-def connected(address: str | None, workers: int | None) -> Iterator[int]:
+def join(address: str | None, workers: int | None) -> int:
     """Join the cluster at an address, or start one here; gives how many processes may work.
 
     Without `workers` these are as many as there are processors. A Ray that this program has joined
-    already is used as it is, and left running.
+    already is used as it is. It is left when the program ends, as Ray sees to itself: a command may have
+    several pieces of work, and a start takes seconds.
     """
     refuse_without_ray()
     if address is not None:
@@ -54,17 +54,11 @@ def connected(address: str | None, workers: int | None) -> Iterator[int]:
         os.environ.setdefault(name, value)
     with _muted():  # it says that it was told to say nothing
         import ray
-
-    own = not ray.is_initialized()
-    try:
-        if own:
-            _start(ray, address or LOCAL, workers)
+    if not ray.is_initialized():
+        _start(ray, address or LOCAL, workers)
         _refuse_unfit(ray)
-        _be_quiet()
-        yield workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
-    finally:
-        if own:
-            ray.shutdown()
+    _be_quiet()
+    return workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
 def refuse_unreachable(address: str) -> None:

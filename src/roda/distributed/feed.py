@@ -16,7 +16,7 @@ from ray.data import Datasource
 from ray.data.block import BlockMetadata
 from ray.data.datasource import ReadTask
 
-from roda.distributed.parts import HELD, PLACE, Parts
+from roda.distributed.parts import HELD, PLACE, Held, Parts
 
 
 class Feed(Datasource):  # type: ignore[misc]  # no types where the library is missing
@@ -59,7 +59,7 @@ def _reader(parts: Any) -> Callable[[], Iterator[pandas.DataFrame]]:
     def read() -> Iterator[pandas.DataFrame]:
         place = 0
         while (found := ray.get(parts.get.remote(place))) is not None:
-            part = ray.get(found[0]) if found else None
+            part = Held(ray.get(found[0])) if found else None
             yield pandas.DataFrame({PLACE: [place], HELD: pandas.Series([part], dtype=object)})
             place += 1
 

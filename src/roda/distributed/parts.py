@@ -7,10 +7,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any, Final
 
 PLACE: Final = "place"  # columns of a part: its place in the stream, and what it holds
 HELD: Final = "held"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A part, or what came of one: a result, or what went wrong.
+
+    No library of tables knows how to take it apart, as it would a tuple, so it stays what it is.
+    """
+
+    value: Any
+    error: Exception | None = None
 
 
 class Parts:
@@ -21,7 +33,7 @@ class Parts:
 
     def __init__(self) -> None:
         self._ready: dict[int, list[Any]] = {}  # a reference of Ray in a list stays a reference
-        self._done = 0  # results of so many parts have come, of the first ones
+        self._done: set[int] = set()  # parts whose results have come
         self._all: int | None = None
         self._begun: Counter[int] = Counter()
         self._changed = asyncio.Condition()
@@ -39,11 +51,11 @@ class Parts:
             self._changed.notify_all()
 
     async def done(self, place: int) -> None:
-        """Forget a part whose result has come, as those of all before it have."""
+        """Forget a part whose result has come."""
         async with self._changed:
             self._ready.pop(place, None)
             self._begun.pop(place, None)
-            self._done = max(self._done, place + 1)
+            self._done.add(place)
             self._changed.notify_all()
 
     async def begun(self, place: int) -> int:
@@ -55,6 +67,6 @@ class Parts:
         """The part at a place, when it is there; an empty list if it is done, None behind the last."""
         async with self._changed:
             await self._changed.wait_for(
-                lambda: place in self._ready or place < self._done or place == self._all
+                lambda: place in self._ready or place in self._done or place == self._all
             )
             return None if place == self._all else self._ready.get(place, [])

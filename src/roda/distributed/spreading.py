@@ -8,12 +8,14 @@ length of the stream. An actor that dies is started again and its part is done a
 from __future__ import annotations
 
 import gc
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
-from typing import Any, Final, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
 
-from roda.distributed.cluster import connected
-from roda.distributed.parts import HELD, PLACE
+from roda.distributed.cluster import join
+from roda.distributed.parts import HELD, PLACE, Held
 from roda.errors import RodaError
 from roda.runs.run import YOUNG
 
@@ -26,13 +28,6 @@ _GIVEN_UP: Final = (
     f"part {{}} of the work was begun {_DEATHS} times, and each time the process that did it died, perhaps "
     "for lack of memory"
 )
-
-
-class Outcome(NamedTuple):
-    """What came of a part: a result, or what went wrong."""
-
-    result: Any
-    error: Exception | None = None
 
 
 class Worker:
@@ -48,7 +43,7 @@ class Worker:
         made = map(self._made, batch[PLACE], batch[HELD])
         return batch.assign(**{HELD: type(batch[HELD])(list(made), batch.index, object)})
 
-    def _made(self, place: int, part: object) -> Outcome | None:
+    def _made(self, place: int, part: Held | None) -> Held | None:
         import ray
 
         if part is None:  # of a stream that is read again: the result is there already
@@ -56,9 +51,9 @@ class Worker:
         try:
             if ray.get(self._parts.begun.remote(place)) > _DEATHS:
                 raise RodaError(_GIVEN_UP.format(place + 1))
-            return Outcome(self._do(part))
+            return Held(self._do(part.value))
         except Exception as error:  # noqa: BLE001  # raised where the command runs
-            return Outcome(None, error)
+            return Held(None, error)
 
 
 def spread(
@@ -66,50 +61,91 @@ def spread(
     do: Callable[[Given], Made],
     workers: int | None = None,
     address: str | None = None,
+    *,
+    known: Callable[[Given], Made | None] = lambda part: None,
+    arrived: Callable[[Given, Made], object] = lambda part, made: None,
 ) -> Iterator[Made]:
     """What `do` makes of each part of a stream, in order, computed by Ray on a cluster or here.
 
-    `workers` are the processes that work, as many as there are processors if it is None. Parts,
-    results and `do` must be such that they can be pickled.
+    `workers` are the processes that work, as many as there are processors if it is None. `known` gives
+    what was made of a part before, which is then not done again; `arrived` is called as soon as a part
+    is done, in whatever order. Parts, results and `do` must be such that they can be pickled.
     """
-    with connected(address, workers) as many, closing(_results(iter(stream), do, many)) as results:
+    ways: _Ways[Given, Made] = _Ways(do, join(address, workers), known, arrived)
+    with closing(ways.results(iter(stream))) as results:
         yield from results
 
 
-def _results(
-    stream: Iterator[Given], do: Callable[[Given], Made], workers: int
-) -> Generator[Made, None, None]:
-    from roda.distributed.feed import Feed
+@dataclass(slots=True)
+class _Part(Generic[Given, Made]):
+    """A part of the stream on its way, and what was made of it once it is back."""
 
-    feed = Feed()
-    waiting: dict[int, Outcome] = {}  # of parts that were done before earlier ones
-    given = taken = 0
-    with closing(_outcomes(feed, do, workers)) as outcomes:
-        while True:
-            for part in stream:
-                feed.put(given, part)
-                given += 1
-                if given - taken >= workers * _AHEAD:
-                    break
-            else:
-                feed.end(given)
-            if taken == given:
-                return
-            while taken not in waiting:
-                place, outcome = next(outcomes)
-                if outcome is not None:
-                    waiting[place] = outcome
-            feed.done(taken)
-            result, error = waiting.pop(taken)
-            taken += 1
-            if error is not None:
-                raise error
-            yield result
+    item: Given
+    made: Made | None
+    place: int  # among those that are worked off
+
+
+class _Ways(Generic[Given, Made]):
+    """The parts that are on their way to a cluster and back."""
+
+    def __init__(
+        self,
+        do: Callable[[Given], Made],
+        workers: int,
+        known: Callable[[Given], Made | None],
+        arrived: Callable[[Given, Made], object],
+    ) -> None:
+        from roda.distributed.feed import Feed
+
+        self._feed = Feed()
+        self._known, self._arrived = known, arrived
+        self._most = workers * _AHEAD
+        self._outcomes = _outcomes(self._feed, do, workers)
+        self._waiting: deque[_Part[Given, Made]] = deque()
+        self._given = 0
+
+    def results(self, stream: Iterator[Given]) -> Generator[Made, None, None]:
+        """What is made of the parts of a stream, in order."""
+        reading = True
+        with closing(self._outcomes):
+            while reading or self._waiting:
+                while reading and len(self._waiting) < self._most:
+                    reading = self._send(stream)
+                while self._waiting and (made := self._waiting[0].made) is not None:
+                    self._waiting.popleft()
+                    yield made
+                if self._waiting and not (reading and len(self._waiting) < self._most):
+                    self._take()
+
+    def _send(self, stream: Iterator[Given]) -> bool:
+        """Have the next part done, unless what comes of it is known; False if there is none."""
+        for item in stream:
+            made = self._known(item)
+            self._waiting.append(_Part(item, made, self._given))
+            if made is None:
+                self._feed.put(self._given, item)
+                self._given += 1
+            return True
+        self._feed.end(self._given)
+        return False
+
+    def _take(self) -> None:
+        """Wait for what comes of a part."""
+        place, outcome = next(self._outcomes)
+        coming = (p for p in self._waiting if p.place == place and p.made is None)
+        part = next(coming, None)
+        if outcome is None or part is None:  # of a stream that was read again: it has come before
+            return
+        if outcome.error is not None:
+            raise outcome.error
+        part.made = outcome.value
+        self._feed.done(place)
+        self._arrived(part.item, outcome.value)
 
 
 def _outcomes(
     feed: Any, do: Callable[[Given], Made], workers: int
-) -> Generator[tuple[int, Outcome | None], None, None]:
+) -> Generator[tuple[int, Held | None], None, None]:
     """What came of parts, with their places, in whatever order it comes."""
     import ray
     from ray.data import DataContext, read_datasource
