@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeVar
 
+from roda.runs.blocks.local import Spread
 from roda.runs.run import fewer_collections
 
 Given = TypeVar("Given")
@@ -36,6 +38,15 @@ class Engine:
     def alone(self) -> bool:
         """Whether this process does all the work."""
         return self.name == LOCAL and (self.workers or 1) <= 1
+
+    @property
+    def elsewhere(self) -> Spread | None:
+        """How blocks are done by an engine that is not of this machine alone; None for the others."""
+        if self.name != RAY:
+            return None
+        from roda.distributed.spreading import spread as spread_on_ray  # needs Ray
+
+        return partial(spread_on_ray, workers=self.workers, address=self.address)
 
     def spread(self, stream: Iterable[Given], do: Callable[[Given], Made]) -> Iterator[Made]:
         """What `do` makes of each part of a stream, in order."""

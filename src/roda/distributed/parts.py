@@ -23,6 +23,7 @@ class Held:
 
     value: Any
     error: Exception | None = None
+    begun: int = 1  # how often the work was begun
 
 
 class Parts:

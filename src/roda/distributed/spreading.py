@@ -18,6 +18,7 @@ from roda.distributed.cluster import join
 from roda.distributed.parts import HELD, PLACE, Held
 from roda.errors import RodaError
 from roda.runs.run import YOUNG
+from roda.runs.workers import portable
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -48,12 +49,13 @@ class Worker:
 
         if part is None:  # of a stream that is read again: the result is there already
             return None
+        begun = ray.get(self._parts.begun.remote(place))
         try:
-            if ray.get(self._parts.begun.remote(place)) > _DEATHS:
+            if begun > _DEATHS:
                 raise RodaError(_GIVEN_UP.format(place + 1))
-            return Held(self._do(part.value))
+            return Held(self._do(part.value), begun=begun)
         except Exception as error:  # noqa: BLE001  # raised where the command runs
-            return Held(None, error)
+            return Held(None, portable(error))
 
 
 def spread(
@@ -64,14 +66,15 @@ def spread(
     *,
     known: Callable[[Given], Made | None] = lambda part: None,
     arrived: Callable[[Given, Made], object] = lambda part, made: None,
+    tell: Callable[[str], object] = lambda words: None,
 ) -> Iterator[Made]:
     """What `do` makes of each part of a stream, in order, computed by Ray on a cluster or here.
 
     `workers` are the processes that work, as many as there are processors if it is None. `known` gives
     what was made of a part before, which is then not done again; `arrived` is called as soon as a part
-    is done, in whatever order. Parts, results and `do` must be such that they can be pickled.
+    is done, in whatever order; `tell` hears of a process that died, whose part was done again. Parts, results and `do` must be such that they can be pickled.
     """
-    ways: _Ways[Given, Made] = _Ways(do, join(address, workers), known, arrived)
+    ways: _Ways[Given, Made] = _Ways(do, join(address, workers), known, arrived, tell)
     with closing(ways.results(iter(stream))) as results:
         yield from results
 
@@ -94,11 +97,12 @@ class _Ways(Generic[Given, Made]):
         workers: int,
         known: Callable[[Given], Made | None],
         arrived: Callable[[Given, Made], object],
+        tell: Callable[[str], object],
     ) -> None:
         from roda.distributed.feed import Feed
 
         self._feed = Feed()
-        self._known, self._arrived = known, arrived
+        self._known, self._arrived, self._tell = known, arrived, tell
         self._most = workers * _AHEAD
         self._outcomes = _outcomes(self._feed, do, workers)
         self._waiting: deque[_Part[Given, Made]] = deque()
@@ -138,6 +142,8 @@ class _Ways(Generic[Given, Made]):
             return
         if outcome.error is not None:
             raise outcome.error
+        if outcome.begun > 1:
+            self._tell("a worker process died; its problems were given to another one")
         part.made = outcome.value
         self._feed.done(place)
         self._arrived(part.item, outcome.value)

@@ -233,7 +233,7 @@ def _serve(
             try:
                 answer = True, do(part)
             except Exception as error:  # noqa: BLE001 - told to the parent, which raises it
-                answer = False, _portable(error)
+                answer = False, portable(error)
             pipe.send(answer)
     except (EOFError, OSError):
         pass  # the parent needs no more, or is gone
@@ -241,7 +241,7 @@ def _serve(
         os._exit(0)  # whatever was copied from the parent is the parent's to close
 
 
-def _portable(error: Exception) -> Exception:
+def portable(error: Exception) -> Exception:
     """An error as another process can have it: ours as they are, a fault with the place of it."""
     if isinstance(error, RodaError):
         return error

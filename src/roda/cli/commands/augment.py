@@ -32,13 +32,14 @@ from roda.cli.options import (
     variants_option,
     with_copies,
     without_guard_option,
-    workers_option,
 )
 from roda.cli.outputs import mix_options, one_thread_each, scale_options, warn
 from roda.cli.people import say
+from roda.cli.running.engines import engine_options
 from roda.cli.sources import refuse_inside, sample_path, source_options, tell
 from roda.corpora import IdFilter, Renamed, Source, Wanted, open_source, read, read_ids
 from roda.corpora.formats.source import Sum
+from roda.distributed.engine import ALONE, Engine
 from roda.errors import CorpusError, RodaError, readable
 from roda.languages.guard import Thresholds
 from roda.normalform.forms import Form
@@ -75,7 +76,7 @@ class Job:
     out: str | None = None
     rejections: str | None = None
     report: str | None = None
-    workers: int = 1
+    engine: Engine = ALONE
     limit: int | None = None
     mix: Mix | None = None
     original_form: Form = "written"
@@ -102,6 +103,7 @@ class Job:
         "roda augment sample:en",
         "roda augment math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
+        "roda augment big.jsonl --engine ray --address auto --out more.jsonl --resume",
         "roda augment mine.csv --mix --out 'mine.{split}.jsonl'",
         "roda augment big.jsonl.gz --out more.jsonl.gz --workers 4 --resume --shard-size 100000",
         "roda augment sample:en --form normal --out more.jsonl",
@@ -130,7 +132,7 @@ class Job:
 @click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
 @click.option("--rejections", metavar="FILE", help="Write every refused problem or number here.")
 @click.option("--report", metavar="FILE", help="Write the ledger here: .json or .md.")
-@workers_option("Processes to use; the output is the same.")
+@engine_options("Processes to use; the output is the same.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N problems.")
 @mix_options()
 @click.option("--strict", is_flag=True, help="Stop at the first broken record or internal error.")
@@ -207,7 +209,8 @@ def _run(
     blocks = cut(_records(job, source, broken, ids), broken)
     started = time.monotonic()
     with progress("augmenting", source.size) as bar:
-        for result in run_blocks(blocks, settings, job.workers, kept, warn):
+        many, elsewhere = job.engine.workers or 1, job.engine.elsewhere
+        for result in run_blocks(blocks, settings, many, kept, warn, elsewhere):
             assembler.add(result)
             if job.strict and result.ledger.filtered[Reason.INTERNAL_ERROR]:
                 raise RodaError(_FAULT)

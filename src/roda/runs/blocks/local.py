@@ -12,6 +12,22 @@ from roda.runs.run import Result, Settings, fewer_collections
 Tell = Callable[[str], object]
 
 
+class Spread(Protocol):
+    """How another engine has blocks done; as `roda.runs.workers.spread` does."""
+
+    def __call__(
+        self,
+        stream: Iterable[Block],
+        do: Callable[[Block], Result],
+        /,
+        *,
+        known: Callable[[Block], Result | None] = ...,
+        arrived: Callable[[Block, Result], object] = ...,
+        tell: Tell = ...,
+    ) -> Iterator[Result]:
+        """What is made of all blocks, in order."""
+
+
 class Kept(Protocol):
     """Where finished blocks are kept: a `Store`, or a `Keeping` that has one only if it is worth it."""
 
@@ -28,8 +44,11 @@ def run_blocks(
     workers: int = 1,
     store: Kept | None = None,
     tell: Tell = lambda words: None,
+    spread: Spread | None = None,
 ) -> Iterator[Result]:
     """The results of all blocks, in their order; with a store, each is kept as soon as it is done.
+
+    With `spread`, that of another engine, `workers` has no meaning.
 
     >>> from roda.problem import Record
     >>> from roda.runs.blocks.block import cut
@@ -39,15 +58,15 @@ def run_blocks(
     [2048, 952]
     """
     make = partial(do, settings=settings)
-    if workers > 1:
-        from roda.runs.workers import spread  # imports much that one process never needs
+    if workers > 1 and spread is None:
+        from roda.runs.workers import spread as share  # imports much that one process never needs
 
+        spread = partial(share, workers=workers)
+    if spread is not None:
         if store is None:
-            yield from spread(stream, make, workers, tell=tell)
+            yield from spread(stream, make, tell=tell)
         else:
-            yield from spread(
-                stream, make, workers, known=store.load, arrived=store.keep, tell=tell
-            )
+            yield from spread(stream, make, known=store.load, arrived=store.keep, tell=tell)
         return
     with fewer_collections():
         for block in stream:
