@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from typing import IO
 
+from roda.runs.blocks.columns import Columns, columns
 from roda.runs.blocks.shards import old_shards, shard_name
 from roda.runs.manifest import RUN_ORDER, SHUFFLED, LineSum, RecordSum
 from roda.runs.mix import Mix, Mixer, split_names
@@ -63,14 +64,17 @@ class _Summed:
     def __init__(self, outputs: Outputs, name: str, order: str) -> None:
         self.sums = {name: (total := RecordSum(order))}
         self._sum = total
-        self._file: IO[bytes] = outputs.open(name)
+        file = outputs.open(name)
+        self._sink = columns(name, file)
 
     def write(self, lines: bytes, known: LineSum | None = None, /) -> None:
-        self._file.write(lines)
+        self._sink.write(lines)
         self._sum.add(lines, known)
 
     def finish(self) -> None:
-        """The file is closed with all others."""
+        """Write the end of a table; the file is closed with all others."""
+        if isinstance(self._sink, Columns):
+            self._sink.close()
 
 
 class _Sharded:
@@ -80,6 +84,7 @@ class _Sharded:
         self.sums: dict[str, RecordSum] = {}
         self._outputs, self._name, self._order, self._size = outputs, name, order, size
         self._file: IO[bytes] | None = None
+        self._sink: IO[bytes] | Columns | None = None
         self._sum = RecordSum(order)
         self._next()  # an empty output is one empty shard
 
@@ -101,19 +106,27 @@ class _Sharded:
             at, room = at + room, self._size
 
     def _put(self, lines: bytes, known: LineSum | None) -> None:
-        assert self._file is not None
-        self._file.write(lines)
+        assert self._sink is not None
+        self._sink.write(lines)
         self._sum.add(lines, known)
 
     def _next(self) -> None:
         """Begin the next shard."""
         if self._file is not None:
+            self._end()
             self._outputs.complete(self._file)
         name = shard_name(self._name, len(self.sums))
         self._file = self._outputs.open(name)
+        self._sink = columns(name, self._file)
         self._sum = self.sums[name] = RecordSum(self._order)
 
+    def _end(self) -> None:
+        """Write the end of a table."""
+        if isinstance(self._sink, Columns):
+            self._sink.close()
+
     def finish(self) -> None:
-        """Shards of an earlier, longer run are a part of the output that is replaced: they go."""
+        """End the last shard. Those of an earlier, longer run are a part of the output that is replaced: they go."""
+        self._end()
         for name in old_shards(self._name, len(self.sums)):
             self._outputs.remove(name)
