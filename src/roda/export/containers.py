@@ -15,6 +15,7 @@ import orjson
 from roda.errors import RodaError, UnknownName
 from roda.export.formats.format import Row, Shape
 from roda.runs.blocks.columns import Sink, Unclosed
+from roda.runs.packing import plain_name
 
 _ROWS: Final = 1000  # of a Parquet file at a time
 _ENDINGS: Final = MappingProxyType(
@@ -141,10 +142,12 @@ def container_of(name: str, usual: str) -> str:
     >>> container_of("a.parquet", "jsonl"), container_of("a.jsonl.gz", "csv"), container_of("-", "csv")
     ('parquet', 'jsonl', 'csv')
     """
-    plain = name.removesuffix(".gz")
+    plain = plain_name(name)
     found = next((kind for end, kind in _ENDINGS.items() if plain.endswith(end)), usual)
     if found == "parquet" and plain != name:
-        raise RodaError(f"{name!r}: Parquet packs its content itself; leave .gz out")
+        raise RodaError(
+            f"{name!r}: Parquet packs its content itself; leave {name[len(plain) :]} out"
+        )
     return found
 
 

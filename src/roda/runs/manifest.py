@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields as dataclass_fields
 from hashlib import sha256
 from pathlib import Path
@@ -22,12 +22,13 @@ from roda.augmentation.ledger import Ledger, most_first
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles.fields import profile_fields
 from roda.corpora import Wanted
+from roda.corpora.formats.source import MANIFEST
 from roda.errors import CorpusError, readable
 from roda.normalform.forms import Form
 from roda.problem import RULES, Reason
 from roda.runs.mix import Mix, mix_fields, name_of_all
 
-SUFFIX: Final = ".manifest.json"
+SUFFIX: Final = MANIFEST  # readers of folders leave such files out
 FORMAT: Final = "roda manifest 1"
 RUN_ORDER: Final = "run"  # records stand as they were made
 SHUFFLED: Final = "shuffled"  # the order of the records in the files of a mix
@@ -109,6 +110,18 @@ class RecordSum:
     def unordered(self) -> str:
         """The sum of the hashes of the lines."""
         return f"{self._total:0{_BITS // 4}x}"
+
+
+def added(sums: Iterable[str]) -> str:
+    """The sum that does not depend on the order, over all records of several files.
+
+    >>> one, two = RecordSum(), RecordSum()
+    >>> one.add(b"a\\n"); two.add(b"a\\nb\\n")
+    >>> added([one.unordered, f"{sum_lines(b'b' + bytes([10])).total:x}"]) == two.unordered
+    True
+    """
+    total = sum(int(each, 16) for each in sums)
+    return f"{total % (1 << _BITS):0{_BITS // 4}x}"
 
 
 class SourceSum(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -38,16 +37,16 @@ from roda.cli.options import (
 from roda.cli.people import say, style
 from roda.cli.running.engines import engine_options
 from roda.cli.sources import SOURCE_OPTIONS, sample_path, source_options
-from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native_bytes
+from roda.corpora import IdFilter, Wanted, open_source, read, read_ids
 from roda.distributed.engine import Engine
 from roda.errors import CorpusError, RodaError
 from roda.normalform.forms import Form, form_named
 from roda.problem import RULES
-from roda.runs.manifest import find_manifest, wanted_of
+from roda.runs.manifest import RecordSum, find_manifest, wanted_of
 from roda.runs.mix import mix_of
 from roda.runs.outputs import STANDARD
 from roda.runs.progress import progress
-from roda.runs.records import Fields
+from roda.verification.files import files_of, native_records
 from roda.verification.manifest_check import (
     Described,
     describe,
@@ -71,7 +70,7 @@ _COPIES: Final = ("copies", "seed", "forth", "back")
 class Task:
     """What is to be checked, against what, and with which settings it was made."""
 
-    file: str
+    files: list[str]
     source: str | None
     corpus: Wanted
     profile: Profile
@@ -83,6 +82,7 @@ class Task:
     form: Form | None = None  # of equations, where an option says it
     part: str = ""  # why records may be missing; empty where none may
     faults: list[Fault] = field(default_factory=list)  # of the manifest beside the source
+    sums: dict[str, RecordSum] = field(default_factory=dict)  # of the records of each file
 
     @property
     def originals(self) -> bool | None:
@@ -101,6 +101,7 @@ class Task:
 @click.command(
     epilog=epilog(
         "roda verify more.jsonl",
+        "roda verify 'more-*.jsonl'",
         "roda verify more.jsonl --source math23k_train.json --corpus math23k --workers 4",
         "roda verify more.jsonl --source train.jsonl --engine ray --address auto",
         "roda verify some.jsonl --source mine.jsonl --part --profile paper",
@@ -149,6 +150,9 @@ def verify(
     --profile, --form, --significance, --analyser, --without-guard, --tolerance, --min-quality,
     --wordings, --variants, --copies, --seed, --forth and --back tell it.
 
+    FILE may be compressed (.gz, .zst), a folder or a pattern, or an output that was written in shards:
+    then all of it is checked together.
+
     Exit code 1 if anything is wrong; 3 if every proof holds but another version of this program, or
     other rules, made FILE, so that it cannot be made again.
     """
@@ -179,15 +183,17 @@ def _task(
         source, options["corpus"] = sample, Wanted("native")
     if file == source == STANDARD:
         raise click.UsageError("FILE and --source cannot both be standard input")
-    if file != STANDARD and not os.path.exists(file):
-        open_source(file)  # says what is wrong, before the source is worked through
+    part_of = ""
+    files = files_of(file)  # says what is wrong, before the source is worked through
     if manifest is None and file != STANDARD:
-        manifest = find_manifest(file)
-    described = None if manifest is None else describe(manifest, file)
+        manifest = find_manifest(files[0])
+    described = None if manifest is None else describe(manifest, files)
+    if described is not None and described.is_shard:
+        part_of = "FILE is one shard of several; name the output, its folder or a pattern"
     task = Task(
-        file, source, options["corpus"], options["profile"], described, options["engine"],
+        files, source, options["corpus"], options["profile"], described, options["engine"],
         options["limit"], filtered=part, form=options["form"],
-        part="--part was given" if part else "",
+        part="--part was given" if part else part_of,
     )  # fmt: skip
     only, exclude = options["only_ids"], options["exclude_ids"]
     if only or exclude:
@@ -289,7 +295,7 @@ def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
         else:
             yield from missing
     if task.manifest is not None:
-        yield from output_faults(task.manifest, verifier, part=task.filtered)
+        yield from output_faults(task.manifest, verifier, task.sums, part=task.filtered)
     yield from task.faults
 
 
@@ -297,13 +303,13 @@ def _record_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of records that can be read, and those that cannot."""
     unreadable: list[CorpusError] = []
 
-    def records() -> Iterator[tuple[int, Fields, bytes]]:
-        with open_source(task.file) as opened:
-            if opened.head() or (task.manifest is None and task.source is None):
-                yield from read_native_bytes(opened, on_broken=unreadable.append)
-            # An empty file may be right: the manifest or the source tells.
-
-    for fault in verifier.check(records()):
+    records = native_records(
+        task.files,
+        task.sums,
+        unreadable.append,
+        may_be_empty=task.manifest is not None or task.source is not None,
+    )
+    for fault in verifier.check(records):
         yield from _unreadable(unreadable)
         yield fault
     yield from _unreadable(unreadable)

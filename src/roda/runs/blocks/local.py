@@ -55,7 +55,7 @@ def run_blocks(
     >>> source = Record("1", "每盒8支，3盒共几支？", "x=8*3", "24")
     >>> results = run_blocks(cut([source] * 1500, []), Settings())
     >>> [result.ledger.augmented for result in results]
-    [2048, 952]
+    [512, 2048, 440]
     """
     make = partial(do, settings=settings)
     if workers > 1 and spread is None:
