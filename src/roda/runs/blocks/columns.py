@@ -10,6 +10,8 @@ import io
 from importlib.util import find_spec
 from typing import IO, Any, Final, Protocol
 
+import orjson
+
 from roda.errors import RodaError
 from roda.runs.packing import plain_name
 
@@ -64,8 +66,16 @@ class Columns:
         try:
             rows = json.read_json(io.BytesIO(data), json.ReadOptions(False, len(data) + 1), parse)
         except pyarrow.ArrowInvalid as error:
-            raise RodaError(f"a record does not fit the columns of Parquet: {error}") from None
+            raise RodaError(self._misfit(lines) or f"Parquet: {error}") from None
         self._writer.write_table(rows.select(self._schema.names), row_group_size=_ROWS)
+
+    def _misfit(self, lines: list[bytes]) -> str:
+        """What is wrong with the first record that has a field without a column."""
+        for line in lines:
+            record = orjson.loads(line)
+            if foreign := record.keys() - set(self._schema.names):
+                return f"Parquet has no column for {min(foreign)!r} of {record.get('id')!r}"
+        return ""
 
 
 class Unclosed(io.RawIOBase):
