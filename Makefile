@@ -19,8 +19,8 @@ test: $(VENV)/.developed ## run all tests
 	$(BIN)/python -m pytest -q
 
 # Data-Juicer installs what it misses while it runs, of any version: here it may not.
-test-integrations: $(WIDE)/.developed ## plug-ins, rewards and exports with the libraries that they are for
-	PIP_NO_INDEX=1 UV_OFFLINE=1 HF_HUB_OFFLINE=1 $(WIDE)/bin/python -m pytest -q tests/integrations
+test-integrations: $(WIDE)/.developed ## plug-ins, rewards, exports and the Ray engine with the libraries that they are for
+	PIP_NO_INDEX=1 UV_OFFLINE=1 HF_HUB_OFFLINE=1 $(WIDE)/bin/python -m pytest -q tests/integrations tests/distributed
 
 lint: $(VENV)/.developed ## is the code in order and laid out as it should be? rewrites nothing
 	$(BIN)/ruff check .
@@ -94,5 +94,5 @@ $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
 
 $(WIDE)/.developed: pyproject.toml constraints-integrations.txt
 	$(PYTHON) -m venv $(WIDE)
-	$(WIDE)/bin/python -m pip install --quiet --constraint constraints-integrations.txt --editable '.[dev,solvers,encoders,tables]' $(READERS)
+	$(WIDE)/bin/python -m pip install --quiet --constraint constraints-integrations.txt --editable '.[dev,solvers,encoders,tables,scale]' $(READERS)
 	@touch $@

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
@@ -97,15 +98,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[list[str]]:
-    """A cluster of two machines, both of them here, and the options that name it."""
+def machines() -> Iterator[Any]:
+    """A cluster of two machines, both of them here."""
     from ray.cluster_utils import Cluster
 
     few = {"num_cpus": 1, "object_store_memory": 100 << 20}
     made = Cluster(initialize_head=True, head_node_args=few | {"include_dashboard": False})
     made.add_node(**few)
-    yield ["--engine", "ray", "--address", made.address]
+    yield made
     made.shutdown()
+
+
+@pytest.fixture(scope="module")
+def cluster(machines: Any) -> list[str]:
+    """The options that name the cluster."""
+    return ["--engine", "ray", "--address", machines.address]
 
 
 def same(folder: Path, out: Path) -> bool:
@@ -130,9 +137,7 @@ def test_a_ray_of_its_own_gives_the_same_bytes_and_keeps_quiet(folder: Path) -> 
     assert "ray" not in told.replace(str(folder), "").lower()
 
 
-def test_a_worker_and_a_machine_that_are_killed_change_nothing(
-    folder: Path, cluster: list[str]
-) -> None:
+def test_workers_that_are_killed_change_nothing(folder: Path, cluster: list[str]) -> None:
     out = folder / "killed" / "out.jsonl"
     with begun(out, *augment(folder, out, *cluster, "--resume")) as process:
         for killed in processes("MapWorker"):
@@ -142,6 +147,33 @@ def test_a_worker_and_a_machine_that_are_killed_change_nothing(
     assert same(folder, out)
     assert "a worker process died; its problems were given to another one" in told
     assert not blocks(out)
+
+
+def test_a_machine_that_is_lost_changes_nothing(
+    folder: Path, machines: Any, cluster: list[str]
+) -> None:
+    out = folder / "lost" / "out.jsonl"
+    third = machines.add_node(num_cpus=1, object_store_memory=100 << 20)
+    with begun(out, *augment(folder, out, *cluster, "--resume"), many=5) as process:
+        machines.remove_node(third, allow_graceful=False)
+        told = process.communicate(timeout=200)[0]
+    assert process.returncode == 0, told
+    assert same(folder, out)
+
+
+def test_a_machine_with_another_version_is_named(
+    folder: Path, machines: Any, cluster: list[str]
+) -> None:
+    other = folder / "elsewhere" / "roda"
+    other.mkdir(parents=True)
+    other.joinpath("__init__.py").write_text('__version__ = "0.0.1"\n')
+    other.joinpath("problem.py").write_text('RULES = "1"\n')
+    odd = machines.add_node(num_cpus=1, env_vars={"PYTHONPATH": str(other.parent)})
+    try:
+        told = roda(*augment(folder, folder / "odd" / "out.jsonl", *cluster), code=2)
+    finally:
+        machines.remove_node(odd)
+    assert "of the cluster has roda-mwp 0.0.1 with rules '1'; every machine must have" in told
 
 
 def test_a_driver_that_is_killed_is_resumed_without_doing_blocks_again(
