@@ -26,6 +26,7 @@ STOREYS = (
     ("roda.augmentation", "roda.rivals", "roda.variants", "roda.worked"),
     ("roda.runs", "roda.tables"),
     ("roda.distributed",),
+    ("roda.fetching", "roda.nearness"),
     ("roda.export", "roda.scoring", "roda.significance", "roda.verification"),
     ("roda.mirror",),
     ("roda.solvers",),

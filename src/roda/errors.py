@@ -4,6 +4,7 @@
     ├── EquationError     an equation that cannot be read; shows the place with a caret
     ├── EvaluationError   an equation without a value (division by zero, a root, a giant)
     ├── CorpusError       a broken record or file; names file, record and field
+    ├── FetchError        a file that cannot be downloaded; says where it is and where to put it
     ├── ProfileError      a profile file that cannot be used; names file and key
     ├── UnknownName       a name that is not in a table; lists the choices and the nearest
     └── SolverError       a neural solver that cannot be made or used
@@ -112,6 +113,18 @@ class CorpusError(RodaError):
             "surface": "",
             "guard": "",
         }
+
+
+class FetchError(RodaError):
+    """A file that could not be downloaded, and what to do about it.
+
+    `passing` says that the same may well work a little later.
+    """
+
+    def __init__(self, problem: str, *, passing: bool = False, wait: float = 0) -> None:
+        self.passing = passing
+        self.wait = wait  # seconds that the server asks for
+        super().__init__(problem)
 
 
 class ProfileError(RodaError):

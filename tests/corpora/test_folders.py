@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from roda.corpora import read
+from roda.corpora.folders import readable_files
 from roda.corpora.layout import Wanted
 from roda.errors import CorpusError
 from roda.problem import Rejection
@@ -66,3 +67,14 @@ def test_equal_files_give_different_ids(folder: Path) -> None:
         (folder / name).write_text(CSV)
     found = names(folder)
     assert len(found) == len(set(found)) == 7
+
+
+def test_files_of_a_form_that_we_read(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text('{"n": 1}\n')
+    (tmp_path / "b.txt").write_text("plain words\n")
+    told: list[str] = []
+    assert readable_files(str(tmp_path), told.append) == [str(tmp_path / "a.jsonl")]
+    assert told == ["left out: b.txt"]
+    (tmp_path / "a.jsonl").unlink()
+    with pytest.raises(CorpusError, match="no file that can be read"):
+        readable_files(str(tmp_path))

@@ -14,8 +14,8 @@ from roda.errors import RodaError
 from roda.export.exporting import Plan, export
 from roda.export.families import Split, shares
 from roda.export.formats import format_named
-from roda.export.near import TestSet
 from roda.export.solutions import solver
+from roda.nearness.exact import TestSet
 from roda.problem import Entry, Record
 
 ALL = [BOXES, PENS, ROPE, BROKEN]

@@ -8,25 +8,7 @@ import pytest
 
 from problems_of_exports import BOXES, PENS, example
 from roda.errors import RodaError
-from roda.export.families import Families, Split, Waiting, numbered, shares
-
-
-def test_a_family_is_joined_by_origins_and_by_texts() -> None:
-    families = Families()
-    families.add("b", None, "one #")
-    families.add("b.1", "b", "two #")
-    families.add("a", None, "three #")
-    assert families.of("b.1") == families.of("b") != families.of("a")
-    families.add("c", None, "two #")
-    families.add("a.1", "a", "one #")
-    assert {families.of(name) for name in ("a", "a.1", "b", "b.1", "c")} == {"a"}
-
-
-def test_a_reversal_of_a_reversal_stays_with_the_first() -> None:
-    families = Families()
-    for name, origin in (("7.1.2", "7.1"), ("7.1", "7"), ("7", None)):
-        families.add(name, origin, name)
-    assert families.of("7.1.2") == "7"
+from roda.export.families import Split, Waiting, numbered, shares
 
 
 def test_shares_are_drawn_as_wanted_and_do_not_depend_on_others() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -119,6 +120,32 @@ def tolerance_option() -> Callable[[Command], Command]:
         help="Take rounded answers as near as T: 0.005, 1/3, or 1% of the value. The exact value "
         "is used, and the answer as stated is kept beside it.",
     )
+
+
+def near_option(what: str) -> Callable[[Command], Command]:
+    """`--near SHARE`: how much two texts must have in common to be near, as an exact fraction."""
+    from roda.nearness.texts import LEAST as NEAR
+
+    return click.option(
+        "--near",
+        default=str(float(NEAR)),
+        show_default=True,
+        callback=_share,
+        metavar="SHARE",
+        help=what,
+    )
+
+
+def _share(ctx: click.Context, param: click.Parameter, value: str) -> Fraction:
+    from roda.notation import exact_value
+
+    try:
+        share = exact_value(value)
+    except RodaError:
+        share = Fraction(0)
+    if not 0 < share <= 1:
+        raise click.BadParameter(f"{value!r} should be a share over 0, such as 0.6", ctx, param)
+    return share
 
 
 def quality_options() -> Callable[[Command], Command]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from fnmatch import fnmatch
 from functools import wraps
 from glob import has_magic
@@ -100,13 +101,27 @@ def refuse_unknown_language(code: str) -> None:
         raise click.UsageError(f"--language: {UnknownName('language', code, LANGUAGES)}")
 
 
-def sample_path(source: str) -> str | None:
-    """Where the sample lies that `sample:zh` or `sample:en` names; None for any other source."""
-    if not source.startswith(_SAMPLE):
-        return None
-    from roda import samples
+def located(source: str, corpus: Wanted) -> tuple[str, Wanted]:
+    """Where a source lies, and what is known of it.
 
-    return str(samples.path(source.removeprefix(_SAMPLE)))
+    `sample:zh` and `sample:en` name samples of the package, `math23k` and `math23k:math23k_test.json` files
+    that were fetched; a file of such a name goes first. Any other source is a path.
+    """
+    if source.startswith(_SAMPLE):
+        from roda import samples
+
+        return str(samples.path(source.removeprefix(_SAMPLE))), Wanted("native", tell=corpus.tell)
+    if os.path.exists(source):
+        return source, corpus
+    from roda.fetching import places
+
+    found = places.named(source)
+    if found is None:
+        return source, corpus
+    path = str(places.find(*found))
+    if corpus.corpus is not None or corpus.names_fields:
+        return path, corpus
+    return path, replace(corpus, corpus=found[0])
 
 
 def tell(note: str) -> None:

@@ -65,6 +65,20 @@ def read_folder(
             earlier.add(name)
 
 
+def readable_files(path: str, tell: Callable[[str], object] | None = None) -> list[str]:
+    """The files of a folder that have a form we read, whatever they hold; `tell` hears of the others."""
+    found: list[str] = []
+    left_out: list[str] = []
+    for source in Folder(path).each():
+        readable = form(source.head()) is not None
+        (found if readable else left_out).append(source.path)
+    if not found:
+        raise CorpusError("holds no file that can be read", path=path)
+    if left_out and tell is not None:
+        tell(f"left out: {_shown([os.path.relpath(each, path) for each in left_out])}")
+    return found
+
+
 def _tell(wanted: Wanted, note: str) -> None:
     if wanted.tell is not None and note:
         wanted.tell(note)

@@ -7,17 +7,16 @@ report a figure without twins, even where the training data are not at hand.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from roda.errors import CheckpointError
+from roda.nearness import texts
 from roda.runs.outputs import Outputs
 from roda.solvers.inputs.examples import AUGMENTED, Example
 
 SEEN: Final = "seen.txt"
-_DIGITS: Final = 12
 
 
 def fingerprint(example: Example) -> str:
@@ -28,8 +27,7 @@ def fingerprint(example: Example) -> str:
     >>> fingerprint(one) == fingerprint(other)
     True
     """
-    words = " ".join(word for word in example.tokens if word != AUGMENTED)
-    return hashlib.sha256(words.encode()).hexdigest()[:_DIGITS]
+    return texts.fingerprint(word for word in example.tokens if word != AUGMENTED)
 
 
 def write_fingerprints(examples: Iterable[Example], folder: Path) -> None:

@@ -16,10 +16,12 @@ from roda.distributed.engine import ALONE, LARGE_CHUNK, RAY, Engine
 from roda.errors import RodaError
 from roda.export.containers import Container, container_of, filling, opened
 from roda.export.examples import Example, LeftOut, Provenance, Solve, example_of
-from roda.export.families import Families, Split, Waiting, numbered
+from roda.export.families import Split, Waiting, numbered
 from roda.export.formats.format import Format, Row
 from roda.export.formats.plain import FOLDER
-from roda.export.near import Match, TestSet, masked
+from roda.nearness.exact import Match, TestSet
+from roda.nearness.families import Families
+from roda.nearness.texts import masked
 from roda.problem import Entry, Record
 from roda.runs.outputs import STANDARD, Outputs
 

@@ -1,6 +1,7 @@
-"""Families: a problem, what was made from it, and all that are equal to one of these but for numbers.
+"""What happens to families in an export: each goes to one split; examples wait until all are known.
 
-A family is exported to one split, and is left out whole where one of it is too near to a test set.
+A family (`roda.nearness.families`) is a problem, what was made from it, and all that are equal to one of
+these but for numbers. It is left out whole where one of it is too near to a test set.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from roda.notation import exact_value
 
 _NAME: Final = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _KEY: Final = 8  # bytes of a hash
-_TEXT: Final = "\U0010ffff"  # before the hash of a text: behind every id
 _IN_MEMORY: Final = 1 << 24  # bytes that wait before they go to the disk
 
 
@@ -65,40 +65,6 @@ def shares(written: str) -> tuple[tuple[str, Fraction], ...]:
 
 def _hash(words: str) -> bytes:
     return blake2b(words.encode(), digest_size=_KEY).digest()
-
-
-class Families:
-    """Which problems belong together, told by ids, origins and texts without numbers.
-
-    >>> families = Families()
-    >>> for name, origin, text in [("1", None, "a #"), ("1.1", "1", "b #"), ("2", None, "b #")]:
-    ...     families.add(name, origin, text)
-    >>> families.of("2"), families.of("1.1")
-    ('1', '1')
-    """
-
-    def __init__(self) -> None:
-        self._above: dict[str, str] = {}
-
-    def add(self, name: str, origin: str | None, masked: str) -> None:
-        """Take a problem: its id, that of its origin, and its text without numbers."""
-        self._join(name, f"{_TEXT}{_hash(masked).hex()}")
-        if origin is not None:
-            self._join(name, origin)
-
-    def of(self, name: str) -> str:
-        """The name of a problem's family: the first id in it."""
-        above = self._above
-        root = name
-        while (next_one := above.get(root, root)) != root:
-            root = next_one
-        while name != root:
-            name, above[name] = above.get(name, root), root
-        return root
-
-    def _join(self, one: str, other: str) -> None:
-        first, second = sorted((self.of(one), self.of(other)))
-        self._above[second] = first
 
 
 class Waiting:

@@ -36,7 +36,7 @@ from roda.cli.options import (
 from roda.cli.outputs import mix_options, one_thread_each, scale_options, warn
 from roda.cli.people import say
 from roda.cli.running.engines import engine_options
-from roda.cli.sources import refuse_inside, sample_path, source_options, tell
+from roda.cli.sources import located, refuse_inside, source_options, tell
 from roda.corpora import IdFilter, Renamed, Source, Wanted, open_source, read, read_ids
 from roda.corpora.formats.source import Sum
 from roda.distributed.engine import ALONE, Engine
@@ -156,15 +156,14 @@ def augment(
     """Reverse every problem of SOURCE at each of its numbers.
 
     SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain or gzipped), a folder of such
-    files, or - for standard input; without it a sample that comes with the package is used. What it
+    files, the name of a corpus that was fetched, or - for standard input; without it a sample that comes with the package is used. What it
     holds is told by its looks and shown before the run. Without --out the ledger and a few pairs
     are shown and nothing is written. Beside the file of --out appears its manifest, by which 'roda
     verify' notices records that were deleted, added or changed. Files appear whole, all together,
     or not at all.
     """
     source = source or "sample:zh"
-    if (sample := sample_path(source)) is not None:
-        source, options["corpus"] = sample, Wanted("native")
+    source, options["corpus"] = located(source, options["corpus"])
     profile = settled(
         profile, without_guards, analyser, form, options["significance"], tolerance, min_quality,
         wordings, variants,

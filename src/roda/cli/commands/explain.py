@@ -25,7 +25,7 @@ from roda.cli.options import (
 )
 from roda.cli.people import style
 from roda.cli.refusals import refusal_lines
-from roda.cli.sources import source_options
+from roda.cli.sources import located, source_options
 from roda.corpora import Wanted, read
 from roda.errors import RodaError
 from roda.languages import detect
@@ -113,7 +113,7 @@ def _index(target: str | None) -> int | None:
 def _find(name: str, source: str, corpus: Wanted) -> Record:
     """The record of this id, or an error that names the nearest."""
     ids: list[str] = []
-    for entry in read(source, corpus):
+    for entry in read(*located(source, corpus)):
         if isinstance(entry, Rejection):
             if entry.problem == name:
                 reason, detail = entry.reason, f" ({entry.detail})" if entry.detail else ""

@@ -14,7 +14,7 @@ from roda.augmentation.profiles import Profile
 from roda.cli import tables
 from roda.cli.options import epilog, profile_option, renamed_note
 from roda.cli.people import say
-from roda.cli.sources import source_options
+from roda.cli.sources import located, source_options
 from roda.corpora import Folder, IdFilter, Source, Wanted, open_source, read, read_ids, read_native
 from roda.errors import CorpusError
 from roda.problem import Entry, Reason
@@ -56,6 +56,7 @@ def stats(
 
     For a file that 'roda augment --rejections' wrote, count the reasons and guards instead.
     """
+    source, corpus = located(source, corpus)
     with open_source(source, corpus.encoding) as opened:
         if not isinstance(opened, Folder) and not opened.head() and opened.size == 0:
             say(f"{source} is empty: nothing was refused, or nothing was made", err=True)

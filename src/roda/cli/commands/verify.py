@@ -36,7 +36,7 @@ from roda.cli.options import (
 )
 from roda.cli.people import say, style
 from roda.cli.running.engines import engine_options
-from roda.cli.sources import SOURCE_OPTIONS, sample_path, source_options
+from roda.cli.sources import SOURCE_OPTIONS, located, source_options
 from roda.corpora import IdFilter, Wanted, open_source, read, read_ids
 from roda.distributed.engine import Engine
 from roda.errors import CorpusError, RodaError
@@ -179,8 +179,8 @@ def _task(
 ) -> Task:
     """What the options and the manifest say together."""
     source = options["source"]
-    if source is not None and (sample := sample_path(source)) is not None:
-        source, options["corpus"] = sample, Wanted("native")
+    if source is not None:
+        source, options["corpus"] = located(source, options["corpus"])
     if file == source == STANDARD:
         raise click.UsageError("FILE and --source cannot both be standard input")
     part_of = ""

@@ -83,7 +83,8 @@ GSM8K: Final = Corpus(
     ),
     files=MappingProxyType(
         {
-            "train.jsonl.gz": "7,473 problems, the published train.jsonl gzipped",
+            "train.jsonl": "7,473 problems",
+            "train.jsonl.gz": "the same, gzipped",
             "test.jsonl": "1,319 problems",
         }
     ),

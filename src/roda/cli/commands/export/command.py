@@ -12,22 +12,22 @@ import orjson
 
 from roda import __version__
 from roda.cli import tables
-from roda.cli.options import epilog, renamed_note
+from roda.cli.options import epilog, near_option, renamed_note
 from roda.cli.people import say
 from roda.cli.running.engines import engine_options
-from roda.cli.sources import refuse_inside, sample_path, source_options
+from roda.cli.sources import located, refuse_inside, source_options
 from roda.corpora import Source, Wanted, open_source, read
 from roda.distributed.engine import Engine
-from roda.errors import CorpusError, EquationError, RodaError
+from roda.errors import CorpusError, RodaError
 from roda.export.exporting import Plan, Report
 from roda.export.exporting import export as export_problems
 from roda.export.families import Split, shares
 from roda.export.formats import FORMATS, Format, format_named
 from roda.export.formats.plain import FOLDER
-from roda.export.near import LEAST, TestSet, texts_of
 from roda.export.provenance import UNKNOWN, provenance
 from roda.export.solutions import SOLUTIONS, solver
-from roda.notation import exact_value
+from roda.nearness.exact import TestSet
+from roda.nearness.reading import texts_of
 from roda.problem import Entry
 from roda.runs.outputs import STANDARD, refuse_clashes
 from roda.runs.progress import progress
@@ -46,16 +46,6 @@ def _shares(
     ctx: click.Context, param: click.Parameter, value: str | None
 ) -> tuple[tuple[str, Fraction], ...] | None:
     return None if value is None else _or_refused(ctx, param, lambda: shares(value))
-
-
-def _least(ctx: click.Context, param: click.Parameter, value: str) -> Fraction:
-    try:
-        least = exact_value(value)
-    except EquationError:
-        least = Fraction(0)
-    if not 0 < least <= 1:
-        raise click.BadParameter(f"{value!r} should be a share over 0, such as 0.6", ctx, param)
-    return least
 
 
 def _or_refused(ctx: click.Context, param: click.Parameter, look_up: Callable[[], Found]) -> Found:
@@ -120,14 +110,7 @@ def _or_refused(ctx: click.Context, param: click.Parameter, look_up: Callable[[]
     metavar="FILE",
     help="Leave out what is too near to the problems of FILE, with all that was made from it.",
 )
-@click.option(
-    "--near",
-    default=str(float(LEAST)),
-    show_default=True,
-    callback=_least,
-    metavar="SHARE",
-    help="Of the runs of words of two texts: so many in common are too near.",
-)
+@near_option("Of the runs of words of two texts: so many in common are too near.")
 @click.option("--left-out", metavar="FILE", help="Write what was left out, and why, as JSON lines.")
 @click.option("--source-name", metavar="NAME", help="Where the problems come from, if not known.")
 @click.option("--licence", "--license", metavar="TEXT", help="Their licence, if not known.")
@@ -156,8 +139,7 @@ def export(
     reads. Every record carries source, licence and version. Without --out the first records are
     shown and nothing is written. Files appear whole or not at all.
     """
-    if (sample := sample_path(source)) is not None:
-        source, corpus = sample, Wanted("native")
+    source, corpus = located(source, corpus)
     kind = solution or form.solution
     if system and not form.takes_system:
         raise click.UsageError(f"--system: the format {form.name!r} has no place for it")
@@ -179,7 +161,8 @@ def export(
     refuse_clashes({"SOURCE": source, "--decontaminate": decontaminate}, outputs)
     refuse_inside(source, outputs)
     if decontaminate is not None:
-        plan = replace(plan, tests=TestSet(texts_of(decontaminate), near))
+        tests = TestSet(texts_of(located(decontaminate, corpus)[0]), near)
+        plan = replace(plan, tests=tests)
     with open_source(source, corpus.encoding) as opened:
         report = export_problems(_moving(_records(opened, corpus), opened), plan)
     _print(report, plan, decontaminate)

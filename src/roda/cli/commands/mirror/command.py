@@ -16,7 +16,7 @@ from roda.cli.commands.mirror.scoring import score
 from roda.cli.main import NamedCommands
 from roda.cli.options import epilog, variants_option
 from roda.cli.people import say
-from roda.cli.sources import sample_path, source_options
+from roda.cli.sources import located, source_options
 from roda.corpora import Wanted, open_source, read
 from roda.errors import CorpusError, RodaError
 from roda.mirror.building import ORIGINAL, build
@@ -106,8 +106,7 @@ def make(
     could be made are left out.
     """
     named = name or task_name(source.replace("sample:", "sample_"))
-    if (sample := sample_path(source)) is not None:
-        source, corpus = sample, Wanted("native")
+    source, corpus = located(source, corpus)
     profile = replace(PROFILES["default"], variants=variants or _ALL, wordings=wordings)
     copies = replace(profile.choices.copies, seed=seed)
     profile = replace(profile, choices=replace(profile.choices, copies=copies))

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from roda.errors import CorpusError
-from roda.export.near import Match, TestSet, _runs, _share, masked, texts_of
+from roda.nearness.exact import Match, TestSet
+from roda.nearness.reading import texts_of
+from roda.nearness.texts import masked, runs, share
 
 ONE = "Nora had 12 apples. She gave 5 apples to her brother. How many apples does Nora have left?"
 ZH = "一本书有120页，小红每天看15页，几天可以看完？"
@@ -59,8 +61,8 @@ def test_no_near_pair_is_missed_by_the_index() -> None:
     tests, others = texts[:150], texts[150:]
     built = TestSet(((str(n), text) for n, text in enumerate(tests)), Fraction(3, 10))
     for text in others:
-        runs = _runs(masked(text, "en"), "en")
-        best = max(_share(runs, _runs(masked(test, "en"), "en")) for test in tests)
+        own = runs(masked(text, "en"), "en")
+        best = max(share(own, runs(masked(test, "en"), "en")) for test in tests)
         assert (built.match(text, "en") is not None) == (best >= Fraction(3, 10))
 
 
