@@ -243,6 +243,20 @@ def test_export_and_verify_say_and_write_the_same(folder: Path, cluster: list[st
     assert written[0] == written[1]
 
 
+def test_an_audit_finds_the_same(folder: Path, cluster: list[str]) -> None:
+    pytest.importorskip("rensa", reason="rensa is not installed: it comes with roda-mwp[audit]")
+    source, tests = folder / "in.jsonl", folder / "tests.jsonl"
+    tests.write_bytes(b"\n".join(source.read_bytes().splitlines()[5:4000:500]))
+    found = []
+    for engine in ([], cluster):
+        pairs, clean = folder / "pairs.jsonl", folder / "clean.jsonl"
+        told = roda("audit", source, tests, "--report", pairs, *engine)
+        told += roda("audit", source, "--against", tests, "--drop", clean, *engine)
+        found.append((told, pairs.read_bytes(), clean.read_bytes()))
+    assert found[0] == found[1]
+    assert found[0][1]
+
+
 HOSTILE = {
     "invalid UTF-8": b'{"id":"u","text":"\xff\xfe 3 and 4?","equation":"x=3+4"}',
     "huge line": b'{"id":"h","text":"' + b"3 " * (3 << 20) + b'","equation":"x=3+4"}',

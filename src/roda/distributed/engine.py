@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -47,6 +48,20 @@ class Engine:
         from roda.distributed.spreading import spread as spread_on_ray  # needs Ray
 
         return partial(spread_on_ray, workers=self.workers, address=self.address)
+
+    def beside(
+        self, stream: Iterable[Given], do: Callable[[Given], Made]
+    ) -> Iterator[tuple[Given, Made]]:
+        """Each part of a stream with what `do` makes of it, in order; the parts themselves stay here."""
+        waiting: deque[Given] = deque()
+
+        def parts() -> Iterator[Given]:
+            for part in stream:
+                waiting.append(part)
+                yield part
+
+        for made in self.spread(parts(), do):
+            yield waiting.popleft(), made
 
     def spread(self, stream: Iterable[Given], do: Callable[[Given], Made]) -> Iterator[Made]:
         """What `do` makes of each part of a stream, in order."""

@@ -7,7 +7,7 @@ source is known, with what the source gives today (`recompute`). What is wrong b
 from __future__ import annotations
 
 import json
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
@@ -171,15 +171,9 @@ class Verifier:
 
     def _shared(self, items: Iterator[Item], size: int) -> Iterator[tuple[Item, _Alone]]:
         """The same by several processes, some records at a time; the records themselves stay here."""
-        waiting: deque[list[Item]] = deque()
-
-        def chunks() -> Iterator[list[Fields]]:
-            while chunk := list(islice(items, size)):
-                waiting.append(chunk)
-                yield [item[1] for item in chunk]
-
-        for alone in self._engine.spread(chunks(), _checked):
-            yield from zip(waiting.popleft(), alone, strict=True)
+        chunks = iter(lambda: list(islice(items, size)), [])
+        for chunk, alone in self._engine.beside(chunks, _checked):
+            yield from zip(chunk, alone, strict=True)
 
     def _rules_first(self, records: Iterator[Item]) -> Iterator[Item]:
         """The same records, when the first reversal has told by which rules they were made."""
@@ -271,9 +265,9 @@ class Verifier:
         return []
 
 
-def _checked(records: list[Fields]) -> list[_Alone]:
+def _checked(items: list[Item]) -> list[_Alone]:
     """What a look at each of some records alone shows."""
-    return [check_record(fields) for fields in records]
+    return [check_record(item[1]) for item in items]
 
 
 def _compare_copy(record: Checked, origin: Origin) -> _Faults:
