@@ -1,8 +1,8 @@
 """A stream of this process as a source of Ray Data: its parts are read as they come, never all at once.
 
-Ray Data reads from tasks that run anywhere. The parts lie in Ray's store, and an actor tells the one task
-that reads them which is the next. A part is kept until its result is here, so that a task that died and
-begins again finds all that is still needed; in the place of parts that are done it gets nothing.
+The parts lie in Ray's store, and an actor knows them by their places. What Ray Data reads are the places
+alone: whoever works on a part asks the actor for it, so that it travels once. A part is kept until its
+result is here, so that who died over it, and begins again, finds it.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ray.data import Datasource
 from ray.data.block import BlockMetadata
 from ray.data.datasource import ReadTask
 
-from roda.distributed.parts import HELD, PLACE, Held, Parts
+from roda.distributed.parts import PLACE, Parts
 
 
 class Feed(Datasource):  # type: ignore[misc]  # no types where the library is missing
-    """The parts of a stream as rows, each a block of its own."""
+    """The places of the parts of a stream as rows, each a block of its own."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,16 +51,15 @@ class Feed(Datasource):  # type: ignore[misc]  # no types where the library is m
     def get_read_tasks(
         self, parallelism: int, per_task_row_limit: int | None = None, data_context: Any = None
     ) -> list[ReadTask]:
-        """One task that reads all parts."""
+        """One task that reads all places."""
         return [ReadTask(_reader(self.parts), BlockMetadata(None, None, None, None))]
 
 
 def _reader(parts: Any) -> Callable[[], Iterator[pandas.DataFrame]]:
     def read() -> Iterator[pandas.DataFrame]:
         place = 0
-        while (found := ray.get(parts.get.remote(place))) is not None:
-            part = Held(ray.get(found[0])) if found else None
-            yield pandas.DataFrame({PLACE: [place], HELD: pandas.Series([part], dtype=object)})
+        while ray.get(parts.has.remote(place)):
+            yield pandas.DataFrame({PLACE: [place]})
             place += 1
 
     return read

@@ -10,13 +10,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
-PLACE: Final = "place"  # columns of a part: its place in the stream, and what it holds
+PLACE: Final = "place"  # columns: of a part its place in the stream, and what came of it
 HELD: Final = "held"
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A part, or what came of one: a result, or what went wrong.
+    """What came of a part: a result, or what went wrong.
 
     No library of tables knows how to take it apart, as it would a tuple, so it stays what it is.
     """
@@ -59,15 +59,15 @@ class Parts:
             self._done.add(place)
             self._changed.notify_all()
 
-    async def begun(self, place: int) -> int:
-        """How often work on a part has begun, with this time."""
+    async def begin(self, place: int) -> tuple[int, list[Any]]:
+        """How often work on a part has begun, with this time, and the part; nothing if it is done."""
         self._begun[place] += 1
-        return self._begun[place]
+        return self._begun[place], self._ready.get(place, [])
 
-    async def get(self, place: int) -> list[Any] | None:
-        """The part at a place, when it is there; an empty list if it is done, None behind the last."""
+    async def has(self, place: int) -> bool:
+        """Whether there is a part at a place, when that is known; one that is done counts."""
         async with self._changed:
             await self._changed.wait_for(
                 lambda: place in self._ready or place in self._done or place == self._all
             )
-            return None if place == self._all else self._ready.get(place, [])
+            return place != self._all

@@ -1,7 +1,7 @@
 """The parts of a stream worked off by Ray Data, with the same results in the same order as here.
 
-The parts become rows of a dataset, and a class of Ray Data's actors, which loads a parser once and keeps
-it, makes a result of each. Only some parts are on their way at a time, so memory does not depend on the
+The places of the parts become rows of a dataset, and a class of Ray Data's actors, which loads a parser
+once and keeps it, fetches each part and makes a result of it. Only some parts are on their way at a time, so memory does not depend on the
 length of the stream. An actor that dies is started again and its part is done again.
 """
 
@@ -41,19 +41,20 @@ class Worker:
 
     def __call__(self, batch: Any) -> Any:
         """The results of the parts of a batch, a table of pandas."""
-        made = map(self._made, batch[PLACE], batch[HELD])
-        return batch.assign(**{HELD: type(batch[HELD])(list(made), batch.index, object)})
+        places = batch[PLACE]
+        made = [self._made(place) for place in places.tolist()]
+        return batch.assign(**{HELD: type(places)(made, batch.index, object)})
 
-    def _made(self, place: int, part: Held | None) -> Held | None:
+    def _made(self, place: int) -> Held | None:
         import ray
 
-        if part is None:  # of a stream that is read again: the result is there already
+        begun, part = ray.get(self._parts.begin.remote(place))
+        if not part:  # of a stream that is read again: the result is there already
             return None
-        begun = ray.get(self._parts.begun.remote(place))
         try:
             if begun > _DEATHS:
                 raise RodaError(_GIVEN_UP.format(place + 1))
-            return Held(self._do(part.value), begun=begun)
+            return Held(self._do(ray.get(part[0])), begun=begun)
         except Exception as error:  # noqa: BLE001  # raised where the command runs
             return Held(None, portable(error))
 
