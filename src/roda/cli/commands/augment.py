@@ -153,12 +153,13 @@ def augment(
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
-    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain or gzipped), a folder of such
-    files, or - for standard input; without it a sample that comes with the package is used. What it
+    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain, .gz or .zst), a folder of such
+    files, a pattern such as 'more-*.jsonl', or - for standard input; without it a sample that comes with the package is used. What it
     holds is told by its looks and shown before the run. Without --out the ledger and a few pairs
     are shown and nothing is written. Beside the file of --out appears its manifest, by which 'roda
     verify' notices records that were deleted, added or changed. Files appear whole, all together,
-    or not at all.
+    or not at all; names that end in .gz or .zst are compressed. A long run keeps what is finished in
+    OUT.parts: killed, it goes on from there with --resume.
     """
     source = source or "sample:zh"
     if (sample := sample_path(source)) is not None:
