@@ -7,7 +7,7 @@ WIDE   ?= .venv-integrations
 READERS := accelerate aiohttp datatrove gguf lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-integrations lint types wheel fuzz corpora-check check check-all format bench pages normal-forms english-model quality-model clean
+.PHONY: help demo test test-integrations lint types wheel fuzz corpora-check check check-all format bench kills pages normal-forms english-model quality-model clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ format: $(VENV)/.developed ## lay the code out anew and mend what can be mended 
 
 bench: $(VENV)/.developed ## run the benchmarks
 	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
+
+kills: $(VENV)/.developed ## kill a run twenty times at random moments, resume it, compare the bytes
+	$(BIN)/python benchmarks/kills.py
 
 pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree, gallery, results, plots
 	$(BIN)/python tools/tree.py

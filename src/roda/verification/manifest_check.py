@@ -40,12 +40,14 @@ class Described(NamedTuple):
         return len(self.fields["outputs"]) == len(self.outputs)
 
     @property
-    def is_shard(self) -> bool:
-        """Whether what is checked is one shard of several, which says nothing of the others."""
-        entry = base_of(self.outputs[0]["name"])
-        others = (base_of(other["name"]) for other in self.fields["outputs"])
-        rows = [other for other in others if entry and other and other[0] == entry[0]]
-        return len(rows) > len(self.outputs)
+    def part(self) -> str:
+        """Why records may be missing: what is checked is one shard of several; empty elsewhere."""
+        own = base_of(self.outputs[0]["name"])
+        bases = [base_of(output["name"]) for output in self.fields["outputs"]]
+        row = [base for base in bases if own and base and base[0] == own[0]]
+        if len(row) <= len(self.outputs):
+            return ""
+        return "FILE is one shard of several; name the output, its folder or a pattern"
 
 
 def describe(path: str, files: Sequence[str]) -> Described:

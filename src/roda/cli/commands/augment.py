@@ -129,7 +129,9 @@ class Job:
 @copies_options()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
-@click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
+@click.option(
+    "--out", metavar="FILE", help="Write the new problems here, as JSON lines or Parquet."
+)
 @click.option("--rejections", metavar="FILE", help="Write every refused problem or number here.")
 @click.option("--report", metavar="FILE", help="Write the ledger here: .json or .md.")
 @engine_options("Processes to use; the output is the same.")
@@ -155,12 +157,14 @@ def augment(
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
-    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain or gzipped), a folder of such
-    files, the name of a corpus that was fetched, or - for standard input; without it a sample that comes with the package is used. What it
+    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain, .gz or .zst), a folder of such
+    files, a pattern such as 'more-*.jsonl', the name of a corpus that was fetched, or - for standard input;
+    without it a sample that comes with the package is used. What it
     holds is told by its looks and shown before the run. Without --out the ledger and a few pairs
     are shown and nothing is written. Beside the file of --out appears its manifest, by which 'roda
     verify' notices records that were deleted, added or changed. Files appear whole, all together,
-    or not at all.
+    or not at all; names that end in .gz or .zst are compressed, .parquet is a table. A long run keeps what is finished in
+    OUT.parts: killed, it goes on from there with --resume.
     """
     source = source or "sample:zh"
     source, options["corpus"] = located(source, options["corpus"])

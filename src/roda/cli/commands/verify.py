@@ -183,17 +183,14 @@ def _task(
         source, options["corpus"] = located(source, options["corpus"])
     if file == source == STANDARD:
         raise click.UsageError("FILE and --source cannot both be standard input")
-    part_of = ""
     files = files_of(file)  # says what is wrong, before the source is worked through
     if manifest is None and file != STANDARD:
         manifest = find_manifest(files[0])
     described = None if manifest is None else describe(manifest, files)
-    if described is not None and described.is_shard:
-        part_of = "FILE is one shard of several; name the output, its folder or a pattern"
     task = Task(
         files, source, options["corpus"], options["profile"], described, options["engine"],
         options["limit"], filtered=part, form=options["form"],
-        part="--part was given" if part else part_of,
+        part="--part was given" if part else "" if described is None else described.part,
     )  # fmt: skip
     only, exclude = options["only_ids"], options["exclude_ids"]
     if only or exclude:
@@ -302,13 +299,8 @@ def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
 def _record_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of records that can be read, and those that cannot."""
     unreadable: list[CorpusError] = []
-
-    records = native_records(
-        task.files,
-        task.sums,
-        unreadable.append,
-        may_be_empty=task.manifest is not None or task.source is not None,
-    )
+    told = task.manifest is not None or task.source is not None  # what the files should hold
+    records = native_records(task.files, task.sums, unreadable.append, may_be_empty=told)
     for fault in verifier.check(records):
         yield from _unreadable(unreadable)
         yield fault

@@ -216,9 +216,8 @@ def encoded(ordinal: int, key: str, made: Result) -> bytes:
         "ledger": _ledger_fields(made.ledger),
         "sum": None if made.sum is None else [made.sum.records, f"{made.sum.total:x}"],
         "sizes": list(map(len, bodies)),
-        "hash": _hash(bodies),
     }
-    return b"".join((orjson.dumps(head), b"\n", *bodies))
+    return b"".join((orjson.dumps(head | {"hash": _hash(head, bodies)}), b"\n", *bodies))
 
 
 def _decoded(head: bytes, body: bytes) -> tuple[str, Result]:
@@ -228,7 +227,7 @@ def _decoded(head: bytes, body: bytes) -> tuple[str, Result]:
         raise ValueError(fields["format"])
     lines, rejections, mixed = fields["sizes"]
     bodies = body[:lines], body[lines : lines + rejections], body[lines + rejections :]
-    if len(bodies[2]) != mixed or _hash(bodies) != fields["hash"]:
+    if len(bodies[2]) != mixed or fields.pop("hash") != _hash(fields, bodies):
         raise ValueError("cut, or changed")
     total = fields["sum"]
     return fields["key"], Result(
@@ -246,8 +245,8 @@ def _mixed(line: bytes) -> Mixed:
     return Mixed(line[:_SPLIT].decode().rstrip(), line[_SPLIT:key], line[key:])
 
 
-def _hash(bodies: tuple[bytes, ...]) -> str:
-    hashed = blake2b(digest_size=16)
+def _hash(head: Mapping[str, object], bodies: tuple[bytes, ...]) -> str:
+    hashed = blake2b(orjson.dumps(head, option=orjson.OPT_SORT_KEYS), digest_size=16)
     for body in bodies:
         hashed.update(body)
     return hashed.hexdigest()
