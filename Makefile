@@ -7,7 +7,7 @@ WIDE   ?= .venv-integrations
 READERS := accelerate aiohttp datatrove gguf lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-integrations test-web lint types wheel fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean
+.PHONY: help demo test test-integrations test-web lint types wheel fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean kills
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,8 +19,8 @@ test: $(VENV)/.developed ## run all tests
 	$(BIN)/python -m pytest -q
 
 # Data-Juicer installs what it misses while it runs, of any version: here it may not.
-test-integrations: $(WIDE)/.developed ## plug-ins, rewards and exports with the libraries that they are for
-	PIP_NO_INDEX=1 UV_OFFLINE=1 HF_HUB_OFFLINE=1 $(WIDE)/bin/python -m pytest -q tests/integrations
+test-integrations: $(WIDE)/.developed ## plug-ins, rewards, exports and the Ray engine with the libraries that they are for
+	PIP_NO_INDEX=1 UV_OFFLINE=1 HF_HUB_OFFLINE=1 $(WIDE)/bin/python -m pytest -q tests/integrations tests/distributed
 
 test-web: $(VENV)/.browser ## the pages in a real browser: Debian's Chromium, axe from npm; skipped with the reason where they cannot be had
 	RODA_BROWSER=$(VENV)/browser.json $(BIN)/python -m pytest -q -rs tests/web_browser
@@ -59,6 +59,9 @@ bench: $(VENV)/.developed ## run the benchmarks
 
 screenshots: $(VENV)/.browser ## the pictures of the pages in docs/images, made of everyday problems
 	$(BIN)/python tools/screenshots.py $(VENV)/browser.json
+
+kills: $(VENV)/.developed ## kill a run twenty times at random moments, resume it, compare the bytes
+	$(BIN)/python benchmarks/kills.py
 
 pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree, gallery, results, plots
 	$(BIN)/python tools/tree.py
@@ -105,5 +108,5 @@ $(VENV)/.browser: $(VENV)/.developed tools/set_up_browser.py
 
 $(WIDE)/.developed: pyproject.toml constraints-integrations.txt
 	$(PYTHON) -m venv $(WIDE)
-	$(WIDE)/bin/python -m pip install --quiet --constraint constraints-integrations.txt --editable '.[dev,solvers,encoders,tables]' $(READERS)
+	$(WIDE)/bin/python -m pip install --quiet --constraint constraints-integrations.txt --editable '.[dev,solvers,encoders,tables,scale]' $(READERS)
 	@touch $@

@@ -25,6 +25,7 @@ STOREYS = (
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform", "roda.quality"),
     ("roda.augmentation", "roda.rivals", "roda.variants", "roda.worked"),
     ("roda.runs", "roda.tables"),
+    ("roda.distributed",),
     ("roda.fetching", "roda.nearness"),
     ("roda.export", "roda.scoring", "roda.significance", "roda.verification"),
     ("roda.mirror",),

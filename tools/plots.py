@@ -1,7 +1,7 @@
-"""Draws the plots of docs/results.md and docs/quality.md as SVG files: `python tools/plots.py`.
+"""Draws the plots of docs/results.md, docs/quality.md and docs/scale.md: `python tools/plots.py`.
 
 The figures come from where they stand already: tables of the paper from `results/` (as `roda table NAME
---plot` draws them), quality from `results/quality.json`, yields from the tables of the page itself. So a
+--plot` draws them), quality from `results/quality.json`, growth from `results/scale.json`, yields from the tables of the page itself. So a
 plot cannot say anything that the page does not.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from math import log10
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "results.md"
 RESULTS = ROOT / "results"
 QUALITY = ROOT / "results" / "quality.json"
+SCALE = ROOT / "results" / "scale.json"
 LANGUAGES = {"en": "English", "zh": "Chinese"}
 FOLDER = ROOT / "docs" / "plots"
 
@@ -57,6 +59,7 @@ def drawn() -> dict[str, str]:
         "proportion.svg": plot(TABLES["proportion"], results),
         "quality-calibration.svg": calibration_plot(quality),
         "quality-yield.svg": curve_plot(quality),
+        "scale.svg": growth_plot(json.loads(SCALE.read_text(encoding="utf-8"))["growth"]),
         "yields.svg": yields_plot(yields(page)),
     }
 
@@ -215,6 +218,41 @@ def curve_plot(quality: dict[str, Any]) -> str:
         right = [moved.at(row["least"], row["judged"]) for row in shown if row["labelled"] >= 20]
         parts += [path(kept, COLOURS[0]), path(right, COLOURS[1])]
     return _svg(parts, 370)
+
+
+def growth_plot(rows: Sequence[dict[str, Any]]) -> str:
+    """CPU seconds and memory by the number of problems, both axes in powers of ten."""
+    codes = sorted({row["language"] for row in rows})
+    parts = [_text(14, 20, "roda augment --workers 2, by the number of problems", 14)]
+    parts += legend([LANGUAGES[code] for code in codes], 40)
+    for place, (title, field, low, high) in enumerate(
+        (("CPU seconds of all processes", "cpu", 0, 3), ("MB of all processes", "megabytes", 1, 4))
+    ):
+        frame = Frame(70 + place * 370, 84, 280, 240, (4.0, 6.0), (float(low), float(high)))
+        parts += _powers(frame, title, range(low, high + 1))
+        for colour, code in zip(COLOURS, codes, strict=False):
+            points = [
+                frame.at(log10(row["problems"]), log10(row[field]))
+                for row in rows
+                if row["language"] == code
+            ]
+            parts += [path(points, colour), *(dot(x, y, colour) for x, y in points)]
+    return _svg(parts, 370)
+
+
+def _powers(frame: Frame, title: str, ups: Sequence[int]) -> Iterator[str]:
+    """The lines and numbers of a frame with powers of ten on both sides."""
+    bottom = frame.y + frame.height
+    yield _text(frame.x, frame.y - 12, title, 13)
+    yield _text(frame.x + frame.width / 2, bottom + 34, "problems", 11, "middle")
+    for power in range(4, 7):
+        x, _ = frame.at(power, ups[0])
+        yield _line(x, frame.y, x, bottom, GRID)
+        yield _text(x, bottom + 16, f"{10**power:,}", 11, "middle")
+    for power in ups:
+        _, y = frame.at(frame.across[0], power)
+        yield _line(frame.x, y, frame.x + frame.width, y, GRID)
+        yield _text(frame.x - 6, y + 4, f"{10**power:,}", 11, "end")
 
 
 if __name__ == "__main__":

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from roda.distributed.engine import Engine
+from roda.nearness import audit
 from roda.nearness.audit import Like, Looked, beside, clusters, likes, look
 from roda.nearness.exact import TestSet
 from roda.nearness.reading import ProblemFile
+from roda.nearness.texts import LEAST
 
 EN = "Nora had {} apples. She gave {} apples to her brother. How many apples does Nora have left?"
 NEAR = "Nora had {} apples. She gave {} apples to a friend. How many apples does Nora have left?"
@@ -144,6 +147,20 @@ def test_beside_a_test_set_nothing_else_is_looked_for(two: list[ProblemFile]) ->
         ("a4", "near"),
         ("b1", "twin"),
     ]
+
+
+@pytest.mark.parametrize("size", [1, 3, 2048])
+def test_several_processes_find_the_same(
+    size: int, two: list[ProblemFile], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit, "LARGE_CHUNK", size)
+    shared = Engine(workers=2)
+    for least in (LEAST, Fraction(1)):
+        alone, found = look(two, least), look(two, least, engine=shared)
+        assert list(likes(found)) == list(likes(alone)) != []
+        assert (found.ids, found.exact, found.text) == (alone.ids, alone.exact, alone.text)
+    tests = TestSet([("t", NEAR.format(5, 5))])
+    assert beside(two, tests, engine=shared)[1] == beside(two, tests)[1] != {}
 
 
 def test_the_same_pairs_as_the_index_that_misses_none(data_dir: Path) -> None:

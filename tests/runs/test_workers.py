@@ -17,7 +17,7 @@ import pytest
 from roda.errors import RodaError
 from roda.problem import Record
 from roda.runs.run import Chunk, Settings
-from roda.runs.workers import share
+from roda.runs.workers import share, spread
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 
@@ -29,14 +29,85 @@ def endless() -> Iterator[Chunk]:
         yield Chunk([SOURCE] * 5, [])
 
 
-def test_a_killed_worker_is_told() -> None:
-    results = share(endless(), Settings(), 2)
-    next(results)
-    victim = multiprocessing.active_children()[0]
-    os.kill(victim.pid or 0, signal.SIGKILL)
-    with pytest.raises(RodaError, match=r"was killed .* fewer --workers"):
-        for _ in results:
-            pass
+def slowly(part: int) -> tuple[int, int]:
+    time.sleep(0.01)
+    return part, os.getpid()
+
+
+def deadly(part: int) -> int:
+    if part == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return part
+
+
+def faulty(part: int) -> int:
+    if part == 4:
+        raise RodaError("no such analyser")
+    if part == 5:
+        raise ZeroDivisionError("a fault")
+    return part
+
+
+def test_all_parts_come_in_their_order_from_several_processes() -> None:
+    made = list(spread(range(40), slowly, 2))
+    assert [part for part, _ in made] == list(range(40))
+    first, *others = [process for _, process in made]
+    assert len(set(others)) == 2
+    assert first == os.getpid() or not may_fork()
+
+
+def may_fork() -> bool:
+    return sys.platform == "linux" and "torch" not in sys.modules
+
+
+def test_a_small_input_starts_no_process() -> None:
+    [(part, process)] = spread(range(1), slowly, 4)
+    assert part == 0
+    assert process == os.getpid() or not may_fork()
+
+
+def test_a_killed_worker_is_replaced_and_nothing_is_lost() -> None:
+    told: list[str] = []
+    results = spread(range(60), slowly, 2, tell=told.append)
+    made = [next(results) for _ in range(5)]
+    for victim in multiprocessing.active_children():
+        os.kill(victim.pid or 0, signal.SIGKILL)
+    made += results
+    assert [part for part, _ in made] == list(range(60))
+    assert told
+    assert all("was killed (SIGKILL)" in words for words in told)
+    assert multiprocessing.active_children() == []
+
+
+def test_a_part_that_kills_whoever_does_it_ends_the_work_with_a_message() -> None:
+    told: list[str] = []
+    with pytest.raises(RodaError, match=r"was killed .*2 before it .* fewer --workers"):
+        list(spread(range(10), deadly, 2, tell=told.append))
+    assert len(told) == 2
+    assert multiprocessing.active_children() == []
+
+
+def test_what_is_known_is_not_done_again_and_what_arrives_is_told() -> None:
+    arrived: dict[int, tuple[int, int]] = {}
+    made = list(
+        spread(
+            range(20),
+            slowly,
+            2,
+            known=lambda part: (part, 0) if part % 2 else None,
+            arrived=arrived.__setitem__,
+        )
+    )
+    assert [part for part, _ in made] == list(range(20))
+    assert [part for part, process in made if process == 0] == list(range(1, 20, 2))
+    assert sorted(arrived) == list(range(0, 20, 2))
+
+
+def test_errors_of_ours_come_as_they_are_and_faults_with_their_place() -> None:
+    with pytest.raises(RodaError, match="no such analyser"):
+        list(spread(range(10), faulty, 2))
+    with pytest.raises(RuntimeError, match=r"in faulty\n.*\nZeroDivisionError: a fault"):
+        list(spread([0, 5, 6], faulty, 2))
     assert multiprocessing.active_children() == []
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from fnmatch import fnmatch
 from functools import wraps
+from glob import has_magic
 from typing import Any, Final
 
 import click
@@ -130,6 +132,10 @@ def tell(note: str) -> None:
 def refuse_inside(source: str, outputs: dict[str, str | None]) -> None:
     """Raise an error if an output lies in the folder that is read: next time it would be read too."""
     if not os.path.isdir(source):
+        for role, name in outputs.items() if has_magic(source) else ():
+            if name and fnmatch(os.path.realpath(name), os.path.realpath(source)):
+                words = f"{role} would be one of the files that SOURCE names: {name!r}"
+                raise RodaError(f"{words}; choose another name")
         return
     folder = os.path.realpath(source)
     for role, name in outputs.items():

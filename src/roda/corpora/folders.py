@@ -11,7 +11,7 @@ from roda.corpora.formats.forms import foreign, form
 from roda.corpora.formats.source import Folder, Source
 from roda.corpora.guessing.columns import NoProblems
 from roda.corpora.guessing.recognise import recognise, stem_of
-from roda.corpora.ids import Numbered
+from roda.corpora.ids import Names, Numbered
 from roda.corpora.layout import Corpus, Wanted
 from roda.errors import CorpusError
 from roda.problem import Entry, Rejection
@@ -52,7 +52,7 @@ def read_folder(
         raise CorpusError(f"holds no file with problems: {_shown(left_out)}", path=folder.path)
     if left_out:
         _tell(wanted, f"left out: {_shown(left_out)}")
-    earlier: set[str] = set()  # ids of the files before
+    earlier = Names()  # ids of the files before
     folder.rewind(tuple(found))
     for source in folder.each():
         own: set[str] = set()
@@ -61,7 +61,8 @@ def read_folder(
             named = _with_stem(entry, stem) if written in earlier else entry
             own.add(written)
             yield number, written, named
-        earlier |= own
+        for name in own:
+            earlier.add(name)
 
 
 def readable_files(path: str, tell: Callable[[str], object] | None = None) -> list[str]:

@@ -10,12 +10,15 @@ one that comes later, because reversals of `1` are called `1.1`, `1.2` and so on
 from __future__ import annotations
 
 import re
+from array import array
+from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from roda.problem import Entry, Record
 
 _OF_REVERSAL: Final = re.compile(r"(.+)\.[1-9][0-9]*[b-z]?", re.DOTALL)
 _MADE_UNIQUE: Final = re.compile(r"(?:@[0-9]+)+\Z")
+_LEAST: Final = 1 << 10  # places in the smallest table of names; always a power of two
 
 
 # A record's number in its file, its id as the corpus wrote it, and the record.
@@ -45,8 +48,67 @@ class Renamed(NamedTuple):
         )
 
 
+class Names:
+    """A set of names in 16 to 32 bytes for each, however long they are: of each a hash is kept.
+
+    Two of a million names have the same 64 bits once in thirty million times; then one of them is
+    taken for known. A set of strings takes a hundred bytes for each, which large files do not leave.
+
+    >>> names = Names()
+    >>> names.add("17"), "17" in names, "18" in names
+    (True, True, False)
+    >>> names.add("17"), len(names)
+    (False, 1)
+    """
+
+    def __init__(self) -> None:
+        self._table = array("Q", bytes(8 * _LEAST))
+        self._mask = _LEAST - 1
+        self._many = 0
+
+    def __len__(self) -> int:
+        return self._many
+
+    def __contains__(self, name: str) -> bool:
+        return self._table[self._place(_hashed(name))] != 0
+
+    def add(self, name: str) -> bool:
+        """Add a name; False if it was there."""
+        value = _hashed(name)
+        place = self._place(value)
+        if self._table[place]:
+            return False
+        self._table[place] = value
+        self._many += 1
+        if 2 * self._many > self._mask:
+            self._grow()
+        return True
+
+    def _place(self, value: int) -> int:
+        """Where a hash is, or where there is room for it."""
+        table, mask = self._table, self._mask
+        place = value & mask
+        while (there := table[place]) and there != value:
+            place = place + 1 & mask
+        return place
+
+    def _grow(self) -> None:
+        before = self._table
+        self._table = array("Q", bytes(16 * len(before)))
+        self._mask = len(self._table) - 1
+        for value in before:
+            if value:
+                self._table[self._place(value)] = value
+
+
+def _hashed(name: str) -> int:
+    """64 bits of a name, the same in every process; 0 stands for nothing."""
+    content = name.encode("utf-8", "surrogatepass")
+    return int.from_bytes(blake2b(content, digest_size=8).digest(), "little") or 1
+
+
 class UniqueIds:
-    """Gives each record of one file an id of its own; holds all ids met so far.
+    """Gives each record of one file an id of its own; knows all ids met so far.
 
     >>> unique = UniqueIds()
     >>> numbered = enumerate(["17", "18", "17", "18.1", "17@3"], start=1)
@@ -58,16 +120,15 @@ class UniqueIds:
 
     def __init__(self) -> None:
         self.renamed: Renamed | None = None
-        self._taken: set[str] = set()
-        self._parents: set[str] = set()  # ids whose reversals would be called as records are
+        self._taken = Names()
+        self._parents = Names()  # ids whose reversals would be called as records are
 
     def __call__(self, entry: Entry, number: int) -> Entry:
         """The entry with an id that no other one has; `number` is its place in the file."""
         made = isinstance(entry, Record) and entry.origin is not None
         name = written = id_of(entry)
-        while name in self._taken or (not made and self._clashes(name)):
+        while (not made and self._clashes(name)) or not self._taken.add(name):
             name = f"{name}@{number}"
-        self._taken.add(name)
         if not made and "." in name and (match := _OF_REVERSAL.fullmatch(name)):
             self._parents.add(match[1])
         if name == written:
@@ -80,7 +141,7 @@ class UniqueIds:
 
     def _clashes(self, name: str) -> bool:
         """Whether a reversal of another problem would get this id, or the other way round."""
-        if name in self._parents:
+        if len(self._parents) and name in self._parents:
             return True
         match = _OF_REVERSAL.fullmatch(name) if "." in name else None
         return match is not None and match[1] in self._taken

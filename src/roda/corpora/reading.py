@@ -8,7 +8,7 @@ from typing import Final
 from roda.corpora.folders import read_folder
 from roda.corpora.formats.forms import form, objects
 from roda.corpora.formats.json_stream import Fault, values
-from roda.corpora.formats.source import Folder, Origin, Source, open_source
+from roda.corpora.formats.source import PARQUET, Folder, Origin, Source, open_source
 from roda.corpora.guessing.own import ROW
 from roda.corpora.guessing.recognise import in_language, readable, recognise
 from roda.corpora.ids import Numbered, Renamed, UniqueIds, id_of
@@ -226,8 +226,7 @@ def read_native_bytes(
     """
     opened = open_source(source)
     try:
-        refuse_foreign(opened)
-        for number, (value, raw) in enumerate(values(opened.chunks()), start=1):
+        for number, (value, raw) in enumerate(_native_objects(opened), start=1):
             if isinstance(value, dict):
                 yield number, value, raw
                 continue
@@ -238,6 +237,15 @@ def read_native_bytes(
     finally:
         if opened is not source:
             opened.close()
+
+
+def _native_objects(opened: Source) -> Iterator[tuple[object, bytes]]:
+    if not opened.head().startswith(PARQUET):
+        refuse_foreign(opened)
+        return values(opened.chunks())
+    from roda.corpora.formats.binary_tables import native_rows  # hardly ever needed
+
+    return native_rows(opened.seekable())
 
 
 def _no_object(value: object) -> CorpusError:

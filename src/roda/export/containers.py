@@ -14,18 +14,13 @@ import orjson
 
 from roda.errors import RodaError, UnknownName
 from roda.export.formats.format import Row, Shape
+from roda.runs.blocks.columns import Sink, Unclosed
+from roda.runs.packing import plain_name
 
 _ROWS: Final = 1000  # of a Parquet file at a time
 _ENDINGS: Final = MappingProxyType(
     {".jsonl": "jsonl", ".json": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".parquet": "parquet"}
 )
-
-
-class Sink(Protocol):
-    """What bytes are written to."""
-
-    def write(self, data: bytes, /) -> object:
-        """Take further bytes."""
 
 
 class Container(Protocol):
@@ -95,7 +90,7 @@ class Parquet:
 
         self._schema = pyarrow.schema([(name, arrow_type(kind)) for name, kind in shape.items()])
         self._batch = pyarrow.RecordBatch.from_pylist
-        self._stream = _Unclosed(file)
+        self._stream = Unclosed(file)
         self._writer = pyarrow.parquet.ParquetWriter(self._stream, self._schema)
         self._rows: list[Row] = []
 
@@ -119,26 +114,6 @@ class Parquet:
         if self._rows:
             self._writer.write_batch(self._batch(self._rows, schema=self._schema))
             self._rows.clear()
-
-
-class _Unclosed(io.RawIOBase):
-    """A stream for pyarrow, which closes what it writes to; ours is closed by who opened it."""
-
-    def __init__(self, file: Sink) -> None:
-        self.to: Sink | None = file
-        self._place = 0
-
-    def writable(self) -> bool:
-        return True
-
-    def tell(self) -> int:
-        return self._place
-
-    def write(self, data: Any) -> int:
-        if self.to is not None:
-            self.to.write(data)
-        self._place += len(data)
-        return len(data)
 
 
 def arrow_type(kind: Shape) -> Any:
@@ -167,10 +142,12 @@ def container_of(name: str, usual: str) -> str:
     >>> container_of("a.parquet", "jsonl"), container_of("a.jsonl.gz", "csv"), container_of("-", "csv")
     ('parquet', 'jsonl', 'csv')
     """
-    plain = name.removesuffix(".gz")
+    plain = plain_name(name)
     found = next((kind for end, kind in _ENDINGS.items() if plain.endswith(end)), usual)
     if found == "parquet" and plain != name:
-        raise RodaError(f"{name!r}: Parquet packs its content itself; leave .gz out")
+        raise RodaError(
+            f"{name!r}: Parquet packs its content itself; leave {name[len(plain) :]} out"
+        )
     return found
 
 

@@ -12,6 +12,7 @@ from typing import IO, Any, Final
 
 import orjson
 
+from roda.distributed.engine import ALONE, LARGE_CHUNK, RAY, Engine
 from roda.errors import RodaError
 from roda.export.containers import Container, container_of, filling, opened
 from roda.export.examples import Example, LeftOut, Provenance, Solve, examples_of
@@ -45,7 +46,7 @@ class Plan:
     split: Split | None = None
     tests: TestSet | None = None
     left_out: str | None = None
-    workers: int = 1
+    engine: Engine = ALONE
 
     @property
     def splits(self) -> tuple[str, ...]:
@@ -159,7 +160,7 @@ def examples(
         report.files.append(plan.left_out)
     refuse = _refusing(report, file)
     make = partial(_made, solve=plan.solve, provenance=plan.provenance, system=plan.system)
-    made = (pair for chunk in _chunked(entries, plan.workers, make) for pair in chunk)
+    made = (pair for chunk in _chunked(entries, plan.engine, make) for pair in chunk)
     if plan.split or plan.tests or plan.format.wants_original:
         return numbered(_fitting(_in_families(made, plan, report, refuse), plan, refuse))
     return numbered(_fitting(_good(made, refuse), plan, refuse))
@@ -176,15 +177,14 @@ def _made(chunk: list[Entry], solve: Solve, provenance: Provenance, system: str)
 
 
 def _chunked(
-    entries: Iterable[Entry], workers: int, make: Callable[[list[Entry]], list[Pair]]
+    entries: Iterable[Entry], engine: Engine, make: Callable[[list[Entry]], list[Pair]]
 ) -> Iterator[list[Pair]]:
-    """What is made of all records, in order, by so many processes."""
+    """What is made of all records, in order; a process that works alone begins with few at a time."""
     each = iter(entries)
-    if workers <= 1:
+    if engine.alone:
         return map(make, _growing(each))
-    from roda.runs.workers import spread  # imports much that one process never needs
-
-    return spread(iter(lambda: list(islice(each, _CHUNK)), []), make, workers)
+    size = LARGE_CHUNK if engine.name == RAY else _CHUNK
+    return engine.spread(iter(lambda: list(islice(each, size)), []), make)
 
 
 def _growing(entries: Iterator[Entry]) -> Iterator[list[Entry]]:

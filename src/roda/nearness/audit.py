@@ -13,15 +13,18 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
+from roda.distributed.engine import ALONE, LARGE_CHUNK, Engine
 from roda.nearness.exact import Match, TestSet
 from roda.nearness.families import Families
-from roda.nearness.minhash import NearPairs, Neighbours
+from roda.nearness.minhash import NearPairs, Neighbours, Sketches, Text, sketched
 from roda.nearness.reading import Broken, Item, ProblemFile
 from roda.nearness.texts import EXACT, LEAST, NEAR, TWIN, key, masked, spoken, words
 
 Moved = Callable[[int, int], object]  # which file is read, and how far
+Placed = tuple[int, Item]  # the place of a file among all, and a problem of it
 
 
 class Like(NamedTuple):
@@ -51,13 +54,13 @@ class Looked:
     def __len__(self) -> int:
         return len(self.ids)
 
-    def add(self, file: int, item: Item, text: int) -> None:
-        """Take a problem of a file, whose text without numbers has this number."""
+    def add(self, file: int, item: Item, text: int, exact: int) -> None:
+        """Take a problem of a file; the number of its text without numbers, and the hash of its words."""
         if item.origin is not None:
             self.origins[len(self.ids)] = item.origin
         self.file.append(file)
         self.number.append(item.number)
-        self.exact.append(key(words(item.text)))
+        self.exact.append(exact)
         self.text.append(text)
         self.ids.append(item.id)
 
@@ -75,56 +78,113 @@ class Looked:
 
 
 def look(
-    files: Sequence[ProblemFile], least: Fraction = LEAST, moved: Moved | None = None
+    files: Sequence[ProblemFile],
+    least: Fraction = LEAST,
+    moved: Moved | None = None,
+    engine: Engine = ALONE,
 ) -> Looked:
     """Read files of problems and find which texts are near; with `least` 1 only twins are found."""
     found = Looked([file.path for file in files])
     if least == 1:
-        _read(found, files, moved)
+        _read(found, _chunks(found, files, moved), engine)
     else:
         with NearPairs(least) as near:
-            _read(found, files, moved, near)
+            _read(found, _chunks(found, files, moved), engine, near)
             found.near = Neighbours(near.pairs())
     join_families(found)
     return found
 
 
-def _read(
-    found: Looked, files: Sequence[ProblemFile], moved: Moved | None, near: NearPairs | None = None
-) -> None:
-    """Take all problems, and each text that is new but for its numbers."""
-    texts: dict[int, int] = {}
+def _chunks(
+    found: Looked, files: Sequence[ProblemFile], moved: Moved | None
+) -> Iterator[list[Placed]]:
+    """The problems of all files, some at a time; what is broken is kept aside."""
+    taken: list[Placed] = []
     for index, file in enumerate(files):
         for entry, _ in file.each(_of(moved, index)):
             if isinstance(entry, Broken):
                 found.broken.append((index, entry))
                 continue
-            code = spoken(entry.text, entry.language)
-            without = masked(entry.text, code)
+            taken.append((index, entry))
+            if len(taken) == LARGE_CHUNK:
+                yield taken
+                taken = []
+    if taken:
+        yield taken
+
+
+def _read(
+    found: Looked,
+    chunks: Iterator[list[Placed]],
+    engine: Engine,
+    near: NearPairs | None = None,
+) -> None:
+    """Take all problems, and each text that is new but for its numbers."""
+    texts: dict[int, int] = {}
+    told = partial(_told, rows=0 if near is None or engine.alone else near.rows)
+    for chunk, made in engine.beside(chunks, told):
+        chosen: list[int] = []
+        for place, ((index, item), text) in enumerate(zip(chunk, made.texts, strict=True)):
             new = len(texts)
-            known = texts.setdefault(key(without), new)
-            if known == new and near is not None:
-                near.add((without, code))
-            found.add(index, entry, known)
+            known = texts.setdefault(text.without, new)
+            if known == new:
+                chosen.append(place)
+                if near is not None and text.masked is not None:
+                    near.add(text.masked)
+            found.add(index, item, known, text.exact)
+        if near is not None and made.sketches is not None:
+            near.take(made.sketches.only(chosen))
+
+
+class _Text(NamedTuple):
+    """What is worked out of a text: hashes with and without its numbers, and itself without them."""
+
+    exact: int
+    without: int
+    masked: Text | None = None
+
+
+class _Told(NamedTuple):
+    """What is worked out of some problems; sketches where another process makes them."""
+
+    texts: list[_Text]
+    sketches: Sketches | None = None
+
+
+def _told(chunk: list[Placed], rows: int) -> _Told:
+    """What is worked out of some problems; with `rows` also sketches of their texts."""
+    texts: list[_Text] = []
+    for _, item in chunk:
+        code = spoken(item.text, item.language)
+        without = masked(item.text, code)
+        texts.append(_Text(key(words(item.text)), key(without), (without, code)))
+    if not rows:
+        return _Told(texts)
+    sketches = sketched([text.masked for text in texts if text.masked], rows)
+    return _Told([text._replace(masked=None) for text in texts], sketches)
 
 
 def beside(
-    files: Sequence[ProblemFile], tests: TestSet, moved: Moved | None = None
+    files: Sequence[ProblemFile],
+    tests: TestSet,
+    moved: Moved | None = None,
+    engine: Engine = ALONE,
 ) -> tuple[Looked, dict[int, Match]]:
     """Read files of problems and find which of them are too near to a test set, none left to chance."""
     found = Looked([file.path for file in files])
     matches: dict[int, Match] = {}
-    for index, file in enumerate(files):
-        for entry, _ in file.each(_of(moved, index)):
-            if isinstance(entry, Broken):
-                found.broken.append((index, entry))
-                continue
-            match = tests.match(entry.text, entry.language)
+    matching = partial(_matching, tests=tests)
+    for chunk, made in engine.beside(_chunks(found, files, moved), matching):
+        for (index, item), (exact, match) in zip(chunk, made, strict=True):
             if match is not None:
                 matches[len(found)] = match
-            found.add(index, entry, 0)
+            found.add(index, item, 0, exact)
     join_families(found)
     return found, matches
+
+
+def _matching(chunk: list[Placed], tests: TestSet) -> list[tuple[int, Match | None]]:
+    return [(key(words(item.text)), tests.match(item.text, item.language)) for _, item in chunk]
 
 
 def _of(moved: Moved | None, index: int) -> Callable[[int], object] | None:

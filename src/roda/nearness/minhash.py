@@ -15,7 +15,7 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from math import log
 from tempfile import TemporaryFile
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,35 @@ def installed() -> bool:
     return find_spec("rensa") is not None
 
 
+class Sketches(NamedTuple):
+    """What is kept of some texts: the bands of their signatures, their runs, and how many each has."""
+
+    bands: NDArray[np.uint32]
+    runs: Hashes
+    sizes: NDArray[np.int64]
+
+    def only(self, chosen: Sequence[int]) -> Sketches:
+        """Those of some of the texts, by their places."""
+        ends = np.cumsum(self.sizes)
+        parts = [self.runs[ends[place] - self.sizes[place] : ends[place]] for place in chosen]
+        runs = np.concatenate(parts) if parts else self.runs[:0]
+        return Sketches(self.bands[chosen], runs, self.sizes[chosen])
+
+
+def sketched(texts: Sequence[Text], rows: int, known: dict[str, int] | None = None) -> Sketches:
+    """The signatures of texts, with so many numbers in a band; they depend on each text alone."""
+    from rensa import RMinHash
+
+    flat, sizes = hashed_runs(texts, known)
+    ends = np.concatenate([[0], np.cumsum(sizes)]).astype(np.uint64)
+    made = RMinHash.digest_matrix_from_flat_token_hashes(flat, ends, BANDS * rows, _SEED)
+    numbers = np.array(made.to_rows(), dtype=np.uint64).reshape(len(sizes), BANDS, rows)
+    band = np.zeros((len(sizes), BANDS), dtype=np.uint64)
+    for row in range(rows):
+        band = band * _ODD + numbers[:, :, row]
+    return Sketches((_mixed(band) >> np.uint64(32)).astype(np.uint32), flat, sizes)
+
+
 class NearPairs:
     """Texts, numbered as they are added, and which of them are near.
 
@@ -65,7 +94,7 @@ class NearPairs:
                 "(--near 1 looks for exact twins and those with other numbers only)"
             )
         self._least = least
-        self._rows = min(_MOST_ROWS, max(1, round(log(_WANTED) / log(min(float(least), 0.99)))))
+        self.rows = min(_MOST_ROWS, max(1, round(log(_WANTED) / log(min(float(least), 0.99)))))
         self._waiting: list[Text] = []
         self._bands: list[NDArray[np.uint32]] = []
         self._sizes: list[NDArray[np.int64]] = []
@@ -85,19 +114,14 @@ class NearPairs:
             self._sketch()
 
     def _sketch(self) -> None:
-        from rensa import RMinHash
-
-        flat, sizes = hashed_runs(self._waiting, self._words)
+        self.take(sketched(self._waiting, self.rows, self._words))
         self._waiting.clear()
-        ends = np.concatenate([[0], np.cumsum(sizes)]).astype(np.uint64)
-        made = RMinHash.digest_matrix_from_flat_token_hashes(flat, ends, BANDS * self._rows, _SEED)
-        rows = np.array(made.to_rows(), dtype=np.uint64).reshape(len(sizes), BANDS, self._rows)
-        band = np.zeros((len(sizes), BANDS), dtype=np.uint64)
-        for row in range(self._rows):
-            band = band * _ODD + rows[:, :, row]
-        self._bands.append((_mixed(band) >> np.uint64(32)).astype(np.uint32))
-        self._sizes.append(sizes)
-        flat.tofile(self._disk)
+
+    def take(self, sketches: Sketches) -> None:
+        """Take further texts whose signatures are made already."""
+        self._bands.append(sketches.bands)
+        self._sizes.append(sketches.sizes)
+        sketches.runs.tofile(self._disk)
 
     def pairs(self) -> Iterator[tuple[int, int, float]]:
         """Every pair that was found, the earlier one first, with the share of runs they have in common."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields as dataclass_fields
 from hashlib import sha256
 from pathlib import Path
@@ -22,12 +22,13 @@ from roda.augmentation.ledger import Ledger, most_first
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles.fields import profile_fields
 from roda.corpora import Wanted
+from roda.corpora.formats.source import MANIFEST
 from roda.errors import CorpusError, readable
 from roda.normalform.forms import Form
 from roda.problem import RULES, Reason
 from roda.runs.mix import Mix, mix_fields, name_of_all
 
-SUFFIX: Final = ".manifest.json"
+SUFFIX: Final = MANIFEST  # readers of folders leave such files out
 FORMAT: Final = "roda manifest 1"
 RUN_ORDER: Final = "run"  # records stand as they were made
 SHUFFLED: Final = "shuffled"  # the order of the records in the files of a mix
@@ -55,6 +56,26 @@ _ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 
 
+class LineSum(NamedTuple):
+    """How many lines there are, and the sum of their hashes: parts of a file that can be added up."""
+
+    records: int
+    total: int
+
+
+def sum_lines(lines: bytes) -> LineSum:
+    """The sum over lines, each with its line end.
+
+    >>> sum_lines(b"a\\nb\\n") == sum_lines(b"b\\na\\n")
+    True
+    """
+    number, hashed, total = int.from_bytes, sha256, 0
+    each = lines.splitlines(keepends=True)
+    for line in each:
+        total += number(hashed(line).digest(), "big")
+    return LineSum(len(each), total % (1 << _BITS))
+
+
 class RecordSum:
     """Sums over the records of a file: their number, and two hashes.
 
@@ -73,15 +94,12 @@ class RecordSum:
         self._ordered = sha256()
         self._total = 0
 
-    def add(self, lines: bytes) -> None:
-        """Take further lines, each with its line end."""
+    def add(self, lines: bytes, known: LineSum | None = None) -> None:
+        """Take further lines, each with its line end, whose sum may be known."""
         self._ordered.update(lines)
-        number, hashed, total = int.from_bytes, sha256, 0
-        each = lines.splitlines(keepends=True)
-        for line in each:
-            total += number(hashed(line).digest(), "big")
+        records, total = known or sum_lines(lines)
         self._total = (self._total + total) % (1 << _BITS)
-        self.records += len(each)
+        self.records += records
 
     @property
     def ordered(self) -> str:
@@ -92,6 +110,18 @@ class RecordSum:
     def unordered(self) -> str:
         """The sum of the hashes of the lines."""
         return f"{self._total:0{_BITS // 4}x}"
+
+
+def added(sums: Iterable[str]) -> str:
+    """The sum that does not depend on the order, over all records of several files.
+
+    >>> one, two = RecordSum(), RecordSum()
+    >>> one.add(b"a\\n"); two.add(b"a\\nb\\n")
+    >>> added([one.unordered, f"{sum_lines(b'b' + bytes([10])).total:x}"]) == two.unordered
+    True
+    """
+    total = sum(int(each, 16) for each in sums)
+    return f"{total % (1 << _BITS):0{_BITS // 4}x}"
 
 
 class SourceSum(Protocol):
@@ -118,22 +148,18 @@ class Run(NamedTuple):
 def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
     """The manifest as indented JSON, sealed with a hash of itself."""
     records = sum(output.records for output in run.outputs.values())
+    said = described(run)
     fields: dict[str, Any] = {
         "format": FORMAT,
-        "version": run.version,
-        "rules": RULES,
-        "reading": {name: getattr(run.reading, name) for name in _READING},
+        "version": said["version"],
+        "rules": said["rules"],
+        "reading": said["reading"],
         "sources": [
             {"name": readable(name), "bytes": total.size, "sha256": total.sha256}
             for name, total in run.sources.items()
         ],
-        "settings": {
-            "profile": profile_fields(run.profile),
-            "significance": run.significance,
-            "mix": None if run.mix is None else mix_fields(run.mix),
-            "original_form": run.original_form,
-        },
-        "selection": dict(run.selection),
+        "settings": said["settings"],
+        "selection": said["selection"],
         "outputs": [
             {
                 "name": readable(name),
@@ -148,6 +174,22 @@ def manifest(run: Run, ledger: Ledger, left_out: int = 0) -> bytes:
     }
     fields["seal"] = seal(fields)
     return orjson.dumps(fields, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+def described(run: Run) -> dict[str, Any]:
+    """Everything that the output of a run depends on but the bytes of its source."""
+    return {
+        "version": run.version,
+        "rules": RULES,
+        "reading": {name: getattr(run.reading, name) for name in _READING},
+        "settings": {
+            "profile": profile_fields(run.profile),
+            "significance": run.significance,
+            "mix": None if run.mix is None else mix_fields(run.mix),
+            "original_form": run.original_form,
+        },
+        "selection": dict(run.selection),
+    }
 
 
 def counts(ledger: Ledger, originals: int, left_out: int = 0) -> dict[str, Any]:

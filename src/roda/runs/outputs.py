@@ -8,7 +8,6 @@ writes to the same place removes it. A file that a living run is writing is lock
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
 import stat
@@ -17,10 +16,11 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from types import TracebackType
-from typing import IO, Any, Final, NamedTuple, cast
+from typing import IO, Any, Final, NamedTuple
 
 from roda.errors import CorpusError, RodaError
 from roda.interrupts import held
+from roda.runs.packing import packed
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -40,7 +40,7 @@ class _File(io.FileIO):
 
     def write(self, data: Any) -> int:
         """Write some bytes; `BrokenPipeError` still tells that the reader of a pipe has gone."""
-        with _told(self.output):
+        with told(self.output):
             return super().write(data)
 
 
@@ -50,8 +50,19 @@ class _Staged(NamedTuple):
     name: str
     place: str
     written: str
+    raw: _File
     file: io.BufferedWriter
     stream: IO[bytes]
+
+    def complete(self) -> None:
+        """Bring everything to the disk; the file stays open, for its lock tells that we live."""
+        with told(self.name):
+            if self.stream is not self.file:
+                self.stream.close()
+            self.file.flush()
+            if self.written:
+                os.fsync(self.raw.fileno())
+                os.chmod(self.written, _mode(self.place))
 
 
 class Outputs:
@@ -69,15 +80,17 @@ class Outputs:
 
     def __init__(self) -> None:
         self._staged: list[_Staged] = []
+        self._complete: list[_Staged] = []  # those that nothing more is written to
+        self._removed: list[str] = []
 
     def __enter__(self) -> Outputs:
         return self
 
     def open(self, name: str) -> IO[bytes]:
-        """A stream to write to; `-` is standard output, a name in `.gz` is compressed."""
+        """A stream to write to; `-` is standard output, a name in `.gz` or `.zst` is compressed."""
         if name == STANDARD:
             return sys.stdout.buffer
-        with _told(name):
+        with told(name):
             place = os.path.realpath(name)  # a link stays a link
             status = _status(place)
             if status is not None and not stat.S_ISREG(status.st_mode):
@@ -91,13 +104,27 @@ class Outputs:
 
     def _stage(self, name: str, place: str, written: str, raw: _File) -> IO[bytes]:
         file: io.BufferedWriter = io.BufferedWriter(raw, _BLOCK)
-        stream = cast(IO[bytes], file)
-        if name.endswith(".gz"):
-            # No name and no time inside, so that equal content gives equal bytes.
-            packed = gzip.GzipFile("", "wb", compresslevel=6, fileobj=file, mtime=0)
-            stream = cast(IO[bytes], packed)
-        self._staged.append(_Staged(name, place, written, file, stream))
+        try:
+            stream = packed(name, file)
+        except RodaError:
+            self._staged.append(_Staged(name, place, written, raw, file, file))
+            raise
+        self._staged.append(_Staged(name, place, written, raw, file, stream))
         return stream
+
+    def complete(self, stream: IO[bytes]) -> None:
+        """Nothing more is written to this stream, which `open` gave; its memory is free again."""
+        for staged in self._staged:
+            if staged.stream is stream and staged.written:
+                staged.complete()
+                staged.file.detach()
+                self._staged.remove(staged)
+                self._complete.append(staged)
+                return
+
+    def remove(self, name: str) -> None:
+        """Remove a file that this run replaces by others, when they appear."""
+        self._removed.append(name)
 
     def __exit__(
         self,
@@ -113,33 +140,32 @@ class Outputs:
 
     def _settle(self) -> None:
         """Bring every file to the disk, and only then give them their names."""
-        for name, place, written, file, stream in self._staged:
-            with _told(name):
-                if stream is not file:
-                    stream.close()
-                file.flush()
-                if written:
-                    os.fsync(file.fileno())
-                    os.chmod(written, _mode(place))
-                else:
-                    file.close()
+        for staged in self._staged:
+            staged.complete()
+            if not staged.written:
+                with told(staged.name):
+                    staged.file.close()
         with held():
-            _appear([each for each in self._staged if each.written])
+            _appear([each for each in (*self._complete, *self._staged) if each.written])
+            for name in self._removed:
+                with suppress(OSError):
+                    os.unlink(name)
 
     def _discard(self) -> None:
         """Close what is open and remove what was not moved."""
-        for _, _, written, file, _ in self._staged:
-            if written:
+        for staged in (*self._complete, *self._staged):
+            if staged.written:
                 with suppress(OSError):
-                    os.unlink(written)
+                    os.unlink(staged.written)
             with suppress(OSError):
-                file.raw.close()  # what is still in the buffer is not wanted
+                staged.raw.close()  # what is still in the buffer is not wanted
         self._staged.clear()
+        self._complete.clear()
 
 
 def append(name: str, line: bytes) -> None:
     """Add a line to a file: all of it, or an error and nothing."""
-    with _told(name), open(name, "ab", buffering=0) as file, held():
+    with told(name), open(name, "ab", buffering=0) as file, held():
         before = file.tell()
         try:
             while line:
@@ -173,8 +199,8 @@ def _appear(files: Sequence[_Staged]) -> None:
     moved: list[tuple[str, str]] = []
     kept = ""
     try:
-        for name, place, written, _, _ in files:
-            with _told(name):
+        for name, place, written, *_ in files:
+            with told(name):
                 kept = _second_name(place) if len(files) > 1 else ""
                 os.replace(written, place)
                 moved.append((place, kept))
@@ -242,7 +268,7 @@ def _remove_dead(path: str) -> None:
 
 
 @contextmanager
-def _told(name: str) -> Iterator[None]:
+def told(name: str) -> Iterator[None]:
     """An error of the system as one that says which output cannot be written, and why."""
     try:
         yield

@@ -20,6 +20,7 @@ from roda.augmentation.profiles import Profile, profile
 from roda.errors import CorpusError
 from roda.normalform.forms import Form
 from roda.problem import Entry, Problem, Reason, Record, Rejection
+from roda.runs.manifest import LineSum
 from roda.runs.mix import Mix, Mixed
 from roda.runs.records import broken, line, made_line, original, rejection
 
@@ -62,6 +63,7 @@ class Result(NamedTuple):
     rejections: bytes
     ledger: Ledger
     pairs: list[Pair]
+    sum: LineSum | None = None  # of the lines, where it was worked out
 
 
 def chunks(

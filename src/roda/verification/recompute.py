@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from hashlib import sha256
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -19,6 +20,7 @@ import orjson
 from roda.augmentation.certify import digest
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
+from roda.distributed.engine import ALONE, LARGE_CHUNK, RAY, Engine
 from roda.errors import CorpusError
 from roda.normalform.forms import Form
 from roda.notation import exact_value
@@ -26,7 +28,7 @@ from roda.problem import Entry, Kind, Number, said
 from roda.runs.manifest import RecordSum
 from roda.runs.mix import Mix
 from roda.runs.records import Fields
-from roda.runs.run import Result, Settings, chunks, run
+from roda.runs.run import CHUNK, Result, Settings, chunks, work
 
 _UNWRITABLE: Final = b"?"  # what cannot be written as JSON again is like nothing that we write
 _ABSENT: Final = b""
@@ -47,7 +49,7 @@ def recompute(
     records: Iterable[Entry],
     broken: list[CorpusError],
     profile: Profile,
-    workers: int = 1,
+    engine: Engine = ALONE,
     written: Written = WRITTEN,
     moved: Callable[[], object] = lambda: None,
 ) -> Recomputed:
@@ -59,7 +61,8 @@ def recompute(
     made = Recomputed(written.originals)
     # Originals are made whether the file has them or not: reversals are compared with them.
     settings = Settings(profile, True, written.mix, original_form=written.original_form)
-    for result in run(chunks(records, broken), settings, workers):
+    size = LARGE_CHUNK if engine.name == RAY else CHUNK
+    for result in engine.spread(chunks(records, broken, size), partial(work, settings=settings)):
         made.learn([result])
         moved()
     return made

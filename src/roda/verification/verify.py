@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
+from roda.distributed.engine import ALONE, LARGE_CHUNK, RAY, Engine
 from roda.problem import RULES
 from roda.runs.manifest import RecordSum
 from roda.runs.mix import Mix
@@ -23,6 +25,7 @@ WHOLE_FILE: Final = 0  # the record number of a fault that is not in one record
 _AHEAD: Final = 1000  # records held back until a reversal has told the rules
 _RULES_FIELD: Final = "certificate.rules"
 _Faults = list[tuple[str, str]]
+_Alone = tuple[Checked | None, _Faults]
 # A record with its number, and with its bytes where they are known.
 Item = tuple[int, Fields] | tuple[int, Fields, bytes]
 
@@ -60,7 +63,7 @@ class Verifier:
 
     `recomputed` is what the source gives; `other_version` says that another version of the program
     made the file, which may have written other texts: then a difference is counted, but no fault.
-    `mix` tells in which order the records of a shuffled file stand.
+    `mix` tells in which order the records of a shuffled file stand, `engine` which processes check them.
 
     >>> verifier = Verifier()
     >>> [fault.problem for fault in verifier.check([(1, {"id": "1", "origin": None})])]
@@ -75,7 +78,9 @@ class Verifier:
         *,
         other_version: bool = False,
         mix: Mix | None = None,
+        engine: Engine = ALONE,
     ) -> None:
+        self._engine = engine
         self.records = 0
         self.reversals = 0
         self.copies = 0  # of these, problems told in other words
@@ -113,7 +118,7 @@ class Verifier:
 
     def check(self, records: Iterable[Item]) -> Iterator[Fault]:
         """Every fault of every record, in their order."""
-        for position, fields, *known in self._rules_first(iter(records)):
+        for (position, fields, *known), (checked, faults) in self._each_alone(records):
             written = canonical(fields)  # records laid out otherwise are the same records
             self.records += 1
             self.reversals += fields.get("origin") is not None
@@ -124,7 +129,6 @@ class Verifier:
                 key = self._mix.key(str(name))
                 self.out_of_order += key < self._last_key
                 self._last_key = key
-            checked, faults = check_record(fields)
             if known and known[0] != written and (twice := doubled_key(known[0])):
                 faults.append((twice, "stands in the record twice, and readers take either"))
             if checked is not None:
@@ -157,6 +161,19 @@ class Verifier:
                 continue
             if name not in self.ids and (originals or name not in self._recomputed.origins):
                 yield Fault(WHOLE_FILE, name, "id", "is missing; the source gives such a record")
+
+    def _each_alone(self, records: Iterable[Item]) -> Iterator[tuple[Item, _Alone]]:
+        """The records with what a look at each alone shows, perhaps by several processes."""
+        items = self._rules_first(iter(records))
+        if self._engine.alone:
+            return ((item, check_record(item[1])) for item in items)
+        return self._shared(items, LARGE_CHUNK if self._engine.name == RAY else _AHEAD)
+
+    def _shared(self, items: Iterator[Item], size: int) -> Iterator[tuple[Item, _Alone]]:
+        """The same by several processes, some records at a time; the records themselves stay here."""
+        chunks = iter(lambda: list(islice(items, size)), [])
+        for chunk, alone in self._engine.beside(chunks, _checked):
+            yield from zip(chunk, alone, strict=True)
 
     def _rules_first(self, records: Iterator[Item]) -> Iterator[Item]:
         """The same records, when the first reversal has told by which rules they were made."""
@@ -246,6 +263,11 @@ class Verifier:
             return [("certificate.origin", "a reversal of it, seen before, has another hash")]
         self.compared += self._waiting.pop(record.id, 0)
         return []
+
+
+def _checked(items: list[Item]) -> list[_Alone]:
+    """What a look at each of some records alone shows."""
+    return [check_record(item[1]) for item in items]
 
 
 def _compare_copy(record: Checked, origin: Origin) -> _Faults:

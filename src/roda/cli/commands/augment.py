@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, field, fields, replace
 from itertools import islice
 from typing import Any, Final
@@ -16,7 +17,6 @@ from roda import __version__
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.profiles import Profile
 from roda.cli import tables
-from roda.cli.mixing import mix_options
 from roda.cli.options import (
     analyser_option,
     copies_options,
@@ -32,23 +32,28 @@ from roda.cli.options import (
     variants_option,
     with_copies,
     without_guard_option,
-    workers_option,
 )
+from roda.cli.outputs import mix_options, one_thread_each, scale_options, warn
 from roda.cli.people import say
+from roda.cli.running.engines import engine_options
 from roda.cli.sources import located, refuse_inside, source_options, tell
 from roda.corpora import IdFilter, Renamed, Source, Wanted, open_source, read, read_ids
 from roda.corpora.formats.source import Sum
+from roda.distributed.engine import ALONE, Engine
 from roda.errors import CorpusError, RodaError, readable
 from roda.languages.guard import Thresholds
 from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
-from roda.runs.manifest import Run, manifest, manifest_name
+from roda.runs.blocks import Assembler, Keeping, cut, run_blocks
+from roda.runs.blocks.block import CHUNKS
+from roda.runs.blocks.shards import shard_name
+from roda.runs.manifest import RecordSum, Run, described, manifest, manifest_name
 from roda.runs.mix import Mix, split_names
 from roda.runs.outputs import STANDARD, Outputs, is_file, refuse_clashes
-from roda.runs.problem_files import ProblemFiles
+from roda.runs.packing import plain_name
 from roda.runs.progress import progress
 from roda.runs.report import report
-from roda.runs.run import Pair, Settings, chunks, run
+from roda.runs.run import CHUNK, Pair, Settings
 
 _PAIRS: Final = 3  # before/after pairs that are shown
 _FAULT: Final = (
@@ -71,17 +76,20 @@ class Job:
     out: str | None = None
     rejections: str | None = None
     report: str | None = None
-    workers: int = 1
+    engine: Engine = ALONE
     limit: int | None = None
     mix: Mix | None = None
     original_form: Form = "written"
     strict: bool = False
+    resume: bool = False
+    shard_size: int | None = None
     ledger: Ledger = field(default_factory=Ledger)
     pairs: list[Pair] = field(default_factory=list)
     held_back: int = 0
     unknown_ids: list[str] = field(default_factory=list)
     renamed: list[Renamed] = field(default_factory=list)  # told once, at the end
     guesses: list[str] = field(default_factory=list)
+    files: list[str] = field(default_factory=list)  # of problems, that were written
 
     def tell(self, guess: str) -> None:
         """Show what was guessed of the source, and keep it for the report."""
@@ -95,7 +103,9 @@ class Job:
         "roda augment sample:en",
         "roda augment math23k_train.json --corpus math23k --exclude-ids valid_ids.txt \\",
         "    --out more.jsonl --rejections refused.jsonl --report report.md --workers 4",
+        "roda augment big.jsonl --engine ray --address auto --out more.jsonl --resume",
         "roda augment mine.csv --mix --out 'mine.{split}.jsonl'",
+        "roda augment big.jsonl.gz --out more.jsonl.gz --workers 4 --resume --shard-size 100000",
         "roda augment sample:en --form normal --out more.jsonl",
         "roda augment sample:en --min-quality 0.95 --wordings 3 --out more.jsonl",
         "roda augment sample:en --variants reversed,renumbered,distracted --wordings 2 --out more.jsonl",
@@ -119,13 +129,16 @@ class Job:
 @copies_options()
 @click.option("--exclude-ids", metavar="FILE", help="Leave out the ids in FILE, one a line.")
 @click.option("--only-ids", metavar="FILE", help="Take only the ids in FILE, one a line.")
-@click.option("--out", metavar="FILE", help="Write the new problems here, as JSON lines.")
+@click.option(
+    "--out", metavar="FILE", help="Write the new problems here, as JSON lines or Parquet."
+)
 @click.option("--rejections", metavar="FILE", help="Write every refused problem or number here.")
 @click.option("--report", metavar="FILE", help="Write the ledger here: .json or .md.")
-@workers_option("Processes to use; the output is the same.")
+@engine_options("Processes to use; the output is the same.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N problems.")
 @mix_options()
 @click.option("--strict", is_flag=True, help="Stop at the first broken record or internal error.")
+@scale_options()
 def augment(
     source: str | None,
     profile: Profile,
@@ -144,12 +157,14 @@ def augment(
 ) -> None:
     """Reverse every problem of SOURCE at each of its numbers.
 
-    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain or gzipped), a folder of such
-    files, the name of a corpus that was fetched, or - for standard input; without it a sample that comes with the package is used. What it
+    SOURCE is a file (JSON, JSON lines, CSV, TSV, Excel, Parquet; plain, .gz or .zst), a folder of such
+    files, a pattern such as 'more-*.jsonl', the name of a corpus that was fetched, or - for standard input;
+    without it a sample that comes with the package is used. What it
     holds is told by its looks and shown before the run. Without --out the ledger and a few pairs
     are shown and nothing is written. Beside the file of --out appears its manifest, by which 'roda
     verify' notices records that were deleted, added or changed. Files appear whole, all together,
-    or not at all.
+    or not at all; names that end in .gz or .zst are compressed, .parquet is a table. A long run keeps what is finished in
+    OUT.parts: killed, it goes on from there with --resume.
     """
     source = source or "sample:zh"
     source, options["corpus"] = located(source, options["corpus"])
@@ -171,53 +186,71 @@ def augment(
         outputs_of,
     )
     refuse_inside(job.source, outputs_of)
-    with open_source(job.source, job.corpus.encoding) as opened, Outputs() as outputs:
-        _run(job, opened, outputs)
+    one_thread_each()
+    with ExitStack() as stack:
+        opened = stack.enter_context(open_source(job.source, job.corpus.encoding))
+        ids = _id_filter(job)
+        kept = stack.enter_context(_keeping(job, ids)) if _manifest_name(job) else None
+        _run(job, opened, stack.enter_context(Outputs()), ids, kept)
     _print_summary(job, to_stderr=STANDARD in (job.out, job.rejections, job.report))
 
 
-def _run(job: Job, source: Source, outputs: Outputs) -> None:
-    """Read, reverse and write, chunk by chunk."""
-    problems = ProblemFiles(outputs, job.out, job.mix) if job.out else None
+def _run(
+    job: Job, source: Source, outputs: Outputs, ids: IdFilter | None, kept: Keeping | None
+) -> None:
+    """Read, reverse and write, block by block."""
+    pairs = 0 if job.out else _PAIRS
+    assembler = Assembler(outputs, job.out, job.rejections, job.mix, job.shard_size, pairs)
     manifest_path = _manifest_name(job)
     manifest_file = outputs.open(manifest_path) if manifest_path else None
     read_bytes = source.sum_up() if manifest_file else None
-    rejections = outputs.open(job.rejections) if job.rejections else None
     report_file = outputs.open(job.report) if job.report else None
-    pairs = 0 if job.out else _PAIRS
-    mixed = job.mix is not None
-    settings = Settings(
-        job.profile, mixed, job.mix, rejections is not None, pairs, job.original_form
-    )
+    mixed, rejected = job.mix is not None, job.rejections is not None
+    settings = Settings(job.profile, mixed, job.mix, rejected, pairs, job.original_form)
+    job.ledger, job.pairs = assembler.ledger, assembler.pairs
     broken: list[CorpusError] = []
-    ids = _id_filter(job)
-    records = _records(job, source, broken, ids)
+    blocks = cut(_records(job, source, broken, ids), broken)
     started = time.monotonic()
     with progress("augmenting", source.size) as bar:
-        for result in run(chunks(records, broken), settings, job.workers):
-            if problems is not None:
-                problems.write(result)
-            if rejections is not None:
-                rejections.write(result.rejections)
-            job.ledger.merge(result.ledger)
+        many, elsewhere = job.engine.workers or 1, job.engine.elsewhere
+        for result in run_blocks(blocks, settings, many, kept, warn, elsewhere):
+            assembler.add(result)
             if job.strict and result.ledger.filtered[Reason.INTERNAL_ERROR]:
                 raise RodaError(_FAULT)
-            if len(job.pairs) < pairs:
-                job.pairs += result.pairs[: pairs - len(job.pairs)]
             bar.moved(source.position(), _progress_note(job.ledger, time.monotonic() - started))
-    if problems is not None:
-        problems.finish()
+    assembler.finish()
+    job.files = list(assembler.sums)
     if ids is not None:
         job.held_back = ids.dropped
         if job.limit is None:  # with a limit, the rest was never looked at
             job.unknown_ids = sorted(ids.unused)
-    if problems is not None and manifest_file is not None and read_bytes is not None:
-        described = _manifest_of(job, ids, read_bytes, problems)
-        manifest_file.write(manifest(described, job.ledger, job.held_back))
+    if manifest_file is not None and read_bytes is not None:
+        sums = {os.path.basename(name): total for name, total in assembler.sums.items()}
+        made = _manifest_of(job, ids, read_bytes, sums)
+        manifest_file.write(manifest(made, job.ledger, job.held_back))
     if report_file is not None:
         report_file.write(
             report(job.ledger, _settings_of(job), job.held_back, as_json=_is_json(job))
         )
+    _tell_resumed(kept)
+
+
+def _keeping(job: Job, ids: IdFilter | None) -> Keeping:
+    """The finished blocks of this run, and of one that was interrupted."""
+    run = described(_manifest_of(job, ids, {}, {}))
+    run |= {"block": CHUNKS * CHUNK, "rejections": job.rejections is not None}
+    return Keeping(job.out or "", run, resume=job.resume, tell=warn)
+
+
+def _tell_resumed(kept: Keeping | None) -> None:
+    """Say what was there already, and what of it could not be used."""
+    store = kept.store if kept is not None else None
+    if store is None:
+        return
+    if store.taken:
+        say(f"resumed: {tables.number(store.taken)} blocks were finished before", err=True)
+    if store.damaged:
+        warn(f"{len(store.damaged)} blocks were damaged and done again: {store.damaged[0]} …")
 
 
 def _progress_note(ledger: Ledger, seconds: float) -> str:
@@ -256,7 +289,7 @@ def _settings_of(job: Job) -> dict[str, str]:
 
 
 def _is_json(job: Job) -> bool:
-    return (job.report or "").removesuffix(".gz").endswith(".json")
+    return plain_name(job.report or "").endswith(".json")
 
 
 def _id_filter(job: Job) -> IdFilter | None:
@@ -299,12 +332,13 @@ def _manifest_name(job: Job) -> str | None:
 
 
 def _problem_files(job: Job) -> list[str]:
-    """The files that the problems are written to."""
-    return list(dict.fromkeys(split_names(job.out).values())) if job.out else []
+    """The files that the problems are written to; of each row of shards the first."""
+    names = list(dict.fromkeys(split_names(job.out).values())) if job.out else []
+    return names if job.shard_size is None else [shard_name(name, 0) for name in names]
 
 
 def _manifest_of(
-    job: Job, ids: IdFilter | None, sources: Mapping[str, Sum], problems: ProblemFiles
+    job: Job, ids: IdFilter | None, sources: Mapping[str, Sum], outputs: Mapping[str, RecordSum]
 ) -> Run:
     """What the manifest says of this run."""
     return Run(
@@ -316,7 +350,7 @@ def _manifest_of(
         original_form=job.original_form,
         sources=sources,
         selection=selected(job.limit, ids),
-        outputs={os.path.basename(name): total for name, total in problems.sums.items()},
+        outputs=outputs,
     )
 
 
@@ -338,6 +372,7 @@ def _print_summary(job: Job, to_stderr: bool) -> None:
         click.echo(f"\n{tables.number(job.held_back)} problems were left out by id.", err=to_stderr)
     for line in tables.pair_lines(job.pairs):
         click.echo(line, err=to_stderr)
-    for path in (*_problem_files(job), _manifest_name(job), job.rejections, job.report):
+    problems = job.files if len(job.files) <= _SHOWN else [f"{job.files[0]} … {job.files[-1]}"]
+    for path in (*problems, _manifest_name(job), job.rejections, job.report):
         if path and path != STANDARD:
             click.echo(f"written: {path}", err=to_stderr)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -34,19 +33,20 @@ from roda.cli.options import (
     variants_option,
     with_copies,
     without_guard_option,
-    workers_option,
 )
 from roda.cli.people import say, style
+from roda.cli.running.engines import engine_options
 from roda.cli.sources import SOURCE_OPTIONS, located, source_options
-from roda.corpora import IdFilter, Wanted, open_source, read, read_ids, read_native_bytes
+from roda.corpora import IdFilter, Wanted, open_source, read, read_ids
+from roda.distributed.engine import Engine
 from roda.errors import CorpusError, RodaError
 from roda.normalform.forms import Form, form_named
 from roda.problem import RULES
-from roda.runs.manifest import find_manifest, wanted_of
+from roda.runs.manifest import RecordSum, find_manifest, wanted_of
 from roda.runs.mix import mix_of
 from roda.runs.outputs import STANDARD
 from roda.runs.progress import progress
-from roda.runs.records import Fields
+from roda.verification.files import files_of, native_records
 from roda.verification.manifest_check import (
     Described,
     describe,
@@ -70,18 +70,19 @@ _COPIES: Final = ("copies", "seed", "forth", "back")
 class Task:
     """What is to be checked, against what, and with which settings it was made."""
 
-    file: str
+    files: list[str]
     source: str | None
     corpus: Wanted
     profile: Profile
     manifest: Described | None
-    workers: int
+    engine: Engine
     limit: int | None = None
     ids: IdFilter | None = None
     filtered: bool = False  # whether records were taken out after the run, as --part says
     form: Form | None = None  # of equations, where an option says it
     part: str = ""  # why records may be missing; empty where none may
     faults: list[Fault] = field(default_factory=list)  # of the manifest beside the source
+    sums: dict[str, RecordSum] = field(default_factory=dict)  # of the records of each file
 
     @property
     def originals(self) -> bool | None:
@@ -100,7 +101,9 @@ class Task:
 @click.command(
     epilog=epilog(
         "roda verify more.jsonl",
+        "roda verify 'more-*.jsonl'",
         "roda verify more.jsonl --source math23k_train.json --corpus math23k --workers 4",
+        "roda verify more.jsonl --source train.jsonl --engine ray --address auto",
         "roda verify some.jsonl --source mine.jsonl --part --profile paper",
         "roda augment train.json --corpus math23k --out - | roda verify - --json",
     )
@@ -129,7 +132,7 @@ class Task:
 @click.option("--exclude-ids", metavar="FILE", help="The --exclude-ids of the run.")
 @click.option("--only-ids", metavar="FILE", help="The --only-ids of the run.")
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="The --limit of the run.")
-@workers_option("Processes that make records again.")
+@engine_options("Processes that make records again and check them.")
 @click.option("--all", "show_all", is_flag=True, help=f"Show every fault, not only {_SHOWN}.")
 @click.option("--json", "as_json", is_flag=True, help="Write faults and counts as JSON lines.")
 @click.pass_context
@@ -147,13 +150,16 @@ def verify(
     --profile, --form, --significance, --analyser, --without-guard, --tolerance, --min-quality,
     --wordings, --variants, --copies, --seed, --forth and --back tell it.
 
+    FILE may be compressed (.gz, .zst), a folder or a pattern, or an output that was written in shards:
+    then all of it is checked together.
+
     Exit code 1 if anything is wrong; 3 if every proof holds but another version of this program, or
     other rules, made FILE, so that it cannot be made again.
     """
     task = _task(context, file, part, **options)
     recomputed = None if task.source is None else _recompute(task, task.source)
     mix = None if task.manifest is None else _written(task).mix
-    verifier = Verifier(recomputed, other_version=task.other_version, mix=mix)
+    verifier = Verifier(recomputed, other_version=task.other_version, mix=mix, engine=task.engine)
     found = 0
     wrong: set[tuple[int, str]] = set()
     for fault in _all_faults(task, verifier):
@@ -177,15 +183,14 @@ def _task(
         source, options["corpus"] = located(source, options["corpus"])
     if file == source == STANDARD:
         raise click.UsageError("FILE and --source cannot both be standard input")
-    if file != STANDARD and not os.path.exists(file):
-        open_source(file)  # says what is wrong, before the source is worked through
+    files = files_of(file)  # says what is wrong, before the source is worked through
     if manifest is None and file != STANDARD:
-        manifest = find_manifest(file)
-    described = None if manifest is None else describe(manifest, file)
+        manifest = find_manifest(files[0])
+    described = None if manifest is None else describe(manifest, files)
     task = Task(
-        file, source, options["corpus"], options["profile"], described, options["workers"],
+        files, source, options["corpus"], options["profile"], described, options["engine"],
         options["limit"], filtered=part, form=options["form"],
-        part="--part was given" if part else "",
+        part="--part was given" if part else "" if described is None else described.part,
     )  # fmt: skip
     only, exclude = options["only_ids"], options["exclude_ids"]
     if only or exclude:
@@ -251,7 +256,7 @@ def _recompute(task: Task, path: str) -> Recomputed:
             chosen,
             broken,
             task.profile,
-            task.workers,
+            task.engine,
             _written(task),
             moved=lambda: bar.moved(source.position()),
         )
@@ -287,21 +292,16 @@ def _all_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
         else:
             yield from missing
     if task.manifest is not None:
-        yield from output_faults(task.manifest, verifier, part=task.filtered)
+        yield from output_faults(task.manifest, verifier, task.sums, part=task.filtered)
     yield from task.faults
 
 
 def _record_faults(task: Task, verifier: Verifier) -> Iterator[Fault]:
     """The faults of records that can be read, and those that cannot."""
     unreadable: list[CorpusError] = []
-
-    def records() -> Iterator[tuple[int, Fields, bytes]]:
-        with open_source(task.file) as opened:
-            if opened.head() or (task.manifest is None and task.source is None):
-                yield from read_native_bytes(opened, on_broken=unreadable.append)
-            # An empty file may be right: the manifest or the source tells.
-
-    for fault in verifier.check(records()):
+    told = task.manifest is not None or task.source is not None  # what the files should hold
+    records = native_records(task.files, task.sums, unreadable.append, may_be_empty=told)
+    for fault in verifier.check(records):
         yield from _unreadable(unreadable)
         yield fault
     yield from _unreadable(unreadable)

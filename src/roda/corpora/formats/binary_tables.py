@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from itertools import zip_longest
 from typing import IO, Any, Final
 
+import orjson
+
 from roda.corpora.formats.cells import MOST_COLUMNS, Value, as_cell, unique_names
 from roda.corpora.formats.json_stream import Fault
 from roda.errors import CorpusError
@@ -51,6 +53,34 @@ def parquet_rows(file: IO[bytes]) -> Iterator[tuple[object, bytes]]:
     except (arrow.ArrowException, OSError, ValueError, OverflowError) as error:
         reason = (str(error).splitlines() or ["damaged"])[0]
         raise CorpusError(f"is no good Parquet file ({reason}); get it again") from None
+
+
+def native_rows(file: IO[bytes]) -> Iterator[tuple[object, bytes]]:
+    """Every row of a Parquet file of native records as the record that it was, with its bytes as JSON.
+
+    A field that is null was not there, but for the origin, which an original has not got.
+    """
+    _need("pyarrow", "Parquet")
+    import pyarrow as arrow
+    import pyarrow.parquet
+
+    try:
+        for batch in pyarrow.parquet.ParquetFile(file).iter_batches(batch_size=_ROWS):
+            for row in batch.to_pylist():
+                fields = _present(row)
+                yield fields, orjson.dumps(fields, default=str)
+    except (arrow.ArrowException, OSError, ValueError, OverflowError, TypeError) as error:
+        reason = (str(error).splitlines() or ["damaged"])[0]
+        raise CorpusError(f"is no good Parquet file ({reason}); get it again") from None
+
+
+def _present(row: dict[str, Any]) -> dict[str, object]:
+    """The fields that are there, also of objects inside."""
+    return {
+        name: _present(value) if isinstance(value, dict) else value
+        for name, value in row.items()
+        if value is not None or name == "origin"
+    }
 
 
 def _column(column: Any) -> list[Value]:

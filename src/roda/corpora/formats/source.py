@@ -1,19 +1,20 @@
-"""Where bytes come from: a file, a folder of files, standard input or an open stream.
+"""Where bytes come from: a file, a folder or a row of files, standard input or an open stream.
 
 A `Source` hands out chunks and knows how far it has come, so that a progress bar can show
-the time left. Whether a file is gzipped and in which encoding it is written is told by its first
+the time left. Whether a file is compressed and in which encoding it is written is told by its first
 bytes, never by its name; text comes out as UTF-8.
 """
 
 from __future__ import annotations
 
 import difflib
+import glob
 import io
 import os
+import re
 import stat
 import sys
-import zlib
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
@@ -21,16 +22,17 @@ from types import TracebackType
 from typing import IO, Final
 
 from roda.corpora.formats.encodings import UTF8, Encoding, as_utf8, encoding_of, named
+from roda.corpora.formats.packed import is_packed, unpacked
 from roda.errors import CorpusError
 
 CHUNK: Final = 1 << 18  # bytes asked for at a time
 HEAD: Final = 1 << 16  # bytes looked at to tell what a file is
 ZIP: Final = b"PK\x03\x04"  # an Excel file is a zip archive
 PARQUET: Final = b"PAR1"
+MANIFEST: Final = ".manifest.json"  # how the names end of files that describe others
 BINARY: Final = (ZIP, PARQUET)  # bytes that are no text, but can be read
 _STANDARD_INPUT: Final = "<standard input>"
-_GZIP: Final = b"\x1f\x8b"
-_GZIP_BITS: Final = 31  # zlib's word for "expect a gzip header and check its checksum"
+_PATTERN: Final = re.compile(r"[*?\[]")  # what makes a name that of several files
 
 Origin = str | os.PathLike[str] | IO[bytes]
 
@@ -190,59 +192,29 @@ class Source:
 
     def _decompressed(self) -> Generator[bytes, None, None]:
         data = self._take()
-        while len(data) == 1 and (more := self._take()):
+        while 0 < len(data) < 4 and (more := self._take()):
             data += more
-        if data.startswith(_GZIP):
+        if is_packed(data):
             self._packed = True
-            yield from self._inflated(data)
+            yield from unpacked(data, self._take, CHUNK, self.path)
             return
         while data:
             yield data
             data = self._take()
 
-    def _inflated(self, data: bytes) -> Iterator[bytes]:
-        """The plain bytes of one or more gzip members, never more than a chunk at a time."""
-        member = zlib.decompressobj(_GZIP_BITS)
-        while True:
-            try:
-                plain = member.decompress(data, CHUNK)
-            except zlib.error as error:
-                raise CorpusError(
-                    f"is a damaged gzip file ({error}); download or compress it again",
-                    path=self.path,
-                ) from error
-            if plain:
-                yield plain
-            if member.eof:
-                # Some writers pad a member with zeros; anything else must be a new member.
-                data = member.unused_data.lstrip(b"\0")
-                while not data and (more := self._take()):
-                    data = more.lstrip(b"\0")
-                if not data:
-                    return
-                member = zlib.decompressobj(_GZIP_BITS)
-                continue
-            data = member.unconsumed_tail or self._take()
-            if not data and len(plain) < CHUNK:
-                raise CorpusError(
-                    "is a gzip file that was cut off; download or compress it again",
-                    path=self.path,
-                )
-
 
 class Folder(Source):
-    """The files of a folder and of the folders in it, by name; hidden ones are left out."""
+    """The files of a folder and of the folders in it, by name; hidden ones and manifests are left out.
 
-    def __init__(self, path: str, encoding: str | None = None) -> None:
+    With `files` it is these files of it.
+    """
+
+    def __init__(
+        self, path: str, encoding: str | None = None, files: Sequence[str] | None = None
+    ) -> None:
         self.path = path
         self.encoding = named(encoding) if encoding else None
-        found = (
-            file
-            for file in sorted(Path(path).rglob("*"))
-            if file.is_file()
-            and not any(part.startswith(".") for part in file.relative_to(path).parts)
-        )
-        self.files = tuple(map(str, found))
+        self.files = tuple(_files_in(path) if files is None else files)
         if not self.files:
             raise CorpusError("is a folder without files", path=path)
         self.size = sum(os.path.getsize(file) for file in self.files)
@@ -291,7 +263,8 @@ class Folder(Source):
 def open_source(origin: Origin | Source, encoding: str | None = None) -> Source:
     """Open a path, `-` for standard input, or an open binary stream.
 
-    A path may be a folder's: then it is a `Folder`. With `encoding` none is guessed.
+    A path may be a folder's, or a pattern such as `more-*.jsonl`: then it is a `Folder`. With
+    `encoding` none is guessed.
 
     >>> with open_source(io.BytesIO(b"{}")) as source:
     ...     source.path, source.head(), source.position()
@@ -312,8 +285,8 @@ def open_source(origin: Origin | Source, encoding: str | None = None) -> Source:
         if sys.stdin is None:
             raise CorpusError("is closed; pipe a file into it", path=_STANDARD_INPUT)
         return Source(sys.stdin.buffer, _STANDARD_INPUT, owned=False, encoding=encoding)
-    if os.path.isdir(path):
-        return Folder(path, encoding)
+    if (several := _several(path, encoding)) is not None:
+        return several
     try:
         return Source(open(path, "rb", buffering=0), path, encoding=encoding)
     except FileNotFoundError as error:
@@ -322,6 +295,37 @@ def open_source(origin: Origin | Source, encoding: str | None = None) -> Source:
         raise CorpusError(_cannot_read(error), path=path) from error
     except ValueError as error:  # a NUL in the name
         raise CorpusError("is no name a file can have", path=path) from error
+
+
+def _several(path: str, encoding: str | None) -> Folder | None:
+    """A folder, or the files that a pattern names; None for the name of one file."""
+    if os.path.isdir(path):
+        return Folder(path, encoding)
+    files = matching(path)
+    if files is None:
+        return None
+    return Folder(os.path.commonpath([os.path.dirname(f) or "." for f in files]), encoding, files)
+
+
+def matching(path: str) -> list[str] | None:
+    """The files that a pattern names, in their order; None for the name of one file.
+
+    A name that has such characters in it but is that of a file is no pattern. Manifests are left out.
+    """
+    if not _PATTERN.search(path) or os.path.lexists(path):
+        return None
+    found = [file for file in sorted(glob.glob(path)) if os.path.isfile(file)]
+    files = [file for file in found if not file.endswith(MANIFEST)]
+    if not files:
+        raise CorpusError("no file has such a name", path=path)
+    return files
+
+
+def _files_in(path: str) -> Iterator[str]:
+    for file in sorted(Path(path).rglob("*")):
+        hidden = any(part.startswith(".") for part in file.relative_to(path).parts)
+        if file.is_file() and not hidden and not file.name.endswith(MANIFEST):
+            yield str(file)
 
 
 def _cannot_read(error: OSError) -> str:

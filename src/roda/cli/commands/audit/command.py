@@ -14,9 +14,11 @@ from roda.cli import tables
 from roda.cli.commands.audit.shown import Job, as_fields, show
 from roda.cli.options import epilog, near_option
 from roda.cli.people import say
+from roda.cli.running.engines import engine_options
 from roda.cli.sources import located, source_options
 from roda.corpora import Wanted
 from roda.corpora.folders import readable_files
+from roda.distributed.engine import Engine
 from roda.errors import CorpusError, RodaError
 from roda.nearness.audit import Looked, Moved, beside, likes, look
 from roda.nearness.dropping import repeated, too_near
@@ -54,6 +56,7 @@ _SHOWN: Final = 20  # broken records that are named one by one
     metavar="OUT",
     help="Write the problems that are left, as JSON lines; {name} stands for the name of each FILE.",
 )
+@engine_options("Processes to use; the result is the same.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 def audit(
     sources: tuple[str, ...],
@@ -63,6 +66,7 @@ def audit(
     report: str | None,
     drop: str | None,
     as_json: bool,
+    engine: Engine,
 ) -> None:
     """Find problems that stand in FILEs more than once, or all but.
 
@@ -80,7 +84,7 @@ def audit(
     refuse_clashes(inputs | {"TEST": against}, outputs | {"--report": report})
     if STANDARD in (report, drop) and as_json:
         raise click.UsageError("--json and another output cannot both go to standard output")
-    _look(job)
+    _look(job, engine)
     written = _write(job)
     if as_json:
         click.echo(orjson.dumps(as_fields(job, written)))
@@ -106,18 +110,18 @@ def _opened(sources: Iterable[str], corpus: Wanted) -> list[ProblemFile]:
     return files
 
 
-def _look(job: Job) -> None:
+def _look(job: Job, engine: Engine) -> None:
     sizes = [os.path.getsize(file.path) if os.path.exists(file.path) else 0 for file in job.files]
     with progress("auditing", sum(sizes)) as bar:
         moved: Moved = lambda index, at: bar.moved(sum(sizes[:index]) + at)  # noqa: E731
         if job.against is not None:
             path, _ = located(job.against, Wanted())
             tests = TestSet(texts_of(path), job.near)
-            job.found, matches = beside(job.files, tests, moved)
+            job.found, matches = beside(job.files, tests, moved, engine)
             job.matches = matches
             job.gone = too_near(job.found, matches)
         else:
-            job.found = look(job.files, job.near, moved)
+            job.found = look(job.files, job.near, moved, engine)
             job.counts = counted(job.found, likes(job.found))
             job.gone = repeated(job.found) if job.drop else {}
     _tell_broken(job.found)

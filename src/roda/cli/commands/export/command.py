@@ -12,10 +12,12 @@ import orjson
 
 from roda import __version__
 from roda.cli import tables
-from roda.cli.options import epilog, near_option, renamed_note, workers_option
+from roda.cli.options import epilog, near_option, renamed_note
 from roda.cli.people import say
+from roda.cli.running.engines import engine_options
 from roda.cli.sources import located, refuse_inside, source_options
 from roda.corpora import Source, Wanted, open_source, read
+from roda.distributed.engine import Engine
 from roda.errors import CorpusError, RodaError
 from roda.export.exporting import Plan, Report
 from roda.export.exporting import export as export_problems
@@ -61,6 +63,7 @@ def _or_refused(ctx: click.Context, param: click.Parameter, look_up: Callable[[]
         "roda export more.jsonl --to verl --split-by-origin train=0.9,dev=0.1 --out 'data/{split}.parquet'",
         "roda export more.jsonl --to sharegpt --decontaminate test.jsonl --left-out near.jsonl --out roda.json",
         "roda export gsm8k.jsonl --corpus gsm8k --to hf --out DIR",
+        "roda export more.jsonl --to messages --engine ray --address auto --out sft.jsonl",
         "roda export more.jsonl --to prompt-completion --solution answer --out - | head",
     )
 )
@@ -111,7 +114,7 @@ def _or_refused(ctx: click.Context, param: click.Parameter, look_up: Callable[[]
 @click.option("--left-out", metavar="FILE", help="Write what was left out, and why, as JSON lines.")
 @click.option("--source-name", metavar="NAME", help="Where the problems come from, if not known.")
 @click.option("--licence", "--license", metavar="TEXT", help="Their licence, if not known.")
-@workers_option("Processes to use; the output is the same.")
+@engine_options("Processes to use; the output is the same.")
 def export(
     source: str,
     form: Format,
@@ -128,7 +131,7 @@ def export(
     left_out: str | None,
     source_name: str | None,
     licence: str | None,
-    workers: int,
+    engine: Engine,
 ) -> None:
     """Write the problems of SOURCE in a format that trainers of language models read.
 
@@ -152,7 +155,7 @@ def export(
         Split(split, seed) if split else None,
         None,
         left_out,
-        workers,
+        engine,
     )
     outputs = _outputs(plan)
     refuse_clashes({"SOURCE": source, "--decontaminate": decontaminate}, outputs)

@@ -1,17 +1,24 @@
-"""Options of a mix: originals and reversals in one shuffled file, or in one for each split."""
+"""Options that say how a run writes: a mix in one shuffled file or in one for each split, shards, a run
+that goes on where it was interrupted; and what long runs need."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from fractions import Fraction
 from functools import wraps
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from roda.cli.options import Command
+from roda.cli.people import say
 from roda.errors import RodaError
 from roda.runs.mix import Mix, has_splits, shares
+from roda.runs.outputs import STANDARD, is_file
+
+# What the libraries beneath numpy ask how many threads they may start.
+_THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def mix_options() -> Callable[[Command], Command]:
@@ -88,3 +95,57 @@ def _mix(
         if given:
             raise click.UsageError(f"{option} goes with --mix alone")
     return None
+
+
+def scale_options() -> Callable[[Command], Command]:
+    """`--resume` and `--shard-size`, for a command with `--out`; both need a plain file there."""
+
+    def decorate(command: Command) -> Command:
+        @wraps(command)
+        def checking(*args: Any, **options: Any) -> Any:
+            out = options["out"]
+            plain = out is not None and out != STANDARD and is_file(out)
+            for option, name in (("--resume", "resume"), ("--shard-size", "shard_size")):
+                if options[name] and not plain:
+                    raise click.UsageError(f"{option} goes with --out FILE alone")
+            return command(*args, **options)
+
+        made: Any = checking
+        for option in reversed(_scale_options()):
+            made = option(made)
+        found: Command = made
+        return found
+
+    return decorate
+
+
+def _scale_options() -> list[Callable[[Any], Any]]:
+    return [
+        click.option(
+            "--resume",
+            is_flag=True,
+            help="Go on where the same command was interrupted: finished blocks, which wait in the "
+            "folder OUT.parts until all are done, are not done again.",
+        ),
+        click.option(
+            "--shard-size",
+            type=click.IntRange(1),
+            metavar="N",
+            help="Write files of N problems each: more.jsonl becomes more-00000.jsonl, "
+            "more-00001.jsonl and so on, with one manifest.",
+        ),
+    ]
+
+
+def warn(words: str) -> None:
+    """Tell what a person should know, on standard error."""
+    say(words, fg="yellow", err=True)
+
+
+def one_thread_each() -> None:
+    """Have every process compute in one thread: the processes are what shares the work.
+
+    It counts for libraries that are loaded later; whoever set a number keeps it.
+    """
+    for name in _THREADS:
+        os.environ.setdefault(name, "1")

@@ -1,0 +1,1 @@
+"""What commands share that say how a run is shared among processes: their options."""
