@@ -122,7 +122,7 @@ def workers(
         same = (scratch / "one.jsonl").read_bytes() == (scratch / "two.jsonl").read_bytes()
         print(
             f"round {number + 1}: one {one.wall:.1f} s, {one.cpu:.1f} of CPU; "
-            f"two {two.wall:.1f} s, {two.cpu:.1f} of CPU; output {'the same' if same else 'DIFFERENT'}"
+            f"two {two.wall:.1f} s, {two.cpu:.1f} of CPU, {two.megabytes:.0f} MB; output {'the same' if same else 'DIFFERENT'}"
         )
     walls = [(one.wall, two.wall) for one, two in pairs]
     cores = [(one.cpu, two.cpu / 2) for one, two in pairs]
