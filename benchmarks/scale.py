@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from renumbered import FILES, available, data_folder, make
 
-PAUSE = 0.25  # seconds between looks at the memory
+PAUSE = 1.0  # seconds between looks at the memory, each of which costs the looker some milliseconds
 DRAWS = 2000  # resampled rounds for an interval
 
 
