@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from renumbered import FILES, available, data_folder, make
 
-PAUSE = 0.25  # seconds between looks at the memory
+PAUSE = 1.0  # seconds between looks at the memory, each of which costs the looker some milliseconds
 DRAWS = 2000  # resampled rounds for an interval
 
 
@@ -122,7 +122,7 @@ def workers(
         same = (scratch / "one.jsonl").read_bytes() == (scratch / "two.jsonl").read_bytes()
         print(
             f"round {number + 1}: one {one.wall:.1f} s, {one.cpu:.1f} of CPU; "
-            f"two {two.wall:.1f} s, {two.cpu:.1f} of CPU; output {'the same' if same else 'DIFFERENT'}"
+            f"two {two.wall:.1f} s, {two.cpu:.1f} of CPU, {two.megabytes:.0f} MB; output {'the same' if same else 'DIFFERENT'}"
         )
     walls = [(one.wall, two.wall) for one, two in pairs]
     cores = [(one.cpu, two.cpu / 2) for one, two in pairs]

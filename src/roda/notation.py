@@ -69,7 +69,7 @@ def plain(text: str) -> str:
     return text if text.isascii() else text.translate(_PLAIN)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def exact_value(surface: str) -> Fraction:
     """The exact value of a number as it is written.
 
@@ -94,7 +94,7 @@ def exact_value(surface: str) -> Fraction:
     return -value if text.startswith("-") else value
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def literal(surface: str) -> str:
     """A number of a text as an equation writes it.
 

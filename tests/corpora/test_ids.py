@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roda.corpora import IdFilter, Renamed, read, written_id
-from roda.corpora.ids import UniqueIds
+from roda.corpora.ids import Names, UniqueIds
 from roda.problem import Reason, Record, Rejection
 
 
@@ -125,3 +125,14 @@ def test_published_files_with_repeated_ids_are_told_apart(
     ]
     assert len(set(ids)) == len(ids)
     assert told[0].many == sum("@" in name for name in ids) > 0
+
+
+def test_names_are_known_again_however_many_there_are() -> None:
+    names = Names()
+    for number in range(5000):
+        assert names.add(f"p{number}")
+        assert not names.add(f"p{number // 2}")
+    assert len(names) == 5000
+    assert all(f"p{number}" in names for number in range(5000))
+    assert not any(f"q{number}" in names for number in range(5000))
+    assert names.add("\ud800")  # no Unicode, but a name all the same

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import plots
@@ -33,3 +34,14 @@ def test_the_summary_repeats_figures_of_the_page() -> None:
     figures = set(re.findall(r"\d+(?:[.,]\d+)+|\d+ MB", summary))
     assert len(figures) > 30
     assert {figure for figure in figures if figure not in rest} == set()
+
+
+def test_growth_is_drawn_from_the_figures_that_the_page_states() -> None:
+    page = (plots.ROOT / "docs" / "scale.md").read_text(encoding="utf-8")
+    growth = json.loads(plots.SCALE.read_text(encoding="utf-8"))["growth"]
+    kept = (plots.FOLDER / "scale.svg").read_text(encoding="utf-8")
+    assert kept == plots.growth_plot(growth), "run `make pages`"
+    assert "](plots/scale.svg)" in page
+    for row in growth:
+        assert f"| {row['problems']:,} | {row['cpu']} |" in page
+        assert f"| {row['megabytes']:.0f} |" in page

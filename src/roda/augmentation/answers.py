@@ -23,7 +23,7 @@ _AS_WRITTEN: Final = re.compile(
 _FEW: Final = 3  # decimals that a person writes in a text
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def stated(written: str, code: str) -> Answer:
     """Value and surface of a stated answer; `EquationError` in words where it is not one number.
 

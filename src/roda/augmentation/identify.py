@@ -259,7 +259,7 @@ def _refuse(record: Record, reason: Reason, detail: str, found: tuple[Number, ..
     return Rejection(record.id, reason, detail, lost=len(found))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def exact_ratio(surface: str) -> Ratio:
     """Numerator and denominator of a literal: cheaper to hash and compare than a `Fraction`."""
     if surface.isdecimal() and len(surface) < 19:  # most are

@@ -33,7 +33,7 @@ from roda.problem import (
 
 Fields = dict[str, object]
 
-_MEMO_SIZE: Final = 1 << 16
+_MEMO_SIZE: Final = 1 << 14
 _NEWLINE: Final = orjson.OPT_APPEND_NEWLINE
 
 # A text in quotation marks, with what JSON wants escaped; written in C, like orjson, but to text.
