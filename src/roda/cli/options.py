@@ -15,7 +15,7 @@ from roda.cli.people import say
 from roda.errors import RodaError, UnknownName
 from roda.normalform.forms import FORMS, Form, form_named
 from roda.problem import MOST_WORDINGS
-from roda.quality import LEAST, RATED
+from roda.quality import LEAST, LEAST_COHERENCE, RATED
 
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
@@ -149,9 +149,9 @@ def _share(ctx: click.Context, param: click.Parameter, value: str) -> Fraction:
 
 
 def quality_options() -> Callable[[Command], Command]:
-    """`--min-quality P` and `--wordings N`; None where they are not given."""
+    """`--min-quality P`, `--min-coherence C` and `--wordings N`; None where they are not given."""
 
-    def both(command: Command) -> Command:
+    def all_three(command: Command) -> Command:
         least = click.option(
             "--min-quality",
             type=click.FloatRange(0, 1),
@@ -159,15 +159,22 @@ def quality_options() -> Callable[[Command], Command]:
             help="Refuse reversals that careful readers would call right with a probability under P; "
             f"0 takes all.  [default: {LEAST}, or as the profile says]",
         )
+        coherence = click.option(
+            "--min-coherence",
+            type=click.FloatRange(1, 5),
+            metavar="C",
+            help="Refuse reversals to whose wording careful readers would give less than C, from 1 to 5.  "
+            f"[default: {LEAST_COHERENCE}, 1 with --min-quality 0, or as the profile says]",
+        )
         several = click.option(
             "--wordings",
             type=click.IntRange(1, MOST_WORDINGS),
             metavar="N",
             help="Up to N differently worded texts for each number.  [default: 1]",
         )
-        return least(several(command))
+        return least(coherence(several(command)))
 
-    return both
+    return all_three
 
 
 def variants_option() -> Callable[[Command], Command]:
@@ -316,9 +323,12 @@ def settled(
     min_quality: float | None = None,
     wordings: int | None = None,
     variants: frozenset[str] | None = None,
+    min_coherence: float | None = None,
 ) -> Profile:
     """A profile with everything that the options of a run change in it."""
-    profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
+    profile = adjusted(
+        profile, without_guards, analyser, tolerance, min_quality, wordings, min_coherence
+    )
     if variants is not None:
         if profile.copies:
             told = f"--variants: the profile {profile.name!r} tells problems in other words"
@@ -338,14 +348,18 @@ def adjusted(
     tolerance: str = "",
     min_quality: float | None = None,
     wordings: int | None = None,
+    min_coherence: float | None = None,
 ) -> Profile:
     """A profile with the guards off, the analyser and the limits that the command line names."""
     profile = profile.without(*without_guards)
-    if min_quality is not None:
-        if min_quality and profile.rewriting != RATED:
-            told = f"--min-quality: texts of the profile {profile.name!r} have no quality"
-            raise click.UsageError(f"{told}; leave it out, or take the profile 'default'")
-        profile = replace(profile, min_quality=min_quality)
+    limits = {"min_quality": min_quality, "min_coherence": min_coherence}
+    given = {name: least for name, least in limits.items() if least is not None}
+    if given and any(given.values()) and profile.rewriting != RATED:
+        told = f"--{next(iter(given)).replace('_', '-')}: texts of the profile {profile.name!r} have no quality"
+        raise click.UsageError(f"{told}; leave it out, or take the profile 'default'")
+    if min_quality == 0:  # all are taken
+        given.setdefault("min_coherence", 1.0)
+    profile = replace(profile, **given)
     if wordings is not None:
         if profile.copies:
             told = f"--wordings: the profile {profile.name!r} reverses no number"

@@ -147,6 +147,7 @@ def augment(
     without_guards: tuple[str, ...],
     tolerance: str,
     min_quality: float | None,
+    min_coherence: float | None,
     wordings: int | None,
     variants: frozenset[str] | None,
     copies: int | None,
@@ -170,7 +171,7 @@ def augment(
     source, options["corpus"] = located(source, options["corpus"])
     profile = settled(
         profile, without_guards, analyser, form, options["significance"], tolerance, min_quality,
-        wordings, variants,
+        wordings, variants, min_coherence,
     )  # fmt: skip
     profile = with_copies(profile, copies, seed, forth, back)
     job = Job(source, profile=profile, **options)
@@ -268,6 +269,7 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
     settings["min quality"] = f"{chosen.min_quality:g}"
+    settings["min coherence"] = f"{chosen.min_coherence:g}"
     if chosen.wordings > 1:
         settings["wordings"] = str(chosen.wordings)
     if chosen.variants != {"reversed"}:

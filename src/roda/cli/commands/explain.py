@@ -78,6 +78,7 @@ def explain(
     without_guards: tuple[str, ...],
     tolerance: str,
     min_quality: float | None,
+    min_coherence: float | None,
     wordings: int | None,
 ) -> None:
     """Show how a problem is reversed: numbers, tree, reversed tree, normal form, new text, proof.
@@ -96,7 +97,9 @@ def explain(
     else:
         chosen = name or what or "zh-001"
         record = _find(chosen, str(samples.path(samples.language_of(chosen))), Wanted("native"))
-    profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
+    profile = adjusted(
+        profile, without_guards, analyser, tolerance, min_quality, wordings, min_coherence
+    )
     for line in explanation(record, profile, _index(target), worked):
         click.echo(line)
 

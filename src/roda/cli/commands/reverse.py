@@ -90,6 +90,7 @@ def reverse(
     without_guards: tuple[str, ...],
     tolerance: str,
     min_quality: float | None,
+    min_coherence: float | None,
     wordings: int | None,
     as_json: bool,
 ) -> None:
@@ -111,7 +112,9 @@ def reverse(
     guess = guessed(text, language) if equation is None else None
     written = guess.equation if guess else equation or ""
     record = Record(_NAME, text.strip(), written, answer, language)
-    profile = adjusted(profile, without_guards, analyser, tolerance, min_quality, wordings)
+    profile = adjusted(
+        profile, without_guards, analyser, tolerance, min_quality, wordings, min_coherence
+    )
     results: list[Reversal | Rejection]
     if guess and guess.confidence < min_confidence:
         results = [_unsure(guess, min_confidence)]

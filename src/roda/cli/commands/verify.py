@@ -61,7 +61,7 @@ from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 _SHOWN: Final = 20
 _SETTINGS: Final = (
     *("profile", "form", "analyser", "without_guards", "significance", "tolerance"),
-    *("min_quality", "wordings", "variants"),
+    *("min_quality", "min_coherence", "wordings", "variants"),
 )
 _COPIES: Final = ("copies", "seed", "forth", "back")
 
@@ -148,7 +148,7 @@ def verify(
 
     How FILE was made is told by its manifest. Where there is none, or where any of them is given,
     --profile, --form, --significance, --analyser, --without-guard, --tolerance, --min-quality,
-    --wordings, --variants, --copies, --seed, --forth and --back tell it.
+    --min-coherence, --wordings, --variants, --copies, --seed, --forth and --back tell it.
 
     FILE may be compressed (.gz, .zst), a folder or a pattern, or an output that was written in shards:
     then all of it is checked together.
