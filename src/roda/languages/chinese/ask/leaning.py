@@ -19,6 +19,8 @@ from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
 _NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
+_BOTH: Final = frozenset("车人队船列辆地者班组")  # 两车: who they are is told where both come in
+_TWO: Final = re.compile("两|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]")
 _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
@@ -95,9 +97,12 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
 def needed_by_all(scene: Scene, home: int) -> bool:
     """Whether a later clause speaks of everything told so far."""
     for index, word in scene.leaning:
-        if index > home and (
-            word[0] in _NEEDS_ALL or not any(word in body for body in scene.bodies[:home])
-        ):
+        if index <= home or any(word in body for body in scene.bodies[:home]):
+            if index > home and word[0] in _NEEDS_ALL:
+                return True
+            continue
+        both = word[-1] in _BOTH and _TWO.search("，".join(scene.bodies[:home]))
+        if not both or word[0] in _NEEDS_ALL:
             return True
     return False
 
@@ -353,6 +358,8 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
 def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause counts things without naming them, as the leaving clause did: 每排§株."""
     body = scene.bodies[home]
+    if not clause.noun and "每" in clause.subject + clause.verb:
+        return False  # a rate brings nothing in
     name = (clause.noun or clause.subject or deed_and_thing(clause)[1])[-2:]
     earlier = "".join(scene.bodies[:home])
     if name in earlier:

@@ -26,6 +26,7 @@ from roda.languages.chinese.story.clause import (
     deed_and_thing,
     introduced,
     take_apart,
+    with_some,
     without_amount,
 )
 from roda.languages.chinese.story.masking import MARK
@@ -60,13 +61,19 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         features["handed over"] = 1.0
     if not stays_named(story, clause):
         features["unnamed"] = 1.0
-    if scene.crowded:
+    if scene.crowded and not is_rate(scene, home):
         features["crowded"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""
     asked = _with_owner(owner, _introducing(story, shape, question))
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def is_rate(scene: Scene, home: int) -> bool:
+    """Whether a clause says of somebody named how much each time or each thing takes: 乙车每小时行§千米."""
+    about, rest = scene.heads[home][1:]
+    return "每" in (about[-3:] + rest[:3]) and (about[:1] != "每" or rest[:1] == "每")
 
 
 def stays_named(story: str, clause: Clause) -> bool:
@@ -213,9 +220,24 @@ def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> W
 
 
 def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording | Refusal:
-    """The clause stays with an indefinite amount, or without the phrase that is asked for."""
+    """The clause stays with an indefinite amount (若干), or without the phrase that is asked for."""
     text = tell_and_ask(scene, home, shape, question)
     if isinstance(text, Refusal):
         return text
     plain = SOME not in text and PART not in text
     return wording((text, {"trimmed" if plain else "kept": 1.0}))
+
+
+def loosely_kept(
+    scene: Scene, home: int, mark: str, shape: Shape, question: Question
+) -> Wording | None:
+    """The clause stays, with the amount left open as people do it: 养了一些鸡, 带了一些钱."""
+    if shape.treatment != "keep" or SOME not in shape.stays or question.joined:
+        return None
+    stays = with_some(scene.bodies[home], mark)
+    if not stays or (home < scene.last and _RELATES.match(scene.bodies[home + 1])):
+        return None  # 比, 是: what is compared is the amount
+    text = tell_and_ask(scene, home, shape, question, stays)
+    if isinstance(text, Refusal) or stays not in text:
+        return None
+    return wording((text, {"kept": 1.0, "loosely": 1.0}))

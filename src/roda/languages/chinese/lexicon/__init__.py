@@ -93,6 +93,7 @@ PIECES_OWNED: Final = _chars("pieces owned")
 PIECES_DESCRIBED: Final = _chars("pieces described")
 PIECES_WHOLE: Final = _chars("pieces whole")
 PIECES_NAMED: Final = _chars("pieces named")
+PIECES_LOOSE: Final = _any("pieces loose")
 
 # nouns.txt
 NUMBER_NOUNS: Final = _any("number nouns")
@@ -129,6 +130,9 @@ RECKONED: Final = _any("reckoned")
 MAKES: Final = _any("makes")
 BEFORE_DEED: Final = _any("before deed")
 NOT_BARE: Final = _any("not bare")
+NO_SOME: Final = _any("no some")
+SPENDS: Final = _any("spends")
+LASTS: Final = _any("lasts")
 
 # clauses.txt
 LEADS: Final = _any("leads")

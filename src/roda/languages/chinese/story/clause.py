@@ -32,6 +32,26 @@ _INTRODUCED: Final = re.compile(
     f"(?:的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}))?$"
 )
 _STATES: Final = re.compile("(?:共|一共|总共|全)?(?:有|重|长|高|深|厚|宽|是|为|装|存)?$")
+# How people say that they leave an amount open: 一些苹果, 一些钱, 一段时间, 一段路.
+_SOME: Final = "一些"
+_ALL_TOLD: Final = re.compile("(?:一共|总共|共)(?=.)")
+_NO_SOME: Final = re.compile(lexicon.NO_SOME)
+_THINGS: Final = re.compile(f"(?:[万亿]?(?:{lexicon.WEIGHTS})|{lexicon.PIECES_LOOSE})$")
+_PEOPLE: Final = frozenset("人名位")
+_HAS: Final = re.compile(f"(?P<deed>(?:原来?|现在?|还|另)?有)(?P<thing>{CHINESE}{{0,6}})$")
+_SPENDS: Final = re.compile(f"(?:{lexicon.SPENDS})$")
+_LASTS: Final = re.compile(f"(?:{lexicon.LASTS})了?$")
+_CUTS: Final = re.compile("[修铺挖剪截锯用剩][去了下掉]+$")
+_TAKES: Final = re.compile("[了出去来走掉进回]$|剩下?$|余下$")
+_BUYS: Final = re.compile(
+    f"(?P<deed>(?:{lexicon.BEFORE_DEED})*(?:收购|购买|采购|购进|购置|批发)[了来进]?)(?P<thing>{CHINESE}{{0,6}})$"
+)
+_BARE_DEEDS: Final = frozenset(lexicon.DEEDS) | frozenset("养种购")
+_TRAVELS: Final = re.compile("(?:行驶|行|走|跑|骑)了$")
+_LOOSE_END: Final = re.compile(f"(?P<thing>{CHINESE}{{1,6}}?)(?P<rest>(?:[和与、].*|(?:之|以)?后)?)$")
+_TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
+_AFTERWARDS: Final = re.compile("(?:(?:之|以)?后)?$")
+_BUYING: Final = re.compile("钱?(?:$|[去到在买].*)")
 
 
 class Clause(NamedTuple):
@@ -130,3 +150,58 @@ def introduced(clause: Clause) -> str:
         return ""
     found = _INTRODUCED.match(clause.subject)
     return f"{clause.lead}{found['name']}" if found else ""
+
+
+@lru_cache(maxsize=1 << 13)
+def with_some(body: str, mark: str) -> str:
+    """The clause with an amount left open as people do it: 养了一些鸡; "" where they would not.
+
+    >>> with_some("小明买了\\ue000支红铅笔", "\\ue000"), with_some("仓库里有大米\\ue000袋", "\\ue000")
+    ('小明买了一些红铅笔', '仓库里有一些大米')
+    >>> with_some("妈妈带\\ue000元去买菜", "\\ue000"), with_some("行驶了\\ue000小时后", "\\ue000")
+    ('妈妈带一些钱去买菜', '行驶了一段时间后')
+    >>> with_some("每天修路\\ue000米", "\\ue000")
+    ''
+    """
+    clause = take_apart(body, mark)
+    if clause is None or not clause.verb or _NO_SOME.search(clause.subject + clause.verb):
+        return ""
+    unit, behind = clause.unit, clause.noun + clause.rest
+    opening, verb = clause.lead + clause.subject, _ALL_TOLD.sub("", clause.verb)
+    if unit == "元":
+        fits = _SPENDS.search(verb) and _BUYING.match(behind)
+        return f"{opening}{verb}{_SOME}钱{behind.removeprefix('钱')}" if fits else ""
+    if _THINGS.match(unit):
+        return _some_things(opening, verb, unit, behind)
+    if not _AFTERWARDS.match(behind):
+        return ""
+    if _TIME.match(unit) and _LASTS.search(verb):
+        return f"{opening}{verb}一段时间{behind}"
+    if unit in ("千米", "米"):
+        some = "一段路" if _TRAVELS.search(verb) else "一段" if _CUTS.search(verb) else ""
+        return f"{opening}{verb}{some}{behind}" if some else ""
+    if unit == "页" and verb.endswith("了"):
+        return f"{opening}{verb}{_SOME}{behind}"
+    return ""
+
+
+def _some_things(opening: str, verb: str, unit: str, behind: str) -> str:
+    """一些 and what is counted or weighed, which stands behind the amount or before it."""
+    if _TAKES.search(verb) and _AFTERWARDS.match(behind):  # 运走一些, 下去一些人后
+        return f"{opening}{verb}{_SOME}{'人' if unit in _PEOPLE else ''}{behind}"
+    found = _HAS.match(verb) or _BUYS.match(verb) or _DEED.match(verb)
+    if not found or (unit in _PEOPLE and found["deed"].endswith("有")):
+        return ""  # 某班有一些学生: nobody says so of a whole class
+    thing, rest = found["thing"], behind
+    if not thing:
+        end = _LOOSE_END.match(behind)
+        if not end or behind[0] in _NO_NOUN:
+            return ""
+        thing, rest = end["thing"], end["rest"]
+    elif found["deed"] in _BARE_DEEDS or not _AFTERWARDS.match(behind):
+        return ""  # 用一些水: a bare verb before its thing wants its amount
+    if _ONE_OF.match(thing) or _DESCRIBED.match(thing) or open_clause(thing).rest:
+        return ""
+    if thing[-1] in "和与及、的了":
+        return ""
+    return f"{opening}{found['deed']}{_SOME}{thing}{rest}"
