@@ -34,6 +34,7 @@ from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
+_ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
 _THIS: Final = re.compile("[这它其]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
@@ -71,9 +72,11 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
 
 
 def is_rate(scene: Scene, home: int) -> bool:
-    """Whether a clause says of somebody named how much each time or each thing takes: 乙车每小时行§千米."""
-    about, rest = scene.heads[home][1:]
-    return "每" in (about[-3:] + rest[:3]) and (about[:1] != "每" or rest[:1] == "每")
+    """Whether a clause only says of somebody how much each time or each thing takes: 乙车每小时行§千米."""
+    _, about, rest = scene.heads[home]
+    if about[:1] in ("", "每") or len(MARK.findall(scene.bodies[home])) > 1:
+        return False
+    return "每" in about[-2:] or rest.startswith(("每", "平均每"))
 
 
 def stays_named(story: str, clause: Clause) -> bool:
@@ -203,6 +206,9 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     name, follower = introduced(clause), scene.bodies[home + 1]
     if not name or _RELATES.match(follower) or follower[0] in "又再还":
         return None
+    one = _ONE_THING.match(name)
+    if one and one[1][-2:] not in follower and not home:
+        return _told(scene, home, name, question, "topic")  # 一本书，小明每天看§页
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     leans = not scene.heads[home + 1].about or _TOPIC_FIRST.match(follower)
@@ -234,7 +240,7 @@ def loosely_kept(
     """The clause stays, with the amount left open as people do it: 养了一些鸡, 带了一些钱."""
     if shape.treatment != "keep" or SOME not in shape.stays or question.joined:
         return None
-    stays = with_some(scene.bodies[home], mark)
+    stays = with_some(shape.stays.replace(SOME, mark), mark)
     if not stays or (home < scene.last and _RELATES.match(scene.bodies[home + 1])):
         return None  # 比, 是: what is compared is the amount
     text = tell_and_ask(scene, home, shape, question, stays)

@@ -41,17 +41,20 @@ _PEOPLE: Final = frozenset("人名位")
 _HAS: Final = re.compile(f"(?P<deed>(?:原来?|现在?|还|另)?有)(?P<thing>{CHINESE}{{0,6}})$")
 _SPENDS: Final = re.compile(f"(?:{lexicon.SPENDS})$")
 _LASTS: Final = re.compile(f"(?:{lexicon.LASTS})了?$")
-_CUTS: Final = re.compile("[修铺挖剪截锯用剩][去了下掉]+$")
+_CUTS: Final = re.compile("[修铺挖剪截锯用剩][去了下掉好完]+$")
 _TAKES: Final = re.compile("[了出去来走掉进回]$|剩下?$|余下$")
 _BUYS: Final = re.compile(
     f"(?P<deed>(?:{lexicon.BEFORE_DEED})*(?:收购|购买|采购|购进|购置|批发)[了来进]?)(?P<thing>{CHINESE}{{0,6}})$"
 )
 _BARE_DEEDS: Final = frozenset(lexicon.DEEDS) | frozenset("养种购")
+_ACTED: Final = re.compile(f"[了来进出回到过入去走掉下上好着有和与、养种购{lexicon.DEEDS}]$")
+_DO: Final = re.compile(f"(?:{lexicon.PEOPLE})?(?:参加|参赛|报名|获奖|去|来|下车|上车|离开|没|要|乘|坐|站)[^{lexicon.ANY_MARK}]*$")
 _TRAVELS: Final = re.compile("(?:行驶|行|走|跑|骑)了$")
 _LOOSE_END: Final = re.compile(f"(?P<thing>{CHINESE}{{1,6}}?)(?P<rest>(?:[和与、].*|(?:之|以)?后)?)$")
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _AFTERWARDS: Final = re.compile("(?:(?:之|以)?后)?$")
-_BUYING: Final = re.compile("钱?(?:$|[去到在买].*)")
+_CASH: Final = re.compile("^钱?(?:人民币)?")
+_BUYING: Final = re.compile("钱?(?:人民币)?(?:$|[去到在买存].*)")
 
 
 class Clause(NamedTuple):
@@ -168,9 +171,11 @@ def with_some(body: str, mark: str) -> str:
         return ""
     unit, behind = clause.unit, clause.noun + clause.rest
     opening, verb = clause.lead + clause.subject, _ALL_TOLD.sub("", clause.verb)
+    if unit in ("分", "秒"):
+        behind = behind.removeprefix("钟")
     if unit == "元":
         fits = _SPENDS.search(verb) and _BUYING.match(behind)
-        return f"{opening}{verb}{_SOME}钱{behind.removeprefix('钱')}" if fits else ""
+        return f"{opening}{verb}{_SOME}钱{_CASH.sub('', behind)}" if fits else ""
     if _THINGS.match(unit):
         return _some_things(opening, verb, unit, behind)
     if not _AFTERWARDS.match(behind):
@@ -180,7 +185,7 @@ def with_some(body: str, mark: str) -> str:
     if unit in ("千米", "米"):
         some = "一段路" if _TRAVELS.search(verb) else "一段" if _CUTS.search(verb) else ""
         return f"{opening}{verb}{some}{behind}" if some else ""
-    if unit == "页" and verb.endswith("了"):
+    if unit == "页" and verb.endswith(("了", "剩", "剩下")):
         return f"{opening}{verb}{_SOME}{behind}"
     return ""
 
@@ -189,19 +194,29 @@ def _some_things(opening: str, verb: str, unit: str, behind: str) -> str:
     """一些 and what is counted or weighed, which stands behind the amount or before it."""
     if _TAKES.search(verb) and _AFTERWARDS.match(behind):  # 运走一些, 下去一些人后
         return f"{opening}{verb}{_SOME}{'人' if unit in _PEOPLE else ''}{behind}"
-    found = _HAS.match(verb) or _BUYS.match(verb) or _DEED.match(verb)
-    if not found or (unit in _PEOPLE and found["deed"].endswith("有")):
-        return ""  # 某班有一些学生: nobody says so of a whole class
-    thing, rest = found["thing"], behind
-    if not thing:
+    if behind:
+        if unit in _PEOPLE and verb.endswith("有"):
+            return _some_people(opening + verb, unit, behind)
         end = _LOOSE_END.match(behind)
-        if not end or behind[0] in _NO_NOUN:
+        if not end or behind[0] in _NO_NOUN or not _ACTED.search(verb) or not _nominal(end["thing"]):
             return ""
-        thing, rest = end["thing"], end["rest"]
-    elif found["deed"] in _BARE_DEEDS or not _AFTERWARDS.match(behind):
+        return f"{opening}{verb}{_SOME}{behind}"
+    found = _HAS.match(verb) or _BUYS.match(verb) or _DEED.match(verb)
+    if not found or found["deed"] in _BARE_DEEDS or not _nominal(found["thing"]):
         return ""  # 用一些水: a bare verb before its thing wants its amount
-    if _ONE_OF.match(thing) or _DESCRIBED.match(thing) or open_clause(thing).rest:
-        return ""
-    if thing[-1] in "和与及、的了":
-        return ""
-    return f"{opening}{found['deed']}{_SOME}{thing}{rest}"
+    if unit in _PEOPLE and found["deed"].endswith("有"):
+        return ""  # 某班有一些学生: nobody says so of a whole class
+    return f"{opening}{found['deed']}{_SOME}{found['thing']}"
+
+
+def _some_people(opening: str, unit: str, behind: str) -> str:
+    """有一些同学参加比赛; "" where it only says how many there are: 某班有§名学生."""
+    found = _DO.match(behind)
+    return f"{opening}{_SOME}{'人' if unit == '人' else ''}{behind}" if found else ""
+
+
+def _nominal(thing: str) -> bool:
+    """Whether a word can stand behind 一些."""
+    if not thing or "的" in thing or thing[-1] in "和与及、了":
+        return False
+    return not (_ONE_OF.match(thing) or _DESCRIBED.match(thing) or open_clause(thing).rest)
