@@ -27,7 +27,7 @@ from roda.languages.chinese.ask.moved import (
 from roda.languages.chinese.ask.places import at_the_end, fronted, in_place, swapped
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
-from roda.languages.chinese.ask.ways import bare, gone, is_rate, kept, loosely_kept, topic
+from roda.languages.chinese.ask.ways import bare, gone, is_aside, kept, loosely_kept, topic
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
@@ -226,8 +226,8 @@ class StoryPlan:
         question = self._question(shape)
         if isinstance(question, Refusal):
             return question
-        # In a crowded story a kept clause is cheaper, unless it is a rate, which nobody misses.
-        late = scene.crowded and shape.treatment == "keep" and not is_rate(scene, home)
+        # In a crowded story a kept clause is cheaper, unless nobody misses it.
+        late = scene.crowded and shape.treatment == "keep" and not is_aside(scene, home)
         ways = () if shape.treatment == "trim" else _WAYS[1:] if late else _WAYS
         best, least = self._cheapest(ways, mark, shape, question)
         if best and (shape.treatment == "ask" or least <= WAYS["kept"]):

@@ -116,7 +116,8 @@ def owner_of(scene: Scene, home: int, shape: Shape) -> str:
     """Whom the clause before is about, if the question for this one may be told by that."""
     if subjects.mode_of(scene, home) or "，" in _named(scene, home, shape):
         return ""
-    return subjects.owner(scene, home)
+    owner = subjects.owner(scene, home)
+    return "" if owner[1:2] != "" and owner[1:] == shape.about[1 : len(owner)] else owner  # 甲种, 乙种
 
 
 def tell_and_ask(

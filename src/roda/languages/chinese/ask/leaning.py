@@ -19,8 +19,10 @@ from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
 _NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
+_AT_THAT_RATE: Final = frozenset({"照", "这样", "同样"})
 _BOTH: Final = frozenset("车人队船列辆地者班组")  # 两车: who they are is told where both come in
-_TWO: Final = re.compile("两|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]")
+_PAIR: Final = frozenset("两二3三俩")
+_TWO: Final = re.compile("两[个辆列艘名位台队人地]|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]")
 _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
@@ -33,7 +35,7 @@ _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
-_FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿")
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
 _TAKEN: Final = re.compile(
@@ -94,16 +96,21 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     return bodies
 
 
-def needed_by_all(scene: Scene, home: int) -> bool:
-    """Whether a later clause speaks of everything told so far."""
+def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
+    """Whether a later clause speaks of everything told so far; of a mere measure only at its rate."""
     for index, word in scene.leaning:
-        if index <= home or any(word in body for body in scene.bodies[:home]):
-            if index > home and word[0] in _NEEDS_ALL:
-                return True
+        if index <= home:
             continue
-        both = word[-1] in _BOTH and _TWO.search("，".join(scene.bodies[:home]))
-        if not both or word[0] in _NEEDS_ALL:
+        if aside:
+            told = scene.bodies[:home] + scene.bodies[home + 1 : index + 1]
+            if word in _AT_THAT_RATE or (word[0] in _PAIR and not _TWO.search("，".join(told))):
+                return True
+        elif word[0] in _NEEDS_ALL:
             return True
+        elif not any(word in body for body in scene.bodies[:home]):
+            both = word[-1] in _BOTH and _TWO.search("，".join(scene.bodies[:home]))
+            if not both:
+                return True
     return False
 
 

@@ -34,6 +34,9 @@ from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
+_BETWEEN: Final = re.compile(
+    f"[^，]{{0,6}}(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
+)
 _ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
 _THIS: Final = re.compile("[这它其]")
@@ -43,7 +46,8 @@ _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
     body = scene.bodies[home]
-    if shape.listed or (scene.cues.lean and needed_by_all(scene, home)):
+    aside = is_aside(scene, home)
+    if shape.listed or (scene.cues.lean and needed_by_all(scene, home, aside=aside)):
         return None
     if not _can_be_asked_alone(scene, home, body, question):
         return None
@@ -62,7 +66,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         features["handed over"] = 1.0
     if not stays_named(story, clause):
         features["unnamed"] = 1.0
-    if scene.crowded and not is_rate(scene, home):
+    if scene.crowded and not aside:
         features["crowded"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
@@ -71,12 +75,19 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     return wording((_retold(scene, home, bodies, asked), features))
 
 
-def is_rate(scene: Scene, home: int) -> bool:
-    """Whether a clause only says of somebody how much each time or each thing takes: 乙车每小时行§千米."""
+def is_aside(scene: Scene, home: int) -> bool:
+    """Whether a clause only gives a measure of somebody or something that the story names anyway.
+
+    乙车每小时行§千米, 甲、乙两地相距§千米: nobody misses it, however much the story tells.
+    """
+    body = scene.bodies[home]
     _, about, rest = scene.heads[home]
-    if about[:1] in ("", "每") or len(MARK.findall(scene.bodies[home])) > 1:
+    if about[:1] in ("", "每") or len(MARK.findall(body)) > 1:
         return False
-    return "每" in about[-2:] or rest.startswith(("每", "平均每"))
+    if "每" in about[-2:] or rest.startswith(("每", "平均每")):
+        return True
+    places = _BETWEEN.match(body)
+    return places is not None and scene.retold.count(places[1]) > 1
 
 
 def stays_named(story: str, clause: Clause) -> bool:

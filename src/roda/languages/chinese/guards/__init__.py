@@ -25,6 +25,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.common_multiple,
     source.unused_lead,
     source.unused_term,
+    source.unused_multiplier,
     source.part_of_a_piece,
     source.multiple_below_one,
     question.number_is_one,
@@ -45,4 +46,5 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.then_or_now,
     text.two_rates,
     text.named_too_late,
+    text.torn_brackets,
 )

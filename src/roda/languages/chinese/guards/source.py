@@ -10,7 +10,7 @@ from typing import Final
 from roda.expression import Constant, Expression, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.lexicon import AMOUNT
+from roda.languages.chinese.lexicon import AMOUNT, FIRST_MARK
 from roda.languages.chinese.numbers.constants import is_explained
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.guard import Stage, guard
@@ -29,6 +29,13 @@ _TERM: Final = re.compile(
 )
 _COMMON: Final = re.compile(
     "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
+)
+_TOTAL: Final = re.compile("共|总|合计")
+_NUMERALS: Final = {word: value for value, word in enumerate("零一二三四五六七八九十")} | {"两": 2}
+_SEVERAL: Final = re.compile(
+    f"(?<![第每{lexicon.ANY_MARK}前后十百])([两二三四五六七八九十]|[{lexicon.QUANTITY}])"
+    f"([个只辆车箱筐袋层排行列班组队条人口套家幢栋间块盒瓶桶包捆](?:年级|班|方队|小组|教室)?)"
+    f"(?=[^，．；]*?([{lexicon.ANY_MARK}共]|(?=[，．；]|$)))"
 )
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
@@ -127,6 +134,27 @@ def unused_term(draft: Draft) -> str | None:
         value = Fraction(years) if years.isdigit() else numbers[ord(years) & 0xFF].value
         if value not in has and value != 1:
             return f"the equation does not use the {value} of '{found[0]}'"
+    return None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def unused_multiplier(draft: Draft) -> str | None:
+    """A sum is asked of what is given for each, and the equation does not use of how many: 两车，每车§袋."""
+    masked = draft.masked
+    if "每" not in masked or not _TOTAL.search(draft.asked.before):
+        return None
+    numbers, equation = draft.problem.numbers, draft.problem.equation
+    used = set(references(equation))
+    has = {numbers[index].value for index in used}
+    has.update(leaf.value for leaf in leaves(equation) if isinstance(leaf, Constant))
+    for found in _SEVERAL.finditer(masked):
+        many, piece = found[1], found[2]
+        if f"每{piece}" not in masked or (many >= FIRST_MARK and found[3]):
+            continue  # §个排球共用去§元 tells its own sum
+        index = ord(many) & 0xFF if many >= FIRST_MARK else -1
+        value = numbers[index].value if index >= 0 else Fraction(_NUMERALS[many])
+        if index not in used and value not in has and value != 1:
+            return f"the equation does not use '{found[0]}', of which each is given: is it a sum?"
     return None
 
 

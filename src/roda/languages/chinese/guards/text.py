@@ -61,10 +61,28 @@ def _differ(one: str, other: str) -> bool:
     return not (words <= others or others <= words)
 
 
+_LATE_SOME: Final = re.compile("[，．。；](某[^，．。；]{1,3})[^，．。；]*？$")
+
+
 @guard(Stage.TEXT, Reason.DANGLING)
 def named_too_late(draft: Draft) -> str | None:
     """The text speaks of 全厂 or 这个数 before it brings in 某厂 or 某数."""
     text = draft.text
-    if "某" not in text or not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
+    if "某" not in text:
+        return None
+    late = _LATE_SOME.search(text)
+    if late and "某" not in text[: late.start()]:
+        return f"only the question would bring in '{late[1]}'"
+    if not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
         return None
     return "the text would speak of something before it brings that in"
+
+
+@guard(Stage.TEXT, Reason.DANGLING)
+def torn_brackets(draft: Draft) -> str | None:
+    """A name with brackets was torn: 6（用§做蝴蝶结, for 6（1）班."""
+    text = draft.text
+    if "（" not in text or text.count("（") == text.count("）"):
+        return None
+    whole = draft.masked.count("（") == draft.masked.count("）")
+    return "a name would lose one of its brackets" if whole else None
