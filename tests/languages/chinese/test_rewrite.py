@@ -68,7 +68,7 @@ def test_a_clause_gets_the_subject_that_a_moved_one_had_for_it() -> None:
 
 def test_a_percentage_keeps_its_scale() -> None:
     text = asked("某班有50人，女生有26人，女生占全班的百分之几？", "x=26/50", "52%", 0)
-    assert "占全班的52%．" in text
+    assert "占全班的52%，" in text
     assert "百分之52%" not in text
 
 

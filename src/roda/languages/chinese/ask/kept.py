@@ -116,8 +116,9 @@ def owner_of(scene: Scene, home: int, shape: Shape) -> str:
     """Whom the clause before is about, if the question for this one may be told by that."""
     if subjects.mode_of(scene, home) or "，" in _named(scene, home, shape):
         return ""
-    owner = subjects.owner(scene, home)
-    return "" if owner[1:2] != "" and owner[1:] == shape.about[1 : len(owner)] else owner  # 甲种, 乙种
+    owner, own = subjects.owner(scene, home), shape.about
+    alike = own and (owner[-1:] == own[-1:] or owner[1:] == own[1 : len(owner)])
+    return "" if alike else owner  # 甲种, 乙种: each has its own
 
 
 def tell_and_ask(

@@ -22,7 +22,9 @@ _NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
 _AT_THAT_RATE: Final = frozenset({"照", "这样", "同样"})
 _BOTH: Final = frozenset("车人队船列辆地者班组")  # 两车: who they are is told where both come in
 _PAIR: Final = frozenset("两二3三俩")
-_TWO: Final = re.compile("两[个辆列艘名位台队人地]|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]")
+_TWO: Final = re.compile(
+    "两[个辆列艘名位台队人地]|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]|一([辆列艘名位个]).*一\\1"
+)
 _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
@@ -35,7 +37,9 @@ _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
-_FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿")
+_FRAGMENT: Final = re.compile(
+    "不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿"
+)
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
 _TAKEN: Final = re.compile(
@@ -92,6 +96,12 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None
     if not _name_anew(scene, home, bodies):
         return None
+    if (
+        later
+        and "（" in bodies[home + 1]
+        and bodies[home + 1].count("（") != bodies[home + 1].count("）")
+    ):
+        return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
 
@@ -102,8 +112,7 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
         if index <= home:
             continue
         if aside:
-            told = scene.bodies[:home] + scene.bodies[home + 1 : index + 1]
-            if word in _AT_THAT_RATE or (word[0] in _PAIR and not _TWO.search("，".join(told))):
+            if word in _AT_THAT_RATE or (word[0] in _PAIR and not _both_named(scene, home, index)):
                 return True
         elif word[0] in _NEEDS_ALL:
             return True
@@ -112,6 +121,14 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
             if not both:
                 return True
     return False
+
+
+def _both_named(scene: Scene, home: int, index: int) -> bool:
+    """Whether the story without a clause brings in both whom a later one speaks of."""
+    if "两" in scene.bodies[home]:
+        return True  # 两地相距§千米: the clause is about places
+    told = scene.bodies[:home] + scene.bodies[home + 1 : index + 1]
+    return _TWO.search("，".join(told)) is not None
 
 
 def _told_apart(scene: Scene, home: int) -> bool:

@@ -15,6 +15,7 @@ from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
+    brought_in,
     left_indefinite,
     named_anew,
     tail_of,
@@ -151,7 +152,8 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
             question = f"另{question}"
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
-    question = named_anew("".join(bodies), shape.about, question)
+    if first or not brought_in(bodies, shape.about):
+        question = named_anew("".join(bodies), shape.about, question)
     return f"{join_clauses(bodies, separators)}{question}？"
 
 
@@ -209,6 +211,8 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
     if home and _SIDE.search(name):
         return None  # 面积 and 底 are sides of a thing that was named before
     if not head.about and not head.lead and _SUBJECTLESS.match(follower):
+        if follower[0] == "有" and _MEASURE.search(name):
+            name = name.rpartition("的")[0]  # 某班 has 2人缺勤, not 某班的出勤率
         name = "" if _OWN_SUBJECT.search(follower) else _bearer(name, follower)
         if not name:
             return _loses(f"'{follower}' takes its subject from the clause that is asked: name it")

@@ -19,7 +19,13 @@ from roda.languages.chinese.ask.leaning import (
     retell_without,
 )
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
-from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
+from roda.languages.chinese.ask.shapes import (
+    Question,
+    Shape,
+    brought_in,
+    named_anew,
+    tail_of,
+)
 from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
 from roda.languages.chinese.story.clause import (
     Clause,
@@ -35,8 +41,9 @@ from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
 _BETWEEN: Final = re.compile(
-    f"[^，]{{0,6}}(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
+    f"([^，]{{0,6}})(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
 )
+_LETTERS: Final = frozenset("甲乙丙丁ABCD")
 _ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
 _THIS: Final = re.compile("[这它其]")
@@ -60,6 +67,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     bodies = retell_without(scene, home, clause)
     if not bodies:
         return None
+    brought = not home and shape.about[:1] == "某" and brought_in(bodies, shape.about)
     story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
@@ -72,6 +80,8 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""
     asked = _with_owner(owner, _introducing(story, shape, question))
+    if brought and asked[0] == "某":
+        asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
 
 
@@ -87,7 +97,12 @@ def is_aside(scene: Scene, home: int) -> bool:
     if "每" in about[-2:] or rest.startswith(("每", "平均每")):
         return True
     places = _BETWEEN.match(body)
-    return places is not None and scene.retold.count(places[1]) > 1
+    if places is None:
+        return False
+    named = [letter + places[2][-1] for letter in places[1] if letter in _LETTERS]
+    return scene.retold.count(places[2]) > 1 or (
+        len(named) > 1 and all(name in scene.retold for name in named)
+    )
 
 
 def stays_named(story: str, clause: Clause) -> bool:
@@ -215,7 +230,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
-    if not name or _RELATES.match(follower) or follower[0] in "又再还":
+    if not name or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)
     if one and one[1][-2:] not in follower and not home:

@@ -26,6 +26,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.unused_lead,
     source.unused_term,
     source.unused_multiplier,
+    source.rate_upside_down,
     source.part_of_a_piece,
     source.multiple_below_one,
     question.number_is_one,
@@ -46,5 +47,4 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.then_or_now,
     text.two_rates,
     text.named_too_late,
-    text.torn_brackets,
 )

@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, Reference, leaves, references
+from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import AMOUNT, FIRST_MARK
 from roda.languages.chinese.numbers.constants import is_explained
-from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.masking import MARK, mark_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -156,6 +156,22 @@ def unused_multiplier(draft: Draft) -> str | None:
         if index not in used and value not in has and value != 1:
             return f"the equation does not use '{found[0]}', of which each is given: is it a sum?"
     return None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def rate_upside_down(draft: Draft) -> str | None:
+    """The equation divides by a rate where it should multiply: 每平方米§株, and so many 株 are asked."""
+    equation, asked = draft.problem.equation, draft.asked
+    if not isinstance(equation, Operation) or equation.symbol != "/":
+        return None
+    divisor = equation.right
+    if not isinstance(divisor, Reference) or not asked.unit or "每" in asked.before:
+        return None
+    mark = mark_of(draft.problem.numbers[divisor.index].kind, divisor.index)
+    found = re.search(f"每({lexicon.UNIT})([^，．；每]{{0,6}}){mark}({lexicon.UNIT})", draft.masked)
+    if not found or found[3] != asked.unit or found[1] == found[3]:
+        return None
+    return f"the equation divides by '{found[0]}', which does not give {asked.unit}"
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

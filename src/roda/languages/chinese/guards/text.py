@@ -76,13 +76,3 @@ def named_too_late(draft: Draft) -> str | None:
     if not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
         return None
     return "the text would speak of something before it brings that in"
-
-
-@guard(Stage.TEXT, Reason.DANGLING)
-def torn_brackets(draft: Draft) -> str | None:
-    """A name with brackets was torn: 6（用§做蝴蝶结, for 6（1）班."""
-    text = draft.text
-    if "（" not in text or text.count("（") == text.count("）"):
-        return None
-    whole = draft.masked.count("（") == draft.masked.count("）")
-    return "a name would lose one of its brackets" if whole else None

@@ -48,9 +48,14 @@ _BUYS: Final = re.compile(
 )
 _BARE_DEEDS: Final = frozenset(lexicon.DEEDS) | frozenset("养种购")
 _ACTED: Final = re.compile(f"[了来进出回到过入去走掉下上好着有和与、养种购{lexicon.DEEDS}]$")
-_DO: Final = re.compile(f"(?:{lexicon.PEOPLE})?(?:参加|参赛|报名|获奖|去|来|下车|上车|离开|没|要|乘|坐|站)[^{lexicon.ANY_MARK}]*$")
+_GATHERS: Final = re.compile("(?:有|带领|带|组织|派出?|选出?|安排)$")
+_DO: Final = re.compile(
+    f"(?:{lexicon.PEOPLE})?(?:参加|参观|参赛|报名|获奖|会|去|来|下车|上车|离开|没|要|乘|坐|站)[^{lexicon.ANY_MARK}]*$"
+)
 _TRAVELS: Final = re.compile("(?:行驶|行|走|跑|骑)了$")
-_LOOSE_END: Final = re.compile(f"(?P<thing>{CHINESE}{{1,6}}?)(?P<rest>(?:[和与、].*|(?:之|以)?后)?)$")
+_LOOSE_END: Final = re.compile(
+    f"(?P<thing>{CHINESE}{{1,6}}?)(?P<rest>(?:[和与、].*|(?:之|以)?后)?)$"
+)
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _AFTERWARDS: Final = re.compile("(?:(?:之|以)?后)?$")
 _CASH: Final = re.compile("^钱?(?:人民币)?")
@@ -167,7 +172,7 @@ def with_some(body: str, mark: str) -> str:
     ''
     """
     clause = take_apart(body, mark)
-    if clause is None or not clause.verb or _NO_SOME.search(clause.subject + clause.verb):
+    if clause is None or not clause.verb or "每" in clause.subject or _NO_SOME.search(clause.verb):
         return ""
     unit, behind = clause.unit, clause.noun + clause.rest
     opening, verb = clause.lead + clause.subject, _ALL_TOLD.sub("", clause.verb)
@@ -195,13 +200,20 @@ def _some_things(opening: str, verb: str, unit: str, behind: str) -> str:
     if _TAKES.search(verb) and _AFTERWARDS.match(behind):  # 运走一些, 下去一些人后
         return f"{opening}{verb}{_SOME}{'人' if unit in _PEOPLE else ''}{behind}"
     if behind:
-        if unit in _PEOPLE and verb.endswith("有"):
+        if unit in _PEOPLE and _GATHERS.search(verb):
             return _some_people(opening + verb, unit, behind)
         end = _LOOSE_END.match(behind)
-        if not end or behind[0] in _NO_NOUN or not _ACTED.search(verb) or not _nominal(end["thing"]):
+        if (
+            not end
+            or behind[0] in _NO_NOUN
+            or not _ACTED.search(verb)
+            or not _nominal(end["thing"])
+        ):
             return ""
         return f"{opening}{verb}{_SOME}{behind}"
     found = _HAS.match(verb) or _BUYS.match(verb) or _DEED.match(verb)
+    if found and found.re is _DEED and len(found["thing"]) < 2:
+        return ""  # 运来上衣 is not 运来上 and 衣
     if not found or found["deed"] in _BARE_DEEDS or not _nominal(found["thing"]):
         return ""  # 用一些水: a bare verb before its thing wants its amount
     if unit in _PEOPLE and found["deed"].endswith("有"):
@@ -217,6 +229,6 @@ def _some_people(opening: str, unit: str, behind: str) -> str:
 
 def _nominal(thing: str) -> bool:
     """Whether a word can stand behind 一些."""
-    if not thing or "的" in thing or thing[-1] in "和与及、了":
+    if not thing or "的" in thing or thing[-1] in "和与及、了班组队级字":
         return False
     return not (_ONE_OF.match(thing) or _DESCRIBED.match(thing) or open_clause(thing).rest)

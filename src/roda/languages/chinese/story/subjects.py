@@ -112,7 +112,7 @@ def _topic(about: str, rest: str, story: str) -> str:
         return ""
     if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
-    if len(about) == 1 and about in lexicon.DEEDS:
+    if len(about) == 1 and (about in lexicon.DEEDS or about in "今现原"):
         return ""
     about = "" if _STORES.search(about) else definite(about, story)
     return "" if about.startswith(("一", "某")) or "每" in about else about
