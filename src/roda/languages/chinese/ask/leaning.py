@@ -15,17 +15,10 @@ from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
 from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.reliance import goes_on, told_apart
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
-_NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
-_AT_THAT_RATE: Final = frozenset({"照", "这样", "同样"})
-_BOTH: Final = frozenset("车人队船列辆地者班组")  # 两车: who they are is told where both come in
-_PAIR: Final = frozenset("两二3三俩")
-_TWO: Final = re.compile(
-    "两[个辆列艘名位台队人地]|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]|一([辆列艘名位个]).*一\\1"
-)
-_GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
@@ -36,7 +29,6 @@ _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
 _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
-_EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 _FRAGMENT: Final = re.compile(
     "不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿"
 )
@@ -85,7 +77,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
-    if later and _told_apart(scene, home):
+    if later and told_apart(scene, home):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
@@ -104,53 +96,6 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
-
-
-def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
-    """Whether a later clause speaks of everything told so far; of a mere measure only at its rate."""
-    for index, word in scene.leaning:
-        if index <= home:
-            continue
-        if aside:
-            if word in _AT_THAT_RATE or (word[0] in _PAIR and not _both_named(scene, home, index)):
-                return True
-        elif word[0] in _NEEDS_ALL:
-            return True
-        elif not any(word in body for body in scene.bodies[:home]):
-            both = word[-1] in _BOTH and _TWO.search("，".join(scene.bodies[:home]))
-            if not both:
-                return True
-    return False
-
-
-def _both_named(scene: Scene, home: int, index: int) -> bool:
-    """Whether the story without a clause brings in both whom a later one speaks of."""
-    if "两" in scene.bodies[home]:
-        return True  # 两地相距§千米: the clause is about places
-    told = scene.bodies[:home] + scene.bodies[home + 1 : index + 1]
-    return _TWO.search("，".join(told)) is not None
-
-
-def _told_apart(scene: Scene, home: int) -> bool:
-    """Whether the clause behind says what an earlier one says too, and only this one tells of whom."""
-    head = scene.heads[home + 1]
-    if home < 2 or head.about or home + 1 == scene.stated:
-        return False
-    said = scene.content(home + 1)[2]
-    return any(scene.content(index)[2] == said for index in range(home))
-
-
-def goes_on(scene: Scene, home: int) -> bool:
-    """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
-    if home == scene.last:
-        return False
-    follower, predicate = scene.bodies[home + 1], scene.heads[home + 1].rest
-    if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
-        return True
-    if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
-        return True
-    rate = _EACH.match(follower) if follower[:1] == "每" else None
-    return rate is not None and scene.masked.count(rate[0]) > 1
 
 
 def needs_what_follows(scene: Scene, home: int) -> bool:

@@ -211,8 +211,6 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
     if home and _SIDE.search(name):
         return None  # 面积 and 底 are sides of a thing that was named before
     if not head.about and not head.lead and _SUBJECTLESS.match(follower):
-        if follower[0] == "有" and _MEASURE.search(name):
-            name = name.rpartition("的")[0]  # 某班 has 2人缺勤, not 某班的出勤率
         name = "" if _OWN_SUBJECT.search(follower) else _bearer(name, follower)
         if not name:
             return _loses(f"'{follower}' takes its subject from the clause that is asked: name it")
@@ -230,7 +228,11 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
 
 def _bearer(name: str, follower: str) -> str:
     """Whom the clause behind is about, after one about `name`; "" where that cannot be said."""
-    return "" if MARK.search(name) else antecedents.whose_side(name, follower)
+    if MARK.search(name):
+        return ""
+    if follower[0] == "有" and _MEASURE.search(name):
+        return name.rpartition("的")[0]  # 某班 has 2人缺勤, not 某班的出勤率
+    return antecedents.whose_side(name, follower)
 
 
 def _refers(follower: str, name: str, earlier: str) -> bool:

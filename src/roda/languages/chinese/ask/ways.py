@@ -13,11 +13,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import tell_and_ask
-from roda.languages.chinese.ask.leaning import (
-    adds_up,
-    needed_by_all,
-    retell_without,
-)
+from roda.languages.chinese.ask.leaning import adds_up, retell_without
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -36,6 +32,7 @@ from roda.languages.chinese.story.clause import (
     without_amount,
 )
 from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.reliance import needed_by_all
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 from roda.languages.guard import Refusal
 
