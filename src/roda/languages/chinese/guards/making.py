@@ -108,14 +108,12 @@ def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) ->
     if not unit:
         if mark < FIRST_FRACTION:
             found["bare number asked"] = 1.0
-    elif unit in _MONEY:
+    elif unit in lexicon.MONEY_UNITS:
         found["money asked"] = 1.0
-    elif unit in _LENGTHS and "gone" in found:
+    elif unit in lexicon.LENGTH_UNITS and "gone" in found:
         found["length gone"] = 1.0
 
 
-_MONEY: Final = frozenset(lexicon.MONEY.split("|"))
-_LENGTHS: Final = frozenset(lexicon.LENGTHS.split("|"))
 
 
 def _tell_question(found: dict[str, float], text: str) -> None:

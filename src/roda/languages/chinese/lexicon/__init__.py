@@ -10,6 +10,7 @@ Rules see masked clauses, in which every number is one private character (`story
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -45,8 +46,19 @@ _LISTS: Final = read_lists(Path(__file__).parent)
 
 
 def _any(name: str) -> str:
-    """The words of a list as alternatives of a pattern."""
-    return "|".join(_words(name))
+    """The words of a list as alternatives of a pattern, neighbours of one character as a class.
+
+    A class is matched at once, and takes less time to compile than as many alternatives.
+    """
+    found: list[str] = []
+    for plain, words in groupby(_words(name), _is_character):
+        together = "".join(words) if plain else ""
+        found += [f"[{together}]"] if len(together) > 1 else [together] if plain else words
+    return "|".join(found)
+
+
+def _is_character(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()
 
 
 def _words(name: str) -> tuple[str, ...]:
@@ -65,6 +77,8 @@ VOLUMES: Final = _any("volumes")
 WEIGHTS: Final = _any("weights")
 TIMES: Final = _any("times")
 MONEY: Final = _any("money")
+MONEY_UNITS: Final = frozenset(_words("money"))
+LENGTH_UNITS: Final = frozenset(_words("lengths"))
 PIECES: Final = _any("pieces")
 PERIODS: Final = _any("periods")
 UNIT: Final = (
@@ -159,6 +173,7 @@ NOT_THINGS: Final = _any("not things")
 STRUCTURAL_BEFORE: Final = _any("structural before")
 STEPS: Final = _any("steps")
 RULE_BEFORE: Final = _any("rule before")
+RULE_LASTS: Final = frozenset(word[-1] for word in _words("rule before"))
 STRUCTURAL_AFTER: Final = _any("structural after")
 
 # questions.txt
