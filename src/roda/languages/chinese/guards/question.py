@@ -21,7 +21,7 @@ _AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]"
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _OPERATIONS: Final = (
     "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]+[里中内]$|多[^，]*计算$|几[^，]*计算$"
-    "|部分的[几百]|的的|这多少|多少[^，]*(?:余额部分|所得的[^，]{1,5}|[卖买]出[^，]*的利润)$"
+    "|部分的[几百]|的的|这多少|超[过出]多少[^，]{1,3}部分$|多少[^，]*(?:余额部分|所得的[^，]{1,5}|[卖买]出[^，]*的利润)$"
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"

@@ -31,6 +31,10 @@ _INTRODUCED: Final = re.compile(
     f"(?P<name>(?:有|现有|某)?一[{lexicon.PIECES_INTRODUCED}{lexicon.PIECES_WHOLE}]{CHINESE}{{1,9}}?(?<![长重高宽深厚]))"
     f"(?:的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}))?$"
 )
+_BROUGHT: Final = re.compile(
+    f"(?P<what>(?:有|运来|运进|买来|买了|购进|收获了?|生产|加工|铺|修|看)一[{lexicon.PIECES_WHOLE}]{CHINESE}{{1,6}}?)"
+    "，?(?:共|一共|共有|有|重|长|共重|全长)$"
+)
 _STATES: Final = re.compile("(?:共|一共|总共|全)?(?:有|重|长|高|深|厚|宽|是|为|装|存)?$")
 # How people say that they leave an amount open: 一些苹果, 一些钱, 一段时间, 一段路.
 _SOME: Final = "一些"
@@ -145,7 +149,12 @@ def introduced(clause: Clause) -> str:
     >>> introduced(take_apart("一件上衣的原价是\\ue000元", "\\ue000"))
     '一件上衣'
     """
-    if clause.rest or "每" in clause.subject or not _STATES.match(clause.verb):
+    if clause.rest or "每" in clause.subject:
+        return ""
+    brought = _BROUGHT.match(clause.verb) if "一" in clause.verb and not clause.noun else None
+    if brought:
+        return f"{clause.lead}{clause.subject}{brought['what']}"  # 工厂运来一堆煤，共§吨
+    if not _STATES.match(clause.verb):
         return ""
     if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
         if _DESCRIBED.match(clause.noun) or "的" in clause.noun:
