@@ -88,6 +88,8 @@ def is_aside(scene: Scene, home: int) -> bool:
     乙车每小时行§千米, 甲、乙两地相距§千米: nobody misses it, however much the story tells.
     """
     body = scene.bodies[home]
+    if "每" not in body and "两" not in body:
+        return False
     _, about, rest = scene.heads[home]
     if about[:1] in ("", "每") or len(MARK.findall(body)) > 1:
         return False

@@ -70,6 +70,9 @@ class Making(Mapping[str, float]):
     def __len__(self) -> int:
         return len(self._features())
 
+    def __bool__(self) -> bool:
+        return True  # every text has a length: nothing need be counted to know it
+
     def items(self) -> ItemsView[str, float]:
         """Names and values at once, as fast as a dict gives them."""
         return self._features().items()

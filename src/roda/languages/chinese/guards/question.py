@@ -17,6 +17,7 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _MIDDLE: Final = re.compile(f"^(?:{lexicon.MIDDLES})")
+_MIDDLE_FIRSTS: Final = frozenset(word[0] for word in lexicon.MIDDLE_WORDS)
 _AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]"
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _OPERATIONS: Final = (
@@ -364,7 +365,8 @@ def _before_the_rest(scene: Scene, home: int, question: str) -> str | None:
 @guard(Stage.TEXT, Reason.DANGLING)
 def opens_in_the_middle(draft: Draft) -> str | None:
     """A clause left the story, and the text now opens with a word that needs something before it."""
-    found = _MIDDLE.match(draft.text)
+    text = draft.text
+    found = _MIDDLE.match(text) if text[0] in _MIDDLE_FIRSTS else None
     if found and draft.masked.startswith(found[0]):
         return None  # so did the source
     return (
