@@ -117,8 +117,6 @@ def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) ->
         found["length gone"] = 1.0
 
 
-
-
 def _tell_question(found: dict[str, float], text: str) -> None:
     """What the new question is like, and what stands for the amount in the story."""
     size = len(text)

@@ -51,9 +51,9 @@ def _any(name: str) -> str:
     A class is matched at once, and takes less time to compile than as many alternatives.
     """
     found: list[str] = []
-    for plain, words in groupby(_words(name), _is_character):
-        together = "".join(words) if plain else ""
-        found += [f"[{together}]"] if len(together) > 1 else [together] if plain else words
+    for plain, group in groupby(_words(name), _is_character):
+        words = list(group)
+        found += [f"[{''.join(words)}]"] if plain and len(words) > 1 else words
     return "|".join(found)
 
 

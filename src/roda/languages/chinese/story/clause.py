@@ -38,7 +38,7 @@ _BROUGHT: Final = re.compile(
 _STATES: Final = re.compile("(?:共|一共|总共|全)?(?:有|重|长|高|深|厚|宽|是|为|装|存)?$")
 # How people say that they leave an amount open: 一些苹果, 一些钱, 一段时间, 一段路.
 _SOME: Final = "一些"
-_ALL_TOLD: Final = re.compile("(?:一共|总共|共)(?=.)")
+_ALL_TOLD: Final = re.compile("(?:一共|总共|共(?!同))(?=.)")
 _NO_SOME: Final = re.compile(lexicon.NO_SOME)
 _THINGS: Final = re.compile(f"(?:[万亿]?(?:{lexicon.WEIGHTS})|{lexicon.PIECES_LOOSE})$")
 _PEOPLE: Final = frozenset("人名位")
@@ -183,6 +183,8 @@ def with_some(body: str, mark: str) -> str:
     clause = take_apart(body, mark)
     if clause is None or not clause.verb or "每" in clause.subject or _NO_SOME.search(clause.verb):
         return ""
+    if not clause.subject and _ALL_TOLD.match(clause.verb):
+        return ""  # 共送去大米§吨 sums up what was told
     unit, behind = clause.unit, clause.noun + clause.rest
     opening, verb = clause.lead + clause.subject, _ALL_TOLD.sub("", clause.verb)
     if unit in ("分", "秒"):
