@@ -12,7 +12,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import AMOUNT, FIRST_MARK
 from roda.languages.chinese.numbers.constants import is_explained
-from roda.languages.chinese.story.masking import MARK, mark_of
+from roda.languages.chinese.story.masking import MARK, mark_of, plain_discount
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -36,6 +36,11 @@ _SEVERAL: Final = re.compile(
     f"(?<![第每{lexicon.ANY_MARK}前后十百])([两二三四五六七八九十]|[{lexicon.QUANTITY}])"
     f"([个只辆车箱筐袋层排行列班组队条人口套家幢栋间块盒瓶桶包捆](?:年级|班|方队|小组|教室)?)"
     f"(?=[^，．；]*?([{lexicon.ANY_MARK}共]|(?=[，．；]|$)))"
+)
+_REDUCED: Final = re.compile("[打售销惠酬促]|卖出")
+_DISCOUNTED: Final = re.compile(
+    f"打了?([{lexicon.QUANTITY}])(?!折)"
+    f"|(?<![的为是{lexicon.ANY_MARK}])([{lexicon.QUANTITY}])(?=出售|销售|优惠|售出|酬宾|促销|的促销|卖出|售的)"
 )
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
@@ -88,6 +93,19 @@ def second_question(draft: Draft) -> str | None:
         return None
     near = draft.story[max(0, found.start() - _NEAR) : found.end() + _NEAR]
     return f"'{found[0]}' in '{near}' asks before the last clause does: ask one thing only"
+
+
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def discount_as_decimal(draft: Draft) -> str | None:
+    """The text gives a discount as a bare decimal, which nobody says: 打0.8, 0.9优惠."""
+    masked = draft.masked
+    if not _REDUCED.search(masked):
+        return None
+    for found in _DISCOUNTED.finditer(plain_discount(masked)):
+        number = draft.problem.numbers[ord(found[1] or found[2]) & 0xFF]
+        if number.value < 1:
+            return f"nobody says '{found[0]}' with {number.surface}: write it as 八折 or 80%"
+    return None
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)
