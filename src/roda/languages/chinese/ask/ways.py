@@ -135,6 +135,8 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
         return False
     if question.subject[:2] in ("这时", "此时"):
         return False
+    if not home and scene.conditions:
+        return False  # what is supposed would change something that is not told yet
     if scene.cues.pronoun and _PRONOUN.search(question.asks):
         return False
     if home and "，" in question.text and question.text.startswith(scene.bodies[home - 1] + "，"):
