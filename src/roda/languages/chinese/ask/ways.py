@@ -40,6 +40,9 @@ _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|
 _BETWEEN: Final = re.compile(
     f"([^，]{{0,6}})(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
 )
+_CHANGES: Final = re.compile(
+    "使|多|少(?!数)|给|[运取拿借调放倒]出|[放倒调转]入|离开|[去卖]掉|增|减|提前|扩"
+)
 _LETTERS: Final = frozenset("甲乙丙丁ABCD")
 _ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
@@ -135,7 +138,7 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
         return False
     if question.subject[:2] in ("这时", "此时"):
         return False
-    if not home and scene.conditions:
+    if not home and any(_CHANGES.search(scene.bodies[at]) for at in scene.conditions):
         return False  # what is supposed would change something that is not told yet
     if scene.cues.pronoun and _PRONOUN.search(question.asks):
         return False
