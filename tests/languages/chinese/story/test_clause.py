@@ -57,6 +57,8 @@ def test_a_deed_is_told_without_how_much_where_its_thing_is_named(body: str, tol
         (f"一堆钢材有{Q}根", "一堆钢材"),
         (f"一件上衣的原价是{Q}元", "一件上衣"),
         (f"粮店有{Q}袋大米", "粮店的大米"),
+        (f"操场有{Q}个同学跳绳", ""),
+        (f"工厂运来一堆煤共{Q}吨", "工厂运来一堆煤"),
         (f"一篇稿子每页{Q}行", ""),
         (f"小明有{Q}元", ""),
     ],

@@ -43,6 +43,7 @@ _NO_SOME: Final = re.compile(lexicon.NO_SOME)
 _THINGS: Final = re.compile(f"(?:[万亿]?(?:{lexicon.WEIGHTS})|{lexicon.PIECES_LOOSE})$")
 _PEOPLE: Final = frozenset("人名位")
 _HAS: Final = re.compile(f"(?P<deed>(?:原来?|现在?|还|另)?有)(?P<thing>{CHINESE}{{0,6}})$")
+_PEOPLE_DO: Final = re.compile(f"(?:{lexicon.PEOPLE}).")  # 同学跳绳
 _SPENDS: Final = re.compile(f"(?:{lexicon.SPENDS})$")
 _LASTS: Final = re.compile(f"(?:{lexicon.LASTS})了?$")
 _CUTS: Final = re.compile("[修铺挖剪截锯用剩][去了下掉好完]+$")
@@ -157,7 +158,7 @@ def introduced(clause: Clause) -> str:
     if not _STATES.match(clause.verb):
         return ""
     if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
-        if _DESCRIBED.match(clause.noun) or "的" in clause.noun:
+        if _DESCRIBED.match(clause.noun) or "的" in clause.noun or _PEOPLE_DO.match(clause.noun):
             return ""
         plain = (
             clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时原现共"
