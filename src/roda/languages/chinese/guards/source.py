@@ -30,6 +30,9 @@ _TERM: Final = re.compile(
 _COMMON: Final = re.compile(
     "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
 )
+_RATE: Final = re.compile(
+    f"每({lexicon.UNIT})[^，．；每{lexicon.ANY_MARK}]{{0,6}}([{lexicon.ANY_MARK}])({lexicon.UNIT})"
+)
 _TOTAL: Final = re.compile("共|总|合计")
 _NUMERALS: Final = {word: value for value, word in enumerate("零一二三四五六七八九十")} | {"两": 2}
 _SEVERAL: Final = re.compile(
@@ -185,9 +188,10 @@ def rate_upside_down(draft: Draft) -> str | None:
     divisor = equation.right
     if not isinstance(divisor, Reference) or not asked.unit or "每" in asked.before:
         return None
-    mark = mark_of(draft.problem.numbers[divisor.index].kind, divisor.index)
-    found = re.search(f"每({lexicon.UNIT})([^，．；每]{{0,6}}){mark}({lexicon.UNIT})", draft.masked)
-    if not found or found[3] != asked.unit or found[1] == found[3]:
+    masked, mark = draft.masked, mark_of(draft.problem.numbers[divisor.index].kind, divisor.index)
+    start = masked.rfind("每", 0, masked.find(mark))
+    found = _RATE.match(masked, start) if start >= 0 else None
+    if not found or found[2] != mark or found[3] != asked.unit or found[1] == found[3]:
         return None
     return f"the equation divides by '{found[0]}', which does not give {asked.unit}"
 
