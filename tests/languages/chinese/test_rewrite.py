@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from roda.augmentation.identify import identify
+from roda.augmentation.pipeline import reverse
 from roda.corpora import read
 from roda.languages.base import ANSWER, Rewritten
 from roda.languages.chinese.numbers.find import find_numbers
@@ -68,7 +69,7 @@ def test_a_clause_gets_the_subject_that_a_moved_one_had_for_it() -> None:
 
 def test_a_percentage_keeps_its_scale() -> None:
     text = asked("某班有50人，女生有26人，女生占全班的百分之几？", "x=26/50", "52%", 0)
-    assert "占全班的52%．" in text
+    assert "占全班的52%，" in text
     assert "百分之52%" not in text
 
 
@@ -290,7 +291,10 @@ def test_what_tells_the_facts_apart_stays(
 
 def test_a_discount_on_a_raised_price_is_not_one_on_the_first() -> None:
     text = "一件毛衣原价100元，先提价20%，再打0.9出售，现价多少元？"
-    assert "打0.9出售" in asked(text, "x=100*(1+20%)*0.9", "108", 0)
+    refused = reverse(Record("7", text, "x=100*(1+20%)*0.9", "108"))
+    assert [each.guard for each in refused if isinstance(each, Rejection)] == [
+        "discount-as-decimal"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -312,8 +316,8 @@ def test_what_could_be_asked_of_two_is_refused(
 
 
 def test_a_first_step_stays_before_the_next() -> None:
-    text = "一件商品原价100元，先提价20%，再按0.8出售，现价是多少元？"
-    assert "先提价，再按" in asked(text, "x=100*(1+20%)*0.8", "96", 1)
+    text = "一件商品原价100元，先提价20%，再降价10%，现价是多少元？"
+    assert "先提价，再降价10%" in asked(text, "x=100*(1+20%)*(1-10%)", "108", 1)
 
 
 def test_a_supposition_does_not_conclude_with_another() -> None:

@@ -27,7 +27,7 @@ from roda.languages.chinese.ask.moved import (
 from roda.languages.chinese.ask.places import at_the_end, fronted, in_place, swapped
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
-from roda.languages.chinese.ask.ways import bare, gone, kept, topic
+from roda.languages.chinese.ask.ways import bare, gone, is_aside, kept, loosely_kept, topic
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
@@ -226,14 +226,17 @@ class StoryPlan:
         question = self._question(shape)
         if isinstance(question, Refusal):
             return question
-        late = scene.crowded and shape.treatment == "keep"  # then a kept clause is cheaper
+        # In a crowded story a kept clause is cheaper, unless nobody misses it.
+        late = scene.crowded and shape.treatment == "keep" and not is_aside(scene, home)
         ways = () if shape.treatment == "trim" else _WAYS[1:] if late else _WAYS
         best, least = self._cheapest(ways, mark, shape, question)
         if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
             return best
         if shape.treatment == "ask":
             return refuse(scene.bodies[home], "is leant on by another clause, and cannot be asked")
-        last = kept(scene, home, shape, question)
+        last = loosely_kept(scene, home, mark, shape, question) or kept(
+            scene, home, shape, question
+        )
         result = last if isinstance(last, Refusal) else self._refuses(last) or last
         if late and isinstance(result, Refusal):
             best, least = self._cheapest(_WAYS, mark, shape, question)
@@ -339,6 +342,7 @@ class StoryPlan:
             for _, way in _WAYS:
                 yield way(scene, home, mark, shape, question)
         if shape.treatment != "ask":
+            yield loosely_kept(scene, home, mark, shape, question)
             last = kept(scene, home, shape, question)
             yield None if isinstance(last, Refusal) else last
 

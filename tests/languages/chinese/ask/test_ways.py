@@ -231,3 +231,40 @@ def test_a_text_tells_what_the_source_told(
     text: str, equation: str, answer: str, target: int, wanted: str
 ) -> None:
     assert made(text, equation, answer, target).text == wanted
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "text"),
+    [
+        (
+            ("养殖场养了60只鸡，每天每只吃2千克，5天吃多少千克？", "x=60*2*5", "600"),
+            0,
+            "养殖场养了一些鸡，每天每只吃2千克，5天吃600千克．养殖场养了多少只鸡？",
+        ),
+        (
+            ("一台织布机4小时织布60米，照这样计算，9小时可以织布多少米？", "x=60/4*9", "135"),
+            0,
+            "一台织布机织布60米用了一段时间，照这样的速度，9小时可以织布135米．这台织布机织布60米用了多少小时？",
+        ),
+        (
+            (
+                "甲、乙两地相距240千米，一辆客车从甲地开出，一辆货车从乙地开出，客车每小时行50千米，"
+                "货车每小时行30千米，两车几小时后相遇？",
+                "x=240/(50+30)",
+                "3",
+            ),
+            0,
+            "一辆客车从甲地开出，一辆货车从乙地开出，客车每小时行50千米，"
+            "货车每小时行30千米，两车3小时后相遇，甲、乙两地相距多少千米？",
+        ),
+        (
+            ("某班的出勤率是95%，有2人缺勤，这个班有多少人？", "x=2/(1-95%)", "40"),
+            0,
+            "某班有2人缺勤，这个班有40人，该班的出勤率是百分之几？",
+        ),
+    ],
+)
+def test_a_text_reads_as_people_would_write_it(
+    source: tuple[str, str, str], target: int, text: str
+) -> None:
+    assert made(*source, target).text == text

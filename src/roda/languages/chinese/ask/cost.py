@@ -27,6 +27,7 @@ WAYS: Final[Mapping[str, float]] = {
 }
 WEIGHTS: Final[Mapping[str, float]] = {
     **WAYS,
+    "loosely": -0.1,  # 一些 and a noun, as people say it, instead of 若干
     "handed over": 0.1,  # another clause got its subject
     "crowded": 1.2,  # readers called 7 of 10 such texts right, and nearly all that keep the clause
     "unnamed": 1.1,  # the story does not name what is asked for any more

@@ -116,15 +116,19 @@ def owner_of(scene: Scene, home: int, shape: Shape) -> str:
     """Whom the clause before is about, if the question for this one may be told by that."""
     if subjects.mode_of(scene, home) or "，" in _named(scene, home, shape):
         return ""
-    return subjects.owner(scene, home)
+    owner, own = subjects.owner(scene, home), shape.about
+    alike = own and (owner[-1:] == own[-1:] or owner[1:] == own[1 : len(owner)])
+    return "" if alike else owner  # 甲种, 乙种: each has its own
 
 
-def tell_and_ask(scene: Scene, home: int, shape: Shape, question: Question) -> str | Refusal:
-    """The story in its order, the statement, and the question."""
+def tell_and_ask(
+    scene: Scene, home: int, shape: Shape, question: Question, stays: str = ""
+) -> str | Refusal:
+    """The story in its order, the statement, and the question; `stays` if the clause is told so."""
     bodies = list(scene.bodies)
-    stays = shape.stays
+    stays = stays or shape.stays
     bodies[home] = _WHOLLY.sub("一部分", stays) if "的一部分" in stays else stays
-    if scene.conditions and _only_story(scene, home, stays):
+    if scene.conditions and _only_story(scene, home, shape.stays):
         bodies[home] = _without_condition(stays)
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
     if question.joined:

@@ -15,11 +15,10 @@ from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
 from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.reliance import goes_on, told_apart
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
-_NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
-_GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
@@ -30,8 +29,9 @@ _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
 _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
-_EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
-_FRAGMENT: Final = re.compile("不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过|自|沿")
+_FRAGMENT: Final = re.compile(
+    "不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿"
+)
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
 _TAKEN: Final = re.compile(
@@ -77,7 +77,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
-    if later and _told_apart(scene, home):
+    if later and told_apart(scene, home):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
@@ -88,40 +88,14 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None
     if not _name_anew(scene, home, bodies):
         return None
+    if (
+        later
+        and "（" in bodies[home + 1]
+        and bodies[home + 1].count("（") != bodies[home + 1].count("）")
+    ):
+        return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
-
-
-def needed_by_all(scene: Scene, home: int) -> bool:
-    """Whether a later clause speaks of everything told so far."""
-    for index, word in scene.leaning:
-        if index > home and (
-            word[0] in _NEEDS_ALL or not any(word in body for body in scene.bodies[:home])
-        ):
-            return True
-    return False
-
-
-def _told_apart(scene: Scene, home: int) -> bool:
-    """Whether the clause behind says what an earlier one says too, and only this one tells of whom."""
-    head = scene.heads[home + 1]
-    if home < 2 or head.about or home + 1 == scene.stated:
-        return False
-    said = scene.content(home + 1)[2]
-    return any(scene.content(index)[2] == said for index in range(home))
-
-
-def goes_on(scene: Scene, home: int) -> bool:
-    """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
-    if home == scene.last:
-        return False
-    follower, predicate = scene.bodies[home + 1], scene.heads[home + 1].rest
-    if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
-        return True
-    if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
-        return True
-    rate = _EACH.match(follower) if follower[:1] == "每" else None
-    return rate is not None and scene.masked.count(rate[0]) > 1
 
 
 def needs_what_follows(scene: Scene, home: int) -> bool:
@@ -353,6 +327,8 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
 def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause counts things without naming them, as the leaving clause did: 每排§株."""
     body = scene.bodies[home]
+    if not clause.noun and "每" in clause.subject + clause.verb:
+        return False  # a rate brings nothing in
     name = (clause.noun or clause.subject or deed_and_thing(clause)[1])[-2:]
     earlier = "".join(scene.bodies[:home])
     if name in earlier:

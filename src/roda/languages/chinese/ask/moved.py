@@ -15,6 +15,7 @@ from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
+    brought_in,
     left_indefinite,
     named_anew,
     tail_of,
@@ -45,6 +46,7 @@ _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _PAIR: Final = re.compile("(?<![乙、])(?:这两|两[种样])")
 _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
+_OPENS: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _IS_AMOUNT: Final = re.compile("(?:正好|恰好|刚好|就)?是(?=多少)")
 _FRAGMENT: Final = re.compile(f"(?:在|据|根据|由于|随着|当|经过|为)[^{lexicon.ANY_MARK}]*$")
@@ -151,8 +153,18 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
             question = f"另{question}"
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
-    question = named_anew("".join(bodies), shape.about, question)
+    if first and scene.conditions == [0]:
+        _suppose_nothing(scene, bodies)
+    if first or not brought_in(bodies, shape.about):
+        question = named_anew("".join(bodies), shape.about, question)
     return f"{join_clauses(bodies, separators)}{question}？"
+
+
+def _suppose_nothing(scene: Scene, bodies: list[str]) -> None:
+    """如果 and 则 go where they hold for all of the story: what was supposed is told now."""
+    if not scene.tells_times_apart and scene.same_sentence(0, scene.last):
+        bodies[0] = _OPENS.sub("", bodies[0])
+        bodies[1:] = [_THEN.sub("", body) for body in bodies[1:]]
 
 
 def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
@@ -226,7 +238,11 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
 
 def _bearer(name: str, follower: str) -> str:
     """Whom the clause behind is about, after one about `name`; "" where that cannot be said."""
-    return "" if MARK.search(name) else antecedents.whose_side(name, follower)
+    if MARK.search(name):
+        return ""
+    if follower[0] == "有" and _MEASURE.search(name):
+        return name.rpartition("的")[0]  # 某班 has 2人缺勤, not 某班的出勤率
+    return antecedents.whose_side(name, follower)
 
 
 def _refers(follower: str, name: str, earlier: str) -> bool:

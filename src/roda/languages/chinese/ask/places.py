@@ -110,6 +110,8 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     first = supposed[-1] if supposed else home
     moving = scene.bodies[first : scene.stated]
     moving[home - first] = asking
+    if moving[-1].startswith(("照这样", "按这样")):
+        return None  # it only leads over to the old question
     told = [*scene.bodies[:first], scene.statement]
     separators = [*scene.separators[:first], "．" if supposed else "，"]
     text = join_clauses(told, separators) + "，".join(moving)

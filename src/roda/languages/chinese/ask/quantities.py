@@ -57,6 +57,14 @@ _PACE: Final = re.compile(
     "(?P<about>.*?)(?:都?[以用按]|的?平均)(?P<rate>每(?:小时|分钟?|秒钟?|时|天))(?:行|走|行驶)?$"
 )
 _LASTS: Final = re.compile("(?:每|用|用了|行|行驶|行了|需|需要|要|经过|少用|多用|工作|飞行|了)$")
+_WITHIN: Final = re.compile(
+    f"(?P<unit>(?:{lexicon.TIMES})钟?)(?P<can>可以?|能)?"
+    f"(?P<did>(?!用)(?:生产|加工|行驶|航行|飞行|完成|收割|制造|制作|播种|装订|耕地|织布|修路|节约|[{lexicon.DEEDS}]))[了出完]?"
+    f"(?P<what>[^，、{lexicon.ANY_MARK}]{{0,8}}[{lexicon.ANY_MARK}][^，、后时{lexicon.ANY_MARK}]{{0,6}})"
+)
+_NOT_WITHIN: Final = re.compile(
+    f"[{lexicon.ANY_MARK}每前后第过用隔超]$|[{lexicon.ANY_MARK}]|每|共|先|又|再|还|如果|实际|计划|原|现|平均|合"
+)
 _ATTENDED: Final = re.compile(
     f"(?P<about>[^{lexicon.ANY_MARK}在]*?)(?P<mark>{COUNTED})(?P<thing>[名位个人]{CHINESE}{{0,4}}?)"
     f"(?:在[^{lexicon.ANY_MARK}]*[中上里时]|中)"
@@ -106,6 +114,7 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     `before` and `after` are what stands around the number, `unit` opens `after`.
     """
     found: Shape | Refusal | None = _no_amount(body, mark, before, after, unit)
+    found = found or _took(mark, before, after, unit)
     if found:
         return found
     if unit != "岁" and not _CUES.search(body):
@@ -149,6 +158,17 @@ def _age(body: str, mark: str) -> Shape | Refusal:
     if tail_of(body):
         return refuse(body, "is the time at which another age holds, no question of its own")
     return move(body, mark, HOW_MANY)
+
+
+def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
+    """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
+    match = _WITHIN.fullmatch(after) if unit else None
+    if not match or _NOT_WITHIN.search(before) or open_clause(before).rest:
+        return None
+    took = "要用" if match["can"] else "用了"
+    done = f"{before}{match['did']}{match['what']}{took}"
+    unit = match["unit"]
+    return keep(f"{done}{SOME}{unit}", f"{done}{mark}{unit}", mark, HOW_MANY)
 
 
 def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | Refusal:

@@ -38,7 +38,6 @@ _AFTER_FIRSTS: Final = frozenset(
 _OPENS: Final = re.compile("[（(]")
 _CLOSES: Final = re.compile("[）)]")
 _RULE: Final = re.compile(f"(?:{lexicon.RULE_BEFORE})$")
-_RULE_LASTS: Final = frozenset(word[-1] for word in lexicon.RULE_BEFORE.split("|"))
 _NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
 _EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
 _CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
@@ -168,7 +167,7 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
     if words:
         detail = f"'{words}' in '{body}' names or orders; no question asks for {mark}"
         return Refusal(Reason.STRUCTURAL, detail)
-    if last in _RULE_LASTS and _RULE.search(near):
+    if last in lexicon.RULE_LASTS and _RULE.search(near):
         return refuse(body, f"sets a rule with {mark}")
     if "每" in near and _EACH_DOING.search(near):
         if after == unit_at(after):

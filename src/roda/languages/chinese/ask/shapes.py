@@ -55,6 +55,13 @@ _SHARE_OF: Final = re.compile(
 )
 
 
+_NO_OPENING: Final = frozenset("这该从如要其它那")
+_SOME_PLACE: Final = re.compile(
+    "某[\u4e00-\u9fff]{0,5}?(?:工厂|厂|班|学校|小学|中学|校|村|商店|店|商场|农场|林场|场|公司|车间|市(?!场)|乡|县|队|专业户|超市|单位)(?![服办园内外长])"
+    "(?:[一二三四五六七八九1-9]年级)?(?:[一二三四五六七八九1-9]班)?"
+)
+
+
 class Shape(NamedTuple):
     """How a number is asked for.
 
@@ -146,8 +153,26 @@ def named_anew(story: str, about: str, question: str) -> str:
     """
     if about[:1] not in ("一", "某") or about[:3] in story or f"这{about[1:3]}" in story:
         return question
+    if about[0] == "某" and about[:2] in story:
+        return question
     named = definite(about)
     return question.replace(named, about, 1) if named != about else question
+
+
+def brought_in(bodies: list[str], about: str) -> bool:
+    """Let the first clause bring in 某厂, which only the question would name; False if it cannot.
+
+    >>> bodies = ["4人缺勤", "这个厂共有200人"]
+    >>> brought_in(bodies, "某厂今天出勤率"), bodies[0]
+    (True, '某厂4人缺勤')
+    """
+    found = _SOME_PLACE.match(about)
+    if not found or "：" in about or bodies[0][0] in _NO_OPENING or found[0] in bodies[0]:
+        return False
+    if len(found[0]) > 2 and found[0][1:] in bodies[0]:
+        return False
+    bodies[0] = found[0] + bodies[0]
+    return True
 
 
 def refuse(body: str, why: str) -> Refusal:

@@ -13,26 +13,38 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import tell_and_ask
-from roda.languages.chinese.ask.leaning import (
-    adds_up,
-    needed_by_all,
-    retell_without,
-)
+from roda.languages.chinese.ask.leaning import adds_up, retell_without
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
-from roda.languages.chinese.ask.shapes import Question, Shape, named_anew, tail_of
+from roda.languages.chinese.ask.shapes import (
+    Question,
+    Shape,
+    brought_in,
+    named_anew,
+    tail_of,
+)
 from roda.languages.chinese.lexicon import FIRST_MARK, PART, SOME
 from roda.languages.chinese.story.clause import (
     Clause,
     deed_and_thing,
     introduced,
     take_apart,
+    with_some,
     without_amount,
 )
 from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.reliance import needed_by_all
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
+_BETWEEN: Final = re.compile(
+    f"([^，]{{0,6}})(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
+)
+_CHANGES: Final = re.compile(
+    "使|多|少(?!数)|给|[运取拿借调放倒]出|[放倒调转]入|离开|[去卖]掉|增|减|提前|扩"
+)
+_LETTERS: Final = frozenset("甲乙丙丁ABCD")
+_ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
 _THIS: Final = re.compile("[这它其]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
@@ -41,7 +53,8 @@ _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
     body = scene.bodies[home]
-    if shape.listed or (scene.cues.lean and needed_by_all(scene, home)):
+    aside = is_aside(scene, home)
+    if shape.listed or (scene.cues.lean and needed_by_all(scene, home, aside=aside)):
         return None
     if not _can_be_asked_alone(scene, home, body, question):
         return None
@@ -54,19 +67,44 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     bodies = retell_without(scene, home, clause)
     if not bodies:
         return None
+    brought = not home and shape.about[:1] == "某" and brought_in(bodies, shape.about)
     story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
     if not stays_named(story, clause):
         features["unnamed"] = 1.0
-    if scene.crowded:
+    if scene.crowded and not aside:
         features["crowded"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""
     asked = _with_owner(owner, _introducing(story, shape, question))
+    if brought and asked[0] == "某":
+        asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def is_aside(scene: Scene, home: int) -> bool:
+    """Whether a clause only gives a measure of somebody or something that the story names anyway.
+
+    乙车每小时行§千米, 甲、乙两地相距§千米: nobody misses it, however much the story tells.
+    """
+    body = scene.bodies[home]
+    if "每" not in body and "两" not in body:
+        return False
+    _, about, rest = scene.heads[home]
+    if about[:1] in ("", "每") or len(MARK.findall(body)) > 1:
+        return False
+    if "每" in about[-2:] or rest.startswith(("每", "平均每")):
+        return True
+    places = _BETWEEN.match(body)
+    if places is None:
+        return False
+    named = [letter + places[2][-1] for letter in places[1] if letter in _LETTERS]
+    return scene.retold.count(places[2]) > 1 or (
+        len(named) > 1 and all(name in scene.retold for name in named)
+    )
 
 
 def stays_named(story: str, clause: Clause) -> bool:
@@ -100,6 +138,8 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
         return False
     if question.subject[:2] in ("这时", "此时"):
         return False
+    if not home and any(_CHANGES.search(scene.bodies[at]) for at in scene.conditions):
+        return False  # what is supposed would change something that is not told yet
     if scene.cues.pronoun and _PRONOUN.search(question.asks):
         return False
     if home and "，" in question.text and question.text.startswith(scene.bodies[home - 1] + "，"):
@@ -194,8 +234,11 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
-    if not name or _RELATES.match(follower) or follower[0] in "又再还":
+    if not name or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
+    one = _ONE_THING.match(name)
+    if one and one[1][-2:] not in follower and not home:
+        return _told(scene, home, name, question, "topic")  # 一本书，小明每天看§页
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     leans = not scene.heads[home + 1].about or _TOPIC_FIRST.match(follower)
@@ -213,9 +256,24 @@ def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> W
 
 
 def kept(scene: Scene, home: int, shape: Shape, question: Question) -> Wording | Refusal:
-    """The clause stays with an indefinite amount, or without the phrase that is asked for."""
+    """The clause stays with an indefinite amount (若干), or without the phrase that is asked for."""
     text = tell_and_ask(scene, home, shape, question)
     if isinstance(text, Refusal):
         return text
     plain = SOME not in text and PART not in text
     return wording((text, {"trimmed" if plain else "kept": 1.0}))
+
+
+def loosely_kept(
+    scene: Scene, home: int, mark: str, shape: Shape, question: Question
+) -> Wording | None:
+    """The clause stays, with the amount left open as people do it: 养了一些鸡, 带了一些钱."""
+    if shape.treatment != "keep" or SOME not in shape.stays or question.joined:
+        return None
+    stays = with_some(shape.stays.replace(SOME, mark), mark)
+    if not stays or (home < scene.last and _RELATES.match(scene.bodies[home + 1])):
+        return None  # 比, 是: what is compared is the amount
+    text = tell_and_ask(scene, home, shape, question, stays)
+    if isinstance(text, Refusal) or stays not in text:
+        return None
+    return wording((text, {"kept": 1.0, "loosely": 1.0}))

@@ -70,6 +70,9 @@ class Making(Mapping[str, float]):
     def __len__(self) -> int:
         return len(self._features())
 
+    def __bool__(self) -> bool:
+        return True  # every text has a length: nothing need be counted to know it
+
     def items(self) -> ItemsView[str, float]:
         """Names and values at once, as fast as a dict gives them."""
         return self._features().items()
@@ -108,14 +111,10 @@ def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) ->
     if not unit:
         if mark < FIRST_FRACTION:
             found["bare number asked"] = 1.0
-    elif unit in _MONEY:
+    elif unit in lexicon.MONEY_UNITS:
         found["money asked"] = 1.0
-    elif unit in _LENGTHS and "gone" in found:
+    elif unit in lexicon.LENGTH_UNITS and "gone" in found:
         found["length gone"] = 1.0
-
-
-_MONEY: Final = frozenset(lexicon.MONEY.split("|"))
-_LENGTHS: Final = frozenset(lexicon.LENGTHS.split("|"))
 
 
 def _tell_question(found: dict[str, float], text: str) -> None:

@@ -17,11 +17,12 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _MIDDLE: Final = re.compile(f"^(?:{lexicon.MIDDLES})")
+_MIDDLE_FIRSTS: Final = frozenset(word[0] for word in lexicon.MIDDLE_WORDS)
 _AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]"
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _OPERATIONS: Final = (
-    "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]*[里中内]$|多[^，]*计算$|几[^，]*计算$"
-    "|部分的[几百]|的的|这多少"
+    "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]+[里中内]$|多[^，]*计算$|几[^，]*计算$"
+    "|部分的[几百]|的的|这多少|超[过出]多少[^，]{1,3}部分$|多少[^，]*(?:余额部分|所得的[^，]{1,5}|[卖买]出[^，]*的利润)$"
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"
@@ -47,7 +48,7 @@ _FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
 _THE_REST: Final = re.compile("剩|余|其余|后来|以后")
 _ARRIVES: Final = re.compile(
     "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?$"
-    "|^[^从由去返回上下到往共]*用了?多少(?:个?小时|分钟?|天)$"
+    f"|^[^从由去返回上下到往共{lexicon.ANY_MARK}]*用了?多少(?:个?小时|分钟?|天)$"
 )
 _ARRIVAL_LASTS: Final = frozenset("到达时分钟天")
 _RETURNS: Final = re.compile("返回|回来|原路")
@@ -364,7 +365,8 @@ def _before_the_rest(scene: Scene, home: int, question: str) -> str | None:
 @guard(Stage.TEXT, Reason.DANGLING)
 def opens_in_the_middle(draft: Draft) -> str | None:
     """A clause left the story, and the text now opens with a word that needs something before it."""
-    found = _MIDDLE.match(draft.text)
+    text = draft.text
+    found = _MIDDLE.match(text) if text[0] in _MIDDLE_FIRSTS else None
     if found and draft.masked.startswith(found[0]):
         return None  # so did the source
     return (

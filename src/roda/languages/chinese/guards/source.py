@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from roda.expression import Constant, Expression, Reference, leaves, references
+from roda.expression import Constant, Expression, Operation, Reference, leaves, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
-from roda.languages.chinese.lexicon import AMOUNT
+from roda.languages.chinese.lexicon import AMOUNT, FIRST_MARK
 from roda.languages.chinese.numbers.constants import is_explained
-from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.masking import MARK, mark_of, plain_discount
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -29,6 +29,21 @@ _TERM: Final = re.compile(
 )
 _COMMON: Final = re.compile(
     "(?:第二次|下一?次|再次)[^，]{0,4}同时[^，相]|[^，]{0,4}同时[^，]{0,4}(?:第二次|再次)发|也(?:都)?(?:正好|刚好|恰好)[^，]{0,3}完"
+)
+_RATE: Final = re.compile(
+    f"每({lexicon.UNIT})[^，．；每{lexicon.ANY_MARK}]{{0,6}}([{lexicon.ANY_MARK}])({lexicon.UNIT})"
+)
+_TOTAL: Final = re.compile("共|总|合计")
+_NUMERALS: Final = {word: value for value, word in enumerate("零一二三四五六七八九十")} | {"两": 2}
+_SEVERAL: Final = re.compile(
+    f"(?<![第每{lexicon.ANY_MARK}前后十百])([两二三四五六七八九十]|[{lexicon.QUANTITY}])"
+    f"([个只辆车箱筐袋层排行列班组队条人口套家幢栋间块盒瓶桶包捆](?:年级|班|方队|小组|教室)?)"
+    f"(?=[^，．；]*?([{lexicon.ANY_MARK}共]|(?=[，．；]|$)))"
+)
+_REDUCED: Final = re.compile("[打售销惠酬促]|卖出")
+_DISCOUNTED: Final = re.compile(
+    f"打了?([{lexicon.QUANTITY}])(?!折)"
+    f"|(?<![的为是{lexicon.ANY_MARK}])([{lexicon.QUANTITY}])(?=出售|销售|优惠|售出|酬宾|促销|的促销|卖出|售的)"
 )
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
@@ -83,6 +98,19 @@ def second_question(draft: Draft) -> str | None:
     return f"'{found[0]}' in '{near}' asks before the last clause does: ask one thing only"
 
 
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def discount_as_decimal(draft: Draft) -> str | None:
+    """The text gives a discount as a bare decimal, which nobody says: 打0.8, 0.9优惠."""
+    masked = draft.masked
+    if not _REDUCED.search(masked):
+        return None
+    for found in _DISCOUNTED.finditer(plain_discount(masked)):
+        number = draft.problem.numbers[ord(found[1] or found[2]) & 0xFF]
+        if number.value < 1:
+            return f"nobody says '{found[0]}' with {number.surface}: write it as 八折 or 80%"
+    return None
+
+
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)
 def vague_amount(draft: Draft) -> str | None:
     """The text gives an amount that is only possible, or only a bound: 可能是§分, 不到§个."""
@@ -128,6 +156,44 @@ def unused_term(draft: Draft) -> str | None:
         if value not in has and value != 1:
             return f"the equation does not use the {value} of '{found[0]}'"
     return None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def unused_multiplier(draft: Draft) -> str | None:
+    """A sum is asked of what is given for each, and the equation does not use of how many: 两车，每车§袋."""
+    masked = draft.masked
+    if "每" not in masked or not _TOTAL.search(draft.asked.before):
+        return None
+    numbers, equation = draft.problem.numbers, draft.problem.equation
+    used = set(references(equation))
+    has = {numbers[index].value for index in used}
+    has.update(leaf.value for leaf in leaves(equation) if isinstance(leaf, Constant))
+    for found in _SEVERAL.finditer(masked):
+        many, piece = found[1], found[2]
+        if f"每{piece}" not in masked or (many >= FIRST_MARK and found[3]):
+            continue  # §个排球共用去§元 tells its own sum
+        index = ord(many) & 0xFF if many >= FIRST_MARK else -1
+        value = numbers[index].value if index >= 0 else Fraction(_NUMERALS[many])
+        if index not in used and value not in has and value != 1:
+            return f"the equation does not use '{found[0]}', of which each is given: is it a sum?"
+    return None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def rate_upside_down(draft: Draft) -> str | None:
+    """The equation divides by a rate where it should multiply: 每平方米§株, and so many 株 are asked."""
+    equation, asked = draft.problem.equation, draft.asked
+    if not isinstance(equation, Operation) or equation.symbol != "/":
+        return None
+    divisor = equation.right
+    if not isinstance(divisor, Reference) or not asked.unit or "每" in asked.before:
+        return None
+    masked, mark = draft.masked, mark_of(draft.problem.numbers[divisor.index].kind, divisor.index)
+    start = masked.rfind("每", 0, masked.find(mark))
+    found = _RATE.match(masked, start) if start >= 0 else None
+    if not found or found[2] != mark or found[3] != asked.unit or found[1] == found[3]:
+        return None
+    return f"the equation divides by '{found[0]}', which does not give {asked.unit}"
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

@@ -61,10 +61,18 @@ def _differ(one: str, other: str) -> bool:
     return not (words <= others or others <= words)
 
 
+_LATE_SOME: Final = re.compile("[，．。；](某[^，．。；]{1,3})[^，．。；]*？$")
+
+
 @guard(Stage.TEXT, Reason.DANGLING)
 def named_too_late(draft: Draft) -> str | None:
     """The text speaks of 全厂 or 这个数 before it brings in 某厂 or 某数."""
     text = draft.text
-    if "某" not in text or not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
+    if "某" not in text:
+        return None
+    late = _LATE_SOME.search(text)
+    if late and "某" not in text[: late.start()]:
+        return f"only the question would bring in '{late[1]}'"
+    if not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
         return None
     return "the text would speak of something before it brings that in"

@@ -10,6 +10,7 @@ Rules see masked clauses, in which every number is one private character (`story
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -45,8 +46,19 @@ _LISTS: Final = read_lists(Path(__file__).parent)
 
 
 def _any(name: str) -> str:
-    """The words of a list as alternatives of a pattern."""
-    return "|".join(_words(name))
+    """The words of a list as alternatives of a pattern, neighbours of one character as a class.
+
+    A class is matched at once, and takes less time to compile than as many alternatives.
+    """
+    found: list[str] = []
+    for plain, group in groupby(_words(name), _is_character):
+        words = list(group)
+        found += [f"[{''.join(words)}]"] if plain and len(words) > 1 else words
+    return "|".join(found)
+
+
+def _is_character(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()
 
 
 def _words(name: str) -> tuple[str, ...]:
@@ -65,6 +77,8 @@ VOLUMES: Final = _any("volumes")
 WEIGHTS: Final = _any("weights")
 TIMES: Final = _any("times")
 MONEY: Final = _any("money")
+MONEY_UNITS: Final = frozenset(_words("money"))
+LENGTH_UNITS: Final = frozenset(_words("lengths"))
 PIECES: Final = _any("pieces")
 PERIODS: Final = _any("periods")
 UNIT: Final = (
@@ -93,6 +107,7 @@ PIECES_OWNED: Final = _chars("pieces owned")
 PIECES_DESCRIBED: Final = _chars("pieces described")
 PIECES_WHOLE: Final = _chars("pieces whole")
 PIECES_NAMED: Final = _chars("pieces named")
+PIECES_LOOSE: Final = _any("pieces loose")
 
 # nouns.txt
 NUMBER_NOUNS: Final = _any("number nouns")
@@ -129,6 +144,9 @@ RECKONED: Final = _any("reckoned")
 MAKES: Final = _any("makes")
 BEFORE_DEED: Final = _any("before deed")
 NOT_BARE: Final = _any("not bare")
+NO_SOME: Final = _any("no some")
+SPENDS: Final = _any("spends")
+LASTS: Final = _any("lasts")
 
 # clauses.txt
 LEADS: Final = _any("leads")
@@ -140,6 +158,7 @@ FILLER_CHARS: Final = frozenset(_chars("fillers")) - frozenset("[]")
 ADVERBS: Final = _any("adverbs")
 ABOUT_ALL: Final = _any("about all")
 MIDDLES: Final = _any("middles")
+MIDDLE_WORDS: Final = _words("middles")
 REST_WORDS: Final = _any("rest words")
 LEAN_ON_ALL: Final = _any("lean on all")
 PAIRS: Final = _any("pairs")
@@ -155,6 +174,7 @@ NOT_THINGS: Final = _any("not things")
 STRUCTURAL_BEFORE: Final = _any("structural before")
 STEPS: Final = _any("steps")
 RULE_BEFORE: Final = _any("rule before")
+RULE_LASTS: Final = frozenset(word[-1] for word in _words("rule before"))
 STRUCTURAL_AFTER: Final = _any("structural after")
 
 # questions.txt

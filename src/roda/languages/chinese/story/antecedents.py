@@ -90,9 +90,14 @@ def _told_amount(scene: Scene, index: int) -> str:
         return ""
     if _FRAMED.search(clause.subject):
         return ""
+    if not thing and deed in _AMOUNTS:
+        return f"{about}的{deed}"
     return f"{about}{deed.removesuffix('了')}的{thing}"
 
 
+_AMOUNTS: Final = frozenset(
+    {"收入", "支出", "捐款", "投资", "储蓄", "存款"}
+)  # deeds that are sums too
 _FRAMED: Final = re.compile("[里中上后时给用把]$")
 
 

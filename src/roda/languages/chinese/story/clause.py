@@ -31,7 +31,40 @@ _INTRODUCED: Final = re.compile(
     f"(?P<name>(?:有|现有|某)?一[{lexicon.PIECES_INTRODUCED}{lexicon.PIECES_WHOLE}]{CHINESE}{{1,9}}?(?<![长重高宽深厚]))"
     f"(?:的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}))?$"
 )
+_BROUGHT: Final = re.compile(
+    f"(?P<what>(?:有|运来|运进|买来|买了|购进|收获了?|生产|加工|铺|修|看)一[{lexicon.PIECES_WHOLE}]{CHINESE}{{1,6}}?)"
+    "，?(?:共|一共|共有|有|重|长|共重|全长)$"
+)
 _STATES: Final = re.compile("(?:共|一共|总共|全)?(?:有|重|长|高|深|厚|宽|是|为|装|存)?$")
+# How people say that they leave an amount open: 一些苹果, 一些钱, 一段时间, 一段路.
+_SOME: Final = "一些"
+_ALL_TOLD: Final = re.compile("(?:一共|总共|共(?!同))(?=.)")
+_NO_SOME: Final = re.compile(lexicon.NO_SOME)
+_THINGS: Final = re.compile(f"(?:[万亿]?(?:{lexicon.WEIGHTS})|{lexicon.PIECES_LOOSE})$")
+_PEOPLE: Final = frozenset("人名位")
+_HAS: Final = re.compile(f"(?P<deed>(?:原来?|现在?|还|另)?有)(?P<thing>{CHINESE}{{0,6}})$")
+_PEOPLE_DO: Final = re.compile(f"(?:{lexicon.PEOPLE}).")  # 同学跳绳
+_SPENDS: Final = re.compile(f"(?:{lexicon.SPENDS})$")
+_LASTS: Final = re.compile(f"(?:{lexicon.LASTS})了?$")
+_CUTS: Final = re.compile("[修铺挖剪截锯用剩][去了下掉好完]+$")
+_TAKES: Final = re.compile("[了出去来走掉进回]$|剩下?$|余下$")
+_BUYS: Final = re.compile(
+    f"(?P<deed>(?:{lexicon.BEFORE_DEED})*(?:收购|购买|采购|购进|购置|批发)[了来进]?)(?P<thing>{CHINESE}{{0,6}})$"
+)
+_BARE_DEEDS: Final = frozenset(lexicon.DEEDS) | frozenset("养种购")
+_ACTED: Final = re.compile(f"[了来进出回到过入去走掉下上好着有和与、养种购{lexicon.DEEDS}]$")
+_GATHERS: Final = re.compile("(?:有|带领|带|组织|派出?|选出?|安排)$")
+_DO: Final = re.compile(
+    f"(?:{lexicon.PEOPLE})?(?:参加|参观|参赛|报名|获奖|会|去|来|下车|上车|离开|没|要|乘|坐|站)[^{lexicon.ANY_MARK}]*$"
+)
+_TRAVELS: Final = re.compile("(?:行驶|行|走|跑|骑)了$")
+_LOOSE_END: Final = re.compile(
+    f"(?P<thing>{CHINESE}{{1,6}}?)(?P<rest>(?:[和与、].*|(?:之|以)?后)?)$"
+)
+_TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
+_AFTERWARDS: Final = re.compile("(?:(?:之|以)?后)?$")
+_CASH: Final = re.compile("^钱?(?:人民币)?")
+_BUYING: Final = re.compile("钱?(?:人民币)?(?:$|[去到在买存].*)")
 
 
 class Clause(NamedTuple):
@@ -117,10 +150,15 @@ def introduced(clause: Clause) -> str:
     >>> introduced(take_apart("一件上衣的原价是\\ue000元", "\\ue000"))
     '一件上衣'
     """
-    if clause.rest or "每" in clause.subject or not _STATES.match(clause.verb):
+    if clause.rest or "每" in clause.subject:
+        return ""
+    brought = _BROUGHT.match(clause.verb) if "一" in clause.verb and not clause.noun else None
+    if brought:
+        return f"{clause.lead}{clause.subject}{brought['what']}"  # 工厂运来一堆煤，共§吨
+    if not _STATES.match(clause.verb):
         return ""
     if clause.verb.endswith("有") and len(clause.noun) > 1 and not clause.lead:
-        if _DESCRIBED.match(clause.noun) or "的" in clause.noun:
+        if _DESCRIBED.match(clause.noun) or "的" in clause.noun or _PEOPLE_DO.match(clause.noun):
             return ""
         plain = (
             clause.unit and len(clause.subject) > 1 and clause.subject[-1] not in "中里的后时原现共"
@@ -130,3 +168,79 @@ def introduced(clause: Clause) -> str:
         return ""
     found = _INTRODUCED.match(clause.subject)
     return f"{clause.lead}{found['name']}" if found else ""
+
+
+@lru_cache(maxsize=1 << 13)
+def with_some(body: str, mark: str) -> str:
+    """The clause with an amount left open as people do it: 养了一些鸡; "" where they would not.
+
+    >>> with_some("小明买了\\ue000支红铅笔", "\\ue000"), with_some("仓库里有大米\\ue000袋", "\\ue000")
+    ('小明买了一些红铅笔', '仓库里有一些大米')
+    >>> with_some("妈妈带\\ue000元去买菜", "\\ue000"), with_some("行驶了\\ue000小时后", "\\ue000")
+    ('妈妈带一些钱去买菜', '行驶了一段时间后')
+    >>> with_some("每天修路\\ue000米", "\\ue000")
+    ''
+    """
+    clause = take_apart(body, mark)
+    if clause is None or not clause.verb or "每" in clause.subject or _NO_SOME.search(clause.verb):
+        return ""
+    if not clause.subject and _ALL_TOLD.match(clause.verb):
+        return ""  # 共送去大米§吨 sums up what was told
+    unit, behind = clause.unit, clause.noun + clause.rest
+    opening, verb = clause.lead + clause.subject, _ALL_TOLD.sub("", clause.verb)
+    if unit in ("分", "秒"):
+        behind = behind.removeprefix("钟")
+    if unit == "元":
+        fits = _SPENDS.search(verb) and _BUYING.match(behind)
+        return f"{opening}{verb}{_SOME}钱{_CASH.sub('', behind)}" if fits else ""
+    if _THINGS.match(unit):
+        return _some_things(opening, verb, unit, behind)
+    if not _AFTERWARDS.match(behind):
+        return ""
+    if _TIME.match(unit) and _LASTS.search(verb):
+        return f"{opening}{verb}一段时间{behind}"
+    if unit in ("千米", "米"):
+        some = "一段路" if _TRAVELS.search(verb) else "一段" if _CUTS.search(verb) else ""
+        return f"{opening}{verb}{some}{behind}" if some else ""
+    if unit == "页" and verb.endswith(("了", "剩", "剩下")):
+        return f"{opening}{verb}{_SOME}{behind}"
+    return ""
+
+
+def _some_things(opening: str, verb: str, unit: str, behind: str) -> str:
+    """一些 and what is counted or weighed, which stands behind the amount or before it."""
+    if _TAKES.search(verb) and _AFTERWARDS.match(behind):  # 运走一些, 下去一些人后
+        return f"{opening}{verb}{_SOME}{'人' if unit in _PEOPLE else ''}{behind}"
+    if behind:
+        if unit in _PEOPLE and _GATHERS.search(verb):
+            return _some_people(opening + verb, unit, behind)
+        end = _LOOSE_END.match(behind)
+        if (
+            not end
+            or behind[0] in _NO_NOUN
+            or not _ACTED.search(verb)
+            or not _nominal(end["thing"])
+        ):
+            return ""
+        return f"{opening}{verb}{_SOME}{behind}"
+    found = _HAS.match(verb) or _BUYS.match(verb) or _DEED.match(verb)
+    if found and found.re is _DEED and len(found["thing"]) < 2:
+        return ""  # 运来上衣 is not 运来上 and 衣
+    if not found or found["deed"] in _BARE_DEEDS or not _nominal(found["thing"]):
+        return ""  # 用一些水: a bare verb before its thing wants its amount
+    if unit in _PEOPLE and found["deed"].endswith("有"):
+        return ""  # 某班有一些学生: nobody says so of a whole class
+    return f"{opening}{found['deed']}{_SOME}{found['thing']}"
+
+
+def _some_people(opening: str, unit: str, behind: str) -> str:
+    """有一些同学参加比赛; "" where it only says how many there are: 某班有§名学生."""
+    found = _DO.match(behind)
+    return f"{opening}{_SOME}{'人' if unit == '人' else ''}{behind}" if found else ""
+
+
+def _nominal(thing: str) -> bool:
+    """Whether a word can stand behind 一些."""
+    if not thing or "的" in thing or thing[-1] in "和与及、了班组队级字":
+        return False
+    return not (_ONE_OF.match(thing) or _DESCRIBED.match(thing) or open_clause(thing).rest)

@@ -112,7 +112,7 @@ def _topic(about: str, rest: str, story: str) -> str:
         return ""
     if about[0] in "买卖用" and about[:2] != "买卖":  # 买菜 is a deed, 用卡车 a means
         return ""
-    if len(about) == 1 and about in lexicon.DEEDS:
+    if len(about) == 1 and (about in lexicon.DEEDS or about in "今现原"):
         return ""
     about = "" if _STORES.search(about) else definite(about, story)
     return "" if about.startswith(("一", "某")) or "每" in about else about
@@ -130,6 +130,9 @@ def said_of_others(scene: Scene, index: int) -> bool:
     return False
 
 
+_NUMERALS: Final = frozenset("一二三四五六七八九")
+
+
 def owner(scene: Scene, home: int) -> str:
     """Whom the clause just before is about, to tell two alike clauses apart."""
     if not home or not scene.same_sentence(home - 1, home):
@@ -137,6 +140,8 @@ def owner(scene: Scene, home: int) -> str:
     head = scene.heads[home - 1]
     if _QUANTITY.match(head.rest) or MARK.search(head.about) or head.about.startswith("每"):
         return ""
+    if MARK.match(head.rest) and head.about[-1:] in _NUMERALS:
+        return ""  # 光明小学三§班 is one name
     each = _EACH_OF.match(scene.bodies[home])
     told_of_each = each is not None and scene.masked.count(each[1]) > 1
     if said_of_others(scene, home - 1) and not told_of_each:

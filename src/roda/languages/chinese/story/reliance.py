@@ -1,0 +1,72 @@
+"""Which words of a story rely on all that was told before them, or on the clause just before.
+
+两车, 照这样, 剩下的 speak of earlier clauses: one that they speak of cannot leave the story.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.story.scene import Scene
+
+_NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
+_AT_THAT_RATE: Final = frozenset({"照", "这样", "同样"})
+_BOTH: Final = frozenset("车人队船列辆地者班组")  # 两车: who they are is told where both come in
+_PAIR: Final = frozenset("两二3三俩")
+_TWO: Final = re.compile(
+    "两[个辆列艘名位台队人地]|俩|[甲A]、?[乙B]|[一-鿿][和与][一-鿿]|一([辆列艘名位个]).*一\\1"
+)
+_GOES_ON: Final = re.compile(lexicon.GOES_ON)
+_EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
+
+
+def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
+    """Whether a later clause speaks of everything told so far; of a mere measure only at its rate."""
+    for index, word in scene.leaning:
+        if index <= home:
+            continue
+        if aside:
+            if word in _AT_THAT_RATE or (word[0] in _PAIR and not _both_named(scene, home, index)):
+                return True
+        elif word[0] in _NEEDS_ALL:
+            return True
+        elif not any(word in body for body in scene.bodies[:home]):
+            both = word[-1] in _BOTH and _TWO.search("，".join(scene.bodies[:home]))
+            if not both:
+                return True
+    return False
+
+
+def _both_named(scene: Scene, home: int, index: int) -> bool:
+    """Whether the story without a clause brings in both whom a later one speaks of."""
+    if "两" in scene.bodies[home]:
+        return True  # 两地相距§千米: the clause is about places
+    name = scene.heads[home].about.partition("每")[0]
+    if len(name) > 1 and scene.retold.count(name) > 1:
+        return True
+    told = scene.bodies[:home] + scene.bodies[home + 1 : index]
+    return _TWO.search("，".join(told)) is not None
+
+
+def told_apart(scene: Scene, home: int) -> bool:
+    """Whether the clause behind says what an earlier one says too, and only this one tells of whom."""
+    head = scene.heads[home + 1]
+    if home < 2 or head.about or home + 1 == scene.stated:
+        return False
+    said = scene.content(home + 1)[2]
+    return any(scene.content(index)[2] == said for index in range(home))
+
+
+def goes_on(scene: Scene, home: int) -> bool:
+    """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
+    if home == scene.last:
+        return False
+    follower, predicate = scene.bodies[home + 1], scene.heads[home + 1].rest
+    if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
+        return True
+    if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
+        return True
+    rate = _EACH.match(follower) if follower[:1] == "每" else None
+    return rate is not None and scene.masked.count(rate[0]) > 1
