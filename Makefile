@@ -89,7 +89,7 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,solvers,encoders,lm,rivals,tables]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,solvers,encoders,lm,rivals,tables,web]'
 	@touch $@ $(VENV)/.installed
 
 $(WIDE)/.developed: pyproject.toml constraints-integrations.txt

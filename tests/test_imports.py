@@ -21,7 +21,7 @@ STOREYS = (
     ("roda.errors", "roda.interrupts"),
     ("roda.expression",),
     ("roda.notation", "roda.problem"),
-    ("roda.polish", "roda.solving", "roda.written"),
+    ("roda.hints", "roda.polish", "roda.solving", "roda.written"),
     ("roda.languages", "roda.corpora", "roda.samples", "roda.normalform", "roda.quality"),
     ("roda.augmentation", "roda.rivals", "roda.variants", "roda.worked"),
     ("roda.runs", "roda.tables"),
@@ -31,6 +31,7 @@ STOREYS = (
     ("roda.box",),
     ("roda.training",),
     ("roda.experiments",),
+    ("roda.web",),
     ("roda.cli", "roda.integrations", "roda.__main__"),
 )
 # The rooms of a language, in the order in which they may know each other; then the rewritings.

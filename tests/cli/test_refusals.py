@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roda.cli.refusals import HINTS, refusal_lines
+from roda.cli.refusals import refusal_lines
+from roda.hints import HINTS
 from roda.problem import Reason, Rejection
 
 

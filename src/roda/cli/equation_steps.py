@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from roda.expression import Expression, Operation, Reference, Unknown, contains, references
+from roda.expression import Expression, Operation, Reference
 from roda.notation import name, to_infix
 from roda.problem import Reason
-from roda.solving import peel, reverse
+from roda.solving import turning
 
 _CLAUSE: Final = re.compile(r"[^，。．；？！,;?!]+[，。．；？！,;?!]*")
 _KNOWN: Final = Reference(10_000)  # stands for the old answer, which has no index yet
@@ -52,28 +52,15 @@ def solving_steps(equation: Expression, target: int) -> Iterator[str]:
     def written(tree: Expression) -> str:
         return to_infix(tree, lambda leaf: _name(leaf, wanted))
 
-    known: Expression | Reason = _KNOWN
-    yield f"a = {written(equation)}"
-    if references(equation).count(target) != 1:
-        solved = reverse(equation, target, _KNOWN)
+    turned = turning(equation, target, _KNOWN)
+    for known, rest, *_ in turned.moves:
+        yield f"{written(known)} = {written(rest)}"
+    if not turned.peeled:
         yield (
-            f"cannot be solved: {solved.explanation}"
-            if isinstance(solved, Reason)
-            else f"solved as a linear equation: x = {written(solved)}"
+            f"cannot be solved: {turned.solved.explanation}"
+            if isinstance(turned.solved, Reason)
+            else f"solved as a linear equation: x = {written(turned.solved)}"
         )
-        return
-    while isinstance(equation, Operation) and isinstance(known, Expression):
-        on_left = contains(equation.left, wanted)
-        inner = equation.left if on_left else equation.right
-        one_step = Operation(
-            equation.symbol,
-            Unknown() if on_left else equation.left,
-            equation.right if on_left else Unknown(),
-        )
-        known = peel(one_step, Unknown(), known)
-        equation = inner
-        if isinstance(known, Expression):
-            yield f"{written(known)} = {written(equation)}"
 
 
 def _name(leaf: Expression, wanted: Expression) -> str:

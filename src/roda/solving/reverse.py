@@ -51,7 +51,7 @@ def peel(equation: Expression, unknown: Expression, known: Expression) -> Expres
     for step, on_left in _path(equation, unknown):
         if step.symbol == "^":
             return Reason.POWER
-        known = _move(step.symbol, on_left, known, step.right if on_left else step.left)
+        known = undo(step.symbol, on_left, known, step.right if on_left else step.left)
     return known
 
 
@@ -74,8 +74,8 @@ def _path(tree: Expression, leaf: Expression) -> list[tuple[Operation, bool]]:
         path[-1] = path[-1][0], False
 
 
-def _move(symbol: str, on_left: bool, known: Expression, moved: Expression) -> Expression:
-    """The reversion rules of the paper's Figure 4 for + - * / on both sides."""
+def undo(symbol: str, on_left: bool, known: Expression, moved: Expression) -> Expression:
+    """The other side after `moved` went there: the paper's Figure 4 for + - * / on both sides."""
     if symbol == "+":  # known = v + n
         return known - moved
     if symbol == "*":  # known = v * n

@@ -23,9 +23,10 @@ from roda.cli.options import (
     without_guard_option,
 )
 from roda.cli.people import style
-from roda.cli.refusals import HINTS, refusal_lines
+from roda.cli.refusals import refusal_lines
 from roda.cli.sources import refuse_unknown_language
 from roda.errors import RodaError
+from roda.hints import HINTS
 from roda.problem import Problem, Reason, Record, Rejection, Reversal
 from roda.quality.explain import said
 from roda.runs.outputs import STANDARD
