@@ -9,13 +9,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from roda.errors import RodaError, UnknownName
 from roda.judging.protocol import Question
-from roda.judging.study import Annotator, Judgment, StoredTask, Study
+from roda.judging.study import LONGEST_COMMENT, Annotator, Judgment, StoredTask, Study
 
-_LONGEST_KEY = 64
+_LONGEST_KEY: Final = 64
 
 
 class Side(NamedTuple):
@@ -65,8 +65,12 @@ class Sitting:
 
     def current(self) -> Shown | None:
         """The first task that is open, then those that were skipped; None when all is answered."""
+        return self.now()[0]
+
+    def now(self) -> tuple[Shown | None, Progress]:
+        """The current task, and how far the annotator is."""
         state = self._state()
-        return self._show(self._next(state), state)
+        return self._show(self._next(state), state), self._progress(state)
 
     def at(self, token: str) -> Shown:
         """A task by its token, as often as wanted; `RodaError` if there is none."""
@@ -113,7 +117,8 @@ class Sitting:
             raise RodaError("an answer needs a key of its own, of at most 64 characters")
         if seconds is not None and not (math.isfinite(seconds) and 0 <= seconds < 1e6):
             seconds = None
-        judgment = Judgment(self.annotator.id, self._task(token).id, answers, comment, seconds)
+        remark = checked_comment(comment)
+        judgment = Judgment(self.annotator.id, self._task(token).id, answers, remark, seconds)
         self.study.record([(judgment, key)])
 
     def _task(self, token: str) -> StoredTask:
@@ -126,13 +131,11 @@ class Sitting:
         return {each.task: each for each in self.study.judgments(self.annotator.id)}
 
     def _next(self, state: Mapping[int, Judgment]) -> int | None:
-        skipped = None
-        for task in self._order:
-            if task not in state:
-                return task
-            if skipped is None and state[task].answers is None:
-                skipped = task
-        return skipped
+        """The next task: those that were skipped come last, the one first that was skipped first."""
+        still_open = next((task for task in self._order if task not in state), None)
+        if still_open is not None:
+            return still_open
+        return next((task for task, each in state.items() if each.answers is None), None)
 
     def _progress(self, state: Mapping[int, Judgment]) -> Progress:
         skipped = sum(each.answers is None for each in state.values())
@@ -154,6 +157,13 @@ def order(study: Study, annotator: Annotator) -> list[int]:
     tasks = list(study.tasks)
     random.Random(annotator.link).shuffle(tasks)  # noqa: S311 nothing secret
     return tasks
+
+
+def checked_comment(comment: str) -> str:
+    """A remark that is short enough; `RodaError` where it is not, since cutting it would lose words."""
+    if len(comment) > LONGEST_COMMENT:
+        raise RodaError(f"a remark may have {LONGEST_COMMENT:,} characters, not {len(comment):,}")
+    return comment.strip()
 
 
 def checked(answers: Mapping[str, Any], asked: Sequence[Question]) -> dict[str, int]:

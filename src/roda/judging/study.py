@@ -191,7 +191,7 @@ class Study:
                 each.annotator,
                 each.task,
                 None if each.answers is None else orjson.dumps(each.answers).decode(),
-                each.comment[:LONGEST_COMMENT],
+                each.comment,
                 each.seconds,
                 each.given or _now(),
                 key,
