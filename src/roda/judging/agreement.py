@@ -52,7 +52,7 @@ def krippendorff_alpha(
     A task with fewer than two answers says nothing of agreement and is left out.
 
     >>> krippendorff_alpha([[1, 1], [2, 2], [1, 2], [3]], "nominal")
-    0.33333333333333337
+    0.4444444444444444
     """
     coincidences: Counter[tuple[int, int]] = Counter()
     for answers in units:

@@ -8,8 +8,8 @@ other: a sample of what passes would flatter it.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from roda.augmentation.answers import stated
@@ -129,7 +129,7 @@ class _Drawing:
         """Pairs of one stratum: of one family where there are such, else any; sides by chance."""
         wanted = self._wanted()
         taken: set[tuple[str, str]] = set()
-        for first, second in [*self._related(one, other), *self._strangers(one, other)]:
+        for first, second in chain(self._related(one, other), self._strangers(one, other, taken)):
             if not any(wanted.values()):
                 return
             left, right = self._item(one.name, first), self._item(other.name, second)
@@ -149,16 +149,20 @@ class _Drawing:
             if (related := first.pop(_family(record), None)) is not None:
                 yield related, record
 
-    def _strangers(self, one: Source, other: Source) -> Iterator[tuple[Record, Record]]:
-        """Problems of one stratum side by side, in the order in which they are tried."""
+    def _strangers(
+        self, one: Source, other: Source, taken: Container[tuple[str, str]]
+    ) -> Iterator[tuple[Record, Record]]:
+        """Problems of one stratum that are in no pair yet, side by side."""
         waiting: dict[str, list[Record]] = {stratum.name: [] for stratum in self.protocol.strata}
-        for record in one.records:
-            if (item := self._item(one.name, record)) is not None:
+        for record in reversed(one.records):
+            item = self._item(one.name, record)
+            if item is not None and (one.name, record.id) not in taken:
                 waiting[item.stratum].append(record)
         for record in other.records:
             item = self._item(other.name, record)
-            if item is not None and waiting[item.stratum]:
-                yield waiting[item.stratum].pop(0), record
+            free = item is not None and (other.name, record.id) not in taken
+            if item is not None and free and waiting[item.stratum]:
+                yield waiting[item.stratum].pop(), record
 
     def _wanted(self) -> dict[str, int]:
         return {stratum.name: self.protocol.per_stratum for stratum in self.protocol.strata}

@@ -12,8 +12,10 @@ import random
 import secrets
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
@@ -61,6 +63,12 @@ ORDER BY j.id
 """
 
 
+_INSERT: Final = """
+INSERT OR IGNORE INTO judgments(annotator, task, answers, comment, seconds, given, key)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+
+
 class Annotator(NamedTuple):
     """Somebody who judges: a person, or a language model whose answers came by file."""
 
@@ -90,6 +98,16 @@ class Judgment(NamedTuple):
     given: str = ""
 
 
+@dataclass
+class _Waiting:
+    """Rows that wait to be written, and what became of them."""
+
+    rows: list[tuple[Any, ...]]
+    new: int = 0
+    error: RodaError | None = None
+    is_done: bool = False
+
+
 class Study:
     """An opened study. It may be used from several threads at once."""
 
@@ -98,6 +116,7 @@ class Study:
         self._lock = threading.Lock()  # one writer at a time, in the order in which they come
         self._writer = _connected(path)
         self._idle: list[sqlite3.Connection] = []
+        self._waiting: deque[_Waiting] = deque()
         try:
             _refuse_foreign(self._writer, path)
             self._writer.execute("PRAGMA journal_mode = WAL")
@@ -141,15 +160,21 @@ class Study:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: all of it is on the disk when this ends, or nothing."""
-        with self._lock:
-            self._writer.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._writer
-            except BaseException:
-                self._writer.execute("ROLLBACK")
-                raise
+        """A transaction of one's own."""
+        with self._lock, self._transaction() as connection:
+            yield connection
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        """What is written here is on the disk when this ends, or nothing of it; the lock must be held."""
+        self._writer.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._writer
             self._writer.execute("COMMIT")
+        except BaseException:
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+            raise
 
     def annotators(self) -> list[Annotator]:
         """Everybody who was asked or came, in that order."""
@@ -185,27 +210,35 @@ class Study:
         return found
 
     def record(self, judgments: Iterable[tuple[Judgment, str]]) -> int:
-        """Add judgments, each with a key; one whose key is known is there already. Returns how many are new."""
-        rows = [
-            (
-                each.annotator,
-                each.task,
-                None if each.answers is None else orjson.dumps(each.answers).decode(),
-                each.comment,
-                each.seconds,
-                each.given or _now(),
-                key,
-            )
-            for each, key in judgments
-        ]
-        with self._writing() as connection:
-            before = connection.total_changes
-            connection.executemany(
-                "INSERT OR IGNORE INTO judgments"
-                "(annotator, task, answers, comment, seconds, given, key) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                rows,
-            )
-            return connection.total_changes - before
+        """Add judgments, each with a key; one whose key is known is there already. Returns how many are new.
+
+        Those of several annotators that come while the disk is busy are written together: it is asked
+        once for all of them, and each waits about as long as if it were alone.
+        """
+        mine = _Waiting([_values(each, key) for each, key in judgments])
+        self._waiting.append(mine)
+        with self._lock:
+            if not mine.is_done:
+                together = [self._waiting.popleft() for _ in range(len(self._waiting))]
+                self._write(together)
+        if mine.error is not None:
+            raise mine.error
+        return mine.new
+
+    def _write(self, together: Sequence[_Waiting]) -> None:
+        """Write what waits in one transaction; all of it is on the disk afterwards, or each knows why not."""
+        try:
+            with self._transaction() as connection:
+                for each in together:
+                    before = connection.total_changes
+                    connection.executemany(_INSERT, each.rows)
+                    each.new = connection.total_changes - before
+        except sqlite3.Error as error:
+            for each in together:
+                each.error = CorpusError(f"cannot be written: {error}", path=str(self.path))
+        finally:
+            for each in together:
+                each.is_done = True
 
     def undo(self, annotator: int) -> int | None:
         """Take back the last thing an annotator did; returns the task, None where there is nothing."""
@@ -289,10 +322,14 @@ def _connected(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(
             path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False
         )
+    except sqlite3.Error as error:
+        raise CorpusError(f"cannot be opened: {error}", path=str(path)) from None
+    try:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
     except sqlite3.Error as error:
-        raise CorpusError(f"cannot be opened: {error}", path=str(path)) from None
+        connection.close()
+        raise CorpusError(f"is no study: {error}", path=str(path)) from None
     return connection
 
 
@@ -317,6 +354,13 @@ def _tasks(connection: sqlite3.Connection) -> Iterator[StoredTask]:
     ):
         shown = tuple(items[member] for member in members if member is not None)
         yield StoredTask(number, token, stratum, shown)
+
+
+def _values(judgment: Judgment, key: str) -> tuple[Any, ...]:
+    """A judgment as `_INSERT` takes it."""
+    annotator, task, answers, comment, seconds, given = judgment
+    written = None if answers is None else orjson.dumps(answers).decode()
+    return annotator, task, written, comment, seconds, given or _now(), key
 
 
 def _judgment(row: tuple[Any, ...]) -> Judgment:

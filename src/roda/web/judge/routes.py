@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from roda.errors import RodaError
@@ -115,14 +115,14 @@ class _Pages:
     async def now(self, request: Request) -> Response:
         """The current task, for the script of the page."""
         sitting = await self._sitting(request)
-        return JSONResponse(state(*await run_in_threadpool(sitting.now)))
+        return _json(state(*await run_in_threadpool(sitting.now)))
 
     async def before(self, request: Request) -> Response:
         """The task before another one, the last of all where none is named; nothing before the first."""
         sitting = await self._sitting(request)
         token = request.query_params.get("token", "")
         shown = await _answered(lambda: sitting.before(token))
-        return JSONResponse(state(shown, await run_in_threadpool(sitting.progress)))
+        return _json(state(shown, await run_in_threadpool(sitting.progress)))
 
     async def answer(self, request: Request) -> Response:
         """Keep an answer, and show what comes next."""
@@ -137,7 +137,7 @@ class _Pages:
                 _text(sent, "comment"),
                 float(seconds) if isinstance(seconds, int | float) else None,
             )
-            return JSONResponse(state(*sitting.now()))
+            return _json(state(*sitting.now()))
 
         return await _answered(keep)
 
@@ -147,7 +147,7 @@ class _Pages:
 
         def keep() -> Response:
             sitting.skip(_text(sent, "token"), _text(sent, "key"), _text(sent, "comment"))
-            return JSONResponse(state(*sitting.now()))
+            return _json(state(*sitting.now()))
 
         return await _answered(keep)
 
@@ -157,7 +157,7 @@ class _Pages:
 
         def take_back() -> Response:
             shown: Shown | None = sitting.undo()
-            return JSONResponse(state(shown, sitting.progress()))
+            return _json(state(shown, sitting.progress()))
 
         return await run_in_threadpool(take_back)
 
@@ -201,6 +201,10 @@ class _Pages:
         given = str(request.path_params["key"]).encode()
         if not hmac.compare_digest(given, self.study.organiser.encode()):
             raise Refused(404, "frame.error.not_found")
+
+
+def _json(fields: dict[str, Any]) -> Response:
+    return Response(orjson.dumps(fields), media_type="application/json")
 
 
 async def _sent(request: Request) -> dict[str, Any]:
