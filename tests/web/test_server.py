@@ -32,4 +32,4 @@ def test_a_port_that_is_taken_is_told() -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(RodaError, match=f"port {port}: .*choose another --port"):
-            serve(application([playground()]), "127.0.0.1", port, None, print)
+            serve(application([playground(warm=False)]), "127.0.0.1", port, None, print)

@@ -20,6 +20,14 @@ class Part:
     name: str
     home: str  # the path of its first page
     routes: Sequence[BaseRoute]
+    more: Mapping[str, str] = field(
+        default_factory=dict
+    )  # further paths in the menu: keys of words
     large: Mapping[str, int] = field(default_factory=dict)  # bytes that paths beginning so may take
     # Entered when the server starts and left when it stops: processes, files, connections.
     lifespan: Callable[[], AbstractAsyncContextManager[None]] | None = None
+
+    @property
+    def menu(self) -> Mapping[str, str]:
+        """The paths that the menu shows, with the keys of their words."""
+        return {self.home: f"{self.name}.menu"} | dict(self.more)

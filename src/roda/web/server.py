@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from roda.errors import RodaError
 from roda.web.safety import is_loopback
 
+_HEAD: Final = 128 * 1024  # bytes of an address with headers: a problem is part of the address
 _LEAST: Final = 16  # characters of a token that is given
 
 
@@ -44,6 +45,9 @@ def serve(
             log_level="warning",
             access_log=False,
             server_header=False,
+            proxy_headers=False,
+            http="h11",
+            h11_max_incomplete_event_size=_HEAD,
             timeout_keep_alive=20,
             timeout_graceful_shutdown=5,
             limit_concurrency=500,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -33,6 +33,9 @@ from roda.runs.outputs import STANDARD
 from roda.runs.records import record as fields_of
 from roda.runs.records import rejection as refused_fields
 from roda.runs.records import unproved
+
+if TYPE_CHECKING:
+    from roda.box.guess import Guess
 
 _NAME: Final = "problem"  # its reversals are problem.1, problem.2 …
 
@@ -125,31 +128,15 @@ def reverse(
         click.echo(line)
 
 
-class Guess(NamedTuple):
-    """An equation that the solver in the box proposes, and how likely it is right."""
-
-    equation: str
-    answer: str
-    confidence: float
-
-    def fields(self) -> dict[str, object]:
-        """What is said of it as data."""
-        return self._asdict() | {"confidence": round(self.confidence, 4)}
-
-
 def guessed(text: str, language: str = "") -> Guess:
     """What the solver in the box makes of a text without an equation."""
-    from roda.box import answers
-    from roda.solvers.answering import Asked
-    from roda.solvers.explain import shown, with_numbers
+    from roda.box.guess import guess
+    from roda.errors import ExampleError
 
-    (answer,) = answers([Asked(_NAME, text.strip())], language=language)
-    best = answer.prediction
-    if best is None or best.expression is None or best.confidence is None:
-        problem = answer.problem or "the solver finds no equation that has a value"
-        raise RodaError(f'{problem}; give an equation if you know it: --equation "12+4"')
-    equation = with_numbers(best.expression, answer.values)
-    return Guess(f"x={equation}", shown(best.value) or "", best.confidence)
+    try:
+        return guess(text, language)
+    except ExampleError as error:
+        raise RodaError(f'{error}; give an equation if you know it: --equation "12+4"') from None
 
 
 def _unsure(guess: Guess, least: float) -> Rejection:

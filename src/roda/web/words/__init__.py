@@ -1,6 +1,7 @@
 """The words of all pages as data: a folder for each language, in it a file for the frame and one for each part, same keys.
 
-A key is `part.name` or `part.table.name`; `{}` in a text is filled by name. A test compares the languages.
+A key is `part.name` or `part.table.name`; `{}` in a text is filled by name. A test compares the languages. What is said of refusals
+in English stands in the program (`roda.problem`, `roda.hints`) and is taken from there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
+
+from roda.hints import HINTS
+from roda.problem import Reason
 
 LANGUAGES: Final = {"en": "English", "zh": "中文"}  # as each calls itself
 
@@ -31,6 +35,10 @@ def words(language: str) -> Mapping[str, str]:
         if file.name.endswith(".toml"):
             part = file.name.removesuffix(".toml")
             found.update(_flat(part, tomllib.loads(file.read_text(encoding="utf-8"))))
+    if language == "en":
+        for reason in Reason:
+            found[f"reasons.{reason.value}.why"] = reason.explanation
+            found[f"reasons.{reason.value}.change"] = HINTS[reason]
     return found
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
+from roda.cli.commands.serve.hosting import host_options, require_web, serving
 from roda.cli.options import epilog
-from roda.errors import RodaError
+from roda.cli.people import say
 from roda.judging.study import Study
 
 
@@ -28,20 +28,7 @@ from roda.judging.study import Study
     help="Invite somebody: a link of their own is shown; may be repeated.",
 )
 @click.option("--invited", is_flag=True, help="Let nobody in but those with a link.")
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, metavar="NAME", help="Where to listen."
-)
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8017,
-    show_default=True,
-    metavar="N",
-    help="0 takes any that is free.",
-)
-@click.option(
-    "--token", metavar="TEXT", help="Guards the pages.  [default: made beyond this machine]"
-)
+@host_options()
 def serve(
     study: Path, annotators: tuple[str, ...], invited: bool, host: str, port: int, token: str | None
 ) -> None:
@@ -50,15 +37,9 @@ def serve(
     Everybody gives a name, or opens a link of their own, and goes on where they left off. The summary has a
     link of its own, which is for you: it says where problems come from.
     """
-    if any(find_spec(name) is None for name in ("starlette", "uvicorn", "jinja2", "multipart")):
-        raise RodaError("pages need more packages: pip install 'roda-mwp[web]'")
-    from roda.web.app import application
+    require_web()
     from roda.web.judge import judge
-    from roda.web.safety import Rules
-    from roda.web.server import serve as serving
-    from roda.web.server import token_for
 
-    guard = token_for(host, token)
     with Study(study) as opened:
         for name in annotators:
             opened.welcome(name)
@@ -66,11 +47,10 @@ def serve(
         def tell(link: str) -> None:
             root, _, asked = link.partition("?")
             mark = f"?{asked}" if asked else ""
-            click.echo(f"To judge: {root}judge{mark}")
+            say(f"to judge: {root}judge{mark}")
             for each in opened.annotators():
                 if each.kind == "person":
-                    click.echo(f"  {each.name}: {root}judge/a/{each.link}{mark}")
-            click.echo(f"Summary, for you alone: {root}judge/summary/{opened.organiser}{mark}")
+                    say(f"  {each.name}: {root}judge/a/{each.link}{mark}")
+            say(f"summary, for you alone: {root}judge/summary/{opened.organiser}{mark}")
 
-        app = application([judge(opened, invited=invited)], Rules(token=guard))
-        serving(app, host, port, guard, tell)
+        serving([judge(opened, invited=invited)], host, port, token, tell)
