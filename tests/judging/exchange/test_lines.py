@@ -177,3 +177,18 @@ def test_a_file_that_holds_no_judgments_is_refused(
 def test_a_missing_file_is_named(study: Study, tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match=r"none\.jsonl: cannot be read"):
         take(study, tmp_path / "none.jsonl")
+
+
+def test_an_old_file_does_not_bring_back_what_was_changed_since(
+    study: Study, tmp_path: Path
+) -> None:
+    ann = study.welcome("Ann").id
+    task = next(iter(study.tasks))
+    study.record([(Judgment(ann, task, {"coherence": 2, "correctness": 1}), "1")])
+    old = tmp_path / "old.jsonl"
+    old.write_bytes(lines.jsonl(lines.judgments(study)))
+    later = "2999-01-01T00:00:00.000+00:00"
+    study.record([(Judgment(ann, task, {"coherence": 5, "correctness": 1}, given=later), "2")])
+    assert take(study, old)[:2] == (0, 1)
+    (kept,) = study.judgments()
+    assert kept.answers == {"coherence": 5, "correctness": 1}

@@ -1,7 +1,8 @@
 """Judgments that were made elsewhere, taken into a study: our own lines or CSV, Label Studio's and Argilla's exports.
 
 What a language model said is marked as such, by the file or by who imports it, and stays marked. A line that cannot be
-used is told with its number and its field, and the others are taken. Importing a file twice changes nothing.
+used is told with its number and its field, and the others are taken. Importing a file twice changes nothing, and an
+old file does not bring back what somebody has changed since.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _NOT: Final = ("", None)
 
 
 class Imported(NamedTuple):
-    """What became of a file: judgments that are new, that were there already, and lines that cannot be used."""
+    """What became of a file: judgments that are new, that are there already or older, and lines that cannot be used."""
 
     new: int
     known: int
@@ -54,8 +55,21 @@ def take(study: Study, path: Path, annotator: str = "", model: str = "") -> Impo
             )
         except RodaError as error:
             broken.append(CorpusError(str(error), path=str(path), record=number))
-    new = study.record(found) if found else 0
+    new = study.record(_news(study, found))
     return Imported(new, len(found) - new, tuple(broken))
+
+
+def _news(study: Study, found: list[tuple[Judgment, str]]) -> list[tuple[Judgment, str]]:
+    """Those that say something else than what is there, and are not known to be older."""
+    there = {(each.annotator, each.task): each for each in study.judgments()}
+    news = []
+    for each, key in found:
+        known = there.get((each.annotator, each.task))
+        if known is not None and (each.answers, each.comment) == (known.answers, known.comment):
+            continue
+        if known is None or not each.given or each.given > known.given:
+            news.append((each, key))
+    return news
 
 
 class _Broken(RodaError):

@@ -110,7 +110,8 @@ def take_in(study: Path, file: Path, annotator: str, model: str) -> None:
 
     FILE is what 'roda judge export' wrote (jsonl, csv), JSON lines with 'item' and an answer to every question,
     or the JSON that Label Studio or Argilla exports. What a language model judged (--model) is marked as such,
-    shown apart, and never enters the means of people. Taking a file in twice changes nothing.
+    shown apart, and never enters the means of people. Taking a file in twice changes nothing, and what
+    somebody has judged anew since then stays.
     """
     with Study(study) as opened:
         found = take(opened, file, annotator, model)
@@ -122,7 +123,7 @@ def take_in(study: Path, file: Path, annotator: str, model: str) -> None:
         raise RodaError(f"{file}: nothing in it could be used")
     told = [f"{tables.number(found.new)} judgments taken in"]
     if found.known:
-        told.append(f"{tables.number(found.known)} were there already")
+        told.append(f"{tables.number(found.known)} were there already or are older")
     if found.broken:
         told.append(f"{tables.number(len(found.broken))} lines are broken")
     click.echo(", ".join(told))
