@@ -234,6 +234,9 @@ def test_the_summary_is_for_the_organiser(opened: Opened, study: Study) -> None:
             person.answer(person.now()["task"]["token"], {"coherence": coherence, "correctness": 1})
     page = client.get(home)
     assert all(name in page.text for name in (*NAMES[:1], "Ann", "Bo"))
+    assert "built-in" not in page.text
+    cells = re.findall(r'<td class="number">([^<]*)</td>', page.text)
+    assert {"8", "3.50"} & set(cells)
     drawing = client.get(f"{home}/means.svg")
     assert drawing.headers["content-type"] == "image/svg+xml"
     assert "<circle" in drawing.text

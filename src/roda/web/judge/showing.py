@@ -82,7 +82,7 @@ def table(rows: tuple[Row, ...]) -> list[dict[str, Any]]:
             "is_all": row.stratum == ALL,
             "mean": f"{row.figure.mean:.2f}",
             "interval": f"{row.figure.low:.2f} – {row.figure.high:.2f}",
-            "items": row.figure.items,
+            "tasks": row.figure.items,
             "judgments": row.figure.judgments,
         }
         for row in rows
