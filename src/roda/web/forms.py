@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -12,26 +13,27 @@ from roda.web.safety import Refused
 
 async def fields_of(request: Request, names: Iterable[str]) -> dict[str, str]:
     """The text fields of these names, empty where they are missing; a file in their place is refused."""
-    form = await form_of(request)
     found: dict[str, str] = {}
-    for name in names:
-        value = form.get(name, "")
-        if not isinstance(value, str):
-            raise Refused(400, "frame.refused.form")
-        found[name] = as_text(value)
+    async with form_of(request) as form:
+        for name in names:
+            value = form.get(name, "")
+            if not isinstance(value, str):
+                raise Refused(400, "frame.refused.form")
+            found[name] = as_text(value)
     return found
 
 
-async def form_of(request: Request, files: int = 0, fields: int = 100) -> FormData:
-    """The form of a request, with at most so many files and fields."""
+@asynccontextmanager
+async def form_of(request: Request, files: int = 0, fields: int = 100) -> AsyncIterator[FormData]:
+    """The form of a request, with at most so many files and fields; its files are closed at the end."""
     kind = request.headers.get("content-type", "")
     if not kind.startswith(("application/x-www-form-urlencoded", "multipart/form-data")):
         raise Refused(400, "frame.refused.form")
-    form = await request.form(max_files=files, max_fields=fields, max_part_size=1 << 20)
-    for _, value in form.multi_items():
-        if isinstance(value, str):
-            as_text(value)
-    return form
+    async with request.form(max_files=files, max_fields=fields, max_part_size=1 << 20) as form:
+        for _, value in form.multi_items():
+            if isinstance(value, str):
+                as_text(value)
+        yield form
 
 
 def as_text(value: str) -> str:

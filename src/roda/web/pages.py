@@ -115,14 +115,15 @@ def explain(request: Request, status: int, key: str, /, **values: object) -> Res
 
 async def choose(request: Request) -> Response:
     """Keep the language and the theme that were chosen, and go back to the page."""
-    form = await request.form(max_files=0, max_fields=10)
-    response = RedirectResponse(local(str(form.get("back", "/"))), 303)
+    async with request.form(max_files=0, max_fields=10) as form:
+        given = {name: value for name, value in form.items() if isinstance(value, str)}
+    response = RedirectResponse(local(given.get("back", "/")), 303)
     for cookie, value, known in (
-        (_LANGUAGE, form.get("language"), tuple(LANGUAGES)),
-        (_THEME, form.get("theme"), THEMES),
+        (_LANGUAGE, given.get("language"), tuple(LANGUAGES)),
+        (_THEME, given.get("theme"), THEMES),
     ):
-        if isinstance(value, str) and value in known:
-            response.set_cookie(cookie, value, max_age=_YEAR, httponly=True, samesite="lax")
+        if value in known:
+            response.set_cookie(cookie, str(value), max_age=_YEAR, httponly=True, samesite="lax")
     return response
 
 

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 from roda.corpora import CORPORA
 from roda.export.formats import FORMATS
 from roda.web.desk import Desk
-from roda.web.forms import as_text, form_of
+from roda.web.forms import as_text, fields_of, form_of
 from roda.web.pages import language_of, render, wants_json
 from roda.web.playground.jobs import folder as files
 from roda.web.playground.jobs.browse import Filter, browse
@@ -71,11 +71,11 @@ class FilePages:
 
     async def take(self, request: Request) -> Response:
         """Take a file in and lead to its page."""
-        form = await form_of(request, files=1)
-        upload = form.get("file")
-        if not isinstance(upload, UploadFile):
-            raise Refused(400, "playground.files.refused.empty")
-        job = await self.jobs.take(upload, order_of(form))
+        async with form_of(request, files=1) as form:
+            upload = form.get("file")
+            if not isinstance(upload, UploadFile):
+                raise Refused(400, "playground.files.refused.empty")
+            job = await self.jobs.take(upload, order_of(form))
         return RedirectResponse(f"/files/{job.id}", 303)
 
     async def page(self, request: Request) -> Response:
@@ -111,8 +111,8 @@ class FilePages:
     async def export(self, request: Request) -> Response:
         """Begin an export."""
         job = self.jobs.find(request.path_params["job"])
-        form = await form_of(request)
-        self.jobs.export(job, str(form.get("format", "")))
+        fields = await fields_of(request, ["format"])
+        self.jobs.export(job, fields["format"])
         return RedirectResponse(f"/files/{job.id}", 303)
 
     async def exported(self, request: Request) -> Response:

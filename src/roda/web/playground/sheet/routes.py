@@ -41,10 +41,12 @@ def routes(desk: Desk) -> list[BaseRoute]:
         )
 
     async def ask(request: Request) -> Response:
-        form = await form_of(request)
-        given: list[tuple[str, str]] = [
-            (name, as_text(value)) for name, value in form.multi_items() if isinstance(value, str)
-        ]
+        async with form_of(request) as form:
+            given = [
+                (name, as_text(value))
+                for name, value in form.multi_items()
+                if isinstance(value, str)
+            ]
         own = [line for name, value in given if name == "own" for line in value.splitlines()]
         rest = [(name, value) for name, value in given if name != "own" and value]
         query = urlencode([*rest, *(("own", line) for line in own if line.strip())])
