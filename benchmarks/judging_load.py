@@ -23,9 +23,10 @@ from typing import Any, NamedTuple
 
 from roda.augmentation.pipeline import reverse
 from roda.corpora import read
+from roda.judging.files import create
 from roda.judging.protocol import Protocol, read_strata
 from roda.judging.sampling import Source, draw
-from roda.judging.study import Study, create
+from roda.judging.study import Study
 from roda.problem import Record, Rejection
 from roda.samples import path as sample_path
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from roda.judging.files import create
 from roda.judging.protocol import Mode, Protocol, read_questions, read_strata
 from roda.judging.sampling import Source, draw
-from roda.judging.study import Study, create
+from roda.judging.study import Study
 from roda.problem import Record
 
 NAMES = ("original", "roda", "rival")

@@ -15,8 +15,9 @@ import pytest
 
 from judged import make_study, opened
 from roda.errors import CorpusError, RodaError
+from roda.judging.files import create
 from roda.judging.protocol import Protocol
-from roda.judging.study import Judgment, Study, create
+from roda.judging.study import Judgment, Study
 
 
 def judgment(study: Study, annotator: int, place: int, coherence: int | None) -> Judgment:

@@ -18,9 +18,9 @@ from roda.cli.people import say
 from roda.cli.sources import sample_path, source_options
 from roda.corpora import Wanted, open_source, read
 from roda.errors import CorpusError, UnknownName
+from roda.judging.files import create
 from roda.judging.protocol import MODES, QUESTIONS, Mode, Protocol, read_questions, read_strata
 from roda.judging.sampling import Source, Task, draw
-from roda.judging.study import create
 
 COMMANDS: Final = {
     "new": "Draw problems from two or more sources into a study.",
