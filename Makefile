@@ -7,7 +7,7 @@ WIDE   ?= .venv-integrations
 READERS := accelerate aiohttp datatrove gguf lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-integrations lint types wheel fuzz corpora-check check check-all format bench pages normal-forms english-model quality-model clean
+.PHONY: help demo test test-integrations test-web lint types wheel fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test: $(VENV)/.developed ## run all tests
 # Data-Juicer installs what it misses while it runs, of any version: here it may not.
 test-integrations: $(WIDE)/.developed ## plug-ins, rewards and exports with the libraries that they are for
 	PIP_NO_INDEX=1 UV_OFFLINE=1 HF_HUB_OFFLINE=1 $(WIDE)/bin/python -m pytest -q tests/integrations
+
+test-web: $(VENV)/.browser ## the pages in a real browser: Debian's Chromium, axe from npm; skipped with the reason where they cannot be had
+	RODA_BROWSER=$(VENV)/browser.json $(BIN)/python -m pytest -q -rs tests/web_browser
 
 lint: $(VENV)/.developed ## is the code in order and laid out as it should be? rewrites nothing
 	$(BIN)/ruff check .
@@ -39,7 +42,7 @@ fuzz: $(VENV)/.developed ## mutated problems of both languages, about a minute: 
 corpora-check: $(VENV)/.developed ## augment and verify every published corpus; DATA=folder, else RODA_DATA or ../shared/data
 	$(BIN)/python tools/corpora_check.py $(DATA)
 
-check: test lint types wheel fuzz ## what .ci/run does before a change is taken
+check: test test-web lint types wheel fuzz ## what .ci/run does before a change is taken
 
 check-all: check ## what takes longer: new random examples, all known normal forms, other libraries, the benchmarks
 	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q tests
@@ -53,6 +56,9 @@ format: $(VENV)/.developed ## lay the code out anew and mend what can be mended 
 
 bench: $(VENV)/.developed ## run the benchmarks
 	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
+
+screenshots: $(VENV)/.browser ## the pictures of the pages in docs/images, made of everyday problems
+	$(BIN)/python tools/screenshots.py $(VENV)/browser.json
 
 pages: $(VENV)/.developed ## write the pages and drawings that tools make: tree, gallery, results, plots
 	$(BIN)/python tools/tree.py
@@ -91,6 +97,11 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 $(VENV)/.developed: $(VENV)/.made pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,solvers,encoders,lm,rivals,tables,web]'
 	@touch $@ $(VENV)/.installed
+
+# Made again each time until nothing is missing.
+$(VENV)/.browser: $(VENV)/.developed tools/set_up_browser.py
+	$(BIN)/python tools/set_up_browser.py $(VENV)
+	@grep -q '"missing": \[\]' $(VENV)/browser.json && touch $@ || true
 
 $(WIDE)/.developed: pyproject.toml constraints-integrations.txt
 	$(PYTHON) -m venv $(WIDE)
