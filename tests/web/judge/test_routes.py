@@ -143,7 +143,9 @@ def test_a_foreign_link_and_a_model_have_no_page(opened: Opened, study: Study) -
     refused = client.post("/judge", data={"name": "judge-7b"})
     assert refused.status_code == 400
     assert client.post("/judge", data={"name": "x" * 100}).status_code == 400
-    assert client.post("/judge", data={}).status_code == 400
+    for content in (b"", b"name=%ff", b"name=a%00b"):
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        assert client.post("/judge", content=content, headers=form).status_code == 400
 
 
 def test_invited_people_need_their_link(opened: Opened, study: Study) -> None:

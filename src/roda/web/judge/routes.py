@@ -19,6 +19,7 @@ from roda.judging.guidelines import guidelines
 from roda.judging.report import report
 from roda.judging.sitting import Shown, Sitting
 from roda.judging.study import LONGEST_COMMENT, LONGEST_NAME, Annotator, Study
+from roda.web.forms import fields_of
 from roda.web.judge.showing import questions, state, summary
 from roda.web.pages import language_of, render
 from roda.web.part import Part
@@ -75,8 +76,7 @@ class _Pages:
         """Somebody gave a name: they begin, or go on."""
         if self.invited:
             raise Refused(403, "judge.refused.invited")
-        form = await request.form(max_files=0, max_fields=4)
-        name = str(form.get("name", ""))
+        name = (await fields_of(request, ["name"]))["name"]
         try:
             who: Annotator = await run_in_threadpool(self.study.welcome, name)
         except RodaError:
