@@ -1,6 +1,6 @@
 """Argilla: a folder as `Dataset.from_disk` loads it, and the records that it writes, read back.
 
-Where its own package is installed, it loads settings and records itself.
+Its own package loads them in `tests/integrations`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import uuid
 from pathlib import Path
 from typing import Any
-from unittest.mock import MagicMock
 
 import orjson
 import pytest
@@ -77,30 +76,3 @@ def test_records_with_responses_are_read_back(tmp_path: Path) -> None:
         assert take(study, path) == (18, 0, ())
         assert [each.name for each in study.annotators()] == [f"Argilla {user}"]
         assert {each.comment for each in study.judgments()} == {"fine"}
-
-
-@MODES
-def test_argilla_loads_settings_and_records(
-    tmp_path: Path, mode: Mode, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rg = pytest.importorskip("argilla")
-    from argilla._models import DatasetModel
-    from argilla.records._io import JsonIO
-
-    monkeypatch.setattr(rg.Argilla, "_default_client", MagicMock())  # nothing is asked of a server
-    with opened(tmp_path, mode=mode) as study:
-        for name, content in argilla.folder(study, "en").items():
-            (tmp_path / name).parent.mkdir(exist_ok=True)
-            (tmp_path / name).write_bytes(content)
-        asked = {question.name: question for question in study.protocol.asked}
-    settings = rg.Settings.from_json(tmp_path / argilla.SETTINGS)
-    for question in settings.questions:
-        if question.name in asked:
-            assert len(question.values if hasattr(question, "values") else question.labels) == len(
-                asked[question.name].values
-            )
-    DatasetModel(**orjson.loads((tmp_path / argilla.DATASET).read_bytes()))
-    records = JsonIO._records_from_json(tmp_path / argilla.RECORDS)
-    assert len(records) == len(orjson.loads((tmp_path / argilla.RECORDS).read_bytes()))
-    written = [record.to_dict() for record in records]
-    assert set(written[0]["fields"]) == {field.name for field in settings.fields}

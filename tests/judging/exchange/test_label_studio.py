@@ -1,6 +1,6 @@
 """Label Studio: its tasks and configuration by the schema of its documentation, its export read back.
 
-Where its own package is installed, it checks both (`make test-integrations` has it).
+Its own package checks both in `tests/integrations`.
 """
 
 from __future__ import annotations
@@ -135,20 +135,3 @@ def test_what_went_out_comes_back_under_its_own_names(tmp_path: Path) -> None:
         assert [
             (each.annotator, each.answers, each.comment) for each in study.judgments()
         ] == before
-
-
-@MODES
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_label_studio_takes_configuration_tasks_and_answers(
-    tmp_path: Path, mode: Mode, language: str
-) -> None:
-    sdk = pytest.importorskip("label_studio_sdk.label_interface")
-    with opened(tmp_path, mode=mode) as study:
-        interface = sdk.LabelInterface(label_studio.config(study, language))
-        interface.validate()
-        for task in label_studio.tasks(judged(study), with_judgments=True):
-            assert interface.validate_task({"data": task["data"]})
-            for annotation in task.get("annotations", []):
-                assert interface.validate_annotation(annotation)
-            for prediction in task.get("predictions", []):
-                assert interface.validate_prediction(prediction)
