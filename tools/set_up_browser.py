@@ -2,7 +2,7 @@
 
     python tools/set_up_browser.py FOLDER
 
-What is missing is installed: Chromium and Chinese fonts by apt-get, playwright by pip, axe-core by npm into FOLDER. What
+What is missing is installed: Chromium and Chinese fonts by apt-get, playwright and pillow by pip, axe-core by npm into FOLDER. What
 came of it is written to FOLDER/browser.json, which tests/web_browser reads: where something cannot be had, its tests
 are skipped and say why.
 """
@@ -15,7 +15,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-PLAYWRIGHT = "playwright==1.65.0"
+PACKAGES_OF_PYTHON = (
+    "playwright==1.65.0",
+    "pillow==13.0.0",
+)  # drives the browser; makes screenshots small
 AXE = "axe-core@4.14.0"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PACKAGES = ("chromium", "fonts-noto-cjk")
@@ -50,10 +53,10 @@ def chromium(missing: list[str]) -> str | None:
 
 def playwright(missing: list[str]) -> bool:
     """Whether playwright can be imported; installed where it cannot."""
-    command = [sys.executable, "-c", "import playwright"]
+    command = [sys.executable, "-c", "import PIL, playwright"]
     if subprocess.run(command, capture_output=True).returncode:
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--constraint", str(CONSTRAINTS)]
-        run([*pip, PLAYWRIGHT], missing)
+        run([*pip, *PACKAGES_OF_PYTHON], missing)
     return subprocess.run(command, capture_output=True).returncode == 0
 
 

@@ -26,7 +26,7 @@ from roda.quality.model import contributions
 from roda.solving import Move, turning
 from roda.web.playground.drawing import Name, Path, equation_picture, is_drawable, picture
 from roda.web.playground.marking import Change, Piece, compare, with_numbers
-from roda.worked import solution
+from roda.worked import solutions
 
 MOST_CHARACTERS: Final = 4000  # of a text, as the pipeline has it
 _KEPT: Final = 512  # problems whose study is remembered
@@ -125,6 +125,8 @@ def study(asked: Asked) -> Study:
     unsure = proposed is not None and proposed.confidence < SURE
     results = [] if unsure else reverse(problem)
     whole = next((r for r in results if isinstance(r, Rejection) and r.number is None), None)
+    again = [_as_written(result) if isinstance(result, Reversal) else None for result in results]
+    worked, *worked_again = _worked([problem, *again])
     return Study(
         asked,
         code,
@@ -132,11 +134,16 @@ def study(asked: Asked) -> Study:
         equation=f"x={to_infix(problem.equation, _labels(problem))}",
         answer=problem.answer_surface or write_value(problem.answer),
         tree=_tree(problem, {}),
-        worked=_worked(problem),
+        worked=worked,
         guess=proposed,
         unsure=unsure,
         rejection=whole,
-        outcomes=() if whole else tuple(_outcome(problem, result) for result in results),
+        outcomes=()
+        if whole
+        else tuple(
+            _outcome(problem, result, written, steps)
+            for result, written, steps in zip(results, again, worked_again, strict=True)
+        ),
     )
 
 
@@ -176,21 +183,32 @@ def _tree(problem: Problem, marks: dict[Path, str]) -> Markup | None:
     return picture(problem.equation, labels, to_infix(problem.equation, labels), marks)
 
 
-def _worked(problem: Problem) -> tuple[str, ...]:
-    """The worked solution without its last line, which repeats the answer for programs."""
+def _worked(problems: Sequence[Problem | None]) -> list[tuple[str, ...]]:
+    """The worked solutions without their last lines, which repeat the answers for programs.
+
+    All at once: English is parsed together. None, or what cannot be told, gets no lines.
+    """
+    known = [problem for problem in problems if problem is not None]
     try:
-        return tuple(solution(problem).text.splitlines()[:-1])
+        told = iter([tuple(made.text.splitlines()[:-1]) for made in solutions(known)])
     except RodaError:
-        return ()
+        return [()] * len(problems)
+    return [() if problem is None else next(told) for problem in problems]
 
 
-def _outcome(problem: Problem, result: Reversal | Rejection) -> Outcome:
+def _outcome(
+    problem: Problem,
+    result: Reversal | Rejection,
+    written: Problem | None,
+    worked: tuple[str, ...],
+) -> Outcome:
+    """What became of a number; `written` is the new problem and `worked` its solution."""
     target = result.target if isinstance(result, Reversal) else result.number
     assert target is not None
     surface = problem.numbers[target].surface
-    if isinstance(result, Rejection):
-        return Outcome(target, surface, rejection=result, frames=_frames(problem, target))
-    written = _as_written(result)
+    if isinstance(result, Rejection) or written is None:
+        refused = result if isinstance(result, Rejection) else None
+        return Outcome(target, surface, rejection=refused, frames=_frames(problem, target))
     known = int(result.relation.partition("=")[0].removeprefix("n"))
     marks = dict.fromkeys(_paths(written.equation, Reference(known)), "known")
     return Outcome(
@@ -200,7 +218,7 @@ def _outcome(problem: Problem, result: Reversal | Rejection) -> Outcome:
         change=compare(problem.text, result.text),
         frames=_frames(problem, target),
         tree=_tree(written, marks),
-        worked=_worked(written),
+        worked=worked,
         weighing=_weighing(result),
     )
 

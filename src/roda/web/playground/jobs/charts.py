@@ -8,11 +8,12 @@ from typing import Final
 from markupsafe import Markup
 
 _ROW: Final = 26
-_NAMES: Final = 250
-_BARS: Final = 300
+_NAMES: Final = 330
+_BARS: Final = 260
 _VALUES: Final = 60
-_COLUMN: Final = 26
+_COLUMN: Final = 21
 _HEIGHT: Final = 120
+_MOST: Final = 20  # columns
 
 
 def bars(rows: Sequence[tuple[str, int]], label: str) -> Markup:
@@ -32,6 +33,19 @@ def bars(rows: Sequence[tuple[str, int]], label: str) -> Markup:
         )
     told = "; ".join(f"{name} {count}" for name, count in rows)
     return _svg(_NAMES + _BARS + _VALUES, _ROW * max(len(rows), 1), f"{label}: {told}", parts)
+
+
+def gathered(counts: Sequence[int]) -> tuple[list[int], int]:
+    """Counts by the hundredth as at most twenty columns, from the first tenth that has any; and that tenth.
+
+    >>> made, first = gathered([0] * 85 + [1] * 15)
+    >>> first, len(made), made[:6]
+    (80, 20, [0, 0, 0, 0, 0, 1])
+    """
+    first = next((place for place, count in enumerate(counts) if count), 0) // 10 * 10
+    step = next(step for step in (1, 2, 5) if (len(counts) - first) / step <= _MOST)
+    ends = range(len(counts), first, -step)
+    return [sum(counts[max(first, end - step) : end]) for end in ends][::-1], first
 
 
 def columns(counts: Sequence[int], label: str, first: str, last: str) -> Markup:

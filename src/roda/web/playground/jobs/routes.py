@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from markupsafe import Markup
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
@@ -18,7 +19,7 @@ from roda.web.forms import as_text, fields_of, form_of
 from roda.web.pages import language_of, render, wants_json
 from roda.web.playground.jobs import folder as files
 from roda.web.playground.jobs.browse import Filter, browse
-from roda.web.playground.jobs.charts import bars, columns
+from roda.web.playground.jobs.charts import bars, columns, gathered
 from roda.web.playground.jobs.service import Job, Jobs
 from roda.web.safety import Refused
 from roda.web.words import say
@@ -35,6 +36,7 @@ _BEFORE: Final[Mapping[str, Any]] = {
     "broken": (),
     "broken_count": 0,
 }
+_NAME: Final = 48  # characters of a reason in a plot
 _REASONS: Final = 12  # that a plot shows
 
 
@@ -192,7 +194,6 @@ def _shown(request: Request, jobs: Jobs, job: Job) -> dict[str, Any]:
 
     counted = [*state.get("irreversible", ()), *state.get("filtered", ())]
     top = sorted(counted, key=lambda each: -each[1])[:_REASONS]
-    qualities = state.get("qualities", [])
     return {
         "job": job,
         "state": state,
@@ -204,19 +205,22 @@ def _shown(request: Request, jobs: Jobs, job: Job) -> dict[str, Any]:
         )
         if top
         else None,
-        "quality_chart": columns(
-            qualities, say(language, "playground.files.by_quality"), "0 %", "100 %"
-        )
-        if sum(qualities)
-        else None,
+        "quality_chart": _quality_chart(state.get("qualities", ()), language),
         "exports": {name: task.state() for name, task in job.exports.items()},
         "limits": jobs.limits,
         "query": lambda wanted, **more: urlencode({**wanted._asdict(), **more}),
     }
 
 
+def _quality_chart(counts: Sequence[int], language: str) -> Markup | None:
+    if not sum(counts):
+        return None
+    made, first = gathered(counts)
+    return columns(made, say(language, "playground.files.by_quality"), f"{first} %", "100 %")
+
+
 def _short(text: str) -> str:
-    return text if len(text) <= 34 else f"{text[:33]}…"
+    return text if len(text) <= _NAME else f"{text[: _NAME - 1]}…"
 
 
 def _slug(name: str) -> str:

@@ -32,7 +32,7 @@ from roda.web.safety import readable_size
 
 _OFTEN: Final = 0.25  # seconds between two reports of how far it is
 _NAMED: Final = 20  # broken records that are named
-_BINS: Final = 20  # of the plot of qualities
+_BINS: Final = 100  # qualities are counted by the hundredth
 _SMALL: Final = 64  # records at a time: a bar that moves, and turns that are kept
 _OUTPUT: Final = 2 << 30  # bytes that any file of a job may have
 
