@@ -9,7 +9,7 @@ from roda.experiments.results.drawing import COLOURS, GRID, WIDTH, dot, legend, 
 from roda.judging.figures import ALL, Row
 from roda.judging.report import Report
 
-_LEFT, _RIGHT, _TOP, _HEIGHT = 44, 16, 78, 190
+_LEFT, _RIGHT, _TOP, _HEIGHT, _GAP = 44, 16, 92, 190, 66
 _SCALES: Final = {"coherence": (1.0, 5.0)}
 _STEPS: Final = 4
 
@@ -24,8 +24,8 @@ def drawn(report: Report) -> str:
     ]
     for place, question in enumerate(questions):
         own = [row for row in report.people if row.question == question]
-        parts += _panel(own, sources, _TOP + place * (_HEIGHT + 52))
-    return svg(parts, _TOP + max(1, len(questions)) * (_HEIGHT + 52) - 8)
+        parts += _panel(own, sources, _TOP + place * (_HEIGHT + _GAP))
+    return svg(parts, _TOP + max(1, len(questions)) * (_HEIGHT + _GAP) - 36)
 
 
 def _judges(report: Report) -> str:
@@ -40,7 +40,7 @@ def _panel(rows: Sequence[Row], sources: Sequence[str], top: float) -> Iterator[
     def height(value: float) -> float:
         return bottom - _HEIGHT * (value - low) / (high - low)
 
-    yield text(_LEFT, top - 8, question, 12)
+    yield text(_LEFT, top - 22, question, 12)
     for step in range(_STEPS + 1):
         value = low + (high - low) * step / _STEPS
         yield line(_LEFT, height(value), WIDTH - _RIGHT, height(value), GRID)
