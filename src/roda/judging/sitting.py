@@ -93,33 +93,30 @@ class Sitting:
         seconds: float | None = None,
     ) -> None:
         """Keep an answer; when this returns, it is on the disk. The same key twice is one answer."""
-        given = checked(answers, self.study.protocol.asked)
-        self._record(token, given, key, comment, seconds)
+        self.study.record([(self.judgment(token, answers, comment, seconds), checked_key(key))])
 
     def skip(self, token: str, key: str, comment: str = "") -> None:
         """Leave a task for the end."""
-        self._record(token, None, key, comment, None)
+        self.study.record([(self.judgment(token, None, comment), checked_key(key))])
+
+    def judgment(
+        self,
+        token: str,
+        answers: Mapping[str, Any] | None,
+        comment: str = "",
+        seconds: float | None = None,
+    ) -> Judgment:
+        """What this annotator says of a task, checked but not yet kept; None skips it."""
+        given = None if answers is None else checked(answers, self.study.protocol.asked)
+        if seconds is not None and not (math.isfinite(seconds) and 0 <= seconds < 1e6):
+            seconds = None
+        task = self._task(token).id
+        return Judgment(self.annotator.id, task, given, checked_comment(comment), seconds)
 
     def undo(self) -> Shown | None:
         """Take back the last answer or skip; returns its task, None where there is nothing."""
         task = self.study.undo(self.annotator.id)
         return None if task is None else self._show(task, self._state())
-
-    def _record(
-        self,
-        token: str,
-        answers: Mapping[str, int] | None,
-        key: str,
-        comment: str,
-        seconds: float | None,
-    ) -> None:
-        if not key or len(key) > _LONGEST_KEY:
-            raise RodaError("an answer needs a key of its own, of at most 64 characters")
-        if seconds is not None and not (math.isfinite(seconds) and 0 <= seconds < 1e6):
-            seconds = None
-        remark = checked_comment(comment)
-        judgment = Judgment(self.annotator.id, self._task(token).id, answers, remark, seconds)
-        self.study.record([(judgment, key)])
 
     def _task(self, token: str) -> StoredTask:
         try:
@@ -157,6 +154,13 @@ def order(study: Study, annotator: Annotator) -> list[int]:
     tasks = list(study.tasks)
     random.Random(annotator.link).shuffle(tasks)  # noqa: S311 nothing secret
     return tasks
+
+
+def checked_key(key: str) -> str:
+    """A key that can tell an answer from others; `RodaError` where it cannot."""
+    if not key or len(key) > _LONGEST_KEY:
+        raise RodaError("an answer needs a key of its own, of at most 64 characters")
+    return key
 
 
 def checked_comment(comment: str) -> str:

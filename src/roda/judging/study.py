@@ -10,10 +10,8 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import threading
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
@@ -72,16 +70,6 @@ class Judgment(NamedTuple):
     given: str = ""
 
 
-@dataclass
-class _Waiting:
-    """Rows that wait to be written, and what became of them."""
-
-    rows: list[tuple[Any, ...]]
-    new: int = 0
-    error: RodaError | None = None
-    is_done: bool = False
-
-
 class Study:
     """An opened study. It may be used from several threads at once."""
 
@@ -90,7 +78,6 @@ class Study:
         self._lock = threading.Lock()  # one writer at a time, in the order in which they come
         self._writer = connected(path)
         self._idle: list[sqlite3.Connection] = []
-        self._waiting: deque[_Waiting] = deque()
         try:
             refuse_foreign(self._writer, path)
             self._writer.execute("PRAGMA journal_mode = WAL")
@@ -134,21 +121,16 @@ class Study:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction of one's own."""
-        with self._lock, self._transaction() as connection:
-            yield connection
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """What is written here is on the disk when this ends, or nothing of it; the lock must be held."""
-        self._writer.execute("BEGIN IMMEDIATE")
-        try:
-            yield self._writer
-            self._writer.execute("COMMIT")
-        except BaseException:
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
-            raise
+        """A transaction: what is written here is on the disk when this ends, or nothing of it."""
+        with self._lock:
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._writer
+                self._writer.execute("COMMIT")
+            except BaseException:
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                raise
 
     def annotators(self) -> list[Annotator]:
         """Everybody who was asked or came, in that order."""
@@ -184,35 +166,15 @@ class Study:
         return found
 
     def record(self, judgments: Iterable[tuple[Judgment, str]]) -> int:
-        """Add judgments, each with a key; one whose key is known is there already. Returns how many are new.
-
-        Those of several annotators that come while the disk is busy are written together: it is asked
-        once for all of them, and each waits about as long as if it were alone.
-        """
-        mine = _Waiting([_values(each, key) for each, key in judgments])
-        self._waiting.append(mine)
-        with self._lock:
-            if not mine.is_done:
-                together = [self._waiting.popleft() for _ in range(len(self._waiting))]
-                self._write(together)
-        if mine.error is not None:
-            raise mine.error
-        return mine.new
-
-    def _write(self, together: Sequence[_Waiting]) -> None:
-        """Write what waits in one transaction; all of it is on the disk afterwards, or each knows why not."""
+        """Add judgments, each with a key; one whose key is known is there already. Returns how many are new."""
+        rows = [_values(each, key) for each, key in judgments]
         try:
-            with self._transaction() as connection:
-                for each in together:
-                    before = connection.total_changes
-                    connection.executemany(_INSERT, each.rows)
-                    each.new = connection.total_changes - before
+            with self._writing() as connection:
+                before = connection.total_changes
+                connection.executemany(_INSERT, rows)
+                return connection.total_changes - before
         except sqlite3.Error as error:
-            for each in together:
-                each.error = CorpusError(f"cannot be written: {error}", path=str(self.path))
-        finally:
-            for each in together:
-                each.is_done = True
+            raise CorpusError(f"cannot be written: {error}", path=str(self.path)) from None
 
     def undo(self, annotator: int) -> int | None:
         """Take back the last thing an annotator did; returns the task, None where there is nothing."""

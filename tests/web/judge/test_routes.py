@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from browsing import Opened
 from judged import NAMES
 from judged import opened as opened_study
+from roda.errors import CorpusError
 from roda.judging.study import Judgment, Study
 from roda.web.judge import judge
 from roda.web.judge.showing import questions
@@ -259,3 +260,21 @@ def test_the_page_is_in_the_language_of_the_visitor(opened: Opened, study: Study
         "Coherence",
         "Correctness",
     ]
+
+
+def test_a_full_disk_is_told_as_something_to_try_again(
+    opened: Opened, study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Person(opened(judge(study)), "Ann")
+    token = ann.now()["task"]["token"]
+
+    def full(judgments: object) -> int:
+        raise CorpusError("cannot be written: database or disk is full", path="study.db")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(study, "record", full)
+        refused = ann.answer(token, key="k")
+        assert refused.status_code == 503  # the page keeps what gets no 4xx, and sends it again
+        assert "written to the disk" in refused.json()["message"]
+    assert ann.answer(token, key="k").status_code == 200
+    assert len(study.judgments()) == 1

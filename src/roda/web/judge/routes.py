@@ -17,10 +17,11 @@ from roda.judging.drawing import drawn
 from roda.judging.exchange import lines
 from roda.judging.guidelines import guidelines
 from roda.judging.report import report
-from roda.judging.sitting import Shown, Sitting
+from roda.judging.sitting import Shown, Sitting, checked_key
 from roda.judging.study import LONGEST_COMMENT, LONGEST_NAME, Annotator, Study
 from roda.web.forms import fields_of
 from roda.web.judge.showing import questions, state, summary
+from roda.web.judge.writing import Pen
 from roda.web.pages import language_of, render
 from roda.web.part import Part
 from roda.web.safety import Refused
@@ -37,12 +38,14 @@ def judge(study: Study, *, invited: bool = False) -> Part:
     pages = _Pages(study, invited)
     link, key = f"{_HOME}/a/{{link}}", f"{_HOME}/summary/{{key}}"
     routes = [
+        Route(
+            f"{link}/answer", pages.answer, methods=["POST"]
+        ),  # asked for most, so looked at first
         Route(_HOME, pages.start, methods=["GET"]),
         Route(_HOME, pages.join, methods=["POST"]),
         Route(link, pages.page),
         Route(f"{link}/now", pages.now),
         Route(f"{link}/before", pages.before),
-        Route(f"{link}/answer", pages.answer, methods=["POST"]),
         Route(f"{link}/skip", pages.skip, methods=["POST"]),
         Route(f"{link}/undo", pages.undo, methods=["POST"]),
         Route(key, pages.summary),
@@ -53,12 +56,13 @@ def judge(study: Study, *, invited: bool = False) -> Part:
 
 
 class _Pages:
-    """The pages of one study. What touches the disk runs in a thread, so that nobody waits for anybody's disk."""
+    """The pages of one study. What writes or takes long runs in a thread, so that nobody waits for anybody's disk."""
 
     def __init__(self, study: Study, invited: bool) -> None:
         self.study = study
         self.invited = invited
         self._sittings: dict[str, Sitting] = {}
+        self._pen = Pen(study)
 
     async def start(self, request: Request) -> Response:
         """Who are you?"""
@@ -128,28 +132,36 @@ class _Pages:
         """Keep an answer, and show what comes next."""
         sitting, sent = await self._sitting(request), await _sent(request)
         answers, seconds = sent.get("answers"), sent.get("seconds")
-
-        def keep() -> Response:
-            sitting.answer(
-                _text(sent, "token"),
-                answers if isinstance(answers, dict) else {},
-                _text(sent, "key"),
-                _text(sent, "comment"),
-                float(seconds) if isinstance(seconds, int | float) else None,
-            )
-            return _json(state(*sitting.now()))
-
-        return await _answered(keep)
+        given = answers if isinstance(answers, dict) else {}
+        return await self._kept(
+            sitting, sent, given, float(seconds) if isinstance(seconds, int | float) else None
+        )
 
     async def skip(self, request: Request) -> Response:
         """Leave a task for the end, and show what comes next."""
         sitting, sent = await self._sitting(request), await _sent(request)
+        return await self._kept(sitting, sent, None, None)
 
-        def keep() -> Response:
-            sitting.skip(_text(sent, "token"), _text(sent, "key"), _text(sent, "comment"))
-            return _json(state(*sitting.now()))
-
-        return await _answered(keep)
+    async def _kept(
+        self,
+        sitting: Sitting,
+        sent: dict[str, Any],
+        answers: dict[str, Any] | None,
+        seconds: float | None,
+    ) -> Response:
+        try:
+            key = checked_key(_text(sent, "key"))
+            judgment = sitting.judgment(
+                _text(sent, "token"), answers, _text(sent, "comment"), seconds
+            )
+        except RodaError as error:
+            raise Refused(400, "judge.refused.answer", why=str(error)) from None
+        try:
+            await self._pen.record(judgment, key)
+        except RodaError:  # a full disk: the page keeps the answer and sends it again
+            raise Refused(503, "judge.refused.disk") from None
+        # Read here and now: it takes a fraction of a millisecond, a thread would take longer to wake.
+        return _json(state(*sitting.now()))
 
     async def undo(self, request: Request) -> Response:
         """Take the last answer or skip back, and show its task again."""
