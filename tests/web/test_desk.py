@@ -49,13 +49,19 @@ def test_too_many_are_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asyncio.run(play()) == [True, True, True]
 
 
-def test_work_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_turn_that_does_not_come_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desks, "_PATIENCE", 0.1)
     go = threading.Event()
 
     async def play() -> None:
-        with pytest.raises(Refused):
-            await Desk().do(go.wait, 10)
+        desk = Desk()
+        first = asyncio.create_task(desk.do(go.wait, 10))
+        await asyncio.sleep(0.02)
+        with pytest.raises(Refused) as refused:
+            await desk.do(print, "never")
+        assert refused.value.status_code == 503
         go.set()
+        await asyncio.gather(first, return_exceptions=True)
+        assert await desk.do(int, "7") == 7
 
     asyncio.run(play())

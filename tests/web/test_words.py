@@ -9,6 +9,8 @@ from string import Formatter
 import pytest
 
 import roda.web
+from roda.augmentation.ledger import Ledger
+from roda.problem import Kind, Reason
 from roda.web.words import LANGUAGES, MissingWord, say, words
 
 WEB = Path(roda.web.__file__).parent
@@ -40,6 +42,31 @@ def test_templates_ask_for_words_that_there_are() -> None:
     for template in WEB.glob("templates/**/*.html"):
         asked = set(ASKED.findall(template.read_text(encoding="utf-8")))
         assert asked <= set(words("en")), template.name
+
+
+def test_the_code_asks_for_words_that_there_are() -> None:
+    named = re.compile(r"""["']((?:frame|playground|judge)\.[a-z_]+(?:\.[a-z_]+)*)["']""")
+    asked = {
+        key for path in WEB.rglob("*.py") for key in named.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(asked) > 10
+    assert asked <= set(words("en"))
+
+
+def test_every_reason_is_told_in_every_language() -> None:
+    for code in LANGUAGES:
+        for reason in Reason:
+            assert words(code)[f"reasons.{reason.value}.why"]
+            assert words(code)[f"reasons.{reason.value}.change"]
+
+
+def test_kinds_states_and_rows_of_the_ledger_have_words() -> None:
+    for kind in Kind:
+        assert f"playground.kinds.{kind.value}" in words("zh")
+    for state in ("waiting", "working", "paused", "done", "failed"):
+        assert f"playground.files.state_{state}" in words("zh")
+    for name, _, _ in Ledger(further=1).rows():
+        assert f"playground.files.rows.{name.lower().replace(' ', '_')}" in words("zh")
 
 
 def test_a_missing_word_is_a_fault() -> None:

@@ -209,6 +209,24 @@ def test_a_file_is_sent_watched_filtered_and_downloaded(server: str, opened_page
     assert page.locator("[data-own] a").first.inner_text() == "chinese.jsonl"
 
 
+def test_a_large_file_shows_how_far_it_is(server: str, opened_page: Opened) -> None:
+    line = '{"id":"%d","text":"每盒8支，3盒共几支？","equation":"8*3","answer":"24"}\n'
+    content = "".join(line % number for number in range(100_000)).encode()
+    page = opened_page(f"{server}/files")
+    page.set_input_files(
+        "#file", {"name": "large.jsonl", "mimeType": "text/plain", "buffer": content}
+    )
+    page.click("button.main")
+    page.wait_for_selector("progress[value]:not([value='0'])", timeout=60_000)
+    page.wait_for_selector("text=/problems read/")
+    assert page.locator("svg.chart").count() >= 1
+    assert page.locator("[data-state]").get_attribute("data-state") in ("working", "paused")
+    page.reload()
+    page.wait_for_selector("progress")
+    page.get_by_role("button", name="Delete this file").click()
+    page.wait_for_selector("#file")
+
+
 def test_a_guarded_server_asks_for_its_token(
     started: Callable[..., Served], opened_page: Opened
 ) -> None:

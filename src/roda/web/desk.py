@@ -17,7 +17,7 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 _WAITING: Final = 40  # pieces of work that may wait
-_PATIENCE: Final = 20.0  # seconds after which a page gives up
+_PATIENCE: Final = 20.0  # seconds after which a page gives up waiting for its turn
 
 
 class Desk:
@@ -29,13 +29,14 @@ class Desk:
     async def do(
         self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs
     ) -> Result:
-        """What `work` returns; a `Refused` with 503 where too many wait or it takes too long."""
+        """What `work` returns; a `Refused` with 503 where too many wait or the turn does not come.
+
+        What was begun is finished, even for a page that has gone: there is one thread, and never two at work.
+        """
         if self._turn.statistics().tasks_waiting >= _WAITING:
             raise Refused(503, "frame.refused.busy")
         try:
             with fail_after(_PATIENCE):
-                return await to_thread.run_sync(
-                    lambda: work(*given, **named), limiter=self._turn, abandon_on_cancel=True
-                )
+                return await to_thread.run_sync(lambda: work(*given, **named), limiter=self._turn)
         except TimeoutError:
             raise Refused(503, "frame.refused.busy") from None

@@ -6,9 +6,12 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import Result
@@ -90,3 +93,45 @@ def test_a_real_server_answers_and_ends_well(ending: signal.Signals) -> None:
         assert process.wait(timeout=30) == 0
         assert process.stderr is not None
         assert process.stderr.read().strip() == "stopped"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_killed_server_leaves_no_process_behind() -> None:
+    line = '{"id":"1","text":"每盒8支，3盒共几支？","equation":"8*3","answer":"24"}\n'
+    with served() as (process, link):
+        form = b'--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+        body = form + line.encode() * 100_000 + b"\r\n--b--\r\n"
+        kind = {"Content-Type": "multipart/form-data; boundary=b", "Origin": link.rstrip("/")}
+        asked = urllib.request.Request(f"{link}files", body, kind)
+        urllib.request.urlopen(asked, timeout=30).close()
+        workers = _until(lambda: _children(process.pid))
+        assert workers
+        process.kill()
+        process.wait()
+        assert _until(lambda: not any(map(_lives, workers)))
+
+
+def _until(wanted: Callable[[], Any]) -> Any:
+    """What is wanted, once it is there; whatever there is after ten seconds."""
+    for _ in range(100):
+        if found := wanted():
+            return found
+        time.sleep(0.1)
+    return wanted()
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = path.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == parent and "jobs.work" in (path.parent / "cmdline").read_text():
+                found.append(int(path.parent.name))
+    return found
+
+
+def _lives(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from roda import samples
+from roda.samples import path as sample
 
 _LANGUAGES: Final = ("en", "zh")
 
@@ -37,7 +37,7 @@ def picks() -> dict[str, Pick]:
         fields = orjson.loads(line)
         found[fields["id"]] = Pick(**fields)
     for language in _LANGUAGES:
-        for line in samples.path(language).read_text(encoding="utf-8").splitlines():
+        for line in sample(language).read_text(encoding="utf-8").splitlines():
             fields = _fields(line)
             if fields.get("expect") == []:
                 name, text, equation, answer = (

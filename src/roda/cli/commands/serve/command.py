@@ -35,7 +35,7 @@ from roda.cli.people import say
 )
 @click.option(
     "--max-memory",
-    type=click.IntRange(256),
+    type=click.IntRange(1024),
     default=2048,
     show_default=True,
     metavar="MB",
