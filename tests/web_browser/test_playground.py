@@ -68,6 +68,26 @@ def test_the_steps_are_walked_and_a_reload_shows_the_same(server: str, opened_pa
     assert "step=1" in page.url
 
 
+def test_choices_are_walked_by_keys_before_they_are_taken(server: str, opened_page: Opened) -> None:
+    page = opened_page(f"{server}/try")
+    assert not page.get_by_role("button", name="Apply").is_visible()
+    page.focus("select[name=language]")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector("text=Apply")
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("html[lang=zh-CN]")
+    page.focus("#pick")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert "pick=" not in page.url
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**pick=everyday-zh-*")
+
+
 def test_a_text_alone_is_solved_and_marked_as_unproved(server: str, opened_page: Opened) -> None:
     page = opened_page(f"{server}/try")
     page.fill("#text", APPLES)

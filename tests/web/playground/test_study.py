@@ -37,6 +37,7 @@ def test_every_number_has_an_outcome_with_text_tree_solution_and_proof() -> None
         assert 'class="leaf known"' in outcome.tree
         assert outcome.worked
         assert outcome.weighing
+    assert [outcome.relation for outcome in found.outcomes] == ["10=x/66", "10=660/x"]
 
 
 def test_the_frames_tell_algorithm_1() -> None:

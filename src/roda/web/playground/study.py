@@ -19,7 +19,7 @@ from roda.box.guess import SURE, Guess, guess
 from roda.errors import ExampleError, RodaError
 from roda.expression import Expression, Reference
 from roda.languages import detect, language
-from roda.notation import literal, name, to_infix, write_value
+from roda.notation import literal, name, parse, to_infix, write_value
 from roda.problem import Problem, Reason, Record, Rejection, Reversal, said
 from roda.quality.explain import in_words
 from roda.quality.model import contributions
@@ -29,7 +29,7 @@ from roda.web.playground.marking import Change, Piece, compare, with_numbers
 from roda.worked import solutions
 
 MOST_CHARACTERS: Final = 4000  # of a text, as the pipeline has it
-_KEPT: Final = 512  # problems whose study is remembered
+_KEPT: Final = 128  # problems whose study is remembered
 _SHOWN: Final = 4  # features of the quality that are named, on each side
 _OLD: Final = 10_000  # the index that stands for the old answer while an equation is turned around
 
@@ -75,6 +75,7 @@ class Outcome:
     tree: Markup | None = None
     worked: tuple[str, ...] = ()
     weighing: tuple[str, ...] = ()
+    relation: str = ""  # that of the certificate, with the numbers of the new text in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +221,15 @@ def _outcome(
         tree=_tree(written, marks),
         worked=worked,
         weighing=_weighing(result),
+        relation=_relation(result),
     )
+
+
+def _relation(result: Reversal) -> str:
+    """What the certificate says, with numbers in the place of their names: 128=x*9+8*2.50."""
+    made = result.problem
+    labels = _labels(made)
+    return "=".join(to_infix(parse(side), labels) for side in result.relation.split("="))
 
 
 def _as_written(result: Reversal) -> Problem:

@@ -1,16 +1,16 @@
 // A file that is worked on: its state is asked for until it is done. The browser remembers which files are its own.
-const KEY = "roda-files";
-const remembered = () => JSON.parse(localStorage.getItem(KEY) || "[]");
+import { recall, remember } from "./memory.js";
 
+const KEY = "roda-files";
 const box = document.querySelector("[data-job]");
 if (box) {
-  const own = remembered().filter((each) => each.id !== box.dataset.job);
-  own.unshift({ id: box.dataset.job, name: box.dataset.name });
-  localStorage.setItem(KEY, JSON.stringify(own.slice(0, 20)));
+  const { job: id, name } = box.dataset;
+  remember(KEY, [{ id, name }, ...recall(KEY).filter((each) => each.id !== id)].slice(0, 20));
   if (!box.dataset.finished || box.dataset.exporting) ask();
 }
 
 async function ask() {
+  const said = document.querySelector("[data-said]");
   let wait = 700;
   for (;;) {
     await new Promise((done) => setTimeout(done, wait));
@@ -22,6 +22,8 @@ async function ask() {
         return;
       }
       box.innerHTML = await answer.text(); // made by the same template as the page, escaped there
+      const state = box.querySelector("[data-state]").textContent;
+      if (said.textContent !== state) said.textContent = state; // told once, not with every answer
       wait = 700;
     } catch {
       wait = Math.min(wait * 2, 10000); // the server is away for a moment
@@ -31,7 +33,7 @@ async function ask() {
 
 const list = document.querySelector("[data-own]");
 if (list) {
-  for (const { id, name } of remembered()) {
+  for (const { id, name } of recall(KEY)) {
     const link = document.createElement("a");
     link.href = `/files/${encodeURIComponent(id)}`;
     link.textContent = name;

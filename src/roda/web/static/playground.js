@@ -1,5 +1,9 @@
 // One problem: numbers as tabs, Algorithm 1 as steps, the state of both in the address, so that a link shows the same.
 import { keepInAddress, fromAddress } from "./address.js";
+import { takeChoices } from "./choosing.js";
+import { recall, remember } from "./memory.js";
+
+const SHEET = "roda-worksheet";
 
 function setUpTabs(section) {
   const panels = [...section.querySelectorAll("[data-tab]")];
@@ -84,11 +88,7 @@ function setUpSteps(stepper) {
 for (const section of document.querySelectorAll("[data-tabs]")) setUpTabs(section);
 for (const stepper of document.querySelectorAll("[data-stepper]")) setUpSteps(stepper);
 
-for (const form of document.querySelectorAll("[data-pick]")) {
-  form.querySelector("select").addEventListener("change", (event) => {
-    if (event.target.value) form.requestSubmit();
-  });
-}
+for (const form of document.querySelectorAll("[data-pick]")) takeChoices(form, form.elements.pick);
 for (const form of document.querySelectorAll("[data-ask]")) {
   form.querySelector("textarea").addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
@@ -110,10 +110,9 @@ for (const button of document.querySelectorAll("[data-share]")) {
 for (const button of document.querySelectorAll("[data-collect]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
-    const { collect } = { collect: JSON.parse(localStorage.getItem("roda-worksheet") || "[]") };
-    const problem = { text: button.dataset.text, equation: button.dataset.equation };
-    if (!collect.some((each) => each.text === problem.text)) collect.push(problem);
-    localStorage.setItem("roda-worksheet", JSON.stringify(collect.slice(-30)));
+    const { text, equation } = button.dataset;
+    const others = recall(SHEET).filter((each) => each.text !== text);
+    if (!remember(SHEET, [...others, { text, equation }].slice(-30))) return;
     said.textContent = said.dataset.collected;
   });
 }

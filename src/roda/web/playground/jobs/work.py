@@ -22,7 +22,7 @@ import orjson
 from roda.augmentation.ledger import Ledger, most_first
 from roda.augmentation.profiles import Profile, profile
 from roda.corpora import Source, Wanted, read
-from roda.errors import CorpusError, RodaError
+from roda.errors import CorpusError, RodaError, place_of
 from roda.problem import Entry, Record
 from roda.runs.outputs import Outputs
 from roda.runs.report import report
@@ -61,6 +61,8 @@ def main(folder: Path) -> int:
         return _failed(folder, state, "memory", readable_size(order["memory"]))
     except RodaError as error:
         return _failed(folder, state, "broken", str(error))
+    except Exception as error:  # noqa: BLE001 whatever it is, the visitor is told
+        return _failed(folder, state, "fault", place_of(error))
     return 0
 
 
