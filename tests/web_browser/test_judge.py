@@ -41,9 +41,7 @@ def join(page: Page, name: str) -> None:
 
 def ready(page: Page, place: int) -> None:
     """Wait until the problem of this place is there, and the page listens."""
-    page.wait_for_function(
-        "place => document.querySelector('#place')?.textContent.endsWith(' ' + place)", arg=place
-    )
+    page.locator("#place", has_text=re.compile(rf" {place}$")).wait_for()
     page.wait_for_selector("[data-do=skip]:enabled")
 
 
@@ -171,9 +169,7 @@ def test_an_answer_survives_a_killed_server(study: Path, chromium: Browser, relo
             server.process.kill()
             server.process.wait()
             page.keyboard.press("1")
-            page.wait_for_function(
-                "document.querySelector('#said').textContent.startsWith('Not saved yet')"
-            )
+            page.locator("#said", has_text="Not saved yet").wait_for()
             assert kept(study) == {}
         with serving(*words):
             if reload:

@@ -1,5 +1,7 @@
 // The page on which people judge: one key to answer and go on. An answer stays here, also through a reload,
 // until the server has said that it is kept; it carries a key of its own, so that sending it twice counts once.
+import { recall, remember } from "./memory.js";
+
 const given = JSON.parse(document.getElementById("given").textContent);
 const words = JSON.parse(document.getElementById("words").textContent);
 const find = (id) => document.getElementById(id);
@@ -149,15 +151,15 @@ function lock(on) {
 
 // Sends until the server has it; what it refuses is told and dropped.
 async function deliver(waiting) {
-  localStorage.setItem(WAITING, JSON.stringify(waiting));
+  remember(WAITING, [waiting]);
   for (let wait = 500; ; wait = Math.min(wait * 2, 4000)) {
     try {
       const state = await ask(waiting.path, waiting.sent);
-      localStorage.removeItem(WAITING);
+      remember(WAITING, []);
       return state;
     } catch (error) {
       if (error.isFinal) {
-        localStorage.removeItem(WAITING);
+        remember(WAITING, []);
         throw error;
       }
       say(words.retrying, true);
@@ -262,8 +264,8 @@ function answerByKey(key) {
 }
 
 const single = find("single-keys");
-single.checked = localStorage.getItem(SINGLE_KEYS) !== "off";
-single.addEventListener("change", () => localStorage.setItem(SINGLE_KEYS, single.checked ? "on" : "off"));
+single.checked = !recall(SINGLE_KEYS).includes("off");
+single.addEventListener("change", () => remember(SINGLE_KEYS, single.checked ? [] : ["off"]));
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
@@ -284,11 +286,10 @@ document.addEventListener("keydown", (event) => {
 
 if (matchMedia("(max-width: 56rem)").matches) document.querySelector("[data-guide]").open = false;
 
-const waiting = localStorage.getItem(WAITING);
 show(given.state);
-if (waiting !== null) {
+for (const waiting of recall(WAITING)) {
   await during(async () => {
-    show(await deliver(JSON.parse(waiting)));
+    show(await deliver(waiting));
     say(words.saved);
   });
 }
