@@ -233,20 +233,21 @@ def test_the_summary_is_for_the_organiser(opened: Opened, study: Study) -> None:
     assert "Nobody has judged" in client.get(home).text
     for name, coherence in (("Ann", 5), ("Bo", 2)):
         person = Person(client, name)
-        for _ in range(4):
+        for _ in range(18):
             person.answer(person.now()["task"]["token"], {"coherence": coherence, "correctness": 1})
     page = client.get(home)
-    assert all(name in page.text for name in (*NAMES[:1], "Ann", "Bo"))
-    assert "built-in" not in page.text
-    cells = re.findall(r'<td class="number">([^<]*)</td>', page.text)
-    assert {"8", "3.50"} & set(cells)
+    assert all(name in page.text for name in (*NAMES, "Ann", "Bo"))
+    rows = re.findall(r'<tr class="judge-all">(.*?)</tr>', page.text, re.DOTALL)
+    cells = [re.findall(r"<td[^>]*>([^<]*)</td>", row) for row in rows]
+    assert cells[0] == ["coherence", "original", "all", "3.50", "3.50 – 3.50", "6", "12"]
+    assert len(cells) == 6
     drawing = client.get(f"{home}/means.svg")
     assert drawing.headers["content-type"] == "image/svg+xml"
     assert "<circle" in drawing.text
-    assert len(client.get(f"{home}/judgments.jsonl").text.splitlines()) == 8
+    assert len(client.get(f"{home}/judgments.jsonl").text.splitlines()) == 36
     csv = client.get(f"{home}/judgments.csv")
     assert csv.headers["content-disposition"] == 'attachment; filename="judgments.csv"'
-    assert len(csv.text.splitlines()) == 9
+    assert len(csv.text.splitlines()) == 37
     assert client.get(f"{home}/judgments.exe").status_code == 404
 
 
