@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import random
@@ -11,7 +12,6 @@ import subprocess
 import sys
 import threading
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -51,7 +51,7 @@ def ask(url: str, sent: Any = None, form: bytes | None = None) -> tuple[str, byt
 
 def judging(port: int, name: str, acknowledged: list[tuple[str, str]]) -> None:
     """Judge until the server is gone; note what it acknowledged."""
-    with suppress(urllib.error.URLError, OSError):
+    with suppress(OSError, http.client.HTTPException):  # cut off in the middle of an answer
         home, _ = ask(f"http://127.0.0.1:{port}/judge", form=f"name={name}".encode())
         state = json.loads(ask(f"{home}/now")[1])
         count = 0
