@@ -100,6 +100,12 @@ def test_the_token_in_the_address_becomes_a_cookie_and_leaves_the_address(opened
     assert client.get("/echo", headers={"Host": "school.example"}).status_code == 200
 
 
+def test_the_token_leads_nowhere_else(opened: Opened) -> None:
+    client = opened(part(), rules=Rules(token=TOKEN), follow_redirects=False)
+    answer = client.get(f"http://127.0.0.1:8000//evil.example/?token={TOKEN}")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+
+
 def test_a_bearer_is_let_in(opened: Opened) -> None:
     client = opened(part(), rules=Rules(token=TOKEN))
     assert client.get("/echo", headers={"Authorization": f"Bearer {TOKEN}"}).status_code == 200

@@ -175,12 +175,13 @@ def test_a_phone_shows_all_of_it(server: str, opened_page: Opened, path: str) ->
 def test_a_worksheet_from_the_playground_to_paper(
     server: str, opened_page: Opened, tmp_path: Path
 ) -> None:
+    from playwright.sync_api import expect
+
     page = opened_page(f"{server}/try?text={quote(APPLES)}&equation=12%2B4")
     page.click("[data-collect]")
     page.wait_for_selector("text=It is on the worksheet.")
     page.click("nav >> text=Worksheet")
-    page.wait_for_function("document.querySelector('#own')?.value")
-    assert APPLES in page.input_value("#own")
+    expect(page.locator("#own")).to_have_value(f"{APPLES} | 12+4")
     page.check("input[value=everyday-en-062]")
     page.fill("#title", "Monday")
     page.check("input[name=solved]")

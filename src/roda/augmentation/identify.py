@@ -32,7 +32,17 @@ from roda.expression import (
 from roda.languages import LANGUAGES, detect, language
 from roda.languages.base import Language
 from roda.notation import exact_value, parse_skeleton, skeleton
-from roda.problem import Entry, Kind, Number, Problem, Reason, Record, Rejection, Rounded
+from roda.problem import (
+    Entry,
+    Kind,
+    Number,
+    Problem,
+    Reason,
+    Record,
+    Rejection,
+    Reversal,
+    Rounded,
+)
 from roda.written.sides import Written, align_with, write
 from roda.written.solving_for import NoEquation
 
@@ -117,6 +127,21 @@ def _is_text(record: Record) -> bool:
     """Whether the record holds strings, as all records of files do."""
     _, text, equation, answer, _, _ = record
     return isinstance(answer, str) and isinstance(text, str) and isinstance(equation, str)
+
+
+def as_written(reversal: Reversal) -> Problem:
+    """The new problem with its equation as it is written for people, not in normal form.
+
+    >>> from roda.augmentation.pipeline import reverse
+    >>> from roda.notation import to_infix
+    >>> made = reverse(Record("1", "每盒8支，3盒共几支？", "x=8*3", "24"))[0]
+    >>> made.equation, to_infix(as_written(made).equation)
+    ('x=24/3', 'n1/n0')
+    """
+    made = reversal.problem
+    record = Record(made.id, made.text, reversal.equation, made.answer_surface, made.language)
+    again = identify(record)
+    return again if isinstance(again, Problem) else made
 
 
 def align(record: Entry, significant: Significant | None = None) -> Aligned | Rejection:

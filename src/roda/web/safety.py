@@ -23,7 +23,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from roda.web.pages import explain, here
+from roda.web.pages import explain, here, local
 
 COOKIE: Final = "roda_token"
 OPEN: Final = "/static/"  # nothing secret; the page that asks for a token needs it
@@ -130,7 +130,7 @@ class Safety:
         """Let in who has the token: in a header, a cookie, or once in the address, which then leaves it."""
         asked = request.query_params.get("token")
         if asked is not None and request.method in _READING and _same(asked, token):
-            response = RedirectResponse(here(request), 303)
+            response = RedirectResponse(local(here(request)), 303)
             response.set_cookie(COOKIE, token, httponly=True, samesite="lax")
             return response
         bearer = request.headers.get("authorization", "").removeprefix("Bearer ")

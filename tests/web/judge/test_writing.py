@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,12 @@ class Counting(Study):
         return super().record(judgments)
 
 
+def run(work: Coroutine[object, object, None]) -> None:
+    """Run something in a loop of its own; a browser that is tested beside may keep one in this thread."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
+
+
 def answers(study: Study, count: int) -> list[Judgment]:
     who = study.welcome("Ann").id
     tasks = list(study.tasks)
@@ -41,7 +49,7 @@ def test_many_at_once_ask_the_disk_a_few_times(tmp_path: Path) -> None:
             pen = Pen(study)
             await asyncio.gather(*(pen.record(each, f"{n}") for n, each in enumerate(given)))
 
-        asyncio.run(all_at_once())
+        run(all_at_once())
         assert study.writings <= 3
         with study._reading() as connection:
             assert connection.execute("SELECT count(*) FROM judgments").fetchone() == (50,)
@@ -57,7 +65,7 @@ def test_an_answer_is_there_when_its_record_ends(tmp_path: Path) -> None:
                 await pen.record(each, f"{number}")
                 assert len(study.judgments()) == number
 
-        asyncio.run(one_after_the_other())
+        run(one_after_the_other())
 
 
 def test_a_fault_reaches_who_waits_and_the_next_one_is_written(tmp_path: Path) -> None:
@@ -71,7 +79,7 @@ def test_a_fault_reaches_who_waits_and_the_next_one_is_written(tmp_path: Path) -
                 await pen.record(bad, "1")
             await pen.record(good, "2")
 
-        asyncio.run(work())
+        run(work())
         assert len(study.judgments()) == 1
 
 
@@ -86,5 +94,5 @@ def test_who_goes_away_does_not_take_the_answer_along(tmp_path: Path) -> None:
             gone.cancel()
             await pen.record(second, "2")
 
-        asyncio.run(work())
+        run(work())
         assert len(study.judgments()) == 2

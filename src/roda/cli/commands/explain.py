@@ -10,7 +10,7 @@ from dataclasses import replace
 import click
 
 from roda import samples
-from roda.augmentation.identify import identify
+from roda.augmentation.identify import as_written, identify
 from roda.augmentation.pipeline import reverse
 from roda.augmentation.profiles import Profile
 from roda.cli import equation_steps, tables
@@ -156,16 +156,7 @@ def explanation(
         elif target is None or target == _target(result):
             yield from _number(problem, result, profile.normal_form)
             if isinstance(result, Reversal):
-                yield from _solution(_written(result), worked)
-
-
-def _written(result: Reversal) -> Problem:
-    """The new problem with its equation as it is written for people, not in normal form."""
-    problem = result.problem
-    again = identify(
-        Record(problem.id, problem.text, result.equation, problem.answer_surface, problem.language)
-    )
-    return again if isinstance(again, Problem) else problem
+                yield from _solution(as_written(result), worked)
 
 
 def _solution(problem: Problem, style: Style | None) -> Iterator[str]:

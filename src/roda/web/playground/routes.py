@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from roda.augmentation.identify import MAX_TEXT
 from roda.hints import HINTS
 from roda.web.desk import Desk
 from roda.web.forms import as_text, fields_of
@@ -22,7 +23,7 @@ from roda.web.playground.jobs.routes import routes as file_routes
 from roda.web.playground.jobs.service import Jobs
 from roda.web.playground.problems import by_topic, picks
 from roda.web.playground.sheet.routes import routes as worksheet_routes
-from roda.web.playground.study import MOST_CHARACTERS, Asked, Study, study
+from roda.web.playground.study import Asked, Study, study
 from roda.web.safety import Refused
 
 _FIELDS = ("text", "equation", "answer")
@@ -52,7 +53,7 @@ def playground(*, limits: Limits | None = None, warm: bool = True) -> Part:
             asked=asked or Asked(""),
             picked=request.query_params.get("pick", ""),
             groups=groups,
-            most=MOST_CHARACTERS,
+            most=MAX_TEXT,
         )
 
     async def ask(request: Request) -> Response:
@@ -104,12 +105,12 @@ def checked(fields: dict[str, str]) -> Asked:
     asked = Asked(*(fields[name].strip() for name in _FIELDS))
     if not asked.text:
         raise Refused(400, "playground.refused.no_text")
-    if len(asked.text) > MOST_CHARACTERS:
+    if len(asked.text) > MAX_TEXT:
         raise Refused(
             413,
             "playground.refused.text_too_long",
             length=f"{len(asked.text):,}",
-            most=f"{MOST_CHARACTERS:,}",
+            most=f"{MAX_TEXT:,}",
         )
     if max(len(asked.equation), len(asked.answer)) > _LINE:
         raise Refused(413, "playground.refused.equation_too_long", most=f"{_LINE:,}")

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from roda.augmentation.identify import identify
+from roda.augmentation.identify import MAX_TEXT, as_written, identify
 from roda.augmentation.pipeline import reverse
 from roda.box.guess import SURE, Guess, guess
 from roda.errors import ExampleError, RodaError
@@ -28,7 +28,6 @@ from roda.web.playground.drawing import Name, Path, equation_picture, is_drawabl
 from roda.web.playground.marking import Change, Piece, compare, with_numbers
 from roda.worked import solutions
 
-MOST_CHARACTERS: Final = 4000  # of a text, as the pipeline has it
 _KEPT: Final = 128  # problems whose study is remembered
 _SHOWN: Final = 4  # features of the quality that are named, on each side
 _OLD: Final = 10_000  # the index that stands for the old answer while an equation is turned around
@@ -126,7 +125,7 @@ def study(asked: Asked) -> Study:
     unsure = proposed is not None and proposed.confidence < SURE
     results = [] if unsure else reverse(problem)
     whole = next((r for r in results if isinstance(r, Rejection) and r.number is None), None)
-    again = [_as_written(result) if isinstance(result, Reversal) else None for result in results]
+    again = [as_written(result) if isinstance(result, Reversal) else None for result in results]
     worked, *worked_again = _worked([problem, *again])
     return Study(
         asked,
@@ -151,7 +150,7 @@ def study(asked: Asked) -> Study:
 def _numbers(
     text: str, code: str, problem: Problem | None
 ) -> tuple[tuple[Piece, ...], tuple[Found, ...]]:
-    found = language(code).find_numbers(text) if len(text) <= MOST_CHARACTERS else ()
+    found = language(code).find_numbers(text) if len(text) <= MAX_TEXT else ()
     used = {n.start: place for place, n in enumerate(problem.numbers)} if problem else {}
     if problem is None:
         used = {number.start: place for place, number in enumerate(found)}
@@ -230,14 +229,6 @@ def _relation(result: Reversal) -> str:
     made = result.problem
     labels = _labels(made)
     return "=".join(to_infix(parse(side), labels) for side in result.relation.split("="))
-
-
-def _as_written(result: Reversal) -> Problem:
-    """The new problem with its equation as it is written for people, not in normal form."""
-    made = result.problem
-    record = Record(made.id, made.text, result.equation, made.answer_surface, made.language)
-    again = identify(record)
-    return again if isinstance(again, Problem) else made
 
 
 def _weighing(result: Reversal) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from roda.augmentation.identify import MAX_TEXT
 from roda.web.playground.problems import picks
-from roda.web.playground.study import MOST_CHARACTERS, Asked, Outcome, study
+from roda.web.playground.study import Asked, Outcome, study
 
 MOST: Final = 30  # problems of a sheet
 MOST_OWN: Final = 8000  # characters of one's own problems, which are part of the address
@@ -60,7 +61,7 @@ def is_too_large(wish: Wish) -> bool:
     """Whether a sheet of it would be more than anybody prints."""
     own = sum(len(asked.text) + len(asked.equation) for asked in wish.own)
     longest = max((len(asked.text) for asked in wish.own), default=0)
-    return len(wish.picked) + len(wish.own) > MOST or own > MOST_OWN or longest > MOST_CHARACTERS
+    return len(wish.picked) + len(wish.own) > MOST or own > MOST_OWN or longest > MAX_TEXT
 
 
 def sheet(wish: Wish) -> Sheet:
