@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 # The libraries that plug-ins and exports are tested with need an environment of their own.
 WIDE   ?= .venv-integrations
-READERS := accelerate aiohttp datatrove gguf lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
+READERS := accelerate aiohttp argilla datatrove gguf label-studio-sdk lm-eval mlcroissant peft py-data-juicer ray reasoning-gym trl
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-integrations test-web lint types wheel fuzz corpora-check check check-all format bench screenshots pages normal-forms english-model quality-model clean kills

@@ -33,6 +33,7 @@ STOREYS = (
     ("roda.box",),
     ("roda.training",),
     ("roda.experiments",),
+    ("roda.judging",),
     ("roda.web",),
     ("roda.cli", "roda.integrations", "roda.__main__"),
 )

@@ -13,10 +13,12 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from judge_screenshots import place
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 COLOURS = 128
@@ -67,13 +69,24 @@ def main(found: dict[str, Any]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=found["chromium"], args=["--no-sandbox"])
-        for words, shots in SHOTS.items():
-            with serving(words) as url:
-                for shot in shots:
-                    path = IMAGES / f"{shot.name}.png"
-                    path.write_bytes(small(taken(browser, url, shot)))
-                    print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
+        with place() as judged:
+            mine = (
+                Shot("judge", judged.page, 1100, 860),
+                Shot("judge-phone", judged.page, 360, 1060, "dark"),
+                Shot("judge-summary", judged.summary, 1000, 1120),
+            )
+            for words, shots in [*SHOTS.items(), (judged.command, mine)]:
+                take(browser, words, shots)
         browser.close()
+
+
+def take(browser: Any, words: tuple[str, ...], shots: Iterable[Shot]) -> None:
+    """Take the pictures of one server."""
+    with serving(words) as url:
+        for shot in shots:
+            path = IMAGES / f"{shot.name}.png"
+            path.write_bytes(small(taken(browser, url, shot)))
+            print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
 
 
 @contextmanager

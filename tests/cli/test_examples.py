@@ -18,7 +18,7 @@ from roda.cli.main import COMMANDS, main
 
 # A word that names a file, a folder or a trained solver of the reader's own.
 _OWN = re.compile(
-    r"\.(?:json|jsonl|txt|toml|md|gz|svg)$|^(?:DIR|fetch|gts|prefix|tree|group|suffix|dns|classifier|bilstm|weights|try|-)$"
+    r"\.(?:json|jsonl|txt|toml|md|gz|svg|db)$|^(?:DIR|fetch|gts|prefix|tree|group|suffix|dns|classifier|bilstm|weights|try|-)$"
 )
 
 

@@ -64,6 +64,13 @@ def test_guards_and_profiles_work_as_shown(folder: Path) -> None:
     assert "Augmented Problems" in run_shell(lines, folder)
 
 
+def test_a_study_is_made_and_reported(folder: Path) -> None:
+    lines = shell_lines("Having people judge").splitlines(keepends=True)
+    assert len(lines) == 3
+    told = run_shell("".join(line for line in lines if " serve " not in line), folder)
+    assert "nobody has judged anything yet" in told
+
+
 def test_problems_without_an_equation_are_solved_and_reversed(tmp_path: Path) -> None:
     lines = shell_lines("Without an equation")
     assert (lines.count("roda solve "), lines.count("roda reverse ")) == (1, 1)

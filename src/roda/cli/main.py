@@ -45,6 +45,7 @@ COMMANDS: Final = {
     "train": "Train a solver, or the classifier of numbers.",
     "evaluate": "Test a trained solver on the problems of a file.",
     "mirror": "Make a mirror benchmark for language models, or score answers to it.",
+    "judge": "Have people judge problems, blind, and report what they say.",
     "solve": "Solve problems in words with a trained solver.",
     "serve": "Show the playground in the browser: problems, worksheets, whole files.",
     "table": "Show a table of the paper, its figures beside ours.",

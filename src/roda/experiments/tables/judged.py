@@ -1,7 +1,9 @@
-"""Table 6: how readers judged the texts. The paper's were people; ours were not, so nothing is beside anything.
+"""Table 6: how readers judged the texts. The paper's were people; each sitting of ours says who judged.
 
 The figures come from `results/judged.json`: for each sitting the items, the share that is right with its
-interval, and the coherence from 1 to 5. Coherence is a judge's habit: compare it within a sitting only.
+interval, and the coherence from 1 to 5, with an interval where there is one. `roda judge report --results`
+adds sittings of people, and of language models apart. Coherence is a judge's habit: compare it within a
+sitting only.
 """
 
 from __future__ import annotations
@@ -61,8 +63,15 @@ def _cells(item: dict[str, Any], judges: str) -> tuple[str, ...]:
         f"{item['items']:,}",
         f"{item['correct']:.1f}",
         f"{low:.1f}–{high:.1f}",
-        f"{item['coherence']:.2f}",
+        _coherence(item),
     )
+
+
+def _coherence(item: dict[str, Any]) -> str:
+    if "coherence_interval" not in item:
+        return f"{item['coherence']:.2f}"
+    low, high = item["coherence_interval"]
+    return f"{item['coherence']:.2f} ({low:.2f}–{high:.2f})"
 
 
 TABLE: Final = JudgedTable()
