@@ -15,7 +15,7 @@ from roda.cli.commands.judge.serving import serve
 from roda.cli.main import NamedCommands
 from roda.cli.options import epilog
 from roda.cli.people import say
-from roda.cli.sources import sample_path, source_options
+from roda.cli.sources import located, source_options
 from roda.corpora import Wanted, open_source, read
 from roda.errors import CorpusError, UnknownName
 from roda.judging.files import create
@@ -151,8 +151,7 @@ def new(
 
 
 def _opened(name: str, file: str, corpus: Wanted, seed: int) -> Source:
-    if (sample := sample_path(file)) is not None:
-        file, corpus = sample, Wanted("native")
+    file, corpus = located(file, corpus)
     with open_source(file, corpus.encoding) as source:
         return Source.of(name, read(source, corpus, on_broken=_tell_broken), seed)
 
