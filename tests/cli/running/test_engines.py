@@ -15,7 +15,7 @@ def lacking(name: str) -> Callable[[str], object]:
     return lambda asked: None if asked == name else object()
 
 
-@pytest.mark.parametrize("command", ["augment", "verify", "export"])
+@pytest.mark.parametrize("command", ["augment", "verify", "export", "audit"])
 def test_commands_say_it_in_one_line(
     command: str, corpus: Path, roda: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
