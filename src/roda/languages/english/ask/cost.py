@@ -13,22 +13,25 @@ from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import MARK
+from roda.languages.english.story.quantities import Quantity
 
 WEIGHTS: Final = {
     "words": 0.08,  # of the question
     "long": 0.15,  # words beyond the fourteenth
-    "certain": 1.1,  # "a certain number of" stays in the story
-    "some": 0.35,  # "some" stays in the story
-    "echo": 0.12,  # words of the number's line that the question says again
+    "certain": 0.85,  # "a certain number of" stays in the story
+    "certain_amount": 0.4,  # "costs a certain amount" stays in it
+    "some": 0.3,  # "some" stays in the story
+    "echo": 0.1,  # words of the number's line that the question says again
+    "idle": 0.35,  # the number's line stays and tells nothing that the question does not
     "renamed": 0.1,  # a name was put in the place of a pronoun
     "numbers_again": 0.6,  # numbers that story and question both tell
     "distance": 0.03,  # lines between the number's line and the question
     "pronouns": 0.3,  # of the question
-    "numbers_asked": 0.2,  # numbers that the question tells
+    "numbers_asked": 0.4,  # numbers that the question tells
     "short": 0.15,
     "new_names": 1.4,  # people of whom only the question tells
     "news": 1.0,  # the question tells what the story does not
-    "new_words": 0.25,  # words by which it does
+    "new_words": 0.4,  # words by which it does
     "told_again": 0.8,  # the statement behind the number's line has the same verb
 }
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -49,6 +52,7 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
     names = target.scene.people.names()
     new = _new_words(target, words) if story.treatment == "left out" else 0.0
     return {
+        "idle": float(story.treatment == "kept" and _is_idle(target, asked, words)),
         "news": float(new >= 1),
         "told_again": float(story.treatment != "left out" and _is_told_again(target)),
         "new_words": new,
@@ -56,6 +60,7 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
         "certain": float("certain" in kept or "the same" in kept),
+        "certain_amount": float("certain amount" in kept),
         "some": float("some" in kept),
         "left_out": float(story.treatment == "left out"),
         "stripped": float(story.treatment == "stripped"),
@@ -71,6 +76,14 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         f"way_{asked.way}": 1.0,
         **asked.features,
     }
+
+
+def _is_idle(target: Target, asked: Asked, words: list[str]) -> bool:
+    """Whether a line without its number tells nothing that the question does not say itself."""
+    said = {*words, *map(singular, words)} | _EMPTY | _PRONOUNS
+    rest = [t for t in target.sentence if t.text.isalpha() and t.index not in asked.unsaid]
+    told = [{t.text.lower(), t.lemma.lower()} for t in rest]
+    return len(target.scene.clauses[target.place]) == 1 and all(said & forms for forms in told)
 
 
 def _is_told_again(target: Target) -> bool:
@@ -89,6 +102,9 @@ def _new_words(target: Target, words: list[str]) -> float:
     if "than" in words:
         return 0.0
     asked = {*words, *map(singular, words)} - _EMPTY
+    quantity = target.quantity
+    if isinstance(quantity, Quantity) and quantity.form == "count":
+        asked -= {quantity.lemma}  # "how many ducks" takes no ducks for known
     once = target.scene.told_once
     found = {
         lemma: _VERB if token.upos == "VERB" else 1.0

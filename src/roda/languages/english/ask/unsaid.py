@@ -106,4 +106,6 @@ def _money(clause: Clause, quantity: Quantity) -> str:
         return f"some {more}money"
     if priced:
         return f"a certain amount {more}".rstrip()
-    return f"a certain amount of {more}money"
+    if rate or quantity.prep is not None:
+        return f"a certain amount {more}".rstrip()  # "earns a certain amount per hour"
+    return f"some {more}money"

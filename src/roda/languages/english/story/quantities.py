@@ -223,7 +223,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if index < 0:
         return found
     token, said = line.sentence[index], found.number.surface
-    thing = token.xpos in ("NN", "NNS") and token.dep in ("obj", "obl", "nmod", "conj")
+    nominal = token.xpos in ("NN", "NNS") or (token.xpos == "NNP" and token.dep == "conj")
+    thing = nominal and token.dep in ("obj", "obl", "nmod", "conj")
     if thing and singular(token.text).lower() not in lexicon.DAYTIMES:
         return Refusal(Reason.TWO_READINGS, f"no word joins '{token.text}' and '{said}'")
     if token.xpos not in ("IN", "TO") or token.dep in ("mark", "compound:prt", "advmod"):

@@ -25,6 +25,9 @@ _NO_GROUP: Final = listed(
     "total lot number rest part half kind type variety average cost price sum group rate speed size score set "
     "age wage salary height weight care charge use advantage"
 )
+_OF_ITS_OWN: Final = listed(
+    "book novel notebook album magazine class team family choir crew"
+)  # everybody knows of what: "a book of pages" says nothing
 
 
 def group(target: Target) -> Asked | Refusal | None:
@@ -56,7 +59,10 @@ def group(target: Target) -> Asked | Refusal | None:
         ):
             return None
         thing, end = following.text, following.index
-        gone = blanks(sentence.tokens[at : target.last + 1])
+        whole = holder.xpos == "NN" and holder.lemma in _OF_ITS_OWN
+        gone = blanks(
+            sentence.tokens[at - 1 : end + 1] if whole else sentence.tokens[at : target.last + 1]
+        )
     else:
         found = _grouped_thing(target, holder)
         if found is None:
