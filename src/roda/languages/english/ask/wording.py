@@ -18,7 +18,7 @@ from roda.languages.english.story.spec import Spec, Verb
 from roda.languages.english.story.time import When
 
 _PLACED: Final = re.compile(
-    r"\b((?:in|on|at|into|onto|inside|from|under|near)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
+    r"\b((?:in|on|at|into|onto|inside|from|under|near|to|for)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
 )  # a thing with its place: "in a box"
 _STAYING: Final = (
     lexicon.STAYING_ARTICLES

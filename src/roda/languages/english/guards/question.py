@@ -175,6 +175,10 @@ _ORDER: Final = _signs(
         "asks for things where a number is told",
     ),
     (r"\bmore times\b|\btimes at\b|\bas long at\b", "has a multiple that does not read"),
+    (
+        r"(?<!^)\b(to|on|for|from|with) (?:the|an?|his|her|their) (?:\w+ ){1,2}\1 (?:the|an?|his|her|their)\b",
+        "has two phrases where one belongs to another fact",
+    ),
     (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once"),
 )
 

@@ -48,7 +48,8 @@ _BROKEN: Final = _any_of(
     r"\b\d+ \d+(?![/\d])",
 )
 _QUESTION_ORDER: Final = _any_of(
-    r"^[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
+    r"^\$?[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
+    r"^\$?[\d.,]+ [^.]*\bmore (?:do|does|did) (?:the )?[a-z]+\b",
     r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b",
     r"\bcombined [\d.,]+ .* to \w+\.$",  # the two friends combined 35 pounds to lose
     r"\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$",

@@ -14,7 +14,7 @@ from roda.languages.english.ask.target import (
     is_only_unit,
     unit_name,
 )
-from roda.languages.english.ask.ways.things import asked_of, how_much, start_before
+from roda.languages.english.ask.ways.things import are, asked_of, how_much, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
@@ -166,7 +166,8 @@ def size(target: Target) -> Asked | Refusal | None:
     if isinstance(name, Refusal):
         return name
     units = unit_name(target.scene, unit.text)
-    be = "was" if target.past else "is"
+    several = head.xpos == "NNS" and not name.startswith(("each ", "every "))
+    be = are(target) if several else "was" if target.past else "is"
     gone = blanks(sentence.tokens[target.at : unit.index + 1])
     gone[target.at] = f"a certain number of {units}"
     known = is_only_unit(target.scene, singular(unit.text).lower())
