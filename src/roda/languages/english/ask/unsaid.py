@@ -42,7 +42,7 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     """The words that stand for the amount: "some pens", "a certain amount of money"."""
     if quantity.form == "money":
         return _money(clause, quantity)
-    if not quantity.counted or quantity.more:
+    if not quantity.counted or quantity.more or quantity.unsaid == "a certain speed":
         return quantity.unsaid
     line = clause.line
     if line.low(quantity.start.index - 1) == "of" and quantity.form == "count":

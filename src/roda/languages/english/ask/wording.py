@@ -26,6 +26,7 @@ _STAYING: Final = (
     | lexicon.DAYTIMES
     | listed("speed price discount cost")
 ) - {"certain"}
+_PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
 _COUNTING: Final = listed("two three four five both several some")
 
 
@@ -153,10 +154,14 @@ def known_from(line: str, question: str, scene: Scene) -> str:
     Of several things of a kind it is not known which, and "in a week" tells of no week before.
     """
 
+    priced = bool(_PRICED.search(question))
+
     def article(match: re.Match[str]) -> str:
         words = frozenset(f"{match[2]}{match[3]}".split())
         if words & (_STAYING | scene.several) or match[0].lower() not in line.lower():
             return match[0]
+        if match[1] == "for" and priced:
+            return match[0]  # "a ticket for an adult" costs so much for any adult
         return f"{match[1]} the {match[2]}"
 
     return _PLACED.sub(article, question)

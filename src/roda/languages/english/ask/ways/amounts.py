@@ -29,6 +29,7 @@ _RATED: Final = listed(
 _JOINTS: Final = frozenset({"cc", "mark", "punct", "discourse", "cop"})
 _SIZES: Final = listed("long tall wide deep high thick")
 _RATES: Final = listed("per a an each every")
+_COMPUTED: Final = listed("sum product average mean difference quotient")
 
 
 def predicates(target: Target) -> Iterator[Asked | Refusal]:
@@ -64,6 +65,16 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         will = next((t.text.lower() for t in clause.helpers if t.xpos == "MD"), "")
         asks = f"How old {will} {name} be" if will else f"How old {be} {name}"
         yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=True)
+    elif head.lemma.lower() in _COMPUTED and _is_bare(target) and not _around(target):
+        gone = blanks(target.sentence.tokens[target.at : target.last + 1])
+        gone[target.at] = "a certain value"
+        yield Asked(f"What {be} {name}?", gone, "named", whole=True)
+
+
+def _is_bare(target: Target) -> bool:
+    """Whether nothing follows a number that it could count."""
+    plain = target.number.kind in (Kind.COUNT, Kind.DECIMAL)
+    return plain and target.line.low(target.last + 1) in (".", ",", "and", "")
 
 
 def _around(target: Target) -> str:

@@ -60,6 +60,7 @@ def group(target: Target) -> Asked | Refusal | None:
             return None
         thing, end = following.text, following.index
         whole = holder.xpos == "NN" and holder.lemma in _OF_ITS_OWN
+        whole = whole and sentence.child(following, "conj") is None  # "2 adults and 3 children"
         gone = blanks(
             sentence.tokens[at - 1 : end + 1] if whole else sentence.tokens[at : target.last + 1]
         )
@@ -106,7 +107,7 @@ def _described_group(target: Target, holder: Token) -> Asked | Refusal | None:
         if token.xpos not in (*_NOMINAL, "JJ", "VBN", "HYPH"):
             break
         words.append(token)
-    if not words or words[-1].xpos != "NNS":
+    if not words or words[-1].xpos != "NNS" or words[-1].lemma in lexicon.MEASURES:
         return None
     thing = target.line.show(words)
     return _in_each(target, thing, holder, blanks(sentence.tokens[target.first : target.last + 1]))

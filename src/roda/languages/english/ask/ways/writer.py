@@ -329,7 +329,9 @@ class Writer(NamedTuple):
         clause = self.target.clause
         sentence, line = clause.sentence, self.spec.line
         first = sentence[clause.predicate.head] if clause.predicate.dep == "conj" else None
-        if first is None or not clause.borrowed or _tells_time(clause.own) or self.when.words:
+        gone = {t.index for t in self.quantity.tokens}
+        dated = _tells_time([t for t in clause.own if t.index not in gone])
+        if first is None or not clause.borrowed or dated or self.when.words:
             return ""
         subject = sentence.child(first, "nsubj", "nsubj:pass")
         for part in sentence.children(first, "obl", "obl:unmarked", "obl:tmod", "advmod"):
@@ -472,7 +474,8 @@ class Writer(NamedTuple):
         if low == "at" and (
             "per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))
         ):
-            return "", f"at what speed, in {asks.removeprefix('how many ')},", ""
+            kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
+            return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
         if (
             low == "by"
             and verb in _CHANGES_BY
@@ -495,7 +498,10 @@ class Writer(NamedTuple):
 def _tells_time(tokens: Sequence[Token]) -> bool:
     """Whether words say when something was: "yesterday", "this morning", "on Monday"."""
     return any(
-        t.lemma.lower() in lexicon.DAYTIMES or t.text.lower() in lexicon.PERIODS for t in tokens
+        t.lemma.lower() in lexicon.DAYTIMES
+        or t.text.lower() in lexicon.PERIODS
+        or (t.text[:1].isupper() and t.text.lower() in lexicon.CALENDAR)
+        for t in tokens
     )
 
 
