@@ -79,13 +79,13 @@ def _asked(
         said = target.line.quote(quantity.tokens)
         yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
         return
-    again = _told_again(target, quantity)
     writer = Writer(target, spec, quantity, place, named, noun, when)
     for short in (False, True):
         shared = quantity.form in ("percent", "fraction") or bool(noun)
         if short and (rival or target.direct or place.listed or shared):
             continue
-        made = writer.question(short=short, among=again)
+        among = _told_again(target, quantity) if short else Among.NOTHING
+        made = writer.question(short=short, among=among)
         if isinstance(made, Refusal):
             yield made
             return
