@@ -55,6 +55,8 @@ def test_steps_are_put_into_each_other(
         (["3/0=8"], "3", "8", Reason.NO_VALUE),
         # 15 was worked out between the lines, with the help of the first step.
         (["6*5=30", "15+2=17"], "6 boxes of 5, half of them and 2", "17", Reason.UNUSED_STEP),
+        # 90-50 was not written: the 40 is not that of the text, and the 90 is left over.
+        (["5*10=50", "40/4=10"], "5 for 10, 90 in all, 40 by 4", "10", Reason.UNUSED_STEP),
         # The 4 is the text's or the first step's, and the second step uses that as well.
         (["8/2=4", "4*4=16"], "8 halved, for 4 days", "16", Reason.AMBIGUOUS_STEP),
         (["1+1=2"] * 60, "1", "2", Reason.TOO_LARGE),

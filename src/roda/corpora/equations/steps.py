@@ -226,7 +226,18 @@ class _Tracing:
             return NoEquation(
                 Reason.AMBIGUOUS_STEP, "two steps, or a step and the text, give the same number"
             )
+        if self._leaves_out(trees[0], choices[made.index(trees[0])]):
+            return NoEquation(
+                Reason.UNUSED_STEP, "and the equation does without a number of the text"
+            )
         return Written(trees[0], self.literals)
+
+    def _leaves_out(self, tree: Expression, choice: Choice) -> bool:
+        """Whether a step is used by none, and so is a number that the text has in digits.
+
+        Somebody took both for granted between the lines: 5*100=500, then 100/5, where 600-500 is not written.
+        """
+        return _used(choice) < len(self.trees) - 1 and self._uses(tree) < len(self.told)
 
     def _uses(self, tree: Expression) -> int:
         """How many values that the text has in digits an equation uses."""

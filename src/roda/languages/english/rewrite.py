@@ -23,6 +23,7 @@ from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import question_last, set_apart, state, unconditional
+from roda.languages.english.story.blanks import filled, left_open
 from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
@@ -134,6 +135,7 @@ class _Studying:
         if isinstance(scene, Refusal):
             return scene
         draft.scene = scene
+        draft.blank = left_open(scene)
         return self.guards.scene(draft) or draft
 
 
@@ -262,15 +264,23 @@ class StoryPlan:
     def _tell(self, draft: Draft) -> Refusal | None:
         """Put the text together, and check that it holds every other number and the old answer."""
         scene, candidate = draft.scene, draft.candidate
-        lines = with_pronoun(candidate.story.lines, scene.people)
-        draft.pronoun = lines != candidate.story.lines
-        text = " ".join([*lines, candidate.asked.question])
         draft.dropped = candidate.story.treatment == "left out"
+        lines = self._filled(draft) or with_pronoun(candidate.story.lines, scene.people)
+        draft.pronoun = lines[-1] != candidate.story.lines[-1]
+        text = " ".join([*lines, candidate.asked.question])
         draft.rewritten = unmask(text, scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)
         if lost := lost_number(draft):
             return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")
         return self._guards.text(draft)
+
+    @staticmethod
+    def _filled(draft: Draft) -> tuple[str, ...] | None:
+        """The story with the old answer where a line left it open, if one did."""
+        told = draft.candidate.story.lines
+        if draft.blank < 0 or draft.blank == draft.place or ANSWER_MARK not in told[-1]:
+            return None
+        return filled(told, draft.blank - (draft.dropped and draft.place < draft.blank))
 
 
 def lost_number(draft: Draft) -> str:

@@ -18,4 +18,4 @@ def test_things_of_which_only_the_line_tells_keep_it() -> None:
 
 def test_money_of_which_only_the_line_tells_keeps_it() -> None:
     text = "Ian wants some hens. He got $50 from each of his 4 aunts. Each hen costs $20. How many hens does Ian get?"
-    assert "He got a certain amount of money" in text_of(text, "x=50*4/20", "10")
+    assert "He got a certain amount from each" in text_of(text, "x=50*4/20", "10")

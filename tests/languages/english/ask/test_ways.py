@@ -56,3 +56,32 @@ def test_what_is_told_of_two_together_is_not_asked_of_one() -> None:
     text = "4 tires and 1 battery together cost $224. Each tire costs $42. How much does the battery cost?"
     made = reverse(Record("1", text, "x=224-42*4", "56", "en"))[0]
     assert not isinstance(made, Reversal)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "question"),
+    [
+        # What describes or explains, and tells no amount from another, is not said again.
+        ("Mara has 12 bags with 2 beads in each bag. Markus has 2 cups. How many beads does Mara have?",
+         "x=12*2", "24", 0, "How many bags does Mara have?"),
+        ("Joe's mother gave him $56 to go to the store. He spent $42. How much money does Joe have left?",
+         "x=56-42", "14", 0, "How much money did Joe's mother give him?"),
+        # The time before two joined clauses holds for both.
+        ("In March Ann mowed for 9 hours and weeded for 4 hours. She worked the same hours in June. "
+         "How many hours did Ann work in March and June?",
+         "x=(9+4)*2", "26", 1, "For how many hours did Ann weed in March?"),
+        # Each member of a list has words of its own.
+        ("A taxi charges $3 to start and $2 per mile. A ride is 7 miles. How much does the ride cost?",
+         "x=3+2*7", "17", 1, "How much does the taxi charge per mile?"),
+        ("The total cost of 12 tickets at $8.50 each is high. How much do the tickets cost?",
+         "x=12*8.5", "102", 1, "How much does each ticket cost?"),
+        ("In 6 years Hugo will be 20 years old. How old is he now?", "x=20-6", "14", 0,
+         "In how many years will Hugo be 20 years old?"),
+    ],
+)  # fmt: skip
+def test_questions_are_short_where_nothing_is_lost(
+    text: str, equation: str, answer: str, target: int, question: str
+) -> None:
+    made = reverse(Record("1", text, equation, answer, "en"))[target]
+    assert isinstance(made, Reversal), made
+    assert made.text.endswith(question), made.text

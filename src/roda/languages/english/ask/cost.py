@@ -8,34 +8,40 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.ask.remainder import Story
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import MARK
+from roda.languages.english.story.quantities import Quantity
 
 WEIGHTS: Final = {
     "words": 0.08,  # of the question
     "long": 0.15,  # words beyond the fourteenth
-    "certain": 1.1,  # "a certain number of" stays in the story
-    "some": 0.35,  # "some" stays in the story
-    "echo": 0.12,  # words of the number's line that the question says again
+    "certain": 0.7,  # "a certain number of" stays in the story
+    "certain_amount": 0.4,  # "costs a certain amount" stays in it
+    "some": 0.3,  # "some" stays in the story
+    "echo": 0.1,  # words of the number's line that the question says again
     "renamed": 0.1,  # a name was put in the place of a pronoun
     "numbers_again": 0.6,  # numbers that story and question both tell
     "distance": 0.03,  # lines between the number's line and the question
     "pronouns": 0.3,  # of the question
-    "numbers_asked": 0.2,  # numbers that the question tells
+    "numbers_asked": 0.4,  # numbers that the question tells
     "short": 0.15,
     "new_names": 1.4,  # people of whom only the question tells
     "news": 1.0,  # the question tells what the story does not
-    "new_words": 0.25,  # words by which it does
-    "told_again": 0.8,  # the statement behind the number's line has the same verb
+    "new_words": 0.4,  # words by which it does
+    "told_again": 1.2,  # the statement behind the number's line has the same verb
 }
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PRONOUNS: Final = listed("he she it they them his her their its him")
 _EMPTY: Final = listed(
     "a an the of in at on to for is are was were do does did has have had how many much what and there"
 )
+_EXPECTED: Final = (
+    lexicon.MONEY_NOUNS | lexicon.ATTRIBUTES
+)  # who buys has a bill: "the bill" is no news
 _VERB: Final = 0.5
 _LONG: Final = 14
 
@@ -56,6 +62,7 @@ def features(target: Target, asked: Asked, story: Story) -> dict[str, float]:
         "words": float(len(words)),
         "long": float(max(0, len(words) - _LONG)),
         "certain": float("certain" in kept or "the same" in kept),
+        "certain_amount": float("certain amount" in kept),
         "some": float("some" in kept),
         "left_out": float(story.treatment == "left out"),
         "stripped": float(story.treatment == "stripped"),
@@ -89,11 +96,14 @@ def _new_words(target: Target, words: list[str]) -> float:
     if "than" in words:
         return 0.0
     asked = {*words, *map(singular, words)} - _EMPTY
+    quantity = target.quantity
+    counted = isinstance(quantity, Quantity) and quantity.form == "count" and quantity.noun
     once = target.scene.told_once
     found = {
         lemma: _VERB if token.upos == "VERB" else 1.0
         for token in target.sentence
-        if (lemma := token.lemma.lower()) in once
+        if token is not counted  # "how many ducks" takes no ducks for known
+        and (lemma := token.lemma.lower()) in once - _EXPECTED
         and (lemma in asked or token.text.lower() in asked)
     }
     return float(sum(found.values()))

@@ -60,7 +60,7 @@ def stories(target: Target, asked: Asked) -> Iterator[Story]:
     if target.direct and asked.way == "clause":
         yield Story(tuple(_plain(scene, range(target.place))), "left out")
         return
-    left = left_out(target, asked) or shortened(target, asked)
+    left = left_out(target, asked) or shortened(target, asked) or without_first(target, asked)
     if left is not None:
         yield left
 
@@ -143,6 +143,40 @@ def shortened(target: Target, asked: Asked) -> Story | None:
     return Story((*before, text, *after), "shortened", told=told)
 
 
+def without_first(target: Target, asked: Asked) -> Story | None:
+    """The story without the first of two clauses of the line, or None where something leans on it.
+
+    "A desk costs $80 and has 3 drawers." becomes "A desk has 3 drawers."
+    """
+    scene, place, line, clause = target.scene, target.place, target.line, target.clause
+    if place >= len(scene.lines) - 1 or len(scene.clauses[place]) != 2:
+        return None
+    second = scene.clauses[place][1]
+    fact = clause.is_state or clause.verb_lemma in lexicon.PRICES
+    joined = second.predicate.head == clause.predicate.index and second.predicate.dep == "conj"
+    plain = clause.predicate.dep == "root" and clause.subject and clause.subject[0].index == 0
+    if not (fact and joined and plain) or line.has_mark(clause.subject) or not second.own:
+        return None
+    start = min(t.index for t in (*second.own, *(() if second.borrowed else second.subject)))
+    rest = target.sentence.tokens[start:]
+    while rest and (rest[0].xpos in (",", "CC") or rest[0].text.lower() in _JOINING):
+        rest = rest[1:]
+    kept = (*clause.subject, *rest) if second.borrowed else rest
+    gone = tuple(t for t in target.sentence if t.index not in {k.index for k in kept})
+    low = {t.text.lower() for t in rest}
+    if low & (_POINTING | _LEANING | {"than", "as", *GENDER}) or any(
+        t.dep == "appos" for t in kept
+    ):
+        return None
+    named = {t.text for t in gone if t.xpos == "NNP"} - {t.text for t in kept}
+    if named or leans(target, asked, tokens=gone) or state_twice(scene, place):
+        return None
+    text = capital(tidy(line.show(kept)))
+    before, after = _plain(scene, range(place)), _plain(scene, range(place + 1, len(scene.lines)))
+    told = frozenset(t.lemma.lower() for t in kept)
+    return Story((*before, text, *after), "shortened", told=told)
+
+
 def _split(target: Target) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
     """The words before the last clause of a line, and those of it, where the number stands in it."""
     sentence, clause = target.sentence, target.clause
@@ -199,7 +233,8 @@ def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, .
     scene, place = target.scene, target.place
     before = {t.lemma.lower() for line in scene.lines[:place] for t in line.sentence}
     if tokens:
-        before |= {t.lemma.lower() for t in target.sentence.tokens[: tokens[0].index]}
+        gone = {t.index for t in tokens}
+        before |= {t.lemma.lower() for t in target.sentence if t.index not in gone}
     new = _introduced(target.line, tokens or target.sentence.tokens) - before
     if opened:
         new -= {singular(word).lower() for word in opened.split()}
@@ -233,7 +268,8 @@ def _compares_with_nothing(line: Line) -> bool:
     low = [token.text.lower() for token in line.sentence]
     for at, word in enumerate(low):
         behind = set(low[at + 1 :])
-        if word in ("many", "much") and low[at - 1] == "as" and "as" not in behind:
+        equal = at > 0 and low[at - 1] == "as" and line.sentence[at].xpos in ("JJ", "RB")
+        if equal and word not in ("well", "soon") and "as" not in behind:
             return True
         of_named = low[at + 1 : at + 2] == ["the"] and not behind & {"did", "does", "do", "had"}
         if (
@@ -242,7 +278,8 @@ def _compares_with_nothing(line: Line) -> bool:
             and not of_named
         ):
             return True
-        compares = word in ("less", "fewer") or line.sentence[at].xpos in ("JJR", "RBR")
+        compares = word in ("less", "fewer", *lexicon.COMPARED_SIZES)
+        compares = compares or line.sentence[at].xpos in ("JJR", "RBR")
         if compares and word not in _MORE and "than" not in behind:
             return True
     return False

@@ -42,7 +42,7 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     """The words that stand for the amount: "some pens", "a certain amount of money"."""
     if quantity.form == "money":
         return _money(clause, quantity)
-    if not quantity.counted or quantity.more:
+    if not quantity.counted or quantity.more or quantity.unsaid == "a certain speed":
         return quantity.unsaid
     line = clause.line
     if line.low(quantity.start.index - 1) == "of" and quantity.form == "count":
@@ -106,4 +106,6 @@ def _money(clause: Clause, quantity: Quantity) -> str:
         return f"some {more}money"
     if priced:
         return f"a certain amount {more}".rstrip()
-    return f"a certain amount of {more}money"
+    if rate or quantity.prep is not None:
+        return f"a certain amount {more}".rstrip()  # "earns a certain amount per hour"
+    return f"some {more}money"

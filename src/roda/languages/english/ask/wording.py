@@ -18,7 +18,7 @@ from roda.languages.english.story.spec import Spec, Verb
 from roda.languages.english.story.time import When
 
 _PLACED: Final = re.compile(
-    r"\b((?:in|on|at|into|onto|inside|from|under|near)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
+    r"\b((?:in|on|at|into|onto|inside|from|under|near|to|for)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
 )  # a thing with its place: "in a box"
 _STAYING: Final = (
     lexicon.STAYING_ARTICLES
@@ -26,6 +26,7 @@ _STAYING: Final = (
     | lexicon.DAYTIMES
     | listed("speed price discount cost")
 ) - {"certain"}
+_PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
 _COUNTING: Final = listed("two three four five both several some")
 
 
@@ -83,7 +84,8 @@ def subject_words(
     head, token = clause.subject_head, clause.subject[0]
     unit = head is not None and head.lemma in lexicon.MEASURES | {"total", "lot", "group"}
     present = spec.verb.tag in ("VBZ", "MD")
-    unit = unit or (present and spec.verb.lemma in lexicon.GENERAL)
+    general = present and spec.verb.lemma in lexicon.GENERAL
+    unit = unit or (general and not _is_spoken_of(target, head))
     if first in ("A", "An", "a", "an") and rest and not unit:
         any_one = head is not None and _is_any(target, spec, head)
         return f"{'each' if any_one else 'the'} {rest}", several
@@ -99,6 +101,20 @@ def subject_words(
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
+
+
+def _is_spoken_of(target: Target, noun: Token | None) -> bool:
+    """Whether the next line is about the one thing: "A jacket costs $80. This week it is 25% off."."""
+    if noun is None or noun.xpos != "NN" or noun.lemma in target.scene.several:
+        return False
+    for line in target.scene.lines[target.place + 1 :]:
+        for token in line.sentence:
+            article = line.low(token.index - 1)
+            if token.lemma == noun.lemma and article in ("the", "this", "that"):
+                return True
+        if any(t.text.lower() == "it" and t.dep == "nsubj" for t in line.sentence.tokens[:4]):
+            return line.low(1) not in ("takes", "took", "costs", "cost", "is", "was")
+    return False
 
 
 def _is_said_once(target: Target, word: str) -> bool:
@@ -138,10 +154,14 @@ def known_from(line: str, question: str, scene: Scene) -> str:
     Of several things of a kind it is not known which, and "in a week" tells of no week before.
     """
 
+    priced = bool(_PRICED.search(question))
+
     def article(match: re.Match[str]) -> str:
         words = frozenset(f"{match[2]}{match[3]}".split())
         if words & (_STAYING | scene.several) or match[0].lower() not in line.lower():
             return match[0]
+        if match[1] == "for" and priced:
+            return match[0]  # "a ticket for an adult" costs so much for any adult
         return f"{match[1]} the {match[2]}"
 
     return _PLACED.sub(article, question)

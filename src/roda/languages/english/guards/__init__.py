@@ -18,6 +18,7 @@ __all__ = ["GUARDS", "Draft"]
 GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the text as it was typed
     source.unexplained_constant,
+    source.below_nothing,
     source.unused_number,
     source.more_taken_than_there_was,
     source.quoted_speech,

@@ -49,6 +49,7 @@ class Draft:
     statement: Statement = field(init=False)
     # Stage.SCENE
     scene: Scene = field(init=False)
+    blank: int = field(init=False)  # the line that leaves open what the statement tells, or -1
     # Stage.TARGET: the number that is to be asked for, and its line, which is `scene.lines[place]`
     target: int = field(init=False)
     number: Number = field(init=False)

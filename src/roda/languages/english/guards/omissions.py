@@ -187,6 +187,8 @@ def told_beside_another(draft: Draft) -> str | None:
     mine = _unit(quantity)
     if not mine or " than " in low or draft.direct or low.startswith("how old"):
         return None
+    if low.startswith("in how many years") and low.endswith("years old?"):
+        return None  # "In how many years will Ann be 20 years old?"
     for place, line in enumerate(draft.scene.lines):
         for at, mark in line.marks.items():
             other = draft.scene.quantities.get((place, at))
@@ -250,7 +252,7 @@ def measured_stuff_lost(draft: Draft) -> str | None:
     if quantity.form != "measure" or quantity.lemma not in lexicon.MASSES:
         return None
     stuffs = draft.scene.stuffs
-    sure = len(stuffs) == 1 and not _other_stuff(clause, quantity, stuffs)
+    sure = len(stuffs) < 2 and not _other_stuff(clause, quantity, stuffs)
     if sure or " of " in draft.question.lower() or clause.verb_lemma in _WEIGHING:
         return None
     return f"{draft.quoted(draft.question)} does not say of what"

@@ -175,6 +175,10 @@ _ORDER: Final = _signs(
         "asks for things where a number is told",
     ),
     (r"\bmore times\b|\btimes at\b|\bas long at\b", "has a multiple that does not read"),
+    (
+        r"(?<!^)\b(to|on|for|from|with) (?:the|an?|his|her|their) (?:\w+ ){1,2}\1 (?:the|an?|his|her|their)\b",
+        "has two phrases where one belongs to another fact",
+    ),
     (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once"),
 )
 
@@ -223,7 +227,7 @@ def which_time(draft: Draft) -> str | None:
 _QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
-    "money cents other far"
+    "money cents other far h"
 )
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 

@@ -13,7 +13,15 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, Reference, leaves, references
+from roda.expression import (
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    evaluate,
+    leaves,
+    references,
+)
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
 from roda.languages.english.numbers.constants import brought_by_units, explains, said_by
@@ -34,6 +42,7 @@ _TAKEN: Final = re.compile(
 _TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|put in)\b")
 _NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
+_OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
 _SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
@@ -87,6 +96,24 @@ def unexplained_constant(draft: Draft) -> str | None:
             continue
         if not explains(problem.text, problem.numbers, leaf.value):
             return f"the equation uses {leaf.value}, and no word of the text stands for it"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def below_nothing(draft: Draft) -> str | None:
+    """The equation takes more away than there is on the way: 13 of 3 trees died.
+
+    What the story tells cannot have been so, whatever the equation gives in the end.
+    """
+    values = [number.value for number in draft.problem.numbers]
+    for each in operations(draft.problem.equation):
+        sides = (each.right,) if each.symbol == "-" else (each.left, each.right)
+        for side in sides if each.symbol != "+" else ():  # 16-21+10 may be told in another order
+            if not isinstance(side, Operation) or side.symbol != "-":
+                continue
+            if evaluate(side, values) < 0:
+                left, right = (evaluate(part, values) for part in (side.left, side.right))
+                return f"the equation takes {right} from {left} on the way"
     return None
 
 
@@ -150,6 +177,11 @@ def _clash(text: str, idle: list[Number]) -> str:
 @guard(Stage.SOURCE, Reason.IMPOSSIBLE_QUANTITY)
 def more_taken_than_there_was(draft: Draft) -> str | None:
     """More of a thing is eaten, sold or lost than there was: "It had 20 cows. It sold 25 cows."."""
+    text = draft.problem.text
+    for whole, part in pairwise(draft.problem.numbers):
+        found = _OF_WHICH.match(text, whole.end)
+        if found and part.start == found.start(1) and part.value > whole.value:
+            return f"{part.surface} of {whole.surface} cannot be"
     said = _overtaken(draft.problem, _GONE, set())
     return f"more is taken away ('{said}') than there was before" if said else None
 

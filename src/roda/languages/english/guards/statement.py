@@ -48,13 +48,15 @@ _BROKEN: Final = _any_of(
     r"\b\d+ \d+(?![/\d])",
 )
 _QUESTION_ORDER: Final = _any_of(
-    r"^[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
+    r"^\$?[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
+    r"^\$?[\d.,]+ [^.]*\bmore (?:do|does|did) (?:the )?[a-z]+\b",
     r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b",
     r"\bcombined [\d.,]+ .* to \w+\.$",  # the two friends combined 35 pounds to lose
     r"\btakes? \w+ to .* [\d.,]+ (?:second|minute|hour|day|week)s?\.$",
     r"^In (?:hours|minutes|seconds|days|feet|inches|dollars|cents|pounds|miles|meters),",
     r"^[\d.,]+ (?:(?!if|before|after|in|of|for|to|are|will|when|that|by)[a-z]+ ){1,2}"
     r"[A-Z][a-z]+ (?:was|were|is|are|did|had|has|will|can)\b",
+    r"[\d.,]+(?: [a-z]+)? (?:has|have|had) (?:he|she|they|[A-Z][a-z]+)\.$",
 )
 _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
@@ -62,6 +64,7 @@ _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|
 _BOUND: Final = re.compile(
     r"\b(?:can|could|able to) (?:still )?(?!hold|contain|carry|seat)[a-z]+\b(?!.* (?:in one|in an?|per|each|every) )"
     r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
+    r"|\bshould (?:buy|purchase|order|get|bring|hire|rent|take|pack|book)\b"
 )
 _COSTS: Final = re.compile(r"\bcosts?\b")
 _OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
@@ -202,7 +205,7 @@ def left_open_before(draft: Draft) -> str | None:
     """The story has left the answer open in a sentence of its own: "Ann has some pens."."""
     scene = draft.scene
     stating = _stating(scene)
-    if stating is None or stating.verb_lemma not in ("have", "be"):
+    if stating is None or stating.verb_lemma not in ("have", "be") or draft.blank >= 0:
         return None
     said = {token.text.lower() for token in stating.own}
     last = len(scene.lines) - 1

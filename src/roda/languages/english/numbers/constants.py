@@ -53,7 +53,7 @@ _BY_WORD: Final[dict[Fraction, str]] = {
 _BY_NATURE: Final[dict[Fraction, str]] = {
     Fraction(value): words
     for value, words in (
-        (2, r"twins?|each other|round[- ]trips?|to and from|back and forth|there and back|returns?|perimeters?|"
+        (2, r"twins?|each other|round[- ]trips?|to and from|back and forth|there and back|each way|both ways|returns?|perimeters?|"
             r"rectang\w+|fenc\w+|triang\w+|bi-?weekly|bicycles?|bikes?|ducks?|chickens?|birds?|people|eyes?|parents"),
         (3, r"triang\w+|tricycles?|twice|doubl\w+"),  # one part and two parts
         (4, r"squares?|seasons?|quarterly|legs?|feet|paws?|hooves|tables?|chairs?|cars?|wheels?|walls?|thrice|tripl\w+"),

@@ -24,6 +24,7 @@ from roda.languages.english.lexicon import (
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token
 from roda.languages.english.parsing.inflection import counted, inflect, singular
+from roda.languages.english.state.dimensions import computed_unit
 from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
@@ -61,6 +62,7 @@ class Measures:
         self._question = self._lower[self._asked :]
         self._divides = isinstance(problem.equation, Operation) and problem.equation.symbol == "/"
         self._additive = _only_sums(problem)
+        self._problem = problem
         self._hundreds = any(leaf in _HUNDREDS for leaf in leaves(problem.equation))
 
     @cached_property
@@ -141,8 +143,20 @@ class Measures:
         if "mph" in self._lower:
             behind |= {"mile", "hour"} & units
         if len(behind) != 1:
-            return None
+            return self.computed if self.computed in units else None
         return behind.pop()
+
+    @cached_property
+    def computed(self) -> str | None:
+        """The unit that comes out of the equation, as the text spells it, or None."""
+        unit = computed_unit(self._problem)
+        british = unit is not None and "litre" in self._lower
+        return unit.replace("liter", "litre") if british and unit is not None else unit
+
+    @cached_property
+    def computed_stuff(self) -> str | None:
+        """The same where it measures a stuff: litres of water."""
+        return self.computed if self.computed in SUBSTANCE_UNITS else None
 
     @cached_property
     def length_unit(self) -> str | None:

@@ -140,7 +140,8 @@ def _stuff(asked: Asked, rest: str) -> Phrase | Refusal:
     if lemma in lexicon.MONEY_NOUNS:
         return asked.paid(f"in {rest}")
     stuff = asked.question.words(start, noun.index + 1)
-    unit = asked.measures.unit_of(stuff) or asked.measures.shared_unit
+    measures = asked.measures
+    unit = measures.unit_of(stuff) or measures.shared_unit or measures.computed_stuff
     return asked.measured(unit, f"of {rest}")
 
 
@@ -196,9 +197,10 @@ def _how_long(asked: Asked, *, is_be: bool) -> Phrase | Refusal:
     measures, rest = asked.measures, asked.rest
     time, length = measures.unit("time"), measures.unit("length")
     if is_be:
-        if time is not None and length is not None:
+        if time is not None and length is not None and measures.computed not in (time, length):
             return refused("'how long' may ask for a time or for a length")
-        return asked.measured(length or time, f"long {rest}".rstrip())
+        unit = measures.computed if time and length else length or time
+        return asked.measured(unit, f"long {rest}".rstrip())
     made = asked.measured(time, rest, adverb=True)
     if isinstance(made, Refusal) or asked.verb in lexicon.TAKING or asked.question.prep >= 0:
         return made

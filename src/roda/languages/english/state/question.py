@@ -9,6 +9,7 @@ cut for sure is refused, in words for the person who wrote the problem.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -29,6 +30,8 @@ _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _STARTS_NOUN_PHRASE: Final = _NOUNS | {"DT", "PRP", "PRP$", "CD", "JJ", "EX", "PDT"}
 _UNITS: Final = frozenset({"dollar", "cent", "penny"}).union(*lexicon.UNITS.values())
 _INDIRECT: Final = "the question is asked indirectly ('tell me how many'): ask it outright"
+_RUNS_ON: Final = re.compile(r"[a-z0-9] (?:how (?:many|much|long|far|old)|what (?:is|was|are)) ")
+_NO_STOP: Final = "the question runs into what is told before it: put a full stop there, and '?' behind the question"
 _UNKNOWN_WORD: Final = "the question has no 'how many', 'how much', 'what' or the like"
 
 
@@ -112,6 +115,8 @@ def find_question(analysis: Analysis) -> Question | Refusal:
     """
     asking = [sentence for sentence in analysis.sentences if _asks(sentence)]
     if not asking:
+        if _RUNS_ON.search(analysis.text):
+            return refused(_NO_STOP)
         return refused("no sentence of the text asks for anything")
     if len(asking) > 1:
         return refused("more than one sentence asks: a problem should have one question")

@@ -65,6 +65,11 @@ _SPACING: Final[tuple[_Rule, ...]] = (
 _LONE_CONDITION: Final = re.compile(
     r"((?:^|[.?!] )If [^.?!,]+)\. +(?=How (?:many|much|far|long|old|tall)\b)How"
 )
+_OUTRIGHT: Final = re.compile(
+    r"(?<![a-z,;] )\b(?:Work out|Find out|Find|Calculate|Determine|Figure out|Compute) how "
+    r"((?:many|much)(?: [a-z]+){1,3} (?:is|are|was|were) (?:left|needed|there|required|used|sold|made)\b[^.?!]*)[.?]$",
+    re.IGNORECASE,
+)  # "Work out how much paint is needed."
 _BARE_POINT: Final = re.compile(r"(?<![\w.,])\.(?=\d)")
 _SIGN_BEHIND: Final = re.compile(r"(?<![\d.,$/])(\d+(?:,\d{3})*(?:\.\d+)?)\$(?![\d.])")
 _SINGLE_QUOTES: Final = re.compile(r"(?<= )' ?([^']+?) ?'(?=[ .,?!])")
@@ -110,6 +115,7 @@ def _pass(text: str) -> str:
         text = _quoted(text)
     text = _SINGLE_QUOTES.sub(r"'\1'", text)
     text = _BARE_POINT.sub("0.", text)
+    text = _OUTRIGHT.sub(r"How \1?", text)
     text = _SIGN_BEHIND.sub(r"$\1", text)
     text = _WHOLE.sub(r"\1", text)
     text = _MONEY.sub(r"\g<1>0", text)

@@ -33,6 +33,7 @@ _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"}
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 _JOINING: Final = frozenset({",", "and"})
+_SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _SCALES: Final = listed("thousand million billion trillion")
 
 
@@ -223,7 +224,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if index < 0:
         return found
     token, said = line.sentence[index], found.number.surface
-    thing = token.xpos in ("NN", "NNS") and token.dep in ("obj", "obl", "nmod", "conj")
+    nominal = token.xpos in ("NN", "NNS") or (token.xpos == "NNP" and token.dep == "conj")
+    thing = nominal and token.dep in ("obj", "obl", "nmod", "conj")
     if thing and singular(token.text).lower() not in lexicon.DAYTIMES:
         return Refusal(Reason.TWO_READINGS, f"no word joins '{token.text}' and '{said}'")
     if token.xpos not in ("IN", "TO") or token.dep in ("mark", "compound:prt", "advmod"):
@@ -231,6 +233,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if is_particle(line, token):
         return found
     low, before = token.text.lower(), line.low(index - 1)
+    if low == "of" and (speed := _named_speed(line, found, index)):
+        return speed
     if low in _BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
@@ -238,6 +242,21 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
+
+
+def _named_speed(line: Line, found: Quantity, of: int) -> Quantity | None:
+    """The speed of "at an average speed of 60 miles per hour", as one amount behind "at"."""
+    rated = " per " in found.counted or found.lemma in _SPEEDS
+    if not rated or line.low(of - 1) != "speed":
+        return None
+    start = of - 1
+    while start > 0 and line.sentence[start - 1].xpos in ("DT", "JJ"):
+        start -= 1
+    if line.low(start - 1) != "at" or line.low(start) not in ("a", "an"):
+        return None
+    tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
+    prep = line.sentence[start - 1]
+    return replace(found, tokens=tokens, prep=prep, form="measure", unsaid="a certain speed")
 
 
 # --- amounts of money, of things and of units ----------------------------------------------------

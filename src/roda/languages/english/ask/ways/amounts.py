@@ -14,7 +14,7 @@ from roda.languages.english.ask.target import (
     is_only_unit,
     unit_name,
 )
-from roda.languages.english.ask.ways.things import asked_of, how_much, start_before
+from roda.languages.english.ask.ways.things import are, asked_of, how_much, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
@@ -29,6 +29,7 @@ _RATED: Final = listed(
 _JOINTS: Final = frozenset({"cc", "mark", "punct", "discourse", "cop"})
 _SIZES: Final = listed("long tall wide deep high thick")
 _RATES: Final = listed("per a an each every")
+_COMPUTED: Final = listed("sum product average mean difference quotient")
 
 
 def predicates(target: Target) -> Iterator[Asked | Refusal]:
@@ -64,6 +65,16 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         will = next((t.text.lower() for t in clause.helpers if t.xpos == "MD"), "")
         asks = f"How old {will} {name} be" if will else f"How old {be} {name}"
         yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=True)
+    elif head.lemma.lower() in _COMPUTED and _is_bare(target) and not _around(target):
+        gone = blanks(target.sentence.tokens[target.at : target.last + 1])
+        gone[target.at] = "a certain value"
+        yield Asked(f"What {be} {name}?", gone, "named", whole=True)
+
+
+def _is_bare(target: Target) -> bool:
+    """Whether nothing follows a number that it could count."""
+    plain = target.number.kind in (Kind.COUNT, Kind.DECIMAL)
+    return plain and target.line.low(target.last + 1) in (".", ",", "and", "")
 
 
 def _around(target: Target) -> str:
@@ -166,7 +177,8 @@ def size(target: Target) -> Asked | Refusal | None:
     if isinstance(name, Refusal):
         return name
     units = unit_name(target.scene, unit.text)
-    be = "was" if target.past else "is"
+    several = head.xpos == "NNS" and not name.startswith(("each ", "every "))
+    be = are(target) if several else "was" if target.past else "is"
     gone = blanks(sentence.tokens[target.at : unit.index + 1])
     gone[target.at] = f"a certain number of {units}"
     known = is_only_unit(target.scene, singular(unit.text).lower())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from roda.languages.english.ask.naming import noun_for, thing_before
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
@@ -17,15 +18,17 @@ from roda.languages.english.ask.ways.places import (
     shares_again,
 )
 from roda.languages.english.ask.ways.things import introduced_twice
-from roda.languages.english.ask.ways.writer import Writer
+from roda.languages.english.ask.ways.writer import Among, Writer
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.quantities import Quantity
-from roda.languages.english.story.scene import rival_of
+from roda.languages.english.story.scene import rival_of, who_of
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.english.story.time import When, time_of
 from roda.languages.guard import Refusal
 from roda.problem import Reason
+
+_TRADES: Final = frozenset({"buy", "purchase", "order", "sell"})
 
 
 def clausal(target: Target) -> Iterator[Asked | Refusal]:
@@ -39,6 +42,9 @@ def clausal(target: Target) -> Iterator[Asked | Refusal]:
         refusal = spec
     if refusal is not None or isinstance(spec, Refusal):
         yield refusal or not_asked("no clause")
+        return
+    if quantity.form == "money" and quantity.prep is None and spec.verb.lemma in _TRADES:
+        yield not_asked(f"'{spec.verb.lemma}' has money where a thing should be")
         return
     place = find_place(target, spec, quantity)
     if not isinstance(place, Refusal):
@@ -73,13 +79,13 @@ def _asked(
         said = target.line.quote(quantity.tokens)
         yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
         return
-    again = _told_again(target, quantity)
     writer = Writer(target, spec, quantity, place, named, noun, when)
     for short in (False, True):
         shared = quantity.form in ("percent", "fraction") or bool(noun)
         if short and (rival or target.direct or place.listed or shared):
             continue
-        made = writer.question(short=short, careful=again)
+        among = _told_again(target, quantity) if short else Among.NOTHING
+        made = writer.question(short=short, among=among)
         if isinstance(made, Refusal):
             yield made
             return
@@ -95,24 +101,30 @@ def _asked(
         yield Asked(text, words, "clause", whole=whole and not place.listed, features=features)
 
 
-def _told_again(target: Target, quantity: Quantity) -> bool:
-    """Whether another number counts the same thing, or another clause with a number has the same verb.
+def _told_again(target: Target, quantity: Quantity) -> Among:
+    """What else the story tells that a short question might mean.
 
-    Then every word of the clause may be what tells this amount from that one.
+    Beside another clause with the same verb every word may be what tells this amount from that one; who
+    else does the same is told apart by the subject, and so is another amount of the same thing by its verb.
     """
     scene, clause = target.scene, target.clause
     mine = "$" if quantity.form == "money" else quantity.lemma
-    for where, other in scene.quantities.items():
-        same = "$" if other.form == "money" else other.lemma
+    who, found = who_of(scene, target.place, clause), Among.NOTHING
+    for where, amount in scene.quantities.items():
+        same = "$" if amount.form == "money" else amount.lemma
         if where != (target.place, target.at) and same in (mine, ""):
-            return True
-    return any(
-        other.verb_lemma == clause.verb_lemma
-        and other.line.has_mark(other.own)
-        and (place, other.predicate.index) != (target.place, clause.predicate.index)
-        for place, clauses in enumerate(scene.clauses)
-        for other in clauses
-    )
+            found = Among.THINGS
+    for place, clauses in enumerate(scene.clauses):
+        for other in clauses:
+            if (place, other.predicate.index) == (target.place, clause.predicate.index):
+                continue
+            if other.verb_lemma != clause.verb_lemma or not other.line.has_mark(other.own):
+                continue
+            theirs = who_of(scene, place, other)
+            if not (who and theirs and who != theirs and {who, theirs} <= scene.people.names()):
+                return Among.VERBS
+            found = Among.THINGS
+    return found
 
 
 def noun_of(target: Target, quantity: Quantity) -> str | Refusal:
@@ -201,9 +213,18 @@ def _described(target: Target) -> list[Token]:
     if noun.xpos not in ("NN", "NNS", "NNP") or noun.index != first - 1:
         return []  # ", which" may mean anything said before
     start = start_of(target, noun)
-    if clause.line.low(start - 1) == "of" or any(t.index <= first for t in quantity.tokens):
+    if any(t.index <= first for t in quantity.tokens) or _is_placed(clause, start, noun):
         return []  # "a jar of pickles that costs $2": the jar, or the pickles
     return list(clause.sentence.tokens[start : noun.index + 1])
+
+
+def _is_placed(clause: Clause, start: int, noun: Token) -> bool:
+    """Whether a noun stands behind a preposition and another noun: "a toy at the store that cost $9"."""
+    own = clause.line.low(start) in ("a", "an") or noun.xpos == "NNS"  # "on a shirt that cost $9"
+    if start < 1 or clause.sentence[start - 1].dep != "case" or own:
+        return clause.line.low(start - 1) == "of"
+    before = clause.sentence[start - 2] if start > 1 else None
+    return before is not None and before.xpos in ("NN", "NNS", "NNP", "PRP")
 
 
 def _is_sized(clause: Clause) -> bool:

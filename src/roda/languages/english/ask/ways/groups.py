@@ -25,6 +25,9 @@ _NO_GROUP: Final = listed(
     "total lot number rest part half kind type variety average cost price sum group rate speed size score set "
     "age wage salary height weight care charge use advantage"
 )
+_OF_ITS_OWN: Final = listed(
+    "book novel notebook album magazine class team family choir crew"
+)  # everybody knows of what: "a book of pages" says nothing
 
 
 def group(target: Target) -> Asked | Refusal | None:
@@ -56,7 +59,11 @@ def group(target: Target) -> Asked | Refusal | None:
         ):
             return None
         thing, end = following.text, following.index
-        gone = blanks(sentence.tokens[at : target.last + 1])
+        whole = holder.xpos == "NN" and holder.lemma in _OF_ITS_OWN
+        whole = whole and sentence.child(following, "conj") is None  # "2 adults and 3 children"
+        gone = blanks(
+            sentence.tokens[at - 1 : end + 1] if whole else sentence.tokens[at : target.last + 1]
+        )
     else:
         found = _grouped_thing(target, holder)
         if found is None:
@@ -100,7 +107,7 @@ def _described_group(target: Target, holder: Token) -> Asked | Refusal | None:
         if token.xpos not in (*_NOMINAL, "JJ", "VBN", "HYPH"):
             break
         words.append(token)
-    if not words or words[-1].xpos != "NNS":
+    if not words or words[-1].xpos != "NNS" or words[-1].lemma in lexicon.MEASURES:
         return None
     thing = target.line.show(words)
     return _in_each(target, thing, holder, blanks(sentence.tokens[target.first : target.last + 1]))

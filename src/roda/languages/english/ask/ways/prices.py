@@ -18,6 +18,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import capital
+from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
@@ -54,7 +55,7 @@ def price(target: Target) -> Asked | Refusal | None:
     )
     if thing is None or not traded or line.low(end + 1) in _NO_PRICE:
         return None
-    thing = _without_period(thing)
+    thing = _beneath_price(_without_period(thing))
     plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
     counted = line.has_mark(thing)
     of_one = {t.lemma for t in thing if t.xpos in ("NN", "NNS") and " of " not in line.show(thing)}
@@ -75,7 +76,8 @@ def price(target: Target) -> Asked | Refusal | None:
     asks = how_much(target)
     gone = blanks(sentence.tokens[prep.index : end + 1])
     if sells:
-        return _sold(target, f"{name}{rate}", gone, several=plural and not each)
+        name = _of_his_own(target, name, thing)
+        return _sold(target, name, rate, gone, several=plural and not each)
     helper = does(target, plural and not each)
     question = f"{asks} {helper} {name} cost{rate}?"
     heads = [t for t in thing if t.xpos in _NOMINAL]
@@ -91,7 +93,9 @@ def _is_sold(target: Target, thing: list[Token]) -> bool:
     return head.lemma == "sell"
 
 
-def _sold(target: Target, name: str, gone: dict[int, str], *, several: bool) -> Asked | Refusal:
+def _sold(
+    target: Target, name: str, rate: str, gone: dict[int, str], *, several: bool
+) -> Asked | Refusal:
     """Ann sells hats for $5: how much does Ann charge for the hats? Or: how much do they sell for?"""
     asks, clause, spec = how_much(target), target.clause, target.spec
     head = clause.subject_head
@@ -103,9 +107,20 @@ def _sold(target: Target, name: str, gone: dict[int, str], *, several: bool) -> 
             seller = definite(target, list(clause.subject))
         if not isinstance(seller, Refusal):
             many = head.xpos in ("NNS", "NNPS") or " and " in seller or seller in _MANY
-            question = f"{asks} {does(target, many)} {seller} charge for {name}?"
+            question = f"{asks} {does(target, many)} {seller} charge{rate} for {name}?"
             return asked_of(target, question, gone, "price")
-    return asked_of(target, f"{asks} {does(target, several)} {name} sell for?", gone, "price")
+    question = f"{asks} {does(target, several)} {name} sell for{rate}?"
+    return asked_of(target, question, gone, "price")
+
+
+def _of_his_own(target: Target, name: str, thing: list[Token]) -> str:
+    """ "his poems" where the poet himself sells them, not "Rikki's poems"."""
+    owner = next((t for t in thing if t.xpos == "PRP$"), None)
+    seller = who_of(target.scene, target.place, target.clause)
+    theirs, _, rest = name.partition(" ")
+    if owner is None or theirs not in (f"{seller}'s", f"{seller}’s"):
+        return name
+    return f"{owner.text.lower()} {rest}"
 
 
 def priced_at(target: Target) -> Asked | Refusal | None:
@@ -130,6 +145,14 @@ def _without_period(thing: list[Token]) -> list[Token]:
     for at, (token, following) in enumerate(pairwise(thing)):
         if token.text.lower() in _OFTEN and following.lemma in lexicon.TIMES and at > 0:
             return thing[:at] + thing[at + 2 :]
+    return thing
+
+
+def _beneath_price(thing: list[Token]) -> list[Token]:
+    """What has a price, without the word for it: "12 tickets" of "the total cost of 12 tickets"."""
+    for at, (token, following) in enumerate(pairwise(thing)):
+        if token.lemma in ("cost", "price", "value") and following.text.lower() == "of":
+            return thing[at + 2 :]
     return thing
 
 

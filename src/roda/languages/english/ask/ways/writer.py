@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import IntEnum
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
@@ -29,7 +31,18 @@ _CHANGES_BY: Final = listed(
 )
 _TELLING_NOTHING: Final = listed("for this purpose already so far himself herself themselves")
 _AT_ONCE: Final = frozenset({"at a time", "at once", "at one time", "in one trip", "in a row"})
+_TAKING: Final = listed(
+    "take need require use be have cost charge pay earn make"
+)  # "to make one cake"
 _DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
+
+
+class Among(IntEnum):
+    """What else a story tells that a short question might be about."""
+
+    NOTHING = 0
+    THINGS = 1  # other amounts of the same thing, told by another verb or of somebody else
+    VERBS = 2  # another amount told by the same verb
 
 
 class Writer(NamedTuple):
@@ -44,10 +57,13 @@ class Writer(NamedTuple):
     when: When
     subject: tuple[str, bool | None] | None = None  # where it is not that of the clause
 
-    def question(self, *, short: bool, careful: bool = False) -> tuple[str, bool] | Refusal | None:
+    def question(
+        self, *, short: bool, among: Among = Among.NOTHING
+    ) -> tuple[str, bool] | Refusal | None:
         """The question, and whether it holds the whole clause; None where a short one is no other.
 
-        A `careful` short question goes without what tells no amount from another: "for $5 each".
+        A short question beside others that it might mean goes without what tells no amount from another:
+        "for $5 each", "to share with her friends".
         """
         spec, place, quantity = self.spec, self.place, self.quantity
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
@@ -56,6 +72,9 @@ class Writer(NamedTuple):
         follows = self._each_of_them() if along else self._farther()
         if follows is not None:
             along = f"{along} {self._shown(follows.tokens)}"
+        apart = among < Among.VERBS or not self.target.scene.counts_again(quantity)
+        bare = short and apart and self._is_described(along)
+        along = "" if bare else along
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
         prep, ends = "", ""
@@ -64,7 +83,8 @@ class Writer(NamedTuple):
             if placed is None:
                 return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
             prep, asks, ends = placed
-        behind, dropped = self._behind((short, careful), after, size, follows, ends)
+        behind, dropped = self._behind(short, among, after, size, follows, ends)
+        dropped = dropped or bare
         if self._two_of_a_kind() or self._is_joined_behind():
             words = self.spec.line.quote(quantity.tokens)
             return not_asked(f"which words of its list belong to '{words}' is not clear")
@@ -151,6 +171,8 @@ class Writer(NamedTuple):
             first.dep == "acl" and first.text not in _STAYS
         )
         had = self.spec.verb.lemma == "have" and first.xpos in ("VBG", "VBN")
+        earned = self.quantity.form == "money" and first.xpos == "VBG"  # "made $9 mowing lawns"
+        goes = goes and not earned
         goes = goes and not (first.dep == "acl" and (self.target.clause.existential or had))
         farther = first.xpos in ("JJR", "RBR") and "than" in {t.text.lower() for t in tokens}
         if farther and not self.spec.verb.copular and self.quantity.form == "measure":
@@ -257,7 +279,8 @@ class Writer(NamedTuple):
 
     def _behind(
         self,
-        short: tuple[bool, bool],
+        short: bool,
+        among: Among,
         after: tuple[Token, ...],
         size: int,
         along: Part | None,
@@ -278,8 +301,10 @@ class Writer(NamedTuple):
                 tokens = after
             elif part is along or self._is_other_member(part):
                 continue
-            elif part.role == "conj" or (
-                part.tokens and short[0] and self._is_droppable(part, careful=short[1])
+            elif (
+                part.role == "conj"
+                or self._is_added(part)
+                or (part.tokens and short and self._is_droppable(part, among))
             ):  # "… and 5 years younger than Bo" is another fact
                 dropped = True
                 continue
@@ -289,11 +314,33 @@ class Writer(NamedTuple):
                 words.append(self._shown((*self.place.before, *after)))
             elif self._is_aside(part):
                 continue
-            elif short[0] and self._is_droppable(part, careful=short[1]):
+            elif short and self._is_droppable(part, among):
                 dropped = True
             else:
                 words.append(self._lowered(part))
+        words.append(self._shared_time())
         return tuple(word for word in words if word), dropped
+
+    def _shared_time(self) -> str:
+        """The time before the first of two joined clauses, which holds for the second as well.
+
+        "In May Ann mowed for 9 hours and weeded for 4": "For how many hours did Ann weed in May?"
+        """
+        clause = self.target.clause
+        sentence, line = clause.sentence, self.spec.line
+        first = sentence[clause.predicate.head] if clause.predicate.dep == "conj" else None
+        gone = {t.index for t in self.quantity.tokens}
+        dated = _tells_time([t for t in clause.own if t.index not in gone])
+        if first is None or not clause.borrowed or dated or self.when.words:
+            return ""
+        subject = sentence.child(first, "nsubj", "nsubj:pass")
+        for part in sentence.children(first, "obl", "obl:unmarked", "obl:tmod", "advmod"):
+            tokens = sentence.subtree(part)
+            early = subject is not None and tokens[-1].index < subject.index
+            if early and _tells_time(tokens) and not line.has_mark(tokens):
+                text = line.show(t for t in tokens if t.xpos not in (",", ":"))
+                return text if tokens[0].xpos == "NNP" else text[:1].lower() + text[1:]
+        return ""
 
     def _is_other_member(self, part: Part) -> bool:
         """Whether a part belongs to another member of the list: "4 on Monday and 6 on Tuesday"."""
@@ -314,6 +361,8 @@ class Writer(NamedTuple):
         if here > place:
             cases = {t.text.lower() for t in self.place.after if t.dep == "case"}
             return here > following or part.tokens[0].text.lower() in cases
+        if _is_purpose(part) and here > parts.index(same[0]):
+            return True  # "$3 to start and $2 per mile"
         kept = [t for each in parts[place + 1 : following] for t in each.tokens]
         case = part.tokens[0].text.lower()
         if case in ("a", "an", "per"):
@@ -361,28 +410,62 @@ class Writer(NamedTuple):
         clauses = self.target.sentence.children(part.head, "acl:relcl", "acl", "advcl", "ccomp")
         return any(t.index not in inside for t in clauses)
 
-    def _is_droppable(self, part: Part, *, careful: bool) -> bool:
+    def _is_added(self, part: Part) -> bool:
+        """Whether a part tells what is done besides, behind a comma: ", keeping the rest for herself"."""
+        first = part.tokens[0]
+        return (
+            part.role in ("advcl", "acl")
+            and first.xpos == "VBG"
+            and self.spec.line.low(first.index - 1) == ","
+            and not self.spec.line.has_mark(part.tokens)
+        )
+
+    def _is_described(self, along: str) -> bool:
+        """Whether words that go along with what is counted only describe it: "bags with 2 pens in each"."""
+        first = along.partition(" ")[0].lower()
+        if self.quantity.form == "times":
+            return False
+        return bool(along) and first not in ("of", "about", "farther") and " than " not in along
+
+    def _is_droppable(self, part: Part, among: Among) -> bool:
         """Whether a question can do without a part that the story tells."""
         low = {t.text.lower() for t in part.tokens}
+        if self._is_idle_purpose(part):
+            return True
         particle = part.tokens[0].text.lower() in lexicon.PARTICLES and len(part.tokens) == 1
         if particle or part.head.xpos == "RP" or part.role == "compound:prt":
             return False
         if part.role not in _DROPPED or "than" in low or "as" in low:
             return False
-        if careful and not _is_price(part) and low - _TELLING_NOTHING:
-            return False
+        if among and not _is_price(part) and low - _TELLING_NOTHING:
+            return among is Among.THINGS and self._is_other_time(part)
         if low & _NEEDED and not _is_price(part):
             return False
         if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
             return False
-        timed = self.quantity.lemma in lexicon.TIMES or part.tokens[0].text.lower() in ("a", "an")
-        if timed or (self.spec.line.has_mark(part.tokens) and not _is_price(part)):
+        if part.tokens[0].text.lower() in ("a", "an"):
+            return False
+        if self.quantity.lemma in lexicon.TIMES:
+            return self._is_other_time(part)
+        if self.spec.line.has_mark(part.tokens) and not _is_price(part):
             return False
         case = self.target.sentence.child(part.head, "case")
         verb = self.spec.verb.lemma
         if case is not None and stays(case.text.lower(), verb):
             return False
         return verb not in lexicon.PUTS and verb not in ("take", "be", "have", "cost", "weigh")
+
+    def _is_idle_purpose(self, part: Part) -> bool:
+        """Whether a part tells what for, where this tells no amount from another."""
+        last = bool(self.spec.behind) and part is self.spec.behind[-1]
+        needed = self.spec.verb.lemma in _TAKING or part.role != "advcl"
+        return last and _is_purpose(part) and not needed
+
+    def _is_other_time(self, part: Part) -> bool:
+        """Whether a part tells how long or how often in another unit than is asked for: "5 days a week"."""
+        unit = part.head.lemma.lower()
+        told = self.spec.line.has_mark(part.tokens) and self.quantity.lemma in lexicon.TIMES
+        return told and unit in lexicon.TIMES and unit != self.quantity.lemma
 
     def _placed(self, prep: Token, asks: str) -> tuple[str, str, str] | None:
         """The preposition before the question word, the question word, and what ends the question."""
@@ -391,7 +474,8 @@ class Writer(NamedTuple):
         if low == "at" and (
             "per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))
         ):
-            return "", f"at what speed, in {asks.removeprefix('how many ')},", ""
+            kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
+            return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
         if (
             low == "by"
             and verb in _CHANGES_BY
@@ -411,11 +495,19 @@ class Writer(NamedTuple):
         return "", asks, low
 
 
-def _tells_time(tokens: tuple[Token, ...]) -> bool:
+def _tells_time(tokens: Sequence[Token]) -> bool:
     """Whether words say when something was: "yesterday", "this morning", "on Monday"."""
     return any(
-        t.lemma.lower() in lexicon.DAYTIMES or t.text.lower() in lexicon.PERIODS for t in tokens
+        t.lemma.lower() in lexicon.DAYTIMES
+        or t.text.lower() in lexicon.PERIODS
+        or (t.text[:1].isupper() and t.text.lower() in lexicon.CALENDAR)
+        for t in tokens
     )
+
+
+def _is_purpose(part: Part) -> bool:
+    """Whether a part tells what for: "to share with his classmates"."""
+    return part.tokens[0].text.lower() == "to" and part.head.xpos == "VB"
 
 
 def _is_price(part: Part) -> bool:

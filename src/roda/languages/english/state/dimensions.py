@@ -1,0 +1,86 @@
+"""The unit that an equation computes from the units of its numbers: litres per minute, times minutes.
+
+"A tank holds 500 litres and leaks 12 litres every hour. How much water is left after 6 hours?" names two
+units, and only one of them comes out of 500 - 12 * 6.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from roda.expression import Constant, Expression, Operation, Reference
+from roda.languages.english.lexicon import NO_NOUN_BEHIND, UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.parsing.inflection import singular
+from roda.problem import Kind, Number, Problem
+
+Powers = dict[str, int]  # each unit with its power: {"litre": 1, "hour": -1}
+
+_ALL: Final = frozenset().union(*UNITS.values())
+_UNIT: Final = re.compile(
+    r"(?: ?- ?| )?(?:(?:more|additional|extra|full|whole|fewer|less) )*([a-z]+)"
+    r"(?: of (?:the )?[a-z]+)?(?: (?:per|an?|every|each|in one|in an) ([a-z]+))?"
+)
+_RATE: Final = re.compile(r"(?: ?dollars?| ?cents?)? (?:per|an?|every|each) ([a-z]+)")
+_PURE: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
+_HARMLESS: Final = frozenset({Fraction(1), Fraction(2), Fraction(1, 2)})  # others may convert units
+
+
+def computed_unit(problem: Problem) -> str | None:
+    """The one unit of what the equation computes, in the singular, or None.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.problem import Record
+    >>> text = "A tap delivers 8 litres per minute. How long does it take to fill a 240 litre tank?"
+    >>> computed_unit(identify(Record("1", text, "x=240/8", "30", "en")))
+    'minute'
+    """
+    text = problem.text.lower()
+    told = [_powers(text, number) for number in problem.numbers]
+    found = _computed(problem.equation, told)
+    if found is None or len(found) != 1:
+        return None
+    unit, power = next(iter(found.items()))
+    return unit if power == 1 and unit in _ALL else None
+
+
+def _powers(text: str, number: Number) -> Powers | None:
+    """The units of a number of the text; none for a count of things, None where it is not said."""
+    if number.kind in _PURE:
+        return {}
+    if number.kind is Kind.MONEY:
+        rate = _RATE.match(text, number.end)
+        return {"$": 1, **({_named(rate[1]): -1} if rate and _named(rate[1]) in _ALL else {})}
+    behind = _UNIT.match(text, number.end)
+    if behind is None or behind[1] in NO_NOUN_BEHIND:
+        return None
+    unit = _named(behind[1])
+    if unit not in _ALL:
+        return {}
+    below = _named(behind[2]) if behind[2] else ""
+    return {unit: 1, **({below: -1} if below in _ALL and below != unit else {})}
+
+
+def _named(word: str) -> str:
+    """A unit in full and in the singular."""
+    return UNIT_ABBREVIATIONS.get(word) or singular(word)
+
+
+def _computed(tree: Expression, told: Sequence[Powers | None]) -> Powers | None:
+    """The units that a tree computes; None where they are not known, or do not fit together."""
+    if isinstance(tree, Constant):
+        return {} if tree.value in _HARMLESS else None
+    if isinstance(tree, Reference):
+        return told[tree.index]
+    if not isinstance(tree, Operation) or tree.symbol == "^":
+        return None
+    left, right = _computed(tree.left, told), _computed(tree.right, told)
+    if left is None or right is None:
+        return None
+    if tree.symbol in "+-":
+        return left if left == right else None
+    sign = 1 if tree.symbol == "*" else -1
+    made = {unit: left.get(unit, 0) + sign * right.get(unit, 0) for unit in {*left, *right}}
+    return {unit: power for unit, power in made.items() if power}
