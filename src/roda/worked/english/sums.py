@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
+from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.naming import joined, purpose
-from roda.worked.english.reading.rates import Place
+from roda.worked.english.reading.rates import Place, plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, has_whole
 from roda.worked.measures import (
     OMITTED,
     PURE,
+    UNSURE,
     Measure,
     is_constant,
 )
@@ -49,6 +52,12 @@ _TRANSFERS: Final = listed("give send lend pay hand donate share distribute sell
 _STAYS: Final = re.compile(
     r"\b(?:left(?! (?:hand|side|foot|arm|leg|angle))|leftover|remain\w*|still)\b", re.I
 )
+_LACKING: Final = listed("need want lack require")
+_AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
+_GROWS: Final = re.compile(
+    r"\b(?:tall\w*|heights?|weigh\w*|gr[eo]w\w*|temperature|deep\w*)\b", re.I
+)
+_LOWERED: Final = re.compile(r"\b(?:discount\w*|coupon|sale|save[sd]?|reduc\w+)\b", re.I)
 _COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
 
 
@@ -64,27 +73,69 @@ class Sums:
         worked = self._amounts.worked(step)
         if step.share and has_whole(step):
             if _RISES.search(self._text.text):
-                return Told(f"That makes {worked} of the original amount.")
-            return Told(f"That makes {worked}.", 1)
+                return Told(f"That is {worked} of the original amount.")
+            return Told(f"That is {worked}.", 2)
         if step.measure.pure:
-            if has_whole(step):
-                return Told(f"That makes {worked} parts.", 1)
-            return Told(f"{'Together, that makes' if step.share else 'That makes'} {worked}.", 2)
+            if has_whole(step) and self._divides_last(step):
+                return Told(
+                    f"If the amount asked for is 1 part, there are {worked} parts in all.", 1
+                )
+            return Told(f"{'Together, that is' if step.share else 'That is'} {worked}.", 2)
         if self._is_longer(step):
-            return Told(f"That makes {worked}.", 1 if step.measure.known else BARE)
+            return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
         if self._compares(step):
             return Told(f"Adding them gives {worked}.", BARE)
         for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
             if made is not None:
                 return made
+        if self._mixes(step):
+            return Told(f"Adding them gives {worked}.", 2)
         if step.measure.known:
-            return Told(f"Together, that makes {worked}.", 1)
-        names = [self._name(operand, measure, told)
+            if step.measure.per == UNSURE and not step.measure.money:
+                return Told(f"Together, that is {worked}.", 2)
+            counts = not (step.measure.continuous or step.measure.per)
+            return Told(f"Together, {'there are' if counts else 'that is'} {worked}.", 1)
+        kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
-        kinds = {(each.money, each.continuous, each.thing in PEOPLE) for each in step.operands}
-        if all(names) and len(kinds) == 1:
-            return Told(f"Together, {joined(names)} make {worked}.", 1)
-        return Told(f"Together, that makes {worked}.", 2)
+        people = {each.thing in PEOPLE for each in step.operands}
+        if all(kinds) and len(set(kinds)) == len(kinds) and len(people) == 1:
+            return Told(f"There are {worked} {joined(kinds)} together.")
+        return Told(f"Together, that is {worked}.", 2)
+
+    def _mixes(self, step: Step) -> bool:
+        """Whether a sum joins what went away with what is there, or years of two ages."""
+        if step.measure.thing in ("year", "month") and _AGES.search(self._text.text):
+            return True
+        for operand in step.calculation.operands:
+            place = None if operand.number is None else self._text.places.get(operand.number)
+            if place is not None and "by" in (
+                place.line.low(place.at - 1),
+                place.line.low(place.at - 2),
+            ):
+                return True  # raised by 10 degrees
+        gone = [
+            self._is_taken_away(n) for each in step.calculation.operands for n in self._of(each)
+        ]
+        return any(gone) and not all(gone)
+
+    def _divides_last(self, step: Step) -> bool:
+        """Whether the last step divides by a sum of parts: the answer is one of them."""
+        last = self._steps[-1]
+        by = last.calculation.operands[-1].step
+        times = numbers_of(step.calculation, self._steps)
+        whole = last.calculation.operands[0]
+        if set(times) & set(self._of(whole)):
+            return False
+        multiples = all(self._text.numbers[n].kind is Kind.MULTIPLE for n in times)
+        return last.symbol == "/" and by is not None and self._steps[by] is step and multiples
+
+    def _kind(self, operand: Operand, measure: Measure) -> str:
+        """What a number of the text counts, where that is a kind of things; "" else."""
+        if operand.number is None or len(self._text.twins(operand.number)) > 1:
+            return ""
+        if not measure.known or measure.pure or measure.per or measure.continuous:
+            return ""
+        return measure.shown or plural(measure.thing)
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Adding back the 5 songs gives 5 + 33 = 38 songs, where 5 were deleted before there were 33."""
@@ -106,9 +157,12 @@ class Sums:
     def _is_now(self, operand: Operand) -> bool:
         """Whether a value is what somebody has, not what happens: 33 songs now, 6 eggs left."""
         if operand.number is None:
-            return operand.step is not None
+            return False
         place = self._text.places.get(operand.number)
-        return place is not None and (place.clause.is_state or self._is_left(operand.number))
+        if place is None:
+            return False
+        has = place.clause.verb_lemma in ("have", "be", "remain") and not place.clause.mark
+        return self._is_left(operand.number) or has
 
     def _may_be_one(self, one: Operand, other: Operand) -> bool:
         """Whether two numbers may be told of the same person: not where each is told of another name."""
@@ -145,6 +199,10 @@ class Sums:
         passive = any(t.lemma == "be" for t in place.clause.helpers)
         if "another" in (before, behind) or behind == "more" or passive:
             return False
+        if verb.lemma == "sell" and self._text.measures(number)[0].money:
+            return False
+        if verb.lemma in ("take", "use") and place.line.low(verb.index + 1) in ("up", "part"):
+            return False
         if verb.lemma == "take" and self._text.measures(number)[0].thing in lexicon.TIMES:
             return False
         given = place.line.sentence.tokens[verb.index + 1 : verb.index + 2]
@@ -175,7 +233,7 @@ class Sums:
         verb = first.predicate
         worked = self._amounts.worked(step)
         places = [self._text.places[each.number or 0] for each in step.calculation.operands]
-        if not all(map(_is_object, places)):
+        if not all(map(_is_object, places)) or _are_told_of_two(places):
             return None
         if len(names) == 1:
             return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
@@ -204,26 +262,63 @@ class Sums:
         earlier = self._in_years(step, "earlier")
         if earlier is not None:
             return earlier
+        if step.measure.thing in ("year", "month") and _AGES.search(self._text.text):
+            return Told(f"The difference is {worked}.", 2)
         if self._is_longer(step):
-            return Told(f"That makes {worked}.", 1 if step.measure.known else BARE)
+            return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
         first, *others = step.calculation.operands
-        goes = numbers_of(step.calculation, self._steps, only_last=True)
+        goes = [number for each in others for number in self._of(each)]
         stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
         clear = step.measure.known
         if len(others) == 1 and others[0].number is not None and self._is_left(others[0].number):
             verb = "is" if step.measure.money or step.value == 1 else "are"
             return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
+        if any(map(self._is_compared, others)):
+            return Told(f"The difference is {worked}.", BARE)  # 3 fewer, of something else
+        if self._comes(first) or (first.number is not None and self._is_left(first.number)):
+            return Told(f"The difference is {worked}.", BARE)  # 5 more people came and 2 left
         if self._is_part(others[-1], first) or (
             not self._is_share(others[-1])
             and any(map(self._goes, goes))
             and not any(map(self._is_taken_away, stays))
         ):
-            return Told(f"That leaves {worked}.", 0 if clear else 1)
+            if (
+                step.measure.money
+                and _LOWERED.search(self._text.text)
+                and len(others) == 1
+                and others[0].number is not None
+            ):
+                return Told(f"That is {worked} less.", 1)
+            return Told(f"That leaves {worked}.", 0 if clear else 2)
+        if step.measure.per and clear:
+            return Told(f"The difference is {worked}.", 1)
         names = [self._name(operand, self._counting(operand, step), told) for operand in others]
         gone_first = first.number is not None and self._goes(first.number)
         if clear and all(names) and not gone_first and not self._are_two_owners(first, others):
+            if step.measure.continuous and _GROWS.search(self._text.text):
+                return Told(f"The difference is {worked}.", 1)
+            if len(set(names)) < len(names) or len(names) > 2:
+                return Told(f"That leaves {worked}.", 1)
             return Told(f"Without {joined(names)}, that leaves {worked}.", 1)
         return Told(f"The difference is {worked}.", 2 if clear else BARE)
+
+    def _is_compared(self, operand: Operand) -> bool:
+        """Whether a number says how many more or fewer than something else there are."""
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        if place is None:
+            return False
+        behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :]
+        words = [t.text.lower() for t in behind]
+        near = set(words[:3])
+        return bool({"fewer", "less"} & near) or ("more" in near and "than" in words)
+
+    def _comes(self, operand: Operand) -> bool:
+        """Whether a number is told as so much more, which is no whole that anything is left of."""
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        if place is None:
+            return False
+        behind = place.line.low(place.line.last_of(place.at) + 1)
+        return behind in _QUANTITIES or place.line.low(place.at - 1) == "another"
 
     def _is_share(self, operand: Operand) -> bool:
         """Whether a value is a share of another, or so many times another."""
@@ -299,6 +394,10 @@ class Sums:
             behind = () if place is None else place.line.sentence.tokens[place.at : place.at + 7]
             if any(t.text.lower() == "than" for t in behind):
                 return True
+            if place is not None and place.clause.verb_lemma in _LACKING:
+                return True  # needs 12 more to have twice as many
+            if place is not None and self._is_compared(operand):
+                return True
         return False
 
     def _is_taken_away(self, number: int) -> bool:
@@ -318,6 +417,23 @@ def _acts(clause: Clause) -> bool:
     if relative or clause.line.low(verb.index + 1) in ("to", "been"):
         return False
     return plain and bool(clause.subject) and not clause.line.has_mark(clause.subject)
+
+
+def _are_told_of_two(places: Sequence[Place]) -> bool:
+    """Whether amounts of one clause are told for each of something, or of another subject between them."""
+    for place in places:
+        if any(t.text.lower() in ("each", "every", "per", "apiece") for t in place.line.sentence):
+            return True
+    for one, other in pairwise(places):
+        if one.line is not other.line:
+            continue
+        verb = one.clause.predicate
+        between = one.line.sentence.tokens[min(one.at, other.at) : max(one.at, other.at)]
+        if verb.index == other.clause.predicate.index and any(
+            t.text.lower() == verb.text.lower() or t.xpos in ("VBD", "VBZ", "VBP") for t in between
+        ):
+            return True
+    return False
 
 
 def _is_object(place: Place) -> bool:

@@ -31,12 +31,20 @@ from roda.worked.steps import Step
 from roda.worked.writing import write
 
 _DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
+_OF_OTHERS: Final = re.compile(  # half as many, a quarter that much: of something else
+    r"\b(?:half|third|quarter|fourth|fifth)s? (?:as|that|this|the|an?|price|full)\b|\b1 quarter\b",
+    re.I,
+)
 _SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
 _OF_PRICES: Final = frozenset(
     {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost"}
 )
 _LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
 _PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
+_SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
+_IDLE: Final = frozenset({"wait", "rest", "sleep", "stop", "pause", "nap", "leave", "arrive"})
+_PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
+_THINGS: Final = re.compile(r"(?!to\b|of\b)[a-z-]+(?: [a-z-]+)?s", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _PLACE: Final = retelling.PLACE
 
@@ -127,7 +135,9 @@ class Telling:
                 noun = counted(found.noun, step.value)
                 written = self._amounts.calculation(step)
                 marked = self._amounts.mark(step)
-                return Told(f"That makes {written} = {marked}{mixed(step.value)} {noun}.")
+                plain = _THINGS.fullmatch(found.noun) and not step.measure.continuous
+                begin, cost = ("There are", 1) if plain and found.how != "more" else ("That is", 2)
+                return Told(f"{begin} {written} = {marked}{mixed(step.value)} {noun}.", cost)
         return None
 
     def _compared_with(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -182,7 +192,12 @@ class Telling:
             amount = self._amounts.amount(step.value, Measure(thing), marked)
             return f"{written} = {amount} {found.size}"
         if step.measure.known and not step.measure.pure:
-            return f"{written} = {self._amounts.amount(step.value, step.measure, marked)}"
+            measure = step.measure
+            if found.noun and not measure.continuous:
+                if singular(found.noun.split()[-1]) != measure.thing:
+                    return None
+                measure = measure._replace(shown=found.noun)  # 4 fewer yellow envelopes
+            return f"{written} = {self._amounts.amount(step.value, measure, marked)}"
         if not found.noun or singular(found.noun.split()[-1]) == found.noun.split()[-1]:
             return None  # money, water: what cannot be counted
         noun = counted(found.noun, step.value)
@@ -198,8 +213,43 @@ class Telling:
                 continue
             if measure.per not in (EACH, many.thing):
                 continue
-            return self._of_several(step, rate, other)
+            made = self._of_several(step, rate, other)
+            if measure.per == EACH and not self._is_each_of(step, rate, other):
+                return made._replace(cost=BARE)
+            if many.thing in lexicon.TIMES and self._is_idle(
+                step.calculation.operands[other].number
+            ):
+                return made._replace(cost=BARE)
+            if self._are_of_two(*(step.calculation.operands[at].number for at in (rate, other))):
+                return made._replace(cost=BARE)
+            return made
         return None
+
+    def _is_idle(self, number: int | None) -> bool:
+        """Whether hours are told in which nothing is done: 3 hours that somebody waits."""
+        place = None if number is None else self._text.places.get(number)
+        return place is not None and place.clause.verb_lemma in _IDLE
+
+    def _is_each_of(self, step: Step, rate: int, other: int) -> bool:
+        """Whether "each" means the things counted: those of its own sentence, or "they" or these by name."""
+        one, many = (step.calculation.operands[at].number for at in (rate, other))
+        place = None if one is None else self._text.places.get(one)
+        counted_at = None if many is None else self._text.places.get(many)
+        if place is None or counted_at is None:
+            return False
+        if place.line is counted_at.line:
+            return True
+        subject = {singular(t.text.lower()) for t in place.clause.subject}
+        return bool(subject & {"they", "these", step.operands[other].thing})
+
+    def _are_of_two(self, one: int | None, other: int | None) -> bool:
+        """Whether two numbers are told of two names: the miles per gallon of Ann's car, and Bo's gallons."""
+        named = []
+        for number in (one, other):
+            place = None if number is None else self._text.places.get(number)
+            subject = () if place is None else place.clause.subject
+            named.append({t.text for t in subject if t.xpos == "NNP"})
+        return bool(named[0] and named[1]) and not named[0] & named[1]
 
     def _of_several(self, step: Step, rate: int, other: int) -> Told:
         """What several have or do, of which each has or does so much."""
@@ -218,14 +268,19 @@ class Telling:
             )
             if made is not None:
                 return Told(capital(made.replace(_PLACE, worked)), 0, named)
+        rate_told = self._amounts.amount(operand.value, measure)
         if many.thing in lexicon.TIMES:
-            return Told(f"In {several}, that makes {worked}.", 1)
+            return Told(f"At {rate_told}, that is {worked} in {several}.")
         if measure.thing == DOLLAR:
-            price = self._amounts.amount(operand.value, measure)
+            price = rate_told
             if many.thing in PEOPLE:
                 return Told(f"At {price}, that is {worked} for {several}.")
             return Told(f"At {price}, {several} come to {worked}.", 0, named)
-        return Told(f"For {several}, that makes {worked}.", 1)
+        if measure.per == UNSURE or many.thing in PEOPLE:
+            return Told(f"For {several}, that is {worked}.", 2)
+        if many.money:
+            return Told(f"At {rate_told}, {several} gives {worked}.", 1)
+        return Told(f"With {rate_told}, {several} come to {worked}.", 1)
 
     def _at_rate(self, step: Step, told: Sequence[Told]) -> Told | None:
         """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; that is 24 / 3 = 8 plums per child."""
@@ -234,9 +289,12 @@ class Telling:
         over, rate = step.operands
         many, by = step.calculation.operands
         if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
-            verb = "take" if over.continuous and step.measure.continuous else "make"
+            verb = "take" if over.continuous and step.measure.continuous else "mean"
             if over.money:
-                verb = "pays for"
+                pays, sells = _PAYS.search(self._text.text), _SELLS.search(self._text.text)
+                verb = (
+                    "is the price of" if pays and sells else "comes from" if sells else "pays for"
+                )
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
@@ -266,7 +324,7 @@ class Telling:
             value = operands[times].value
             name = "Twice" if value == 2 else f"{write(value)} times"
             if step.measure.known and not step.measure.pure and step.measure.thing != whole.thing:
-                return Told(f"That makes {self._amounts.worked(step)}.")
+                return Told(f"There are {self._amounts.worked(step)}.", 1)
             cost = 1 if step.measure.known and not step.measure.pure else BARE
             return Told(f"{name} {much} is {self._amounts.worked(step)}.", cost)
         return None
@@ -281,7 +339,8 @@ class Telling:
         at = 0 if is_constant(operands[1]) else 1
         other = step.operands[at]
         if len(operands) > 2 or other.per or not other.known or not step.measure.known:
-            return Told(f"{known}, so that makes {worked}.", 0 if step.measure.known else 2)
+            cost = 1 if step.measure.known and len(operands) == 2 else 2
+            return Told(f"{known}, so that is {worked}.", cost)
         many = self._amounts.amount(operands[at].value, other)
         verb = "is" if operands[at].value == 1 or "$" in many else "are"
         return Told(f"{known}, so {many} {verb} {worked}.")
@@ -313,7 +372,10 @@ class Telling:
         if part and part[1].search(self._text.text) and not step.operands[0].pure:
             many = self._amounts.amount(operands[0].value, step.operands[0]._replace(per=""))
             cost = 0 if step.measure.known else 2
-            return Told(f"{part[0]} of {many} is {self._amounts.worked(step)}.", cost)
+            if step.measure.known and step.measure.thing != step.operands[0].thing:
+                return Told(f"There are {self._amounts.worked(step)}.", 1)
+            worked = self._amounts.worked(step, step.measure._replace(per=""))
+            return Told(f"{part[0]} of {many} is {worked}.", cost)
         return None
 
     def _whole_of_part(self, step: Step) -> Told | None:
@@ -327,13 +389,15 @@ class Telling:
                 part is None
                 or not part[1].search(self._text.text)
                 or _DOUBLES.search(self._text.text)
+                or _OF_OTHERS.search(self._text.text)
+                or any(n.kind in _SHARES for n in self._text.numbers)
             ):
                 continue
             many = self._amounts.amount(
                 operands[1 - at].value, step.operands[1 - at]._replace(per="")
             )
             return Told(
-                f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}."
+                f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}.", 1
             )
         return None
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from roda.languages.english.numbers.constants import said_by
+from roda.notation import decimals
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
 from roda.worked.measures import (
@@ -13,9 +13,6 @@ from roda.worked.measures import (
 )
 from roda.worked.steps import Step
 
-_SAME: Final = re.compile(
-    r"\b(?:same|twice|doubl\w+|another|both|each|every|two|equal\w*|as)\b", re.I
-)
 _LARGEST_PART: Final = 10000  # of a fraction that anybody would work with
 BARE: Final = 3  # what a sentence costs that does not say what is worked out
 
@@ -41,15 +38,20 @@ def unexplained(step: Step, text: Text) -> int:
     if any(each.denominator > _LARGEST_PART for each in (step.value, *(o.value for o in operands))):
         cost += BARE
     if any(numbers.count(each) > len(text.twins(each)) for each in numbers):  # 18 + 18
-        often = max(map(numbers.count, numbers)) > 2  # 130 - 20 - 20 - 20
-        same = _SAME.search(text.text) or "than" in text.text
-        cost += 1 if same and not often else BARE
+        cost += BARE
     if step.symbol == "*" and not step.measure.continuous:
         equal = [each.value for each in operands if each.number in numbers or is_constant(each)]
         own = {each.number for each in operands}
         cost += (
             BARE if len(set(equal)) < len(equal) and len(own) < len(operands) else 0
         )  # 2 * 2, of one "twice"
+    if step.symbol == "/" and not step.measure.known and all(m.known for m in step.operands):
+        if not any(map(is_constant, operands)):
+            cost += BARE  # tiles by square inches per tile
+    if step.measure.money and decimals(step.value.denominator) is None:
+        cost += BARE
+    if step.symbol in "+-":
+        cost += BARE * any(_are_mixed(each, numbers, text) for each in numbers)
     for operand in operands:
         for each in operand.quotient or (operand,):
             if not is_constant(each) or each.value == 1:
@@ -59,6 +61,13 @@ def unexplained(step: Step, text: Text) -> int:
         if operand.quotient and not all(map(is_constant, operand.quotient)):
             cost += BARE  # 12 * 2/3, where 2 and 3 are told apart
     return cost
+
+
+def _are_mixed(number: int, numbers: list[int], text: Text) -> bool:
+    """Whether a sum has two equal numbers, one of which counts dollars and the other one things."""
+    value = text.numbers[number].value
+    twice = sum(text.numbers[each].value == value for each in numbers) > 1
+    return twice and len({measure.thing for measure in text.measures(number)}) > 1
 
 
 def has_no_sense(step: Step) -> bool:
