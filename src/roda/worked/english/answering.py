@@ -59,7 +59,7 @@ _MOVED: Final = re.compile(
     r"\b(?:ha(?:d|s|ve) to spend|(?:made|makes?|bought|buys?|took|takes?|brought|brings?|saved) to [a-z]+(?: [a-z]+)?"
     r"|(?:decide|plan|try|tries|agree|choose|hope|manage)[sd]?) \$?$"
     r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
-    r"|\b(?:an?|per) [a-z]+ \$$|\bha[ds] before \$?$"
+    r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\bha[ds] before \$?$"
 )
 
 
@@ -72,7 +72,7 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
             be = asked["be"].lower()
             return Told(
                 f"{capital(asked['what'])} {be} {amounts.worked(step)}.",
-                0 if step.measure.known else 1,
+                unexplained(step, text) + (0 if step.measure.known else 1),
             )
         return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
     cost = 2 if _AWKWARD.search(stated.text) else 0

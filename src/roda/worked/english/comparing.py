@@ -238,3 +238,13 @@ def is_told_of_subject(found: Compared, other: Place | None, told: str) -> bool:
     if not names or not told or _TOGETHER.search(told):
         return False
     return names <= set(re.findall(r"[a-z'-]+", told.lower()))
+
+
+def undoes(symbol: str, place: int, how: str) -> bool:
+    """Whether a step goes back from who is compared to whom they are compared with."""
+    return {
+        "more": symbol == "-" and place == 1,
+        "fewer": symbol == "+",
+        "times": symbol == "/" and place == 1,
+        "half": symbol == "/" and place == 1,
+    }[how]

@@ -79,10 +79,9 @@ def retold(
         return None
     if any(t.index in line.marks and t.index not in inside for t in own):
         return None
-    if any(t.text in ('"', "“", "”", "(", ")", "?") for t in own):
+    # 4 columns and some rows of each are not some rows of six
+    if any(t.text.lower() in ('"', "“", "”", "(", ")", "?", "some", "certain") for t in own):
         return None
-    if any(t.text.lower() in ("some", "certain") for t in own):
-        return None  # 4 columns and some rows of each are not some rows of six
     if not clause.borrowed and not _contiguous(clause, inside, drop):
         return None
     left = [t for t in own if t.index not in inside]

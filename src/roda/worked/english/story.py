@@ -7,36 +7,21 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from roda.expression import references
 from roda.languages.english.numbers.constants import explains
 from roda.languages.english.parsing import analyser
-from roda.problem import Kind, Problem
+from roda.problem import Problem
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
 from roda.worked.english.reading.rates import plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import converted, fact_behind, squared
 from roda.worked.english.telling import Telling
-from roda.worked.english.told import BARE, Told
+from roda.worked.english.told import BARE, Told, passed_over, unused_shares
 from roda.worked.measures import EACH, UNSURE, Measure
-from roda.worked.steps import Step, numbers_of
+from roda.worked.steps import Step
 from roda.worked.writing import write
 
-_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
 _VAGUE: Final = ("That", "Together", "Without", "The difference")  # not to be said twice
-_PARTS: Final = {
-    "half": 2,
-    "halved": 2,
-    "twice": 2,
-    "doubled": 2,
-    "third": 3,
-    "tripled": 3,
-    "triple": 3,
-}
-_PART: Final = re.compile(
-    r"(?<!the )(?<!first )(?<!second )(?<!-)\b(half|halved|twice|doubled|third|tripled|triple)\b(?!-)",
-    re.I,
-)
 _MOST_STEPS: Final = 5  # of a natural solution
 _STIFF: Final = 1  # what any one of them may cost
 _MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost together
@@ -120,52 +105,8 @@ class Story:
         known = fact_behind(steps[-1], self._text.text)
         opening = f"{known}. " if known else ""
         last = answer(self._text, steps[-1], amounts)
-        more = self._unused_shares(steps) + self._passed_over(steps, told)
+        more = unused_shares(self._text, steps) + passed_over(self._text, steps, told)
         return [*told, Told(f"{opening}{last.text}", last.cost + more)]
-
-    def _passed_over(self, steps: Sequence[Step], told: Sequence[Told]) -> int:
-        """What a solution costs that cancels numbers, or takes one away twice without saying why."""
-        values = self._text.problem.values
-        used = {values[n] for step in steps for n in numbers_of(step.calculation, steps)}
-        asked = references(self.problem.equation)
-        if any(values[n] not in used for n in asked):
-            return BARE
-        if len(numbers_of(steps[-1].calculation, steps)) < len(asked) and len(steps) == 1:
-            return BARE  # 3 * 3 / 3
-        last = steps[-1].calculation
-        if last.symbol not in "+-":
-            return 0
-        found = [each.number for each in last.operands if each.number is not None]
-        for operand in last.operands:
-            if operand.step is not None and steps[operand.step].symbol in "+-":
-                if not told[operand.step].says_who:
-                    found += numbers_of(steps[operand.step].calculation, steps)
-        often = any(
-            sum(values[each] == values[n] for each in found) > len(self._text.twins(n))
-            for n in found
-        )
-        return BARE if often else 0
-
-    def _unused_shares(self, steps: Sequence[Step]) -> int:
-        """What a solution costs that passes over a share: 60 * 3 where two thirds are told."""
-        used = {
-            each.number
-            for step in steps
-            for operand in step.calculation.operands
-            for each in (operand, *operand.quotient)
-        }
-        values = {self._text.numbers[n].value for n in used if n is not None}
-        shares = [n for n in self._text.numbers if n.kind in _SHARES]
-        if any(number.value not in values for number in shares):
-            return 2
-        known = {
-            each.value
-            for step in steps
-            for operand in step.calculation.operands
-            for each in (operand, *operand.quotient)
-        }
-        words = {Fraction(_PARTS[word.lower()]) for word in _PART.findall(self._text.text)}
-        return 2 * any(not {part, 1 / part, part + 1} & known for part in words)
 
     def _stated_alone(self) -> str:
         stated = self._text.statement

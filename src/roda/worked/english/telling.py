@@ -15,6 +15,7 @@ from roda.worked.calculations import Operand
 from roda.worked.english import comparing, retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
 from roda.worked.english.comparing import Compared
+from roda.worked.english.reading import owners
 from roda.worked.english.reading.text import DOLLAR, SIDES, Text
 from roda.worked.english.reading.units import PARTS, fact_behind
 from roda.worked.english.sums import PEOPLE, Sums
@@ -27,7 +28,7 @@ from roda.worked.measures import (
     Measure,
     is_constant,
 )
-from roda.worked.steps import Step
+from roda.worked.steps import Step, numbers_of
 from roda.worked.writing import write
 
 _DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
@@ -35,14 +36,8 @@ _OF_OTHERS: Final = re.compile(  # half as many, a quarter that much: of somethi
     r"\b(?:half|third|quarter|fourth|fifth)s? (?:as|that|this|the|an?|price|full)\b|\b1 quarter\b",
     re.I,
 )
-_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
-_OF_PRICES: Final = frozenset(
-    {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost"}
-)
-_LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
 _PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
 _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
-_IDLE: Final = frozenset({"wait", "rest", "sleep", "stop", "pause", "nap", "leave", "arrive"})
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
 _THINGS: Final = re.compile(r"(?!to\b|of\b)[a-z-]+(?: [a-z-]+)?s", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
@@ -65,7 +60,7 @@ class Telling:
         return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
 
     def _made(self, step: Step, told: Sequence[Told]) -> Told:
-        if has_no_sense(step) or self._is_share_of_time(step):
+        if has_no_sense(step) or owners.is_share_of_other(self._text, step):
             return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", 2 * BARE)
         for way in (
             self._compared,
@@ -87,28 +82,6 @@ class Telling:
         if step.symbol == "*" and step.measure.thing.startswith("square "):
             return Told(f"The area is {worked}.")
         return Told(f"{'Then' if told else 'First'}, {worked}.", BARE)
-
-    def _is_share_of_time(self, step: Step) -> bool:
-        """Whether a share is taken of hours or of things, though it is told of something else."""
-        if step.symbol not in "*/" or len(step.operands) != 2:
-            return False
-        for share, whole in ((0, 1), (1, 0)):
-            number = step.calculation.operands[share].number
-            place = None if number is None else self._text.places.get(number)
-            if place is None or self._text.numbers[number or 0].kind not in _SHARES:
-                continue
-            if self._text.numbers[number or 0].kind is Kind.MULTIPLE and _LONGER.search(
-                self._text.text
-            ):
-                continue
-            words = {singular(t.text.lower()) for t in place.line.sentence}
-            if words & _OF_PRICES and not step.operands[whole].money and step.operands[whole].known:
-                return True  # 50% off is no half of the tickets
-            if step.operands[whole].thing in lexicon.TIMES and not words & (
-                lexicon.TIMES | {"time", "as"}
-            ):
-                return True
-        return False
 
     def _compared(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Bob has 5 + 3 = 8 apples, where the text says that he has 3 more than Ann."""
@@ -136,6 +109,10 @@ class Telling:
                 written = self._amounts.calculation(step)
                 marked = self._amounts.mark(step)
                 plain = _THINGS.fullmatch(found.noun) and not step.measure.continuous
+                same = singular(found.noun) == step.operands[other].thing
+                plain = (
+                    plain and not same
+                )  # 3 times as many plums as Ann are not all plums there are
                 begin, cost = ("There are", 1) if plain and found.how != "more" else ("That is", 2)
                 return Told(f"{begin} {written} = {marked}{mixed(step.value)} {noun}.", cost)
         return None
@@ -148,7 +125,7 @@ class Telling:
         for own, other in ((1, 0), (0, 1)):
             number = operands[own].number
             found = None if number is None else comparing.comparison(self._text, number)
-            if found is None or not _undoes(step.symbol, own, found.how):
+            if found is None or not comparing.undoes(step.symbol, own, found.how):
                 continue
             rest = operands[other]
             place = None if rest.number is None else self._text.places.get(rest.number)
@@ -214,42 +191,18 @@ class Telling:
             if measure.per not in (EACH, many.thing):
                 continue
             made = self._of_several(step, rate, other)
-            if measure.per == EACH and not self._is_each_of(step, rate, other):
+            if measure.per == EACH and not owners.is_each_of(self._text, step, rate, other):
                 return made._replace(cost=BARE)
-            if many.thing in lexicon.TIMES and self._is_idle(
-                step.calculation.operands[other].number
+            if many.thing in lexicon.TIMES and owners.is_idle(
+                self._text, step.calculation.operands[other].number
             ):
                 return made._replace(cost=BARE)
-            if self._are_of_two(*(step.calculation.operands[at].number for at in (rate, other))):
+            if owners.are_of_two(
+                self._text, *(step.calculation.operands[at].number for at in (rate, other))
+            ):
                 return made._replace(cost=BARE)
             return made
         return None
-
-    def _is_idle(self, number: int | None) -> bool:
-        """Whether hours are told in which nothing is done: 3 hours that somebody waits."""
-        place = None if number is None else self._text.places.get(number)
-        return place is not None and place.clause.verb_lemma in _IDLE
-
-    def _is_each_of(self, step: Step, rate: int, other: int) -> bool:
-        """Whether "each" means the things counted: those of its own sentence, or "they" or these by name."""
-        one, many = (step.calculation.operands[at].number for at in (rate, other))
-        place = None if one is None else self._text.places.get(one)
-        counted_at = None if many is None else self._text.places.get(many)
-        if place is None or counted_at is None:
-            return False
-        if place.line is counted_at.line:
-            return True
-        subject = {singular(t.text.lower()) for t in place.clause.subject}
-        return bool(subject & {"they", "these", step.operands[other].thing})
-
-    def _are_of_two(self, one: int | None, other: int | None) -> bool:
-        """Whether two numbers are told of two names: the miles per gallon of Ann's car, and Bo's gallons."""
-        named = []
-        for number in (one, other):
-            place = None if number is None else self._text.places.get(number)
-            subject = () if place is None else place.clause.subject
-            named.append({t.text for t in subject if t.xpos == "NNP"})
-        return bool(named[0] and named[1]) and not named[0] & named[1]
 
     def _of_several(self, step: Step, rate: int, other: int) -> Told:
         """What several have or do, of which each has or does so much."""
@@ -302,6 +255,9 @@ class Telling:
         told_of = step.measure.per and self._text.tells_of_each(rate.thing)
         if by.number is not None and self._text.may_be_part(by.value):
             told_of = False
+        if by.number is not None and many.step is not None:
+            earlier = numbers_of(self._steps[many.step].calculation, self._steps)
+            told_of = told_of and not set(self._text.twins(by.number)) & set(earlier)
         if told_of and not over.per and step.measure.per == rate.thing:
             return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
         return None
@@ -326,7 +282,8 @@ class Telling:
             if step.measure.known and not step.measure.pure and step.measure.thing != whole.thing:
                 return Told(f"There are {self._amounts.worked(step)}.", 1)
             cost = 1 if step.measure.known and not step.measure.pure else BARE
-            return Told(f"{name} {much} is {self._amounts.worked(step)}.", cost)
+            worked = self._amounts.worked(step, step.measure._replace(per=""))
+            return Told(f"{name} {much} is {worked}.", cost)
         return None
 
     def _converted(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -363,7 +320,8 @@ class Telling:
             alone = share.number is None or len(self._text.twins(share.number)) == 1
             if at == 1 and share.value < 1 and alone and self._shares() == 1:
                 text = f"If {name} of the whole is {many}, then the whole is {worked}."
-                return Told(text, 1 if whole.known else 2)
+                sure = whole.known and (whole.continuous or self._is_apart(share, operands[0]))
+                return Told(text, 1 if sure else 2)
         whole_told = self._whole_of_part(step)
         if whole_told is not None:
             return whole_told
@@ -373,10 +331,18 @@ class Telling:
             many = self._amounts.amount(operands[0].value, step.operands[0]._replace(per=""))
             cost = 0 if step.measure.known else 2
             if step.measure.known and step.measure.thing != step.operands[0].thing:
-                return Told(f"There are {self._amounts.worked(step)}.", 1)
+                as_many = re.search(rf"{part[0].split()[-1]} as many", self._text.text, re.I)
+                return Told(f"There are {self._amounts.worked(step)}.", 1 if as_many else 2)
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             return Told(f"{part[0]} of {many} is {worked}.", cost)
         return None
+
+    def _is_apart(self, share: Operand, part: Operand) -> bool:
+        """Whether a share and a number of things stand in two sentences: 80% to 8 schools is no 80% of schools."""
+        if share.number is None or part.number is None:
+            return True
+        one, other = self._text.places.get(share.number), self._text.places.get(part.number)
+        return one is not None and other is not None and one.line is not other.line
 
     def _whole_of_part(self, step: Step) -> Told | None:
         """If half is 90 cakes, the whole is 90 * 2 = 180 cakes."""
@@ -390,7 +356,7 @@ class Telling:
                 or not part[1].search(self._text.text)
                 or _DOUBLES.search(self._text.text)
                 or _OF_OTHERS.search(self._text.text)
-                or any(n.kind in _SHARES for n in self._text.numbers)
+                or any(n.kind in owners.SHARES for n in self._text.numbers)
             ):
                 continue
             many = self._amounts.amount(
@@ -428,13 +394,3 @@ class Telling:
         ):
             return fraction(operand.value)
         return ""
-
-
-def _undoes(symbol: str, place: int, how: str) -> bool:
-    """Whether a step goes back from who is compared to whom they are compared with."""
-    return {
-        "more": symbol == "-" and place == 1,
-        "fewer": symbol == "+",
-        "times": symbol == "/" and place == 1,
-        "half": symbol == "/" and place == 1,
-    }[how]

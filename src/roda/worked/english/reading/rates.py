@@ -52,9 +52,9 @@ def per(place: Place, last: int) -> str:
     if found in lexicon.TIMES and subject and subject[0] in ("each", "every"):
         return UNSURE  # each cow gives 5 liters a day
     head = place.clause.subject_head
-    if found in lexicon.TIMES and subject and subject[0] in ("a", "an", "one") and head is not None:
-        if plural(head.text.lower()) in place.line.text.lower():
-            return UNSURE  # a bird eats 7 berries a day, of 5 birds
+    several = head is not None and plural(head.text.lower()) in place.line.text.lower()
+    if several and found in lexicon.TIMES and subject[:1] in (["a"], ["an"], ["one"]):
+        return UNSURE  # a bird eats 7 berries a day, of 5 birds
     verb = place.clause.predicate.index
     if found not in ("", EACH, UNSURE) and place.line.low(verb - 1) in ("each", "all"):
         return UNSURE  # the members each earn $20 per gig
@@ -71,9 +71,9 @@ def _per_around(place: Place, last: int) -> str:
     if low in ("per", "/", "each", "every", "a", "an") or (low == "one" and behind > last + 1):
         if behind + 1 in line.marks or line.low(behind + 2) == "per":
             return UNSURE  # $16 for each mile per hour
-        if low == "each" and behind + 1 < len(line.sentence):
-            if line.sentence[behind + 1].xpos in ("VBD", "VBZ", "VBP", "MD"):
-                return ""  # ten children each bought something
+        verb = [t.xpos for t in line.sentence.tokens[behind + 1 : behind + 2]]
+        if low == "each" and verb and verb[0] in ("VBD", "VBZ", "VBP", "MD"):
+            return ""  # ten children each bought something
         found = _noun_from(line, behind + 1)
         if found:
             return found

@@ -241,11 +241,7 @@ def _counted(place: Place, number: Number) -> Measure:
         return Measure(*_SPEEDS[thing], continuous=True)
     if thing in NO_THING or not _is_thing(line, noun):
         return UNKNOWN
-    each = per(place, taken[-1].index)
-    if thing in _PERIODS and _PERIODS.index(thing) >= _index(each):
-        each = ""  # 3 hours every day for 2 weeks: no 2 weeks a day
-    if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
-        each = each or singular(line.low(at - 2))
+    each = _each(place, taken[-1].index, thing)
     return _of_noun(line, taken, noun, thing, "" if each == thing else each, number.value == 1)
 
 
@@ -344,6 +340,17 @@ def _of_things(line: Line, end: int) -> Measure:
         if token.xpos not in ("DT", "PRP$", "JJ"):
             break
     return UNKNOWN
+
+
+def _each(place: Place, last: int, thing: str) -> str:
+    """For each of what a number of things is told."""
+    line, at = place
+    each = per(place, last)
+    if thing in _PERIODS and _PERIODS.index(thing) >= _index(each):
+        each = ""  # 3 hours every day for 2 weeks: no 2 weeks a day
+    if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
+        each = each or singular(line.low(at - 2))
+    return each
 
 
 def _index(period: str) -> int:
