@@ -152,6 +152,18 @@ def numbers_of(
     return sorted(found)
 
 
+def used_before(step: Step, steps: Sequence[Step]) -> set[int]:
+    """The numbers of the problem that the steps before one calculate with."""
+    found: set[int] = set()
+    for earlier in steps:
+        if earlier is step:
+            break
+        found.update(
+            n for n in (each.number for each in earlier.calculation.operands) if n is not None
+        )
+    return found
+
+
 def steps_of(story: Story) -> list[Step]:
     """The steps of a problem's solution: of all orders of the work the one that reads best.
 

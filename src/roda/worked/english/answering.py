@@ -50,7 +50,7 @@ _WHAT: Final = re.compile(
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
-    r"\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"^There (?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
     r"|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
     re.I,
 )

@@ -229,7 +229,7 @@ class Sums:
             and others[0].number is not None
             and self._changes.is_left(others[0].number)
         ):
-            verb = "is" if step.measure.money or step.value == 1 else "are"
+            verb = "is" if worked.rpartition("= ")[2].startswith("$") or step.value == 1 else "are"
             return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
         if any(map(self._changes.is_compared, others)):
             return Told(f"The difference is {worked}.", BARE)  # 3 fewer, of something else

@@ -28,7 +28,7 @@ from roda.worked.measures import (
     Measure,
     is_constant,
 )
-from roda.worked.steps import Step, numbers_of
+from roda.worked.steps import Step, numbers_of, used_before
 from roda.worked.writing import write
 
 _DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
@@ -320,7 +320,15 @@ class Telling:
             alone = share.number is None or len(self._text.twins(share.number)) == 1
             if at == 1 and share.value < 1 and alone and self._shares() == 1:
                 text = f"If {name} of the whole is {many}, then the whole is {worked}."
-                sure = whole.known and (whole.continuous or self._is_apart(share, operands[0]))
+                again = share.number in used_before(step, self._steps)
+                sure = (
+                    whole.known
+                    and not again
+                    and (
+                        whole.continuous
+                        or owners.are_apart(self._text, share.number, operands[0].number)
+                    )
+                )
                 return Told(text, 1 if sure else 2)
         whole_told = self._whole_of_part(step)
         if whole_told is not None:
@@ -336,13 +344,6 @@ class Telling:
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             return Told(f"{part[0]} of {many} is {worked}.", cost)
         return None
-
-    def _is_apart(self, share: Operand, part: Operand) -> bool:
-        """Whether a share and a number of things stand in two sentences: 80% to 8 schools is no 80% of schools."""
-        if share.number is None or part.number is None:
-            return True
-        one, other = self._text.places.get(share.number), self._text.places.get(part.number)
-        return one is not None and other is not None and one.line is not other.line
 
     def _whole_of_part(self, step: Step) -> Told | None:
         """If half is 90 cakes, the whole is 90 * 2 = 180 cakes."""

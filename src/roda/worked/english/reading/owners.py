@@ -87,3 +87,11 @@ def is_share_of_other(text: Text, step: Step) -> bool:
         ):
             return True
     return False
+
+
+def are_apart(text: Text, share: int | None, part: int | None) -> bool:
+    """Whether a share and a number of things stand in two sentences: 80% to 8 schools is no 80% of schools."""
+    if share is None or part is None:
+        return True
+    one, other = text.places.get(share), text.places.get(part)
+    return one is not None and other is not None and one.line is not other.line
