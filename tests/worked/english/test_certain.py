@@ -60,6 +60,11 @@ FALSE = [
         "x=60*(900-640)",
         "square",
     ),
+    (
+        "A map costs $4 more than a pen. The pen is 30% cheaper than a $20 atlas. How much does the map cost?",
+        "x=20-30%*20+4",
+        "A map costs $20 + $4",
+    ),
 ]  # fmt: skip
 
 
@@ -89,6 +94,10 @@ UNSURE = [
         "Amy paid 43.36 dollars for a pair of shoes during a 15% off sale. "
         "What is the regular price of the shoes?",
         "x=43.36/(1-15%)",
+    ),
+    (
+        "Each hen lays some eggs. 40% of the eggs hatch. 5 hens have 30 chicks. How many eggs does each hen lay?",
+        "x=30/40%/5",
     ),
     (
         "Two thirds of the socks are white, and the rest of the socks are blue. Jo has 50 blue socks. "

@@ -58,6 +58,7 @@ _AWKWARD: Final = re.compile(
 _MOVED: Final = re.compile(
     r"\b(?:ha(?:d|s|ve) to spend|(?:made|makes?|bought|buys?|took|takes?|brought|brings?|saved) to [a-z]+(?: [a-z]+)?"
     r"|(?:decide|plan|try|tries|agree|choose|hope|manage)[sd]?) \$?$"
+    r"|\b(?:later on|off|go(?:es)? by|went by) \$?$"
     r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
     r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\bha[ds] before \$?$"
 )

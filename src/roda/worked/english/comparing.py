@@ -173,6 +173,9 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
     if not names:  # half as many red mugs as yellow mugs
         names = {t.text.lower() for t in compared.base if t.xpos == "JJ"}
     if other is not None:
+        before = other.line.sentence.tokens[max(other.at - 4, 0) : other.at]
+        if any(t.text.lower() == "than" for t in before):
+            return False  # the CD is cheaper than a $20 album: $20 is not its price
         words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
         while words and words[-1] in _ENDS:
             words.pop()

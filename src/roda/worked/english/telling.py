@@ -326,7 +326,9 @@ class Telling:
                     and not again
                     and (
                         whole.continuous
-                        or owners.are_apart(self._text, share.number, operands[0].number)
+                        or owners.are_apart(
+                            self._text, share.number, operands[0].number, whole.thing
+                        )
                     )
                 )
                 return Told(text, 1 if sure else 2)

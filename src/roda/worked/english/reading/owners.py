@@ -10,7 +10,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import singular
 from roda.problem import Kind
-from roda.worked.english.reading.rates import Place
+from roda.worked.english.reading.rates import Place, plural
 from roda.worked.english.reading.text import Text
 from roda.worked.steps import Step
 
@@ -89,8 +89,10 @@ def is_share_of_other(text: Text, step: Step) -> bool:
     return False
 
 
-def are_apart(text: Text, share: int | None, part: int | None) -> bool:
-    """Whether a share and a number of things stand in two sentences: 80% to 8 schools is no 80% of schools."""
+def are_apart(text: Text, share: int | None, part: int | None, thing: str) -> bool:
+    """Whether a share is told of things, a number of which stands in another sentence: 40% of the eggs, 48 eggs."""
+    if not re.search(rf"\bof (?:[a-z]+ ){{1,3}}{re.escape(plural(thing))}\b", text.text, re.I):
+        return False
     if share is None or part is None:
         return True
     one, other = text.places.get(share), text.places.get(part)
