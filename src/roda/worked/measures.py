@@ -76,7 +76,7 @@ def measure_of(
     if calculation.symbol in "+-":
         if calculation.symbol == "-" and not measures[0].known and not measures[-1].money:
             return UNKNOWN  # 8 of which 7 are cupcakes
-        return _of_sum(calculation.operands, measures)
+        return _of_sum(calculation.operands, measures, calculation.symbol == "+")
     if calculation.symbol == "*":
         return _of_product(calculation.operands, measures, convert, squared)
     if calculation.symbol == "/":
@@ -84,7 +84,7 @@ def measure_of(
     return UNKNOWN
 
 
-def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure:
+def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure], joins: bool) -> Measure:
     """What all terms count; a number whose noun is left out counts what the others do."""
     known = [
         measure
@@ -100,6 +100,8 @@ def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure
         return UNKNOWN
     if len(known) < len(measures) or any(each.per != first.per for each in known):
         first = first._replace(per="")
+    elif first.money and first.per and joins:
+        first = first._replace(per=UNSURE)  # $40 a pair and $60 a pair are not $100 a pair
     left_out = [measure for measure in measures if not measure.known]
     if not first.money and any(measure != OMITTED for measure in left_out):
         return UNKNOWN

@@ -152,6 +152,18 @@ def numbers_of(
     return sorted(found)
 
 
+def used_before(step: Step, steps: Sequence[Step]) -> set[int]:
+    """The numbers of the problem that the steps before one calculate with."""
+    found: set[int] = set()
+    for earlier in steps:
+        if earlier is step:
+            break
+        found.update(
+            n for n in (each.number for each in earlier.calculation.operands) if n is not None
+        )
+    return found
+
+
 def steps_of(story: Story) -> list[Step]:
     """The steps of a problem's solution: of all orders of the work the one that reads best.
 
@@ -249,12 +261,20 @@ def _likeliest(
         for choice in islice(product(*possible), _MOST_CHOICES)
     ]
     known = [(choice, found) for choice, found in made if found.known] or made
+    if calculation.symbol in "+-" and any(map(_are_two_kinds, possible)):
+        known = made  # 11 boys and 12, where 12 boys and 12 girls are told, are not sure to be boys
     if len(known) == 1:
         return known[0]
     same = len({found[:2] for _, found in known}) == 1
     columns = zip(*(choice for choice, _ in known), strict=True)
     agreed = tuple(each[0] if len({one[:2] for one in each}) == 1 else UNKNOWN for each in columns)
     return agreed, known[0][1] if same else UNKNOWN
+
+
+def _are_two_kinds(possible: Sequence[Measure]) -> bool:
+    """Whether a number may count two kinds of things; things and dollars are told apart."""
+    things = {each.thing for each in possible if each.known and not each.pure}
+    return len(things) > 1 and not any(each.continuous for each in possible)
 
 
 def _share(

@@ -40,9 +40,15 @@ class Amounts:
             return written
         noun, of, stuff = (measure.shown or plural(measure.thing)).partition(" of ")
         if not noun.startswith("square "):
-            noun = counted(noun, value, write(value))
-        noun = f"{noun}{of}{stuff}"
+            before, space, last = noun.rpartition(" ")
+            noun = f"{before}{space}{counted(last, value, write(value))}"
+        noun = f"{self._as_written(noun)}{of}{stuff}"
         return f"{written} {noun}{_per(measure.per)}"
+
+    def _as_written(self, noun: str) -> str:
+        """A noun in the letters of the text: CDs, TVs."""
+        found = re.search(rf"\b{re.escape(noun)}\b", self._text.text, re.I)
+        return found[0] if found and found[0][:2].isupper() else noun
 
     def _operand(self, step: Step, place: int, money: bool) -> str:
         """An operand as it stands in a calculation."""

@@ -49,7 +49,19 @@ _WHAT: Final = re.compile(
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
 # Words of a question that do not make a sentence of it.
-_AWKWARD: Final = re.compile(r"\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b", re.I)
+_AWKWARD: Final = re.compile(
+    r"^There (?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
+    re.I,
+)
+# "had to spend $79", of who had $79 to spend; "made to sell 30 pies"; "decides 25 inches to cut".
+_MOVED: Final = re.compile(
+    r"\b(?:ha(?:d|s|ve) to spend|(?:made|makes?|bought|buys?|took|takes?|brought|brings?|saved) to [a-z]+(?: [a-z]+)?"
+    r"|(?:decide|plan|try|tries|agree|choose|hope|manage)[sd]?) \$?$"
+    r"|\b(?:later on|off|go(?:es)? by|went by) \$?$"
+    r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
+    r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\bha[ds] before \$?$"
+)
 
 
 def answer(text: Text, step: Step, amounts: Amounts) -> Told:
@@ -61,15 +73,26 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
             be = asked["be"].lower()
             return Told(
                 f"{capital(asked['what'])} {be} {amounts.worked(step)}.",
-                0 if step.measure.known else 1,
+                unexplained(step, text) + (0 if step.measure.known else 1),
             )
         return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
     cost = 2 if _AWKWARD.search(stated.text) else 0
     left_behind = stated.text[: stated.span[0]].endswith((" over ", " up ", " back in "))
     left_behind = left_behind or _TIME_BEFORE.search(stated.text[: stated.span[0]]) is not None
+    left_behind = left_behind or _is_for_use(text, stated)
+    left_behind = left_behind or _MOVED.search(stated.text[: stated.span[0]]) is not None
     if _TWICE_THE_UNIT.search(stated.text) or left_behind or _has_other_unit(stated, step):
         cost = BARE
     return Told(_answered(text, stated, step, amounts), cost + unexplained(step, text))
+
+
+def _is_for_use(text: Text, stated: Statement) -> bool:
+    """Whether "had to eat 10" is said of who had 10 to eat."""
+    found = re.search(r"\bha(?:d|s|ve) to ([a-z]+) \$?$", stated.text[: stated.span[0]])
+    if found is None:
+        return False
+    amount = rf"\bha(?:d|s|ve) (?:some|an?|\$?\d)[^.]* to {found[1]}\b"
+    return re.search(amount, text.text) is not None
 
 
 def _has_other_unit(stated: Statement, step: Step) -> bool:

@@ -130,7 +130,7 @@ def _more_than(line: Line, first: int, end: int) -> Compared | None:
         return _compared(line, first, end + 2, "fewer", end + 2, "", "")
     for at in range(end + 1, min(end + 5, len(line.sentence))):
         if line.low(at) in _ENDS or at in line.marks:
-            return _more_beside(line, first, end, at)
+            return None
         if line.low(at) == "than":
             words = [line.low(index) for index in range(end + 1, at)]
             how = "more" if "more" in words else "fewer" if {"less", "fewer"} & set(words) else ""
@@ -139,22 +139,6 @@ def _more_than(line: Line, first: int, end: int) -> Compared | None:
             noun = " ".join(w for w in words if w not in ("more", "less", "fewer"))
             return _compared(line, first, at, how, _end(line, at + 1), noun, "")
     return None
-
-
-def _more_beside(line: Line, first: int, end: int, stop: int) -> Compared | None:
-    """ "Ann found 5 cans while Bo found 3 more cans": more than who does the same right before."""
-    if line.low(end + 1) != "more" or line.low(stop) not in _ENDS:
-        return None
-    clause = clause_of(line, line.sentence[first])
-    earlier = [i for i in line.marks if i < first]
-    if not earlier or not clause.subject:
-        return None
-    other = clause_of(line, line.sentence[max(earlier)])
-    same = other.verb_lemma == clause.verb_lemma and other.predicate.index != clause.predicate.index
-    if not same or line.show(other.subject) == line.show(clause.subject):
-        return None
-    noun = line.show(line.sentence.tokens[end + 2 : stop])
-    return _compared(line, first, stop, "more", stop, noun, "")
 
 
 def _end(line: Line, index: int) -> int:
@@ -170,6 +154,9 @@ def _compared(
     base = line.sentence.tokens[stop:end]
     if line.has_mark(base) or sum(t.index in line.marks for t in taken) > 1:
         return None
+    inside = {t.index for t in base}
+    if any(t.index >= end and t.dep == "conj" and t.head in inside for t in line.sentence):
+        return None  # 5 more than Tom and Ann
     clause = clause_of(line, line.sentence[first])
     return Compared(line, clause, tuple(taken), how, tuple(base[1:]), noun, size)
 
@@ -186,6 +173,9 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
     if not names:  # half as many red mugs as yellow mugs
         names = {t.text.lower() for t in compared.base if t.xpos == "JJ"}
     if other is not None:
+        before = other.line.sentence.tokens[max(other.at - 4, 0) : other.at]
+        if any(t.text.lower() == "than" for t in before):
+            return False  # the CD is cheaper than a $20 album: $20 is not its price
         words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
         while words and words[-1] in _ENDS:
             words.pop()
@@ -251,3 +241,13 @@ def is_told_of_subject(found: Compared, other: Place | None, told: str) -> bool:
     if not names or not told or _TOGETHER.search(told):
         return False
     return names <= set(re.findall(r"[a-z'-]+", told.lower()))
+
+
+def undoes(symbol: str, place: int, how: str) -> bool:
+    """Whether a step goes back from who is compared to whom they are compared with."""
+    return {
+        "more": symbol == "-" and place == 1,
+        "fewer": symbol == "+",
+        "times": symbol == "/" and place == 1,
+        "half": symbol == "/" and place == 1,
+    }[how]

@@ -43,7 +43,7 @@ def purpose(place: Place) -> str:
         if thing:
             return f"for {_small(line, thing)}"
     clause = place.clause
-    if clause.verb_lemma in lexicon.PRICES and _names(clause, at):
+    if clause.verb_lemma in lexicon.PRICES - {"charge"} and _names(clause, at):
         return f"for {_small(line, clause.subject)}"
     return ""
 
@@ -96,6 +96,11 @@ def _backward(line: Line, index: int) -> Sequence[Token]:
     good = found and found[-1].xpos in _NOUNS and found[0].text.lower() != "of"
     if line.low(index) in ("each", "every", "per"):
         return []
+    if found and found[0].xpos not in ("DT", "PRP$") and line.low(index) in ("and", "or", "&"):
+        return []  # a tank and burner for $14
+    before = index - 1 if found and found[0].xpos in ("DT", "PRP$") else index
+    if _xpos(line, before) in ("IN", "TO"):
+        return []  # a sheet to turn into a balloon for $42
     return found if good and index not in line.marks else []
 
 

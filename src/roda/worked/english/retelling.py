@@ -42,6 +42,10 @@ _RELATIVE: Final = frozenset(
 _COMPARING: Final = frozenset({"half", "twice", "than", "thrice", "times"})
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _OF_STUFF: Final = re.compile(r"^of [a-z]+(?: |$)")  # which stands with the amount already
+_OPENING: Final = re.compile(
+    r"^(?:after (?:that|this)|then|afterwards?|finally|later|next),? ", re.I
+)
+_IN_A_ROW: Final = re.compile(r"\b(?:straight|in a row|consecutive|next|following|last)\b", re.I)
 _PRONOUNS: Final = frozenset({"it", "this", "that", "these", "those", "they"})
 
 
@@ -75,7 +79,8 @@ def retold(
         return None
     if any(t.index in line.marks and t.index not in inside for t in own):
         return None
-    if any(t.text in ('"', "“", "”", "(", ")", "?") for t in own):
+    # 4 columns and some rows of each are not some rows of six
+    if any(t.text.lower() in ('"', "“", "”", "(", ")", "?", "some", "certain") for t in own):
         return None
     if not clause.borrowed and not _contiguous(clause, inside, drop):
         return None
@@ -84,7 +89,7 @@ def retold(
         return None
     words = dict.fromkeys(inside, "")
     words[min(inside)] = PLACE
-    return capital(line.show(own, words).strip()) + "."
+    return capital(_OPENING.sub("", line.show(own, words).strip())) + "."
 
 
 def _contiguous(clause: Clause, inside: set[int], drop: frozenset[int]) -> bool:
@@ -135,7 +140,10 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
     form = verb.text if verb.xpos == "VBD" else inflect(verb.lemma, "VBP")
     form = {"was": "were", "is": "are", "be": "are"}.get(form, form)
     tail = _OF_STUFF.sub("", line.show(behind).rstrip(" .,;"))
+    tail = re.sub(r"\b(?:in|on|inside|with) it$", "", tail).strip()
     middle = line.show(before)
+    if middle.endswith(" of"):
+        return None  # lays a clutch of 20 eggs
     return f"{counted} {form} {f'{middle} ' if middle else ''}{PLACE}{f' {tail}' if tail else ''}."
 
 
@@ -194,7 +202,7 @@ def in_time(text: Text, index: int, per: str, counted: str, many: int | None = N
     if line.low(taken[0].index - 1) in ("of", "at", "by", "to"):
         return None
     told = retold(line, clause, taken, frozenset(drop))
-    if told is None:
+    if told is None or _IN_A_ROW.search(told):
         return None
     return f"{told[:-1].rstrip(' ,')} in {counted}.".replace(" ,", ",")
 

@@ -16,12 +16,14 @@ from roda.worked.english.reading.rates import plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import converted, fact_behind, squared
 from roda.worked.english.telling import Telling
-from roda.worked.english.told import BARE, Told
+from roda.worked.english.told import BARE, Told, passed_over, unused_shares
 from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
+_VAGUE: Final = ("That", "Together", "Without", "The difference")  # not to be said twice
 _MOST_STEPS: Final = 5  # of a natural solution
+_STIFF: Final = 1  # what any one of them may cost
 _MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost together
 
 
@@ -87,7 +89,7 @@ class Story:
     def is_natural(self, steps: Sequence[Step]) -> bool:
         """Whether the sentences of these steps say what is worked out, each and as a whole."""
         costs = [told.cost for told in self._told(steps, False)]
-        return max(costs) < BARE and sum(costs) <= _MOST_STIFF and len(steps) <= _MOST_STEPS
+        return max(costs) <= _STIFF and sum(costs) <= _MOST_STIFF and len(steps) <= _MOST_STEPS
 
     def _told(self, steps: Sequence[Step], marks: bool) -> list[Told]:
         if not steps:
@@ -98,11 +100,13 @@ class Story:
         for step in steps[:-1]:
             made = telling.tell(step, told)
             again = any(_words(made.text) == _words(each.text) for each in told)
-            told.append(made._replace(cost=made.cost + again * made.says_who * BARE))
+            more = BARE if made.says_who else made.text.startswith(_VAGUE)
+            told.append(made._replace(cost=made.cost + again * more))
         known = fact_behind(steps[-1], self._text.text)
         opening = f"{known}. " if known else ""
         last = answer(self._text, steps[-1], amounts)
-        return [*told, Told(f"{opening}{last.text}", last.cost)]
+        more = unused_shares(self._text, steps) + passed_over(self._text, steps, told)
+        return [*told, Told(f"{opening}{last.text}", last.cost + more)]
 
     def _stated_alone(self) -> str:
         stated = self._text.statement

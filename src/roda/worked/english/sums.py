@@ -6,34 +6,27 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
+from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.naming import joined, purpose
-from roda.worked.english.reading.rates import Place
+from roda.worked.english.reading.changes import QUANTITIES, Changes
+from roda.worked.english.reading.owners import are_told_of_two
+from roda.worked.english.reading.rates import Place, plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, has_whole
 from roda.worked.measures import (
     OMITTED,
     PURE,
+    UNSURE,
     Measure,
     is_constant,
 )
 from roda.worked.steps import Step, numbers_of
 
-_TAKES_AWAY: Final = re.compile(
-    r"\b(?:g[ai]ve|given?|gives|giving|ate|eats?|eaten|lost|loses?|us(?:e|es|ed|ing)|sold|sells?|spen[dt]s?|paid|pays?|"
-    r"left|leaves?|remov\w+|took|takes?|taken|donat\w+|threw|throws?|broke|breaks?|died|discard\w+|remain\w*|"
-    r"return\w*|drank|drinks?|burn\w*|cut|subtract\w*|deduct\w*|discount|off|miss\w*|fell|falls?|popped|spoiled|rotten)\b",
-    re.I,
-)
-_GOING: Final = listed(
-    "give eat lose use sell spend pay leave remove take donate throw break die discard return drink burn cut deduct "
-    "pop delete withdraw hand borrow lend drop send ship distribute share discount steal kill"
-)
 _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _RISES: Final = re.compile(
     r"\b(?:increas\w+|rais\w+|rise\w*|rose|profit|more|tax|tip|interest|markup|grow\w*|grew|gain\w*|higher)\b",
@@ -44,12 +37,12 @@ PEOPLE: Final = listed(
     "friend person student child kid man woman boy girl adult teacher parent guest member player doctor nurse senior "
     "people brother sister cousin customer worker employee"
 )
-_QUANTITIES: Final = listed("more less fewer")
-_TRANSFERS: Final = listed("give send lend pay hand donate share distribute sell")
-_STAYS: Final = re.compile(
-    r"\b(?:left(?! (?:hand|side|foot|arm|leg|angle))|leftover|remain\w*|still)\b", re.I
+_LACKING: Final = listed("need want lack require")
+_AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
+_GROWS: Final = re.compile(
+    r"\b(?:tall\w*|heights?|weigh\w*|gr[eo]w\w*|temperature|deep\w*)\b", re.I
 )
-_COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
+_LOWERED: Final = re.compile(r"\b(?:discount\w*|coupon|sale|save[sd]?|reduc\w+)\b", re.I)
 
 
 class Sums:
@@ -59,56 +52,100 @@ class Sums:
         self._text = text
         self._steps = steps
         self._amounts = amounts
+        self._changes = Changes(text)
 
     def added(self, step: Step, told: Sequence[Told]) -> Told:
         worked = self._amounts.worked(step)
-        if step.share and has_whole(step):
-            if _RISES.search(self._text.text):
-                return Told(f"That makes {worked} of the original amount.")
-            return Told(f"That makes {worked}.", 1)
-        if step.measure.pure:
-            if has_whole(step):
-                return Told(f"That makes {worked} parts.", 1)
-            return Told(f"{'Together, that makes' if step.share else 'That makes'} {worked}.", 2)
+        if step.share or step.measure.pure:
+            return self._added_shares(step, worked)
         if self._is_longer(step):
-            return Told(f"That makes {worked}.", 1 if step.measure.known else BARE)
+            return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
         if self._compares(step):
             return Told(f"Adding them gives {worked}.", BARE)
         for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
             if made is not None:
                 return made
+        if self._mixes(step):
+            return Told(f"Adding them gives {worked}.", 2)
+        return self._joined(step, worked)
+
+    def _joined(self, step: Step, worked: str) -> Told:
+        """A sum of which the text does not say who has it."""
         if step.measure.known:
-            return Told(f"Together, that makes {worked}.", 1)
-        names = [self._name(operand, measure, told)
+            unsure = step.measure.per == UNSURE and not step.measure.money
+            return Told(f"Together, that is {worked}.", 2 if unsure else 1)
+        kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
-        kinds = {(each.money, each.continuous, each.thing in PEOPLE) for each in step.operands}
-        if all(names) and len(kinds) == 1:
-            return Told(f"Together, {joined(names)} make {worked}.", 1)
-        return Told(f"Together, that makes {worked}.", 2)
+        people = {each.thing in PEOPLE for each in step.operands}
+        if all(kinds) and len(set(kinds)) == len(kinds) and len(people) == 1:
+            return Told(f"There are {worked} {joined(kinds)} together.")
+        return Told(f"Together, that is {worked}.", 2)
+
+    def _added_shares(self, step: Step, worked: str) -> Told:
+        """A sum of shares, or of parts."""
+        if step.share and has_whole(step):
+            if _RISES.search(self._text.text):
+                return Told(f"That is {worked} of the original amount.")
+            return Told(f"That is {worked}.", 2)
+        if has_whole(step) and self._divides_last(step):
+            return Told(f"If the amount asked for is 1 part, there are {worked} parts in all.", 1)
+        return Told(f"{'Together, that is' if step.share else 'That is'} {worked}.", 2)
+
+    def _mixes(self, step: Step) -> bool:
+        """Whether a sum joins what went away with what is there, or years of two ages."""
+        if step.measure.thing in ("year", "month") and _AGES.search(self._text.text):
+            return True
+        for operand in step.calculation.operands:
+            place = None if operand.number is None else self._text.places.get(operand.number)
+            if place is not None and "by" in (
+                place.line.low(place.at - 1),
+                place.line.low(place.at - 2),
+            ):
+                return True  # raised by 10 degrees
+        gone = [
+            self._changes.is_taken_away(n)
+            for each in step.calculation.operands
+            for n in self._of(each)
+        ]
+        return any(gone) and not all(gone)
+
+    def _divides_last(self, step: Step) -> bool:
+        """Whether the last step divides by a sum of parts: the answer is one of them."""
+        last = self._steps[-1]
+        by = last.calculation.operands[-1].step
+        times = numbers_of(step.calculation, self._steps)
+        whole = last.calculation.operands[0]
+        if set(times) & set(self._of(whole)):
+            return False
+        multiples = all(self._text.numbers[n].kind is Kind.MULTIPLE for n in times)
+        return last.symbol == "/" and by is not None and self._steps[by] is step and multiples
+
+    def _kind(self, operand: Operand, measure: Measure) -> str:
+        """What a number of the text counts, where that is a kind of things; "" else."""
+        if operand.number is None or len(self._text.twins(operand.number)) > 1:
+            return ""
+        if not measure.known or measure.pure or measure.per or measure.continuous:
+            return ""
+        return "" if " of " in measure.shown else measure.shown or plural(measure.thing)
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Adding back the 5 songs gives 5 + 33 = 38 songs, where 5 were deleted before there were 33."""
         operands = step.calculation.operands
-        gone = [each for each in operands if each.number is not None and self._goes(each.number)]
+        gone = [
+            each for each in operands if each.number is not None and self._changes.goes(each.number)
+        ]
         left = [each for each in operands if each not in gone]
         if not gone or len(left) != 1 or not step.measure.known or step.measure.per:
             return None
-        if not self._is_now(left[0]):
+        if not self._changes.is_now(left[0]):
             return None
         known = {each.number for each in gone}
-        if any(self._goes(each) for each in self._of(left[0]) if each not in known):
+        if any(self._changes.goes(each) for each in self._of(left[0]) if each not in known):
             return None
         names = [self._name(each, self._counting(each, step), told) for each in gone]
         if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
         return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
-
-    def _is_now(self, operand: Operand) -> bool:
-        """Whether a value is what somebody has, not what happens: 33 songs now, 6 eggs left."""
-        if operand.number is None:
-            return operand.step is not None
-        place = self._text.places.get(operand.number)
-        return place is not None and (place.clause.is_state or self._is_left(operand.number))
 
     def _may_be_one(self, one: Operand, other: Operand) -> bool:
         """Whether two numbers may be told of the same person: not where each is told of another name."""
@@ -132,32 +169,6 @@ class Sums:
             return []
         return numbers_of(self._steps[operand.step].calculation, self._steps)
 
-    def _goes(self, number: int) -> bool:
-        """Whether the clause of a number tells that so much goes away, not what is left."""
-        place = self._text.places.get(number)
-        if place is None or place.clause.predicate.lemma not in _GOING:
-            return False
-        verb = place.clause.predicate
-        before, behind = (
-            place.line.low(place.at - 1),
-            place.line.low(place.line.last_of(place.at) + 1),
-        )
-        passive = any(t.lemma == "be" for t in place.clause.helpers)
-        if "another" in (before, behind) or behind == "more" or passive:
-            return False
-        if verb.lemma == "take" and self._text.measures(number)[0].thing in lexicon.TIMES:
-            return False
-        given = place.line.sentence.tokens[verb.index + 1 : verb.index + 2]
-        return not (verb.lemma in _TRANSFERS and any(t.xpos in ("PRP", "NNP") for t in given))
-
-    def _is_left(self, number: int) -> bool:
-        """Whether the clause of a number tells what is left."""
-        place = self._text.places.get(number)
-        if place is None:
-            return False
-        words = " ".join(t.text for t in place.clause.own)
-        return bool(_STAYS.search(words)) and place.clause.predicate.lemma != "leave"
-
     def _of_all(self, step: Step) -> Told | None:
         """Tom and Ann picked 8 + 7 = 15 pears together; Tom picked 8 + 7 = 15 pears in all."""
         if not step.measure.known or step.measure.per:
@@ -175,7 +186,7 @@ class Sums:
         verb = first.predicate
         worked = self._amounts.worked(step)
         places = [self._text.places[each.number or 0] for each in step.calculation.operands]
-        if not all(map(_is_object, places)):
+        if not all(map(_is_object, places)) or are_told_of_two(places):
             return None
         if len(names) == 1:
             return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
@@ -193,37 +204,77 @@ class Sums:
 
     def left(self, step: Step, told: Sequence[Told]) -> Told:
         worked = self._amounts.worked(step)
-        if step.share:
-            whole = has_whole(step)
-            if whole:
-                what = "price" if _REDUCED.search(self._text.text) else "whole"
-                return Told(f"That leaves {worked} of the {what}.")
-            return Told(f"The difference is {worked}.", 2)
-        if step.measure.pure:
+        if step.share and has_whole(step):
+            what = "price" if _REDUCED.search(self._text.text) else "whole"
+            return Told(f"That leaves {worked} of the {what}.")
+        if step.share or step.measure.pure:
             return Told(f"The difference is {worked}.", 2)
         earlier = self._in_years(step, "earlier")
         if earlier is not None:
             return earlier
+        if step.measure.thing in ("year", "month") and _AGES.search(self._text.text):
+            return Told(f"The difference is {worked}.", 2)
         if self._is_longer(step):
-            return Told(f"That makes {worked}.", 1 if step.measure.known else BARE)
+            return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
+        return self._taken(step, worked, told)
+
+    def _taken(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
+        """What is left of an amount, or gone of it."""
         first, *others = step.calculation.operands
-        goes = numbers_of(step.calculation, self._steps, only_last=True)
+        goes = [number for each in others for number in self._of(each)]
         stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
         clear = step.measure.known
-        if len(others) == 1 and others[0].number is not None and self._is_left(others[0].number):
-            verb = "is" if step.measure.money or step.value == 1 else "are"
+        if (
+            len(others) == 1
+            and others[0].number is not None
+            and self._changes.is_left(others[0].number)
+        ):
+            verb = "is" if worked.rpartition("= ")[2].startswith("$") or step.value == 1 else "are"
             return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
+        if any(map(self._changes.is_compared, others)):
+            return Told(f"The difference is {worked}.", BARE)  # 3 fewer, of something else
+        if self._changes.comes(first) or (
+            first.number is not None and self._changes.is_left(first.number)
+        ):
+            return Told(f"The difference is {worked}.", BARE)  # 5 more people came and 2 left
         if self._is_part(others[-1], first) or (
             not self._is_share(others[-1])
-            and any(map(self._goes, goes))
-            and not any(map(self._is_taken_away, stays))
+            and any(map(self._changes.goes, goes))
+            and not any(map(self._changes.is_taken_away, stays))
         ):
-            return Told(f"That leaves {worked}.", 0 if clear else 1)
+            paid = len(others) == 1 and others[0].number is not None and step.measure.money
+            if paid and _LOWERED.search(self._text.text):
+                return Told(f"That is {worked} less.", 1)
+            return Told(f"That leaves {worked}.", 0 if clear else 2)
+        return self._without(step, worked, told)
+
+    def _without(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
+        """Without the 8 books, that leaves 70 books; a mere difference where that is not sure."""
+        first, *others = step.calculation.operands
+        clear = step.measure.known
+        if step.measure.per and clear:
+            return Told(f"The difference is {worked}.", 1)
         names = [self._name(operand, self._counting(operand, step), told) for operand in others]
-        gone_first = first.number is not None and self._goes(first.number)
+        gone_first = any(
+            self._changes.goes(n) or self._changes.is_taken_away(n) for n in self._of(first)[:1]
+        )
+        if self._is_added_to(step) and first.number is not None:
+            gone_first = gone_first or not self._changes.is_now(first)
         if clear and all(names) and not gone_first and not self._are_two_owners(first, others):
+            if step.measure.continuous and _GROWS.search(self._text.text):
+                return Told(f"The difference is {worked}.", 1)
+            if len(set(names)) < len(names) or len(names) > 2:
+                return Told(f"That leaves {worked}.", 1)
             return Told(f"Without {joined(names)}, that leaves {worked}.", 1)
         return Told(f"The difference is {worked}.", 2 if clear else BARE)
+
+    def _is_added_to(self, step: Step) -> bool:
+        """Whether a difference is added to something later: what came less what went, of which nothing is left."""
+        at = next((i for i, each in enumerate(self._steps) if each is step), None)
+        return any(
+            later.symbol == "+" and any(each.step == at for each in later.calculation.operands)
+            for later in self._steps
+        )
 
     def _is_share(self, operand: Operand) -> bool:
         """Whether a value is a share of another, or so many times another."""
@@ -276,7 +327,7 @@ class Sums:
         if place is None or len(step.operands) != 2:
             return False
         behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:2]
-        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in _QUANTITIES for t in behind)
+        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in QUANTITIES for t in behind)
 
     def _is_part(self, taken: Operand, whole: Operand) -> bool:
         """Whether what is taken away was worked out as a share of the whole."""
@@ -299,15 +350,11 @@ class Sums:
             behind = () if place is None else place.line.sentence.tokens[place.at : place.at + 7]
             if any(t.text.lower() == "than" for t in behind):
                 return True
+            if place is not None and place.clause.verb_lemma in _LACKING:
+                return True  # needs 12 more to have twice as many
+            if place is not None and self._changes.is_compared(operand):
+                return True
         return False
-
-    def _is_taken_away(self, number: int) -> bool:
-        """Whether the clause of a number tells that something goes away."""
-        place = self._text.places.get(number)
-        if place is None:
-            return False
-        words = " ".join(t.text for t in place.clause.own)
-        return bool(_TAKES_AWAY.search(words)) and not _COMPARES.search(words)
 
 
 def _acts(clause: Clause) -> bool:

@@ -15,6 +15,7 @@ from roda.worked.calculations import Operand
 from roda.worked.english import comparing, retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
 from roda.worked.english.comparing import Compared
+from roda.worked.english.reading import owners
 from roda.worked.english.reading.text import DOLLAR, SIDES, Text
 from roda.worked.english.reading.units import PARTS, fact_behind
 from roda.worked.english.sums import PEOPLE, Sums
@@ -27,16 +28,18 @@ from roda.worked.measures import (
     Measure,
     is_constant,
 )
-from roda.worked.steps import Step
+from roda.worked.steps import Step, numbers_of, used_before
 from roda.worked.writing import write
 
 _DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
-_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
-_OF_PRICES: Final = frozenset(
-    {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost"}
+_OF_OTHERS: Final = re.compile(  # half as many, a quarter that much: of something else
+    r"\b(?:half|third|quarter|fourth|fifth)s? (?:as|that|this|the|an?|price|full)\b|\b1 quarter\b",
+    re.I,
 )
-_LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
 _PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
+_SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
+_PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
+_THINGS: Final = re.compile(r"(?!to\b|of\b)[a-z-]+(?: [a-z-]+)?s", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _PLACE: Final = retelling.PLACE
 
@@ -57,7 +60,7 @@ class Telling:
         return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
 
     def _made(self, step: Step, told: Sequence[Told]) -> Told:
-        if has_no_sense(step) or self._is_share_of_time(step):
+        if has_no_sense(step) or owners.is_share_of_other(self._text, step):
             return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", 2 * BARE)
         for way in (
             self._compared,
@@ -79,28 +82,6 @@ class Telling:
         if step.symbol == "*" and step.measure.thing.startswith("square "):
             return Told(f"The area is {worked}.")
         return Told(f"{'Then' if told else 'First'}, {worked}.", BARE)
-
-    def _is_share_of_time(self, step: Step) -> bool:
-        """Whether a share is taken of hours or of things, though it is told of something else."""
-        if step.symbol not in "*/" or len(step.operands) != 2:
-            return False
-        for share, whole in ((0, 1), (1, 0)):
-            number = step.calculation.operands[share].number
-            place = None if number is None else self._text.places.get(number)
-            if place is None or self._text.numbers[number or 0].kind not in _SHARES:
-                continue
-            if self._text.numbers[number or 0].kind is Kind.MULTIPLE and _LONGER.search(
-                self._text.text
-            ):
-                continue
-            words = {singular(t.text.lower()) for t in place.line.sentence}
-            if words & _OF_PRICES and not step.operands[whole].money and step.operands[whole].known:
-                return True  # 50% off is no half of the tickets
-            if step.operands[whole].thing in lexicon.TIMES and not words & (
-                lexicon.TIMES | {"time", "as"}
-            ):
-                return True
-        return False
 
     def _compared(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Bob has 5 + 3 = 8 apples, where the text says that he has 3 more than Ann."""
@@ -127,7 +108,13 @@ class Telling:
                 noun = counted(found.noun, step.value)
                 written = self._amounts.calculation(step)
                 marked = self._amounts.mark(step)
-                return Told(f"That makes {written} = {marked}{mixed(step.value)} {noun}.")
+                plain = _THINGS.fullmatch(found.noun) and not step.measure.continuous
+                same = singular(found.noun) == step.operands[other].thing
+                plain = (
+                    plain and not same
+                )  # 3 times as many plums as Ann are not all plums there are
+                begin, cost = ("There are", 1) if plain and found.how != "more" else ("That is", 2)
+                return Told(f"{begin} {written} = {marked}{mixed(step.value)} {noun}.", cost)
         return None
 
     def _compared_with(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -138,7 +125,7 @@ class Telling:
         for own, other in ((1, 0), (0, 1)):
             number = operands[own].number
             found = None if number is None else comparing.comparison(self._text, number)
-            if found is None or not _undoes(step.symbol, own, found.how):
+            if found is None or not comparing.undoes(step.symbol, own, found.how):
                 continue
             rest = operands[other]
             place = None if rest.number is None else self._text.places.get(rest.number)
@@ -182,7 +169,12 @@ class Telling:
             amount = self._amounts.amount(step.value, Measure(thing), marked)
             return f"{written} = {amount} {found.size}"
         if step.measure.known and not step.measure.pure:
-            return f"{written} = {self._amounts.amount(step.value, step.measure, marked)}"
+            measure = step.measure
+            if found.noun and not measure.continuous:
+                if singular(found.noun.split()[-1]) != measure.thing:
+                    return None
+                measure = measure._replace(shown=found.noun)  # 4 fewer yellow envelopes
+            return f"{written} = {self._amounts.amount(step.value, measure, marked)}"
         if not found.noun or singular(found.noun.split()[-1]) == found.noun.split()[-1]:
             return None  # money, water: what cannot be counted
         noun = counted(found.noun, step.value)
@@ -198,7 +190,18 @@ class Telling:
                 continue
             if measure.per not in (EACH, many.thing):
                 continue
-            return self._of_several(step, rate, other)
+            made = self._of_several(step, rate, other)
+            if measure.per == EACH and not owners.is_each_of(self._text, step, rate, other):
+                return made._replace(cost=BARE)
+            if many.thing in lexicon.TIMES and owners.is_idle(
+                self._text, step.calculation.operands[other].number
+            ):
+                return made._replace(cost=BARE)
+            if owners.are_of_two(
+                self._text, *(step.calculation.operands[at].number for at in (rate, other))
+            ):
+                return made._replace(cost=BARE)
+            return made
         return None
 
     def _of_several(self, step: Step, rate: int, other: int) -> Told:
@@ -218,14 +221,19 @@ class Telling:
             )
             if made is not None:
                 return Told(capital(made.replace(_PLACE, worked)), 0, named)
+        rate_told = self._amounts.amount(operand.value, measure)
         if many.thing in lexicon.TIMES:
-            return Told(f"In {several}, that makes {worked}.", 1)
+            return Told(f"At {rate_told}, that is {worked} in {several}.")
         if measure.thing == DOLLAR:
-            price = self._amounts.amount(operand.value, measure)
+            price = rate_told
             if many.thing in PEOPLE:
                 return Told(f"At {price}, that is {worked} for {several}.")
             return Told(f"At {price}, {several} come to {worked}.", 0, named)
-        return Told(f"For {several}, that makes {worked}.", 1)
+        if measure.per == UNSURE or many.thing in PEOPLE:
+            return Told(f"For {several}, that is {worked}.", 2)
+        if many.money:
+            return Told(f"At {rate_told}, {several} gives {worked}.", 1)
+        return Told(f"With {rate_told}, {several} come to {worked}.", 1)
 
     def _at_rate(self, step: Step, told: Sequence[Told]) -> Told | None:
         """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; that is 24 / 3 = 8 plums per child."""
@@ -234,9 +242,12 @@ class Telling:
         over, rate = step.operands
         many, by = step.calculation.operands
         if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
-            verb = "take" if over.continuous and step.measure.continuous else "make"
+            verb = "take" if over.continuous and step.measure.continuous else "mean"
             if over.money:
-                verb = "pays for"
+                pays, sells = _PAYS.search(self._text.text), _SELLS.search(self._text.text)
+                verb = (
+                    "is the price of" if pays and sells else "comes from" if sells else "pays for"
+                )
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
@@ -244,6 +255,9 @@ class Telling:
         told_of = step.measure.per and self._text.tells_of_each(rate.thing)
         if by.number is not None and self._text.may_be_part(by.value):
             told_of = False
+        if by.number is not None and many.step is not None:
+            earlier = numbers_of(self._steps[many.step].calculation, self._steps)
+            told_of = told_of and not set(self._text.twins(by.number)) & set(earlier)
         if told_of and not over.per and step.measure.per == rate.thing:
             return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
         return None
@@ -266,9 +280,10 @@ class Telling:
             value = operands[times].value
             name = "Twice" if value == 2 else f"{write(value)} times"
             if step.measure.known and not step.measure.pure and step.measure.thing != whole.thing:
-                return Told(f"That makes {self._amounts.worked(step)}.")
+                return Told(f"There are {self._amounts.worked(step)}.", 1)
             cost = 1 if step.measure.known and not step.measure.pure else BARE
-            return Told(f"{name} {much} is {self._amounts.worked(step)}.", cost)
+            worked = self._amounts.worked(step, step.measure._replace(per=""))
+            return Told(f"{name} {much} is {worked}.", cost)
         return None
 
     def _converted(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -281,7 +296,8 @@ class Telling:
         at = 0 if is_constant(operands[1]) else 1
         other = step.operands[at]
         if len(operands) > 2 or other.per or not other.known or not step.measure.known:
-            return Told(f"{known}, so that makes {worked}.", 0 if step.measure.known else 2)
+            cost = 1 if step.measure.known and len(operands) == 2 else 2
+            return Told(f"{known}, so that is {worked}.", cost)
         many = self._amounts.amount(operands[at].value, other)
         verb = "is" if operands[at].value == 1 or "$" in many else "are"
         return Told(f"{known}, so {many} {verb} {worked}.")
@@ -304,7 +320,18 @@ class Telling:
             alone = share.number is None or len(self._text.twins(share.number)) == 1
             if at == 1 and share.value < 1 and alone and self._shares() == 1:
                 text = f"If {name} of the whole is {many}, then the whole is {worked}."
-                return Told(text, 1 if whole.known else 2)
+                again = share.number in used_before(step, self._steps)
+                sure = (
+                    whole.known
+                    and not again
+                    and (
+                        whole.continuous
+                        or owners.are_apart(
+                            self._text, share.number, operands[0].number, whole.thing
+                        )
+                    )
+                )
+                return Told(text, 1 if sure else 2)
         whole_told = self._whole_of_part(step)
         if whole_told is not None:
             return whole_told
@@ -313,7 +340,11 @@ class Telling:
         if part and part[1].search(self._text.text) and not step.operands[0].pure:
             many = self._amounts.amount(operands[0].value, step.operands[0]._replace(per=""))
             cost = 0 if step.measure.known else 2
-            return Told(f"{part[0]} of {many} is {self._amounts.worked(step)}.", cost)
+            if step.measure.known and step.measure.thing != step.operands[0].thing:
+                as_many = re.search(rf"{part[0].split()[-1]} as many", self._text.text, re.I)
+                return Told(f"There are {self._amounts.worked(step)}.", 1 if as_many else 2)
+            worked = self._amounts.worked(step, step.measure._replace(per=""))
+            return Told(f"{part[0]} of {many} is {worked}.", cost)
         return None
 
     def _whole_of_part(self, step: Step) -> Told | None:
@@ -327,13 +358,15 @@ class Telling:
                 part is None
                 or not part[1].search(self._text.text)
                 or _DOUBLES.search(self._text.text)
+                or _OF_OTHERS.search(self._text.text)
+                or any(n.kind in owners.SHARES for n in self._text.numbers)
             ):
                 continue
             many = self._amounts.amount(
                 operands[1 - at].value, step.operands[1 - at]._replace(per="")
             )
             return Told(
-                f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}."
+                f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}.", 1
             )
         return None
 
@@ -364,13 +397,3 @@ class Telling:
         ):
             return fraction(operand.value)
         return ""
-
-
-def _undoes(symbol: str, place: int, how: str) -> bool:
-    """Whether a step goes back from who is compared to whom they are compared with."""
-    return {
-        "more": symbol == "-" and place == 1,
-        "fewer": symbol == "+",
-        "times": symbol == "/" and place == 1,
-        "half": symbol == "/" and place == 1,
-    }[how]

@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
+from roda.expression import references
 from roda.languages.english.numbers.constants import said_by
+from roda.notation import decimals
+from roda.problem import Kind
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
 from roda.worked.measures import (
+    EACH,
+    UNSURE,
     is_constant,
 )
-from roda.worked.steps import Step
+from roda.worked.steps import Step, numbers_of
 
-_SAME: Final = re.compile(
-    r"\b(?:same|twice|doubl\w+|another|both|each|every|two|equal\w*|as)\b", re.I
-)
 _LARGEST_PART: Final = 10000  # of a fraction that anybody would work with
+_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
+_PARTS: Final = {
+    "half": 2,
+    "halved": 2,
+    "twice": 2,
+    "doubled": 2,
+    "third": 3,
+    "tripled": 3,
+    "triple": 3,
+}
+_PART: Final = re.compile(
+    r"(?<!the )(?<!first )(?<!second )(?<!-)\b(half|halved|twice|doubled|third|tripled|triple)\b(?!-)",
+    re.I,
+)
+_COUNTS: Final = {"two": 2, "three": 3, "four": 4}
+_SEVERAL: Final = {"third": 3, "fourth": 4, "quarter": 4, "fifth": 5}
+_FRACTION: Final = re.compile(r"\b(two|three|four)[ -](third|fourth|quarter|fifth)s\b")
 BARE: Final = 3  # what a sentence costs that does not say what is worked out
 
 
@@ -41,16 +62,42 @@ def unexplained(step: Step, text: Text) -> int:
     if any(each.denominator > _LARGEST_PART for each in (step.value, *(o.value for o in operands))):
         cost += BARE
     if any(numbers.count(each) > len(text.twins(each)) for each in numbers):  # 18 + 18
-        often = max(map(numbers.count, numbers)) > 2  # 130 - 20 - 20 - 20
-        same = _SAME.search(text.text) or "than" in text.text
-        cost += 1 if same and not often else BARE
+        cost += BARE
     if step.symbol == "*" and not step.measure.continuous:
         equal = [each.value for each in operands if each.number in numbers or is_constant(each)]
         own = {each.number for each in operands}
         cost += (
             BARE if len(set(equal)) < len(equal) and len(own) < len(operands) else 0
         )  # 2 * 2, of one "twice"
-    for operand in operands:
+    cost += BARE * (_has_other_units(step) + _has_no_cents(step))
+    if step.symbol in "+-":
+        cost += BARE * any(_are_mixed(each, numbers, text) for each in numbers)
+    return cost + _of_constants(step, text)
+
+
+def _has_other_units(step: Step) -> bool:
+    """Whether units do not fit: tiles by square inches per tile, cars per station times minutes."""
+    if step.symbol in "+-":  # $50 and 10 cents
+        return len({measure.thing for measure in step.operands if measure.continuous}) > 1
+    if step.measure.known or not all(measure.known for measure in step.operands):
+        return False
+    if step.symbol == "/":
+        return not any(map(is_constant, step.calculation.operands))
+    rates = any(measure.per not in ("", EACH, UNSURE) for measure in step.operands)
+    return step.symbol == "*" and rates
+
+
+def _has_no_cents(step: Step) -> bool:
+    """Whether an amount of money has no end as a decimal."""
+    return step.measure.money and decimals(step.value.denominator) is None
+
+
+def _of_constants(step: Step, text: Text) -> int:
+    """What constants cost that no word stands for, or from which a step starts."""
+    first = step.calculation.operands[0]
+    starts = step.symbol in "-/" and is_constant(first) and first.value != 1
+    cost = BARE if starts else 0
+    for operand in step.calculation.operands:
         for each in operand.quotient or (operand,):
             if not is_constant(each) or each.value == 1:
                 continue
@@ -59,6 +106,13 @@ def unexplained(step: Step, text: Text) -> int:
         if operand.quotient and not all(map(is_constant, operand.quotient)):
             cost += BARE  # 12 * 2/3, where 2 and 3 are told apart
     return cost
+
+
+def _are_mixed(number: int, numbers: list[int], text: Text) -> bool:
+    """Whether a sum has two equal numbers, one of which counts dollars and the other one things."""
+    value = text.numbers[number].value
+    twice = sum(text.numbers[each].value == value for each in numbers) > 1
+    return twice and len({measure.thing for measure in text.measures(number)}) > 1
 
 
 def has_no_sense(step: Step) -> bool:
@@ -72,3 +126,54 @@ def has_no_sense(step: Step) -> bool:
 def has_whole(step: Step) -> bool:
     """Whether a step takes a share from one, or adds it."""
     return any(is_constant(operand) and operand.value == 1 for operand in step.calculation.operands)
+
+
+def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
+    """What a solution costs that cancels numbers, or takes one away twice without saying why."""
+    values = text.problem.values
+    used = {values[n] for step in steps for n in numbers_of(step.calculation, steps)}
+    asked = references(text.problem.equation)
+    if any(values[n] not in used for n in asked):
+        return BARE
+    if len(numbers_of(steps[-1].calculation, steps)) < len(asked) and len(steps) == 1:
+        return BARE  # 3 * 3 / 3
+    last = steps[-1].calculation
+    if last.symbol not in "+-":
+        return 0
+    found = [each.number for each in last.operands if each.number is not None]
+    for operand in last.operands:
+        if operand.step is None or told[operand.step].says_who:
+            continue
+        if steps[operand.step].symbol in "+-":
+            found += numbers_of(steps[operand.step].calculation, steps)
+    often = any(
+        sum(values[each] == values[n] for each in found) > len(text.twins(n)) for n in found
+    )
+    return BARE if often else 0
+
+
+def unused_shares(text: Text, steps: Sequence[Step]) -> int:
+    """What a solution costs that passes over a share: 60 * 3 where two thirds are told."""
+    used = {
+        each.number
+        for step in steps
+        for operand in step.calculation.operands
+        for each in (operand, *operand.quotient)
+    }
+    values = {text.numbers[n].value for n in used if n is not None}
+    shares = [n for n in text.numbers if n.kind in _SHARES]
+    if any(number.value not in values for number in shares):
+        return 2
+    known = {
+        each.value
+        for step in steps
+        for operand in step.calculation.operands
+        for each in (operand, *operand.quotient)
+    }
+    if any(
+        Fraction(_COUNTS[count], _SEVERAL[part]) not in known
+        for count, part in _FRACTION.findall(text.text.lower())
+    ):
+        return 2
+    words = {Fraction(_PARTS[word.lower()]) for word in _PART.findall(text.text)}
+    return 2 * any(not {part, 1 / part, part + 1} & known for part in words)

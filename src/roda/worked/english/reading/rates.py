@@ -51,6 +51,10 @@ def per(place: Place, last: int) -> str:
     subject = [t.text.lower() for t in place.clause.subject[:1] if t.index < place.at]
     if found in lexicon.TIMES and subject and subject[0] in ("each", "every"):
         return UNSURE  # each cow gives 5 liters a day
+    head = place.clause.subject_head
+    several = head is not None and plural(head.text.lower()) in place.line.text.lower()
+    if several and found in lexicon.TIMES and subject[:1] in (["a"], ["an"], ["one"]):
+        return UNSURE  # a bird eats 7 berries a day, of 5 birds
     verb = place.clause.predicate.index
     if found not in ("", EACH, UNSURE) and place.line.low(verb - 1) in ("each", "all"):
         return UNSURE  # the members each earn $20 per gig
@@ -65,8 +69,11 @@ def _per_around(place: Place, last: int) -> str:
     )
     low = line.low(behind)
     if low in ("per", "/", "each", "every", "a", "an") or (low == "one" and behind > last + 1):
-        if behind + 1 in line.marks:
-            return UNSURE
+        if behind + 1 in line.marks or line.low(behind + 2) == "per":
+            return UNSURE  # $16 for each mile per hour
+        verb = [t.xpos for t in line.sentence.tokens[behind + 1 : behind + 2]]
+        if low == "each" and verb and verb[0] in ("VBD", "VBZ", "VBP", "MD"):
+            return ""  # ten children each bought something
         found = _noun_from(line, behind + 1)
         if found:
             return found
@@ -148,7 +155,7 @@ def _per_before(place: Place) -> str:
                 continue  # so many each day take three days for 18 drums
             each = _noun_from(line, token.index + 1) or _each_of(line, token.index)
             if each:
-                return each
+                return UNSURE if between and _is_inside(line, max(between), at) else each
             if token.index + 1 == clause.predicate.index:
                 return EACH  # each has 8 pens
     one = _per_one(line, clause)
@@ -161,6 +168,12 @@ def _per_before(place: Place) -> str:
     if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
         return _per_behind(line, behind)
     return ""
+
+
+def _is_inside(line: Line, other: int, at: int) -> bool:
+    """Whether a number is told of what another one counts: each truck has 3 tanks of 150 liters."""
+    words = line.sentence.tokens[line.last_of(other) + 1 : at]
+    return any(t.xpos == "IN" for t in words) and not any(t.text == "," for t in words)
 
 
 def _in_a_day(line: Line, inside: list[Token]) -> str:

@@ -87,6 +87,7 @@ _BEHIND_OMITTED: Final = frozenset(
     }
 )  # what may follow a number whose noun is left out
 DOLLAR: Final = "dollar"
+_PERIODS: Final = ("second", "minute", "hour", "day", "week", "month", "year")
 _PART_WORDS: Final = {
     Fraction(2): "half|halves|twice|double[sd]?",
     Fraction(3): "third|thirds|triple[sd]?|thrice",
@@ -240,9 +241,7 @@ def _counted(place: Place, number: Number) -> Measure:
         return Measure(*_SPEEDS[thing], continuous=True)
     if thing in NO_THING or not _is_thing(line, noun):
         return UNKNOWN
-    each = per(place, taken[-1].index)
-    if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
-        each = each or singular(line.low(at - 2))
+    each = _each(place, taken[-1].index, thing)
     return _of_noun(line, taken, noun, thing, "" if each == thing else each, number.value == 1)
 
 
@@ -269,13 +268,13 @@ def _of_noun(
     """The measure of a number that counts a noun: money, a unit, or things."""
     words = [t for t in taken if t.text.lower() not in lexicon.MORE and t.index <= noun.index]
     if {"square", "sq", "cubic"} & {t.text.lower() for t in words}:
-        return Measure(f"square {thing}", per, continuous=True) if thing in SIDES else UNKNOWN
+        area = thing in SIDES and "cubic" not in {t.text.lower() for t in words}
+        return Measure(f"square {thing}", per, continuous=True) if area else UNKNOWN
     if thing in lexicon.MONEY and not (len(words) > 1 and words[-2].xpos == "NN"):  # sand dollars
         return Measure(DOLLAR if thing == "buck" else thing, per, "", True, True)
     if thing in lexicon.MEASURES:
         return Measure(thing, per, continuous=True)
-    behind = line.sentence.tokens[noun.index + 1 : noun.index + 3]
-    if [t.text.lower() for t in behind[:1]] == ["and"] and [t.xpos for t in behind[1:]] == ["NNS"]:
+    if _has_more_kinds(line, noun):
         return UNKNOWN  # 17 boys and girls
     if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
@@ -291,6 +290,20 @@ def _of_noun(
         if stuff and line.low(stuff[-1].index + 1) == "-":
             stuff = []  # pieces of letter-size paper
     return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
+
+
+def _has_more_kinds(line: Line, noun: Token) -> bool:
+    """Whether a number counts two kinds together: chocolate bars and soda cans."""
+    if line.low(noun.index + 1) not in ("and", "or", "&"):
+        return False
+    for token in line.sentence.tokens[noun.index + 2 : noun.index + 5]:
+        if token.index in line.marks:
+            return False
+        if token.xpos == "NNS":
+            return True
+        if token.xpos not in ("NN", "JJ"):
+            return False
+    return False
 
 
 def _is_of_one(place: Place) -> bool:
@@ -327,6 +340,21 @@ def _of_things(line: Line, end: int) -> Measure:
         if token.xpos not in ("DT", "PRP$", "JJ"):
             break
     return UNKNOWN
+
+
+def _each(place: Place, last: int, thing: str) -> str:
+    """For each of what a number of things is told."""
+    line, at = place
+    each = per(place, last)
+    if thing in _PERIODS and _PERIODS.index(thing) >= _index(each):
+        each = ""  # 3 hours every day for 2 weeks: no 2 weeks a day
+    if line.low(at - 1) == "of" and _is_several(line, at - 2):  # boxes of 8 pens
+        each = each or singular(line.low(at - 2))
+    return each
+
+
+def _index(period: str) -> int:
+    return _PERIODS.index(period) if period in _PERIODS else len(_PERIODS)
 
 
 def _is_several(line: Line, index: int) -> bool:

@@ -1,0 +1,99 @@
+"""Of whom and of what numbers are told: whether two of them belong together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.parsing.inflection import singular
+from roda.problem import Kind
+from roda.worked.english.reading.rates import Place, plural
+from roda.worked.english.reading.text import Text
+from roda.worked.steps import Step
+
+SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
+_OF_PRICES: Final = frozenset(
+    {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost"}
+)
+_LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
+_IDLE: Final = frozenset({"wait", "rest", "sleep", "stop", "pause", "nap", "leave", "arrive"})
+
+
+def is_idle(text: Text, number: int | None) -> bool:
+    """Whether hours are told in which nothing is done: 3 hours that somebody waits."""
+    place = None if number is None else text.places.get(number)
+    return place is not None and place.clause.verb_lemma in _IDLE
+
+
+def is_each_of(text: Text, step: Step, rate: int, other: int) -> bool:
+    """Whether "each" means the things counted: those of its own sentence, or "they" or these by name."""
+    one, many = (step.calculation.operands[at].number for at in (rate, other))
+    place = None if one is None else text.places.get(one)
+    counted_at = None if many is None else text.places.get(many)
+    if place is None or counted_at is None:
+        return False
+    if place.line is counted_at.line:
+        return True
+    subject = {singular(t.text.lower()) for t in place.clause.subject}
+    return bool(subject & {"they", "these", step.operands[other].thing})
+
+
+def are_of_two(text: Text, one: int | None, other: int | None) -> bool:
+    """Whether two numbers are told of two names: the miles per gallon of Ann's car, and Bo's gallons."""
+    named = []
+    for number in (one, other):
+        place = None if number is None else text.places.get(number)
+        subject = () if place is None else place.clause.subject
+        named.append({t.text for t in subject if t.xpos == "NNP"})
+    return bool(named[0] and named[1]) and not named[0] & named[1]
+
+
+def are_told_of_two(places: Sequence[Place]) -> bool:
+    """Whether amounts of one clause are told for each of something, or of another subject between them."""
+    for place in places:
+        if any(t.text.lower() in ("each", "every", "per", "apiece") for t in place.line.sentence):
+            return True
+    for one, other in pairwise(places):
+        if one.line is not other.line:
+            continue
+        verb = one.clause.predicate
+        between = one.line.sentence.tokens[min(one.at, other.at) : max(one.at, other.at)]
+        if verb.index == other.clause.predicate.index and any(
+            t.text.lower() == verb.text.lower() or t.xpos in ("VBD", "VBZ", "VBP") for t in between
+        ):
+            return True
+    return False
+
+
+def is_share_of_other(text: Text, step: Step) -> bool:
+    """Whether a share is taken of hours or of things, though it is told of something else."""
+    if step.symbol not in "*/" or len(step.operands) != 2:
+        return False
+    for share, whole in ((0, 1), (1, 0)):
+        number = step.calculation.operands[share].number
+        place = None if number is None else text.places.get(number)
+        if place is None or text.numbers[number or 0].kind not in SHARES:
+            continue
+        if text.numbers[number or 0].kind is Kind.MULTIPLE and _LONGER.search(text.text):
+            continue
+        words = {singular(t.text.lower()) for t in place.line.sentence}
+        if words & _OF_PRICES and not step.operands[whole].money and step.operands[whole].known:
+            return True  # 50% off is no half of the tickets
+        if step.operands[whole].thing in lexicon.TIMES and not words & (
+            lexicon.TIMES | {"time", "as"}
+        ):
+            return True
+    return False
+
+
+def are_apart(text: Text, share: int | None, part: int | None, thing: str) -> bool:
+    """Whether a share is told of things, a number of which stands in another sentence: 40% of the eggs, 48 eggs."""
+    if not re.search(rf"\bof (?:[a-z]+ ){{1,3}}{re.escape(plural(thing))}\b", text.text, re.I):
+        return False
+    if share is None or part is None:
+        return True
+    one, other = text.places.get(share), text.places.get(part)
+    return one is not None and other is not None and one.line is not other.line

@@ -1,0 +1,149 @@
+"""What a worked solution says only where units and nouns are certain: texts of our own, one for each rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.problem import Problem, Record
+from roda.worked import Solution, solution
+
+
+def solved(text: str, equation: str) -> Solution:
+    problem = identify(Record("1", text, equation, "", "en"))
+    assert isinstance(problem, Problem)
+    return solution(problem)
+
+
+# Each of these was told in a sentence that is false: the words that must not be said.
+FALSE = [
+    (
+        "Ida and Uwe bought some candy bars and juice boxes. Uwe bought twice the number of candy bars and juice boxes "
+        "Ida bought. Uwe bought some candy bars and 16 juice boxes. Ida bought 14 candy bars and juice boxes in total. "
+        "How many candy bars did Uwe buy?",
+        "x=2*14-16",
+        "14 candy bars is",
+    ),
+    (
+        "Nora needs curtains for 4 windows. She needs a set of blinds and a set of curtains for each window. "
+        "The blinds cost $30 a pair and the curtains cost $50 a pair. How much will it all cost?",
+        "x=4*(30+50)",
+        "per pair",
+    ),
+    (
+        "Paul hires a painter for $40 an hour. He works 5 hours every day for 3 weeks. "
+        "How much money does he pay the painter?",
+        "x=3*7*5*40",
+        "weeks per",
+    ),
+    (
+        "A farmer has three trucks. Each truck uses three tanks with a capacity of 200 liters of water. "
+        "How many liters of water in total can the farmer carry in his trucks?",
+        "x=3*(3*200)",
+        "3 trucks",
+    ),
+    (
+        "Kim has 4 toy cars. Her neighbor, Leo, has 6 cars too. Leo's older brother has 5 more cars than Kim and Leo. "
+        "How many cars do the three of them have altogether?",
+        "x=4+6+(5+(4+6))",
+        "cars and Leo",
+    ),
+    (
+        "Rob has $90. He buys a large sheet to turn into a tent for $32 and a rope for $18. "
+        "How much money does Rob have left for food if he spends the same amount on each of 4 days?",
+        "x=(90-32-18)/4",
+        "for a tent",
+    ),
+    (
+        "In a town, 60 people live per cubic yard of houses. How many more people live in 900 cubic yards of houses "
+        "than in 640 cubic yards of houses?",
+        "x=60*(900-640)",
+        "square",
+    ),
+    (
+        "A map costs $4 more than a pen. The pen is 30% cheaper than a $20 atlas. How much does the map cost?",
+        "x=20-30%*20+4",
+        "A map costs $20 + $4",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation", "said"), FALSE, ids=lambda each: each[:30])
+def test_what_is_not_sure_is_not_said(text: str, equation: str, said: str) -> None:
+    assert said not in solved(text, equation).text
+
+
+# Each of these has steps of which no sentence is sure, or which leave a reader alone.
+UNSURE = [
+    (
+        "Lea had some money to spend on 8 books. After buying them she had 11 dollars. Each book cost 6 dollars. "
+        "How much money did Lea have to spend on 8 books?",
+        "x=8*6+11",
+    ),
+    (
+        "Anna's car gets 20 miles per gallon. Bob's car gets half as many miles per gallon as Anna's car. "
+        "Bob's car requires 12 gallons to make a trip. How many miles long is the trip?",
+        "x=20*12/2",
+    ),
+    (
+        "Mila has 24 stamps. Her friend, Tess, has more stamps than Mila. Mila and Tess have 82 stamps together. "
+        "How many more stamps does Tess have than Mila?",
+        "x=82-24-24",
+    ),
+    (
+        "Amy paid 43.36 dollars for a pair of shoes during a 15% off sale. "
+        "What is the regular price of the shoes?",
+        "x=43.36/(1-15%)",
+    ),
+    (
+        "Each hen lays some eggs. 40% of the eggs hatch. 5 hens have 30 chicks. How many eggs does each hen lay?",
+        "x=30/40%/5",
+    ),
+    (
+        "Two thirds of the socks are white, and the rest of the socks are blue. Jo has 50 blue socks. "
+        "How many socks does Jo have?",
+        "x=3*50",
+    ),
+    (
+        "Tom is 14 years old. His sister Bea is half as old as he is. How old is Bea going to be when Tom is 20 years old?",
+        "x=14/2+(20-14)",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation"), UNSURE, ids=lambda each: each[:30])
+def test_a_solution_that_is_not_sure_is_not_natural(text: str, equation: str) -> None:
+    assert not solved(text, equation).natural
+
+
+# And these are sure, and say it with the nouns of the text.
+NATURAL = [
+    (
+        "Nan has 7 cats and 6 dogs. Each of them eats 2 cans a day. How many cans do they eat a day?",
+        "x=(7+6)*2",
+        "There are 7 + 6 = 13 cats and dogs together.",
+    ),
+    (
+        "Wim has 12 blue pens. He has 5 fewer yellow pens than blue pens. How many pens does Wim have in all?",
+        "x=12+(12-5)",
+        "He has 12 - 5 = 7 yellow pens.",
+    ),
+    (
+        "Max drops some nails and his dog eats twice as many. They lose 36 nails altogether. "
+        "How many nails does Max drop?",
+        "x=36/(1+2)",
+        "If the amount asked for is 1 part, there are 1 + 2 = 3 parts in all.",
+    ),
+    (
+        "Each bolt needs 2 rings. Ed buys 20 rings. He has 4 rings left. How many bolts does Ed use?",
+        "x=(20-4)/2",
+        "That means 20 - 4 = 16 rings are gone.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation", "said"), NATURAL, ids=lambda each: each[:30])
+def test_what_is_sure_is_said_with_its_nouns(text: str, equation: str, said: str) -> None:
+    made = solved(text, equation)
+    assert made.text.splitlines()[0] == said
+    assert made.natural
