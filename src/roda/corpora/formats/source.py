@@ -343,6 +343,11 @@ def _size(stream: IO[bytes]) -> int | None:
 
 def _nearest(path: str) -> str:
     """A hint at the file that was probably meant."""
+    folder, base = os.path.split(path)
+    stem, dot, ending = base.partition(".")
+    if os.path.isfile(os.path.join(folder, f"{stem}-00000{dot}{ending}")):
+        row = os.path.join(folder, f"{stem}-*{dot}{ending}")
+        return f"; it was written in shards: {row!r} names them all"
     folder = Path(path).parent
     try:
         names = os.listdir(folder)

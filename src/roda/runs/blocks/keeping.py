@@ -8,7 +8,7 @@ from typing import Final
 
 from roda.errors import RodaError
 from roda.runs.blocks.block import Block
-from roda.runs.blocks.store import Store, finished, parts_name
+from roda.runs.blocks.store import Store, finished, parts_name, refuse_strangers
 from roda.runs.run import Result
 
 FEW: Final = 8  # blocks that a run does before it keeps any: shorter ones are soon done again
@@ -36,6 +36,7 @@ class Keeping:
         self.store: Store | None = None
         self._run = run
         self._first: list[tuple[Block, Result]] | None = [] if not resume else None
+        refuse_strangers(self.folder)  # now, and not when there is something to keep
         there = finished(self.folder)
         if resume:
             self.store = Store(self.folder, run)

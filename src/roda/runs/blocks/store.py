@@ -9,7 +9,7 @@ is an error that says so. A run that works in the folder holds a lock on it.
 from __future__ import annotations
 
 import os
-import shutil
+import re
 import sys
 from collections import Counter
 from collections.abc import Mapping
@@ -38,6 +38,7 @@ _RUN: Final = "run.json"
 _LOCK: Final = "lock"
 _ENDING: Final = ".block"
 _BY_REASON: Final = ("irreversible", "filtered", "damaged")
+_OURS: Final = re.compile(r"lock|(?:run\.json|\d{8,}\.block)(?:\.\d+\.part)?")
 _SPLIT: Final = 5  # letters of the longest name of a split
 
 
@@ -84,6 +85,7 @@ class Store:
         self.taken = 0  # blocks that were there
         self._keys: dict[int, str] = {}  # of blocks that are on their way
         self._handle: int | None = None
+        refuse_strangers(folder)
         with told(folder):
             os.makedirs(folder, exist_ok=True)
         self._lock()
@@ -111,7 +113,7 @@ class Store:
     def _clear(self) -> None:
         with told(self.folder):
             for name in os.listdir(self.folder):
-                if name != _LOCK:
+                if name != _LOCK and _OURS.fullmatch(name):
                     os.unlink(os.path.join(self.folder, name))
 
     def _agree(self, run: Mapping[str, object]) -> None:
@@ -191,9 +193,32 @@ class Store:
             self._handle = None
 
     def remove(self) -> None:
-        """Remove the folder: the output is there."""
+        """Remove the folder, for the output is there; what somebody else put into it stays."""
+        with suppress(OSError):
+            for name in filter(_OURS.fullmatch, os.listdir(self.folder)):
+                with suppress(OSError):
+                    os.unlink(os.path.join(self.folder, name))
         self.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        with suppress(OSError):
+            os.unlink(os.path.join(self.folder, _LOCK))  # where an open file cannot be removed
+        with suppress(OSError):
+            os.rmdir(self.folder)
+
+
+def refuse_strangers(folder: str) -> None:
+    """Raise an error if a folder of finished blocks is a file, or holds files of somebody else."""
+    try:
+        names = sorted(name for name in os.listdir(folder) if not _OURS.fullmatch(name))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CorpusError(f"finished blocks cannot be kept there: {why}", path=folder) from error
+    if names:
+        raise RodaError(
+            f"{folder}, where finished blocks would be kept, holds files of somebody else: "
+            f"{names[0]!r}; give --out another name, or move them away"
+        )
 
 
 def finished(folder: str) -> int:
