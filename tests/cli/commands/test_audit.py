@@ -132,6 +132,16 @@ def test_a_folder_means_its_files_and_tells_what_is_left_out(roda: Roda, train: 
     assert "left out: notes.txt" in result.stderr
 
 
+def test_a_pattern_means_its_files_each_with_a_clean_set(roda: Roda, train: Path) -> None:
+    for number in range(2):
+        train.with_name(f"more-0000{number}.jsonl").write_bytes(train.read_bytes())
+    clean = train.with_name("clean.{name}.jsonl")
+    result = roda("audit", train.with_name("more-*.jsonl"), "--drop", clean)
+    assert result.exit_code == 0, result.stderr
+    assert train.with_name("clean.more-00000.jsonl").read_bytes()
+    assert train.with_name("clean.more-00001.jsonl").read_bytes() == b""
+
+
 def test_broken_records_are_told_and_counted_and_the_rest_is_audited(
     roda: Roda, train: Path, tmp_path: Path
 ) -> None:

@@ -92,3 +92,15 @@ def test_what_comes_into_the_folder_meanwhile_is_not_removed(tmp_path: Path) -> 
             keeping.keep(block, made)
         (tmp_path / "out.parts" / "note.txt").write_text("mine")
     assert os.listdir(tmp_path / "out.parts") == ["note.txt"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="locks of POSIX")
+@pytest.mark.parametrize("resume", [True, False])
+def test_blocks_of_a_run_that_lives_are_not_called_interrupted(
+    resume: bool, tmp_path: Path
+) -> None:
+    with Keeping(str(tmp_path / "out"), RUN, resume=True) as first:
+        for block, made in some(2):
+            first.keep(block, made)
+        with pytest.raises(RodaError, match="another run is writing the same output"):
+            Keeping(str(tmp_path / "out"), RUN, resume=resume)

@@ -324,7 +324,9 @@ def matching(path: str) -> list[str] | None:
 def _files_in(path: str) -> Iterator[str]:
     for file in sorted(Path(path).rglob("*")):
         hidden = any(part.startswith(".") for part in file.relative_to(path).parts)
-        if file.is_file() and not hidden and not file.name.endswith(MANIFEST):
+        finished_block = file.suffix == ".block" and file.parent.suffix == ".parts"
+        unfinished = hidden or finished_block  # a run that was interrupted: its output comes yet
+        if file.is_file() and not unfinished and not file.name.endswith(MANIFEST):
             yield str(file)
 
 
