@@ -142,6 +142,17 @@ def test_a_pattern_means_its_files_each_with_a_clean_set(roda: Roda, train: Path
     assert train.with_name("clean.more-00001.jsonl").read_bytes() == b""
 
 
+def test_named_fields_need_no_equation_beside_them(roda: Roda, tmp_path: Path) -> None:
+    told = "Tom has 3 apples and buys 4 more apples. How many apples does he have now?"
+    file = tmp_path / "mine.jsonl"
+    file.write_text("".join(json.dumps({"code": c, "id": "x", "asked": told}) + "\n" for c in "ab"))
+    named = ("--text-field", "asked", "--id-field", "code")
+    result = roda("audit", file, *named)
+    assert result.exit_code == 0, result.stderr
+    assert "b (mine.jsonl) is exact to a (mine.jsonl)" in result.stdout
+    assert roda("audit", file, "--text-field", "askd").exit_code == 2
+
+
 def test_broken_records_are_told_and_counted_and_the_rest_is_audited(
     roda: Roda, train: Path, tmp_path: Path
 ) -> None:

@@ -285,3 +285,21 @@ def test_no_source_is_removed_or_replaced_by_shards(large_corpus: Path, roda: Ro
     result = roda("export", folder / "more.jsonl", "--to", "messages")
     assert result.exit_code == 2
     assert f"it was written in shards: '{folder}/more-*.jsonl' names them all" in result.stderr
+
+
+def test_a_mix_by_splits_in_shards_is_verified_by_its_folder(
+    large_corpus: Path, roda: Roda
+) -> None:
+    folder = large_corpus.with_name("mixed")
+    folder.mkdir()
+    out = folder / "more.{split}.jsonl"
+    more = ("--limit", "120", "--shard-size", "50")
+    assert roda("augment", large_corpus, "--mix", "--out", out, *more).exit_code == 0
+    result = roda("verify", folder)
+    assert result.exit_code == 0, result.stdout
+    shard = folder / "more-00000.train.jsonl"
+    lines = shard.read_bytes().splitlines(keepends=True)
+    shard.write_bytes(b"".join(lines[::-1]))
+    result = roda("verify", folder)
+    assert result.exit_code == 1
+    assert "not in the order into which the run shuffled them" in result.stdout
