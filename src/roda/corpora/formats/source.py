@@ -345,12 +345,11 @@ def _size(stream: IO[bytes]) -> int | None:
 
 def _nearest(path: str) -> str:
     """A hint at the file that was probably meant."""
-    folder, base = os.path.split(path)
-    stem, dot, ending = base.partition(".")
-    if os.path.isfile(os.path.join(folder, f"{stem}-00000{dot}{ending}")):
-        row = os.path.join(folder, f"{stem}-*{dot}{ending}")
-        return f"; it was written in shards: {row!r} names them all"
     folder = Path(path).parent
+    stem, dot, ending = Path(path).name.partition(".")
+    if (folder / f"{stem}-00000{dot}{ending}").is_file():
+        row = str(folder / f"{stem}-*{dot}{ending}")
+        return f"; it was written in shards: {row!r} names them all"
     try:
         names = os.listdir(folder)
     except OSError:
