@@ -78,3 +78,10 @@ def test_files_of_a_form_that_we_read(tmp_path: Path) -> None:
     (tmp_path / "a.jsonl").unlink()
     with pytest.raises(CorpusError, match="no file that can be read"):
         readable_files(str(tmp_path))
+
+
+def test_finished_blocks_of_an_interrupted_run_are_no_problems(folder: Path) -> None:
+    before = names(folder)
+    (folder / "more.jsonl.parts").mkdir()
+    (folder / "more.jsonl.parts" / "00000000.block").write_text(JSON)
+    assert names(folder) == before

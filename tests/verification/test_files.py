@@ -54,3 +54,11 @@ def test_records_are_numbered_through_all_files(folder: Path) -> None:
     found = native_records(files_of(str(folder)), sums, lambda error: None, may_be_empty=True)  # type: ignore[arg-type]
     assert [(number, fields["id"]) for number, fields, _ in found] == [(1, "0"), (2, "1"), (3, "2")]
     assert list(sums) == ROW
+
+
+def test_what_a_killed_run_left_in_a_folder_is_not_verified_as_its_output(tmp_path: Path) -> None:
+    (tmp_path / ".more.jsonl.x1.roda-part").write_bytes(b'{"id": "1"}\n')
+    (tmp_path / "more.jsonl.parts").mkdir()
+    words = "without files; more.jsonl.parts is of a run that has not finished"
+    with pytest.raises(CorpusError, match=words):
+        files_of(str(tmp_path))

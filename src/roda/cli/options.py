@@ -341,6 +341,18 @@ def settled(
     return profile
 
 
+def _with_least(profile: Profile, quality: float | None, coherence: float | None) -> Profile:
+    """A profile with the least quality and coherence that are named; a least quality of 0 takes all."""
+    if (quality or coherence) and profile.rewriting != RATED:
+        name = "--min-quality" if quality else "--min-coherence"
+        told = f"{name}: texts of the profile {profile.name!r} have no quality"
+        raise click.UsageError(f"{told}; leave it out, or take the profile 'default'")
+    if coherence is None:
+        coherence = 1.0 if quality == 0 else profile.min_coherence
+    least = profile.min_quality if quality is None else quality
+    return replace(profile, min_quality=least, min_coherence=coherence)
+
+
 def adjusted(
     profile: Profile,
     without_guards: tuple[str, ...],
@@ -352,14 +364,7 @@ def adjusted(
 ) -> Profile:
     """A profile with the guards off, the analyser and the limits that the command line names."""
     profile = profile.without(*without_guards)
-    limits = {"min_quality": min_quality, "min_coherence": min_coherence}
-    given = {name: least for name, least in limits.items() if least is not None}
-    if given and any(given.values()) and profile.rewriting != RATED:
-        told = f"--{next(iter(given)).replace('_', '-')}: texts of the profile {profile.name!r} have no quality"
-        raise click.UsageError(f"{told}; leave it out, or take the profile 'default'")
-    if min_quality == 0:  # all are taken
-        given.setdefault("min_coherence", 1.0)
-    profile = replace(profile, **given)
+    profile = _with_least(profile, min_quality, min_coherence)
     if wordings is not None:
         if profile.copies:
             told = f"--wordings: the profile {profile.name!r} reverses no number"

@@ -101,10 +101,10 @@ def _reading(source: Source, shape: str, wanted: Wanted) -> Reading:
     try:
         corpus: Corpus | None = recognise(source, wanted).corpus
     except CorpusError:
-        if wanted.corpus or wanted.names_fields:
+        if wanted.corpus or (wanted.names_fields and not _are_there(source, shape, wanted)):
             raise
-        corpus = None
-    pick, stem = _Picker(wanted.text), stem_of(source.path)
+        corpus = None  # without an equation, as a rule: texts can be compared all the same
+    pick, stem = _Picker(wanted.text, wanted.id), stem_of(source.path)
     named = corpus.name if corpus is not None else ""
     by_name, same = False, True
     for number, fields in enumerate(first_objects(source, shape, wanted.sheet), start=1):
@@ -137,10 +137,18 @@ def _reading(source: Source, shape: str, wanted: Wanted) -> Reading:
     return straight if same else by_reader
 
 
+def _are_there(source: Source, shape: str, wanted: Wanted) -> bool:
+    """Whether the first records have all fields that somebody named."""
+    said = (wanted.text, wanted.equation, wanted.answer, wanted.id)
+    named = {part for name in said if name for part in name.split("+")}
+    return named <= {key for each in first_objects(source, shape, wanted.sheet) for key in each}
+
+
 class _Picker:
     """Takes texts and ids out of records by the names of their fields, which are looked at once."""
 
-    def __init__(self, said: str | None) -> None:
+    def __init__(self, said: str | None, said_id: str | None = None) -> None:
+        self._said_id = said_id
         self._said = tuple(said.split("+")) if said else ()
         self._texts: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._ids: dict[tuple[str, ...], str] = {}
@@ -164,7 +172,8 @@ class _Picker:
         keys = tuple(fields)
         chosen = self._ids.get(keys)
         if chosen is None:
-            chosen = self._ids[keys] = next(iter(_named(keys, names.ID[:1])), "")
+            own = next(iter(_named(keys, names.ID[:1])), "")
+            chosen = self._ids[keys] = self._said_id or own
         value = fields.get(chosen)
         return str(value) if isinstance(value, (str, int)) and value != "" else ""
 

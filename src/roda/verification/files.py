@@ -11,6 +11,7 @@ from roda.corpora.formats.source import matching
 from roda.corpora.reading import OnBroken
 from roda.errors import CorpusError
 from roda.runs.blocks.shards import in_order, shards
+from roda.runs.blocks.store import PARTS
 from roda.runs.manifest import SUFFIX, RecordSum, read_manifest
 from roda.runs.outputs import STANDARD
 from roda.runs.records import Fields
@@ -45,9 +46,13 @@ def _in_folder(folder: str) -> list[str]:
         named = read_manifest(str(manifests[0]))["outputs"]
         paths = [os.path.join(folder, os.path.basename(entry["name"])) for entry in named]
         return in_order(path for path in paths if os.path.exists(path)) or paths[:1]
-    found = [str(path) for path in Path(folder).iterdir() if path.is_file()]
+    # Hidden files are those of runs that have not finished, or were killed.
+    seen = [path for path in Path(folder).iterdir() if not path.name.startswith(".")]
+    found = [str(path) for path in seen if path.is_file()]
     if not found:
-        raise CorpusError("is a folder without files", path=folder)
+        unfinished = [path.name for path in seen if path.name.endswith(PARTS)]
+        words = f"; {unfinished[0]} is of a run that has not finished" if unfinished else ""
+        raise CorpusError(f"is a folder without files{words}", path=folder)
     return in_order(found)
 
 

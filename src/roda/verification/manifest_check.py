@@ -40,6 +40,12 @@ class Described(NamedTuple):
         return len(self.fields["outputs"]) == len(self.outputs)
 
     @property
+    def by_split(self) -> bool:
+        """Whether several outputs are checked together, which only the splits of a mix are."""
+        bases = [(base_of(each["name"]) or (each["name"], 0))[0] for each in self.outputs]
+        return len(set(bases)) > 1
+
+    @property
     def part(self) -> str:
         """Why records may be missing: what is checked is one shard of several; empty elsewhere."""
         own = base_of(self.outputs[0]["name"])

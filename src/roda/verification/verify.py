@@ -63,7 +63,7 @@ class Verifier:
 
     `recomputed` is what the source gives; `other_version` says that another version of the program
     made the file, which may have written other texts: then a difference is counted, but no fault.
-    `mix` tells in which order the records of a shuffled file stand, `engine` which processes check them.
+    `mix` tells in which order the records of a shuffled file stand (of each split with `by_split`), `engine` which processes check them.
 
     >>> verifier = Verifier()
     >>> [fault.problem for fault in verifier.check([(1, {"id": "1", "origin": None})])]
@@ -78,6 +78,7 @@ class Verifier:
         *,
         other_version: bool = False,
         mix: Mix | None = None,
+        by_split: bool = False,
         engine: Engine = ALONE,
     ) -> None:
         self._engine = engine
@@ -90,7 +91,8 @@ class Verifier:
         self.rules: str | None = None  # by which the file was made, as its first reversal says
         self.sum = RecordSum()
         self.out_of_order = 0  # records that stand before one that a mix puts before them
-        self._mix, self._last_key = mix, b""
+        self._mix, self._by_split = mix, by_split
+        self._last_keys: dict[str, bytes] = {}
         self.unchecked: Counter[str] = (
             Counter()
         )  # fields that a run with these settings does not write
@@ -127,8 +129,9 @@ class Verifier:
             name = fields.get("id")
             if self._mix is not None:
                 key = self._mix.key(str(name))
-                self.out_of_order += key < self._last_key
-                self._last_key = key
+                row = str(fields.get("split")) if self._by_split else ""
+                self.out_of_order += key < self._last_keys.get(row, b"")
+                self._last_keys[row] = key
             if known and known[0] != written and (twice := doubled_key(known[0])):
                 faults.append((twice, "stands in the record twice, and readers take either"))
             if checked is not None:

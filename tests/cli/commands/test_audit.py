@@ -132,6 +132,27 @@ def test_a_folder_means_its_files_and_tells_what_is_left_out(roda: Roda, train: 
     assert "left out: notes.txt" in result.stderr
 
 
+def test_a_pattern_means_its_files_each_with_a_clean_set(roda: Roda, train: Path) -> None:
+    for number in range(2):
+        train.with_name(f"more-0000{number}.jsonl").write_bytes(train.read_bytes())
+    clean = train.with_name("clean.{name}.jsonl")
+    result = roda("audit", train.with_name("more-*.jsonl"), "--drop", clean)
+    assert result.exit_code == 0, result.stderr
+    assert train.with_name("clean.more-00000.jsonl").read_bytes()
+    assert train.with_name("clean.more-00001.jsonl").read_bytes() == b""
+
+
+def test_named_fields_need_no_equation_beside_them(roda: Roda, tmp_path: Path) -> None:
+    told = "Tom has 3 apples and buys 4 more apples. How many apples does he have now?"
+    file = tmp_path / "mine.jsonl"
+    file.write_text("".join(json.dumps({"code": c, "id": "x", "asked": told}) + "\n" for c in "ab"))
+    named = ("--text-field", "asked", "--id-field", "code")
+    result = roda("audit", file, *named)
+    assert result.exit_code == 0, result.stderr
+    assert "b (mine.jsonl) is exact to a (mine.jsonl)" in result.stdout
+    assert roda("audit", file, "--text-field", "askd").exit_code == 2
+
+
 def test_broken_records_are_told_and_counted_and_the_rest_is_audited(
     roda: Roda, train: Path, tmp_path: Path
 ) -> None:

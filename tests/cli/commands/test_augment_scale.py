@@ -262,3 +262,44 @@ def test_shards_compressed_are_the_output_and_verified(large_corpus: Path, roda:
     assert roda("augment", out.with_name("more-*.gz"), "--out", paths[0]).exit_code == 2
     again = roda("augment", out.with_name("more-*.gz"), "--limit", "5")
     assert "already-reversed" in again.stdout
+
+
+def test_no_source_is_removed_or_replaced_by_shards(large_corpus: Path, roda: Roda) -> None:
+    folder = large_corpus.with_name("dated")
+    folder.mkdir()
+    names = ("more-20240101.jsonl", "more-00003.jsonl")
+    for name in names:
+        (folder / name).write_bytes(large_corpus.read_bytes())
+    for source in (*names, "more-2*.jsonl"):
+        result = roda(
+            "augment", folder / source, "--out", folder / "more.jsonl", "--shard-size", "9"
+        )
+        assert result.exit_code == 2
+        assert "may be replaced by a shard of --out" in result.stderr
+    other = folder / "other.jsonl"
+    other.write_bytes(b"".join(large_corpus.read_bytes().splitlines(keepends=True)[:4]))
+    result = roda("augment", other, "--out", folder / "more.jsonl", "--shard-size", "9")
+    assert result.exit_code == 0
+    for name in names:
+        assert (folder / name).read_bytes() == large_corpus.read_bytes()
+    result = roda("export", folder / "more.jsonl", "--to", "messages")
+    assert result.exit_code == 2
+    assert f"it was written in shards: '{folder}/more-*.jsonl' names them all" in result.stderr
+
+
+def test_a_mix_by_splits_in_shards_is_verified_by_its_folder(
+    large_corpus: Path, roda: Roda
+) -> None:
+    folder = large_corpus.with_name("mixed")
+    folder.mkdir()
+    out = folder / "more.{split}.jsonl"
+    more = ("--limit", "120", "--shard-size", "50")
+    assert roda("augment", large_corpus, "--mix", "--out", out, *more).exit_code == 0
+    result = roda("verify", folder)
+    assert result.exit_code == 0, result.stdout
+    shard = folder / "more-00000.train.jsonl"
+    lines = shard.read_bytes().splitlines(keepends=True)
+    shard.write_bytes(b"".join(lines[::-1]))
+    result = roda("verify", folder)
+    assert result.exit_code == 1
+    assert "not in the order into which the run shuffled them" in result.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +13,7 @@ from roda.problem import Record
 from roda.runs.blocks.assembler import Assembler
 from roda.runs.blocks.block import cut, do
 from roda.runs.blocks.shards import are_rows, shard_name, shards
+from roda.runs.manifest import FORMAT, RUN_ORDER
 from roda.runs.mix import Mix
 from roda.runs.outputs import Outputs
 from roda.runs.run import Settings
@@ -57,15 +59,28 @@ def test_a_mix_is_sharded_by_split(tmp_path: Path) -> None:
         assert together == (tmp_path / f"whole.{split}.jsonl").read_bytes()
 
 
-def test_shards_of_a_longer_run_before_are_removed_and_nothing_else(tmp_path: Path) -> None:
-    (tmp_path / "old").touch()
-    others = ["a-0007.jsonl", "a-00007.txt", "ab-00007.jsonl", "a-x-00007.jsonl"]
-    for name in ("a-00002.jsonl", "a-00009.jsonl", "a-100000.jsonl", *others):
+def test_files_that_look_like_shards_stay_unless_the_manifest_lists_them(tmp_path: Path) -> None:
+    strangers = [
+        "a-00009.jsonl",
+        "a-20240101.jsonl",
+        "a-0007.jsonl",
+        "a-00007.txt",
+        "ab-00007.jsonl",
+    ]
+    for name in ("a-00002.jsonl", "a-100000.jsonl", *strangers):
         (tmp_path / name).touch()
     assembled(tmp_path, "a.jsonl", 700)
-    assert sorted(os.listdir(tmp_path)) == sorted(
-        ["a-00000.jsonl", "a-00001.jsonl", "old", *others]
-    )
+    assert (tmp_path / "a-00002.jsonl").exists()  # nothing says that it is ours
+    manifest = {"format": FORMAT, "version": "1", "rules": "1", "settings": {}, "counts": {}}
+    sums = {"order": RUN_ORDER, "records": 0, "sha256": "", "any_order": ""}
+    names = ["a-00000.jsonl", "a-00002.jsonl", "a-100000.jsonl", "../a-00009.jsonl"]
+    listed = [{"name": name, **sums} for name in names]
+    manifest |= {"reading": {}, "selection": {}, "sources": [], "outputs": listed, "seal": ""}
+    (tmp_path / "a.jsonl.manifest.json").write_text(json.dumps(manifest))
+    (tmp_path / "a-00000.jsonl").unlink()
+    assembled(tmp_path, "a.jsonl", 700)
+    (tmp_path / "a.jsonl.manifest.json").unlink()
+    assert sorted(os.listdir(tmp_path)) == sorted(["a-00000.jsonl", "a-00001.jsonl", *strangers])
 
 
 def test_an_empty_output_is_one_empty_shard(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from roda.errors import RodaError
+from roda.errors import CorpusError, RodaError
 from roda.problem import Record
 from roda.runs.blocks.block import Block, cut, do
 from roda.runs.blocks.keeping import FEW, Keeping
@@ -66,3 +66,41 @@ def test_a_run_that_did_nothing_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt), Keeping(str(tmp_path / "out"), RUN, resume=True):
         raise KeyboardInterrupt
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("resume", [True, False])
+def test_a_folder_of_somebody_else_is_refused_at_once_and_stays(
+    resume: bool, tmp_path: Path
+) -> None:
+    folder = tmp_path / "out.parts"
+    (folder / "sub").mkdir(parents=True)
+    (folder / "thesis.txt").write_text("mine")
+    with pytest.raises(
+        RodaError, match=r"out\.parts, where .* holds files of somebody else: 'sub'"
+    ):
+        Keeping(str(tmp_path / "out"), RUN, resume=resume)
+    assert sorted(os.listdir(folder)) == ["sub", "thesis.txt"]
+    (tmp_path / "plain.parts").write_text("mine")
+    with pytest.raises(CorpusError, match="blocks cannot be kept there: not a directory"):
+        Keeping(str(tmp_path / "plain"), RUN, resume=resume)
+    assert (tmp_path / "plain.parts").read_text() == "mine"
+
+
+def test_what_comes_into_the_folder_meanwhile_is_not_removed(tmp_path: Path) -> None:
+    with Keeping(str(tmp_path / "out"), RUN, resume=True) as keeping:
+        for block, made in some(2):
+            keeping.keep(block, made)
+        (tmp_path / "out.parts" / "note.txt").write_text("mine")
+    assert os.listdir(tmp_path / "out.parts") == ["note.txt"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="locks of POSIX")
+@pytest.mark.parametrize("resume", [True, False])
+def test_blocks_of_a_run_that_lives_are_not_called_interrupted(
+    resume: bool, tmp_path: Path
+) -> None:
+    with Keeping(str(tmp_path / "out"), RUN, resume=True) as first:
+        for block, made in some(2):
+            first.keep(block, made)
+        with pytest.raises(RodaError, match="another run is writing the same output"):
+            Keeping(str(tmp_path / "out"), RUN, resume=resume)

@@ -83,7 +83,7 @@ def test_another_input_is_an_error_that_says_so(block: Block, tmp_path: Path) ->
 
 def test_other_settings_are_an_error_that_names_them(tmp_path: Path) -> None:
     Store(str(tmp_path), RUN).close()
-    with pytest.raises(RodaError, match=r"other settings \(settings\); .* begin anew"):
+    with pytest.raises(RodaError, match=r"other settings \(settings\.profile\); .* begin anew"):
         Store(str(tmp_path), RUN | {"settings": {"profile": "paper"}})
     Store(str(tmp_path), RUN).close()  # the lock was let go
 
@@ -115,3 +115,9 @@ def test_a_full_disk_is_told_and_leaves_no_half_block(
     with pytest.raises(CorpusError, match=r"00000000\.block: cannot be written: no space left"):
         store.keep(block, do(block, Settings()))
     assert sorted(os.listdir(tmp_path)) == ["lock", "run.json"]
+
+
+def test_a_folder_that_is_not_there_is_told_and_not_made(tmp_path: Path) -> None:
+    with pytest.raises(CorpusError, match=r"out\.parts: cannot be written: no such file"):
+        Store(str(tmp_path / "mistyped" / "out.parts"), RUN)
+    assert os.listdir(tmp_path) == []

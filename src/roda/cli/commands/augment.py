@@ -38,7 +38,7 @@ from roda.cli.people import say
 from roda.cli.running.engines import engine_options
 from roda.cli.sources import located, refuse_inside, source_options, tell
 from roda.corpora import IdFilter, Renamed, Source, Wanted, open_source, read, read_ids
-from roda.corpora.formats.source import Sum
+from roda.corpora.formats.source import Sum, matching
 from roda.distributed.engine import ALONE, Engine
 from roda.errors import CorpusError, RodaError, readable
 from roda.languages.guard import Thresholds
@@ -46,7 +46,7 @@ from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
 from roda.runs.blocks import Assembler, Keeping, cut, run_blocks
 from roda.runs.blocks.block import CHUNKS
-from roda.runs.blocks.shards import shard_name
+from roda.runs.blocks.shards import refuse_shards, shard_name
 from roda.runs.manifest import RecordSum, Run, described, manifest, manifest_name
 from roda.runs.mix import Mix, split_names
 from roda.runs.outputs import STANDARD, Outputs, is_file, refuse_clashes
@@ -182,10 +182,11 @@ def augment(
         "--rejections": job.rejections,
         "--report": job.report,
     }
-    refuse_clashes(
-        {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids},
-        outputs_of,
-    )
+    inputs = {"SOURCE": job.source, "--exclude-ids": job.exclude_ids, "--only-ids": job.only_ids}
+    refuse_clashes(inputs, outputs_of)
+    if job.out and job.shard_size is not None:
+        several = {f"SOURCE ({name})": name for name in matching(job.source) or ()}
+        refuse_shards(inputs | several, split_names(job.out).values())
     refuse_inside(job.source, outputs_of)
     one_thread_each()
     with ExitStack() as stack:

@@ -159,7 +159,13 @@ def verify(
     task = _task(context, file, part, **options)
     recomputed = None if task.source is None else _recompute(task, task.source)
     mix = None if task.manifest is None else _written(task).mix
-    verifier = Verifier(recomputed, other_version=task.other_version, mix=mix, engine=task.engine)
+    verifier = Verifier(
+        recomputed,
+        other_version=task.other_version,
+        mix=mix,
+        by_split=task.manifest is not None and task.manifest.by_split,
+        engine=task.engine,
+    )
     found = 0
     wrong: set[tuple[int, str]] = set()
     for fault in _all_faults(task, verifier):

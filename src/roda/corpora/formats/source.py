@@ -324,7 +324,9 @@ def matching(path: str) -> list[str] | None:
 def _files_in(path: str) -> Iterator[str]:
     for file in sorted(Path(path).rglob("*")):
         hidden = any(part.startswith(".") for part in file.relative_to(path).parts)
-        if file.is_file() and not hidden and not file.name.endswith(MANIFEST):
+        finished_block = file.suffix == ".block" and file.parent.suffix == ".parts"
+        unfinished = hidden or finished_block  # a run that was interrupted: its output comes yet
+        if file.is_file() and not unfinished and not file.name.endswith(MANIFEST):
             yield str(file)
 
 
@@ -344,6 +346,10 @@ def _size(stream: IO[bytes]) -> int | None:
 def _nearest(path: str) -> str:
     """A hint at the file that was probably meant."""
     folder = Path(path).parent
+    stem, dot, ending = Path(path).name.partition(".")
+    if (folder / f"{stem}-00000{dot}{ending}").is_file():
+        row = str(folder / f"{stem}-*{dot}{ending}")
+        return f"; it was written in shards: {row!r} names them all"
     try:
         names = os.listdir(folder)
     except OSError:

@@ -6,9 +6,17 @@ import os
 from collections.abc import Iterator
 from typing import IO
 
+from roda.errors import CorpusError
 from roda.runs.blocks.columns import Columns, columns
 from roda.runs.blocks.shards import old_shards, shard_name
-from roda.runs.manifest import RUN_ORDER, SHUFFLED, LineSum, RecordSum
+from roda.runs.manifest import (
+    RUN_ORDER,
+    SHUFFLED,
+    LineSum,
+    RecordSum,
+    manifest_name,
+    read_manifest,
+)
 from roda.runs.mix import Mix, Mixer, split_names
 from roda.runs.outputs import STANDARD, Outputs
 from roda.runs.run import Result
@@ -25,11 +33,12 @@ class ProblemFiles:
     ) -> None:
         by_split = split_names(out) if mix else {"": out}
         order = SHUFFLED if mix else RUN_ORDER
+        before = _listed(out) if shard_size is not None else frozenset()
         self._files: dict[str, _Summed | _Sharded] = {
             name: (
                 _Summed(outputs, name, order)
                 if shard_size is None
-                else _Sharded(outputs, name, order, shard_size)
+                else _Sharded(outputs, name, order, shard_size, before)
             )
             for name in dict.fromkeys(by_split.values())
         }
@@ -58,6 +67,15 @@ class ProblemFiles:
         return {name: total for file in self._files.values() for name, total in file.sums.items()}
 
 
+def _listed(out: str) -> frozenset[str]:
+    """The files of an output that is there, as its manifest names them; none without a manifest."""
+    try:
+        fields = read_manifest(manifest_name(out))
+    except CorpusError:
+        return frozenset()
+    return frozenset(entry["name"] for entry in fields["outputs"])
+
+
 class _Summed:
     """A file, and the sums over the lines that were written to it."""
 
@@ -80,7 +98,10 @@ class _Summed:
 class _Sharded:
     """A row of files, each but the last with the same number of lines, and the sums over them."""
 
-    def __init__(self, outputs: Outputs, name: str, order: str, size: int) -> None:
+    def __init__(
+        self, outputs: Outputs, name: str, order: str, size: int, before: frozenset[str]
+    ) -> None:
+        self._before = before  # the files of the output that is replaced, without their folder
         self.sums: dict[str, RecordSum] = {}
         self._outputs, self._name, self._order, self._size = outputs, name, order, size
         self._file: IO[bytes] | None = None
@@ -128,5 +149,5 @@ class _Sharded:
     def finish(self) -> None:
         """End the last shard. Those of an earlier, longer run are a part of the output that is replaced: they go."""
         self._end()
-        for name in old_shards(self._name, len(self.sums)):
+        for name in old_shards(self._name, len(self.sums), self._before):
             self._outputs.remove(name)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import glob
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
+
+from roda.errors import RodaError
 
 _NUMBER: Final = re.compile(r"-(\d{5,})\Z")
 
@@ -74,10 +76,31 @@ def in_order(names: Iterable[str]) -> list[str]:
     return sorted(names, key=lambda name: base_of(name) or (name, -1))
 
 
-def old_shards(out: str, many: int) -> list[str]:
-    """The shards of an output behind so many."""
+def old_shards(out: str, many: int, listed: Iterable[str]) -> list[str]:
+    """The shards of an output behind so many, of those that its manifest lists, without folders.
+
+    A file is no shard by its name alone: `more-20240101.jsonl` may be of anybody, and stays.
+    """
     written = {shard_name(out, number) for number in range(many)}
-    return [path for path in shards(out) if path not in written]
+    known = set(listed)
+    return [p for p in shards(out) if p not in written and os.path.basename(p) in known]
+
+
+def refuse_shards(inputs: Mapping[str, str | None], outs: Iterable[str]) -> None:
+    """Raise an error if an input may be replaced by a shard of one of the outputs.
+
+    >>> refuse_shards({"SOURCE": "more-00007.jsonl"}, ["more.jsonl"])
+    Traceback (most recent call last):
+    ...
+    roda.errors.RodaError: SOURCE may be replaced by a shard of --out: 'more-00007.jsonl'; choose another name
+    """
+    places = set(map(os.path.realpath, outs))
+    for role, name in inputs.items():
+        found = base_of(os.path.realpath(name)) if name else None
+        if found and found[0] in places:
+            raise RodaError(
+                f"{role} may be replaced by a shard of --out: {name!r}; choose another name"
+            )
 
 
 def _parted(out: str) -> tuple[str, str]:

@@ -9,10 +9,10 @@ is an error that says so. A run that works in the folder holds a lock on it.
 from __future__ import annotations
 
 import os
-import shutil
+import re
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields as dataclass_fields
 from hashlib import blake2b
@@ -33,11 +33,13 @@ if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
 
 FORMAT: Final = "roda block 1"
-_SUFFIX: Final = ".parts"
+PARTS: Final = ".parts"  # how the name of the folder ends
 _RUN: Final = "run.json"
 _LOCK: Final = "lock"
 _ENDING: Final = ".block"
 _BY_REASON: Final = ("irreversible", "filtered", "damaged")
+_ANOTHER: Final = "another run is writing the same output"
+_OURS: Final = re.compile(r"lock|(?:run\.json|\d{8,}\.block)(?:\.\d+\.part)?")
 _SPLIT: Final = 5  # letters of the longest name of a split
 
 
@@ -47,7 +49,7 @@ def parts_name(out: str) -> str:
     >>> parts_name("more.jsonl"), parts_name("more.{split}.jsonl")
     ('more.jsonl.parts', 'more.mix.jsonl.parts')
     """
-    return f"{name_of_all(out)}{_SUFFIX}"
+    return f"{name_of_all(out)}{PARTS}"
 
 
 def settings_key(run: Mapping[str, object]) -> str:
@@ -84,8 +86,9 @@ class Store:
         self.taken = 0  # blocks that were there
         self._keys: dict[int, str] = {}  # of blocks that are on their way
         self._handle: int | None = None
-        with told(folder):
-            os.makedirs(folder, exist_ok=True)
+        refuse_strangers(folder)
+        with told(folder), suppress(FileExistsError):
+            os.mkdir(folder)  # beside the output, whose folder has to be there
         self._lock()
         try:
             if fresh:
@@ -104,14 +107,14 @@ class Store:
             flock(self._handle, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             self.close()
-            raise RodaError(f"{self.folder}: another run is writing the same output") from None
+            raise RodaError(f"{self.folder}: {_ANOTHER}") from None
         except OSError:
             pass  # a file system without locks
 
     def _clear(self) -> None:
         with told(self.folder):
             for name in os.listdir(self.folder):
-                if name != _LOCK:
+                if name != _LOCK and _OURS.fullmatch(name):
                     os.unlink(os.path.join(self.folder, name))
 
     def _agree(self, run: Mapping[str, object]) -> None:
@@ -126,10 +129,9 @@ class Store:
         wanted = orjson.loads(orjson.dumps(run))
         if known == wanted:
             return
-        known = known if isinstance(known, dict) else {}
-        names = [name for name in {**wanted, **known} if known.get(name) != wanted.get(name)]
+        names = ", ".join(sorted(_differing(known, wanted)))
         raise RodaError(
-            f"{self.folder} holds blocks of a run with other settings ({', '.join(sorted(names))}); "
+            f"{self.folder} holds blocks of a run with other settings ({names}); "
             "give the same command again, or delete the folder to begin anew"
         )
 
@@ -191,9 +193,59 @@ class Store:
             self._handle = None
 
     def remove(self) -> None:
-        """Remove the folder: the output is there."""
+        """Remove the folder, for the output is there; what somebody else put into it stays."""
+        with suppress(OSError):
+            for name in filter(_OURS.fullmatch, os.listdir(self.folder)):
+                with suppress(OSError):
+                    os.unlink(os.path.join(self.folder, name))
         self.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        with suppress(OSError):
+            os.unlink(os.path.join(self.folder, _LOCK))  # where an open file cannot be removed
+        with suppress(OSError):
+            os.rmdir(self.folder)
+
+
+def refuse_living(folder: str) -> None:
+    """Raise an error if a run that lives works in a folder of finished blocks."""
+    if sys.platform == "win32":
+        return
+    try:
+        handle = os.open(os.path.join(folder, _LOCK), os.O_RDWR)
+    except OSError:
+        return
+    try:
+        flock(handle, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        raise RodaError(f"{folder}: {_ANOTHER}") from None
+    except OSError:
+        pass  # a file system without locks
+    finally:
+        os.close(handle)
+
+
+def refuse_strangers(folder: str) -> None:
+    """Raise an error if a folder of finished blocks is a file, or holds files of somebody else."""
+    try:
+        names = sorted(name for name in os.listdir(folder) if not _OURS.fullmatch(name))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CorpusError(f"finished blocks cannot be kept there: {why}", path=folder) from error
+    if names:
+        raise RodaError(
+            f"{folder}, where finished blocks would be kept, holds files of somebody else: "
+            f"{names[0]!r}; give --out another name, or move them away"
+        )
+
+
+def _differing(known: object, wanted: object, name: str = "") -> Iterator[str]:
+    """The names of what differs between two runs, as near to the setting as they go."""
+    if isinstance(known, dict) and isinstance(wanted, dict):
+        for key in {**wanted, **known}:
+            yield from _differing(known.get(key), wanted.get(key), f"{name}.{key}" if name else key)
+    elif known != wanted:
+        yield name or "all of them"
 
 
 def finished(folder: str) -> int:

@@ -18,6 +18,7 @@ from roda.cli.running.engines import engine_options
 from roda.cli.sources import located, source_options
 from roda.corpora import Wanted
 from roda.corpora.folders import readable_files
+from roda.corpora.formats.source import matching
 from roda.distributed.engine import Engine
 from roda.errors import CorpusError, RodaError
 from roda.nearness.audit import Looked, Moved, beside, likes, look
@@ -99,7 +100,8 @@ def _opened(sources: Iterable[str], corpus: Wanted) -> list[ProblemFile]:
         path, wanted = located(source, corpus)
         if path == STANDARD:
             raise click.UsageError("standard input cannot be read twice; give it a file's name")
-        inside = readable_files(path, wanted.tell) if os.path.isdir(path) else [path]
+        folder = os.path.isdir(path)
+        inside = readable_files(path, wanted.tell) if folder else matching(path) or [path]
         files += [ProblemFile(each, wanted) for each in inside]
     places: dict[str, str] = {}
     for file in files:
