@@ -72,7 +72,9 @@ def _news(study: Study, found: list[tuple[Judgment, str]]) -> list[tuple[Judgmen
     return news
 
 
-class _Broken(RodaError):
+class _Broken(Exception):
+    """A field of a line that cannot be taken."""
+
     def __init__(self, problem: str, field: str) -> None:
         self.problem = problem
         self.field = field

@@ -37,7 +37,7 @@ _SMALL: Final = 64  # records at a time: a bar that moves, and turns that are ke
 _OUTPUT: Final = 2 << 30  # bytes that any file of a job may have
 
 
-class TooMuch(RodaError):
+class TooMuch(Exception):
     """A limit was met; the word says which."""
 
     def __init__(self, word: str, told: str) -> None:
