@@ -64,7 +64,7 @@ def test_names_of_this_machine_are_answered(opened: Opened, host: str) -> None:
 
 def test_a_write_from_another_site_is_refused(opened: Opened) -> None:
     client = opened(part())
-    for origin in ("http://evil.example", "null", "http://127.0.0.1:9", ""):
+    for origin in ("http://evil.example", "null", "http://127.0.0.1:9", "", "http://[bad"):
         answer = client.post("/echo", content=b"x", headers={"Origin": origin})
         assert answer.status_code == 403, origin
         assert "page of another site" in answer.text

@@ -165,7 +165,10 @@ def _check_origin(headers: Headers) -> None:
     """Refuse a write that no page of this server asked for; browsers always say who asks."""
     site = headers.get("sec-fetch-site")
     origin = headers.get("origin")
-    own = origin is not None and urlsplit(origin).netloc == headers.get("host")
+    try:
+        own = origin is not None and urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # an origin that is no address
+        own = False
     if not own or site not in (None, "same-origin"):
         raise Refused(403, "frame.refused.origin")
 
