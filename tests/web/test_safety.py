@@ -100,6 +100,15 @@ def test_the_token_in_the_address_becomes_a_cookie_and_leaves_the_address(opened
     assert client.get("/echo", headers={"Host": "school.example"}).status_code == 200
 
 
+def test_servers_beside_each_other_keep_their_cookies_apart(opened: Opened) -> None:
+    one = opened(part(), rules=Rules(token=TOKEN))
+    other = opened(part(), rules=Rules(token=TOKEN[::-1]))
+    one.get("/echo", params={"token": TOKEN})
+    other.get("/echo", params={"token": TOKEN[::-1]})
+    one.cookies.update(other.cookies)  # a browser sends both to either port
+    assert one.get("/echo").status_code == 200
+
+
 def test_the_token_leads_nowhere_else(opened: Opened) -> None:
     client = opened(part(), rules=Rules(token=TOKEN), follow_redirects=False)
     answer = client.get(f"http://127.0.0.1:8000//evil.example/?token={TOKEN}")
