@@ -30,10 +30,16 @@ def test_a_file_in_the_place_of_a_text_is_refused(client: TestClient) -> None:
     assert client.post("/form", files={"a": ("a.txt", b"1")}).status_code == 400
 
 
-@pytest.mark.parametrize("body", [b"a=%ff", b"a=%00", b"a=%ed%a0%80"])
+@pytest.mark.parametrize("body", [b"a=%ff", b"a=%00", b"a=%ed%a0%80", b"a=\xff"])
 def test_what_is_no_text_is_refused(client: TestClient, body: bytes) -> None:
     form = {"Content-Type": "application/x-www-form-urlencoded"}
     assert client.post("/form", content=body, headers=form).status_code == 400
+
+
+def test_letters_may_be_sent_as_they_are(client: TestClient) -> None:
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    answer = client.post("/form", content="a=每盒8支+%2B1&b".encode(), headers=form)
+    assert answer.json() == {"a": "每盒8支 +1", "b": ""}
 
 
 def test_too_many_fields_are_refused(client: TestClient) -> None:

@@ -64,7 +64,7 @@ def test_names_of_this_machine_are_answered(opened: Opened, host: str) -> None:
 
 def test_a_write_from_another_site_is_refused(opened: Opened) -> None:
     client = opened(part())
-    for origin in ("http://evil.example", "null", "http://127.0.0.1:9", ""):
+    for origin in ("http://evil.example", "null", "http://127.0.0.1:9", "", "http://[bad"):
         answer = client.post("/echo", content=b"x", headers={"Origin": origin})
         assert answer.status_code == 403, origin
         assert "page of another site" in answer.text
@@ -98,6 +98,15 @@ def test_the_token_in_the_address_becomes_a_cookie_and_leaves_the_address(opened
     assert answer.headers["location"] == "/echo?a=1"
     assert "HttpOnly" in answer.headers["set-cookie"]
     assert client.get("/echo", headers={"Host": "school.example"}).status_code == 200
+
+
+def test_servers_beside_each_other_keep_their_cookies_apart(opened: Opened) -> None:
+    one = opened(part(), rules=Rules(token=TOKEN))
+    other = opened(part(), rules=Rules(token=TOKEN[::-1]))
+    one.get("/echo", params={"token": TOKEN})
+    other.get("/echo", params={"token": TOKEN[::-1]})
+    one.cookies.update(other.cookies)  # a browser sends both to either port
+    assert one.get("/echo").status_code == 200
 
 
 def test_the_token_leads_nowhere_else(opened: Opened) -> None:

@@ -185,6 +185,31 @@ def test_an_answer_survives_a_killed_server(study: Path, chromium: Browser, relo
     ]
 
 
+def test_an_answer_survives_a_change_of_the_token(study: Path, chromium: Browser) -> None:
+    port = str(free_port())
+    words = ("judge", "serve", str(study), "--port", port, "--annotator", "Ann", "--token")
+    with Study(study) as opened:
+        path = f"judge/a/{opened.welcome('Ann').link}"
+    with chromium.new_context(locale="en-US") as context:
+        page = context.new_page()
+        home = f"http://127.0.0.1:{port}/{path}"
+        with serving(*words, "first" * 4) as server:
+            page.goto(f"{home}?token={'first' * 4}")
+            ready(page, 1)
+            page.keyboard.press("4")
+            server.process.kill()
+            server.process.wait()
+            page.keyboard.press("1")
+            page.locator("#said", has_text="the server does not answer").wait_for()
+        with serving(*words, "second" * 4):
+            page.locator("#said", has_text="this link is no longer good").wait_for()
+            assert kept(study) == {}
+            page.goto(f"{home}?token={'second' * 4}")
+            ready(page, 2)
+            assert progress(page) == "1 of 18 judged"
+    assert list(kept(study).values()) == [{"coherence": 4, "correctness": 1}]
+
+
 def test_a_phone_is_wide_enough_and_touch_answers(
     study: Path, started: Started, opened_page: Opened
 ) -> None:

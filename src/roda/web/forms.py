@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from urllib.parse import parse_qsl
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -29,11 +30,27 @@ async def form_of(request: Request, files: int = 0, fields: int = 100) -> AsyncI
     kind = request.headers.get("content-type", "")
     if not kind.startswith(("application/x-www-form-urlencoded", "multipart/form-data")):
         raise Refused(400, "frame.refused.form")
+    if kind.startswith("application/x-www-form-urlencoded"):
+        yield _urlencoded(await request.body(), fields)
+        return
     async with request.form(max_files=files, max_fields=fields, max_part_size=1 << 20) as form:
         for _, value in form.multi_items():
             if isinstance(value, str):
                 as_text(value)
         yield form
+
+
+def _urlencoded(body: bytes, fields: int) -> FormData:
+    """A form of text alone. Programs send letters as they are, which Starlette would read as Latin-1."""
+    try:
+        given = parse_qsl(
+            body.decode(), keep_blank_values=True, errors="strict", max_num_fields=fields
+        )
+    except UnicodeError:
+        raise Refused(400, "frame.refused.not_utf8") from None
+    except ValueError:  # too many fields
+        raise Refused(400, "frame.refused.form") from None
+    return FormData([(name, as_text(value)) for name, value in given])
 
 
 def as_text(value: str) -> str:

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import hmac
 import ipaddress
 from collections.abc import Mapping
@@ -131,10 +132,10 @@ class Safety:
         asked = request.query_params.get("token")
         if asked is not None and request.method in _READING and _same(asked, token):
             response = RedirectResponse(local(here(request)), 303)
-            response.set_cookie(COOKIE, token, httponly=True, samesite="lax")
+            response.set_cookie(cookie_of(token), token, httponly=True, samesite="lax")
             return response
         bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
-        if not _same(bearer, token) and not _same(request.cookies.get(COOKIE, ""), token):
+        if not _same(bearer, token) and not _same(request.cookies.get(cookie_of(token), ""), token):
             raise Refused(401, "frame.refused.token")
         return None
 
@@ -145,6 +146,15 @@ class Safety:
             raise Refused(400, "frame.refused.form")
         if int(stated[:20]) > size:
             raise Refused(413, "frame.refused.too_large", limit=readable_size(size))
+
+
+def cookie_of(token: str) -> str:
+    """The name of the cookie that holds a token: browsers send cookies to every port, so servers beside each other need their own.
+
+    >>> cookie_of("a" * 16) == cookie_of("b" * 16)
+    False
+    """
+    return f"{COOKIE}_{hashlib.sha256(token.encode()).hexdigest()[:8]}"
 
 
 def _same(given: str, token: str) -> bool:
@@ -165,7 +175,10 @@ def _check_origin(headers: Headers) -> None:
     """Refuse a write that no page of this server asked for; browsers always say who asks."""
     site = headers.get("sec-fetch-site")
     origin = headers.get("origin")
-    own = origin is not None and urlsplit(origin).netloc == headers.get("host")
+    try:
+        own = origin is not None and urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # an origin that is no address
+        own = False
     if not own or site not in (None, "same-origin"):
         raise Refused(403, "frame.refused.origin")
 

@@ -229,9 +229,20 @@ def test_it_serves_until_it_is_interrupted(study: Path) -> None:
         assert server.wait(30) in (0, 130)
 
 
-def test_beyond_this_machine_the_links_carry_a_token(study: Path) -> None:
+def test_beyond_this_machine_the_links_carry_a_token_which_stays_that_of_the_study(
+    study: Path,
+) -> None:
     command = [sys.executable, "-m", "roda", "judge", "serve", str(study), "--host", "0.0.0.0"]
-    with subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        assert re.search(r"/judge\?token=[0-9a-f]{32}\n", server.stdout.readline())
-        server.kill()
+    tokens = set()
+    for _ in range(2):
+        with subprocess.Popen(
+            [*command, "--port", "0"], stdout=subprocess.PIPE, text=True
+        ) as server:
+            assert server.stdout is not None
+            found = re.search(r"/judge\?token=([0-9a-f]{32})\n", server.stdout.readline())
+            server.kill()
+        assert found
+        tokens.add(found[1])
+    assert len(tokens) == 1
+    with Study(study) as opened:
+        assert opened.organiser not in tokens

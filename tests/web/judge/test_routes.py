@@ -239,8 +239,11 @@ def test_the_summary_is_for_the_organiser(opened: Opened, study: Study) -> None:
     assert all(name in page.text for name in (*NAMES, "Ann", "Bo"))
     rows = re.findall(r'<tr class="judge-all">(.*?)</tr>', page.text, re.DOTALL)
     cells = [re.findall(r"<td[^>]*>([^<]*)</td>", row) for row in rows]
-    assert cells[0] == ["coherence", "original", "all", "3.50", "3.50 – 3.50", "6", "12"]
+    assert cells[0] == ["Coherence", "original", "all", "3.50", "3.50 – 3.50", "6", "12"]
     assert len(cells) == 6
+    chinese = client.get(home, headers={"Accept-Language": "zh"}).text
+    assert "通顺程度" in chinese
+    assert "coherence" not in chinese.lower()
     drawing = client.get(f"{home}/means.svg")
     assert drawing.headers["content-type"] == "image/svg+xml"
     assert "<circle" in drawing.text

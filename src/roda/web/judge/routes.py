@@ -30,7 +30,7 @@ Made = TypeVar("Made")
 
 _HOME: Final = "/judge"
 # Words that the script of the page says.
-_SPOKEN: Final = ("saving", "saved", "retrying", "done", "undone", "nothing_undone", "first", "problem", "progress", "skipped", "lost")  # fmt: skip
+_SPOKEN: Final = ("saving", "saved", "retrying", "locked_out", "done", "undone", "nothing_undone", "first", "problem", "progress", "skipped", "lost")  # fmt: skip
 
 
 def judge(study: Study, *, invited: bool = False) -> Part:
@@ -178,7 +178,9 @@ class _Pages:
         self._check_organiser(request)
         made = await run_in_threadpool(report, self.study)
         home = request.url.path
-        return render(request, "judge/summary.html", home=home, **summary(made))
+        return render(
+            request, "judge/summary.html", home=home, **summary(made, language_of(request))
+        )
 
     async def plot(self, request: Request) -> Response:
         """The means, drawn."""

@@ -89,9 +89,10 @@ def table(rows: tuple[Row, ...]) -> list[dict[str, Any]]:
     ]
 
 
-def summary(report: Report) -> dict[str, Any]:
-    """The report as the template of the summary takes it."""
+def summary(report: Report, language: str) -> dict[str, Any]:
+    """The report as the template of the summary takes it; questions are told in the language of the page."""
     return {
+        "titles": {name: told.title for name, told in guidelines(language).questions.items()},
         "report": report,
         "people": table(report.people),
         "models": {name: table(rows) for name, rows in report.models.items()},

@@ -135,7 +135,8 @@ async function ask(path, sent) {
   const read = await answer.json();
   if (answer.ok) return read;
   const refused = new Error(read.message);
-  refused.isFinal = answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status);
+  refused.isFinal = answer.status >= 400 && answer.status < 500 && ![401, 408, 425, 429].includes(answer.status);
+  refused.isLockedOut = answer.status === 401;
   throw refused;
 }
 
@@ -162,7 +163,7 @@ async function deliver(waiting) {
         remember(WAITING, []);
         throw error;
       }
-      say(words.retrying, true);
+      say(error.isLockedOut ? words.locked_out : words.retrying, true);
       await pause(wait);
     }
   }

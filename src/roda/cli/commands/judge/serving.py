@@ -39,6 +39,7 @@ def serve(
     """
     require_web()
     from roda.web.judge import judge
+    from roda.web.safety import is_loopback
 
     with Study(study) as opened:
         for name in annotators:
@@ -53,4 +54,7 @@ def serve(
                     say(f"  {each.name}: {root}judge/a/{each.link}{mark}")
             say(f"summary, for you alone: {root}judge/summary/{opened.organiser}{mark}")
 
+        # The same each time: links that were passed on stay good when the server is started again.
+        if token is None and not is_loopback(host):
+            token = opened.token
         serving([judge(opened, invited=invited)], host, port, token, tell)
