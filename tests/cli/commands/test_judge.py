@@ -226,7 +226,10 @@ def test_it_serves_until_it_is_interrupted(study: Path) -> None:
             with urllib.request.urlopen(link, timeout=30) as answer:
                 assert answer.status == 200
         server.send_signal(signal.SIGINT)
-        assert server.wait(30) in (0, 130)
+        try:
+            assert server.wait(30) in (0, 130)
+        finally:
+            server.kill()  # or leaving the context would wait for ever
 
 
 def test_beyond_this_machine_the_links_carry_a_token_which_stays_that_of_the_study(
