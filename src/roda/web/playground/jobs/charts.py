@@ -7,9 +7,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-_ROW: Final = 26
-_NAMES: Final = 330
-_BARS: Final = 260
+_ROW: Final = 40  # a name, and its bar below: side by side they would be wider than a phone
+_BARS: Final = 250
 _VALUES: Final = 60
 _COLUMN: Final = 21
 _HEIGHT: Final = 120
@@ -27,12 +26,12 @@ def bars(rows: Sequence[tuple[str, int]], label: str) -> Markup:
     for place, (name, count) in enumerate(rows):
         y, width = place * _ROW, _BARS * count / most
         parts.append(
-            f'<text class="name" x="{_NAMES - 8}" y="{y + 18}">{Markup.escape(name)}</text>'
-            f'<rect class="bar" x="{_NAMES}" y="{y + 4}" width="{width:.1f}" height="{_ROW - 8}"/>'
-            f'<text class="value" x="{_NAMES + width + 6:.1f}" y="{y + 18}">{count:,}</text>'
+            f'<text class="name" x="0" y="{y + 14}">{Markup.escape(name)}</text>'
+            f'<rect class="bar" x="0" y="{y + 20}" width="{width:.1f}" height="14"/>'
+            f'<text class="value" x="{width + 6:.1f}" y="{y + 32}">{count:,}</text>'
         )
     told = "; ".join(f"{name} {count}" for name, count in rows)
-    return _svg(_NAMES + _BARS + _VALUES, _ROW * max(len(rows), 1), f"{label}: {told}", parts)
+    return _svg(_BARS + _VALUES, _ROW * max(len(rows), 1), f"{label}: {told}", parts)
 
 
 def gathered(counts: Sequence[int]) -> tuple[list[int], int]:
