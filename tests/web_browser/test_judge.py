@@ -329,8 +329,8 @@ def test_the_summary_counts_and_draws(study: Path, started: Started, opened_page
             page.keyboard.press(keys[1])
         page.get_by_text("All is judged").first.wait_for()
     page = opened_page(summary)
-    row = page.get_by_role("row").filter(has_text="coherence").filter(has_text="original").first
-    assert row.inner_text().split()[:4] == ["coherence", "original", "all", "3.50"]
+    row = page.get_by_role("row").filter(has_text="Coherence").filter(has_text="original").first
+    assert row.inner_text().split()[:4] == ["Coherence", "original", "all", "3.50"]
     assert page.locator("img.judge-plot").evaluate(
         "image => image.complete && image.naturalWidth > 100"
     )
