@@ -18,20 +18,12 @@ import tempfile
 import time
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
+from processes import Measured, family, kilobytes
 from renumbered import available, data_folder, make
 
 PAUSE = 0.25  # seconds between looks at the processes
 TICKS = os.sysconf("SC_CLK_TCK")
-
-
-class Measured(NamedTuple):
-    """One run: seconds by the clock, seconds of CPU of all processes, MB of all at most."""
-
-    wall: float
-    cpu: float
-    megabytes: float
 
 
 def run(source: Path, out: Path, *options: str) -> Measured:
@@ -55,16 +47,6 @@ def run(source: Path, out: Path, *options: str) -> Measured:
     return Measured(wall, sum(cpu.values()), most)
 
 
-def family(pid: int) -> list[int]:
-    """A process and all that come from it."""
-    try:
-        own = Path(f"/proc/{pid}/task").glob("*/children")
-        children = [int(each) for path in own for each in path.read_text().split()]
-    except OSError:
-        children = []
-    return [pid, *(each for child in children for each in family(child))]
-
-
 def seconds(pid: int) -> float:
     """The CPU that a process has used; 0 when it is gone."""
     try:
@@ -72,17 +54,6 @@ def seconds(pid: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def kilobytes(pid: int) -> int:
-    """The PSS of a process; 0 when it is gone."""
-    try:
-        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss:"):
-                return int(line.split()[1])
-    except OSError:
-        pass
-    return 0
 
 
 def told(name: str, size: int, measured: Measured) -> None:

@@ -26,20 +26,12 @@ import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import NamedTuple
 
+from processes import Measured, family, kilobytes
 from renumbered import FILES, available, data_folder, make
 
 PAUSE = 1.0  # seconds between looks at the memory, each of which costs the looker some milliseconds
 DRAWS = 2000  # resampled rounds for an interval
-
-
-class Measured(NamedTuple):
-    """One run: seconds by the clock, seconds of CPU of all processes, MB of all at most."""
-
-    wall: float
-    cpu: float
-    megabytes: float
 
 
 def run(source: Path, out: Path, workers: int) -> Measured:
@@ -70,29 +62,11 @@ class _Peak(threading.Thread):
 
     def run(self) -> None:
         while os.path.exists(f"/proc/{self.pid}/smaps_rollup"):
-            kilobytes = sum(map(_shared_out, [self.pid, *_children(self.pid)]))
-            if not kilobytes:
+            held = sum(map(kilobytes, family(self.pid)))
+            if not held:
                 return
-            self.megabytes = max(self.megabytes, kilobytes / 1024)
+            self.megabytes = max(self.megabytes, held / 1024)
             time.sleep(PAUSE)
-
-
-def _children(pid: int) -> list[int]:
-    try:
-        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    except OSError:
-        return []
-
-
-def _shared_out(pid: int) -> int:
-    """The PSS of a process in KB; 0 when it is gone."""
-    try:
-        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss:"):
-                return int(line.split()[1])
-    except OSError:
-        pass
-    return 0
 
 
 def growth(code: str, sizes: list[int], folder: Path, scratch: Path) -> list[dict[str, object]]:
