@@ -14,6 +14,8 @@ from typing import Any
 import orjson
 import pytest
 
+from ray_processes import processes
+
 pytest.importorskip("ray", reason="Ray is not installed: make test-integrations has it")
 pytestmark = [
     pytest.mark.filterwarnings("default"),  # Ray's own are not ours to mend
@@ -53,18 +55,6 @@ def roda(*args: object, code: int = 0) -> str:
     assert ran.returncode == code, ran.stdout
     assert "Traceback" not in ran.stdout
     return ran.stdout
-
-
-def processes(name: str) -> list[int]:
-    """The processes of Ray that do something of this name."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if path.read_bytes().startswith(f"ray::{name}".encode()):
-                found.append(int(path.parent.name))
-        except OSError:
-            continue
-    return found
 
 
 def blocks(out: Path) -> list[Path]:

@@ -14,6 +14,7 @@ import pytest
 
 import done_elsewhere
 from done_elsewhere import die_always, die_once, double, double_slowly, fail, with_process
+from ray_processes import processes
 from roda.distributed.spreading import spread
 from roda.errors import RodaError
 
@@ -32,18 +33,6 @@ def running() -> Iterator[None]:
             ray.init("local", num_cpus=2, object_store_memory=100 << 20, include_dashboard=False)
         yield
         ray.shutdown()
-
-
-def processes(name: str) -> list[int]:
-    """The processes of Ray that do something of this name."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if path.read_bytes().startswith(f"ray::{name}".encode()):
-                found.append(int(path.parent.name))
-        except OSError:
-            continue
-    return found
 
 
 def test_results_come_in_order_and_each_process_does_many() -> None:
