@@ -11,19 +11,17 @@ run are those of a run that makes fewer.
 
 from __future__ import annotations
 
-import logging
 import re
-import warnings
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from roda.errors import RodaError
 from roda.languages.base import Rewritten
 from roda.languages.guard import DEFAULT_CHOICES, Choices
+from roda.languages.jieba_words import jieba_words
 from roda.languages.wordlists import read_lists
 from roda.problem import Problem, Reason, Rejection
 from roda.rivals.read_back import Protected, protect
@@ -190,16 +188,11 @@ def _stop_words(code: str) -> frozenset[str]:
     return frozenset(read_lists(Path(__file__).with_name("stop_words.txt"))[code])
 
 
-@cache
 def _jieba() -> Callable[[str], Iterable[str]]:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # its regular expressions are old-fashioned
-            jieba: Any = import_module("jieba")
-    except ImportError:
+    words = jieba_words()
+    if words is None:
         raise RodaError(
             "Chinese words need the package jieba; the extra roda-mwp[rivals] brings it "
             "(in a checkout: pip install '.[rivals]')"
-        ) from None
-    jieba.setLogLevel(logging.ERROR)
-    return lambda text: jieba.lcut(text, HMM=False)
+        )
+    return words

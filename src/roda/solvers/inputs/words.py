@@ -9,16 +9,14 @@ Languages with spaces are cut into lower-case words and punctuation marks.
 
 from __future__ import annotations
 
-import logging
 import re
-import warnings
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from roda.errors import SolverError
+from roda.languages.jieba_words import jieba_words
 from roda.problem import Number
 
 Cut = Literal["words", "characters", "listed"]
@@ -65,21 +63,12 @@ def _longest_listed() -> Callable[[str], Iterable[str]]:
     return re.compile("|".join((*map(re.escape, longest_first), r"\S"))).findall
 
 
-@cache
 def _jieba() -> Callable[[str], Iterable[str]]:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # its regular expressions are old-fashioned
-            jieba: Any = import_module("jieba")
-    except ImportError:
+    words = jieba_words()
+    if words is None:
         raise SolverError(
             "Chinese words need the package jieba; the extra roda-mwp[solvers] brings it "
             "(in a checkout: pip install '.[solvers]'); "
             "a solver that was trained with --cut listed or --cut characters does without"
-        ) from None
-    jieba.setLogLevel(logging.ERROR)
-
-    def split(piece: str) -> list[str]:
-        return [word for word in jieba.lcut(piece, HMM=False) if not word.isspace()]
-
-    return split
+        )
+    return lambda piece: [word for word in words(piece) if not word.isspace()]
