@@ -15,6 +15,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.state.dimensions import Powers, powers_of, times
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
 from roda.languages.english.story.quantities import Quantity
@@ -23,12 +24,11 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _SCALES: Final = listed("thousand million billion trillion")
-_Powers = dict[str, int]
 _KINDS: Final = {
     **dict.fromkeys(lexicon.TIMES, "time"),
     **dict.fromkeys(lexicon.UNITS["length"] & lexicon.LENGTHS, "length"),
 }
-_PLAIN: Final[tuple[_Powers, ...]] = ({"time": 1}, {"length": 1})
+_PLAIN: Final[tuple[Powers, ...]] = ({"time": 1}, {"length": 1})
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _SMALL: Final = 2  # "both of the 2 sisters" tells nothing new
 _NO_CONTAINERS: Final = listed("row column page line dozen piece slice pair kind type number")
@@ -128,14 +128,14 @@ def measured_otherwise(draft: Draft) -> str | None:
     if said not in _PLAIN:
         return None
     told = {mark: _powers(each, at) for each in scene.lines for at, mark in each.marks.items()}
-    computed = _power(draft.problem.equation, told)
+    computed = powers_of(draft.problem.equation, lambda leaf: _leaf(leaf, told))
     if computed is None or said is None or computed == said or computed not in _PLAIN:
         return None
     unit = line.low(line.last_of(at) + 1)
     return f"the equation computes a {min(computed)}, and the statement tells it in {unit}"
 
 
-def _powers(line: Line, at: int) -> _Powers | None:
+def _powers(line: Line, at: int) -> Powers | None:
     """The kinds of units behind a number, each with its power: length 1 and time -1 of "60 mph"."""
     at = line.last_of(at) + 1
     unit = lexicon.UNIT_ABBREVIATIONS.get(line.low(at), singular(line.low(at)))
@@ -147,31 +147,13 @@ def _powers(line: Line, at: int) -> _Powers | None:
     below = _KINDS.get(singular(line.low(at + 2))) if rated else None
     if rated and below is None:
         return None
-    return _times({_KINDS[unit]: 1}, {below: 1} if below else {}, -1)
+    return times({_KINDS[unit]: 1}, {below: 1} if below else {}, -1)
 
 
-def _power(tree: Expression, told: Mapping[str, _Powers | None]) -> _Powers | None:
-    """The kinds of units that an equation computes; None where a part of it is not known."""
+def _leaf(tree: Expression, told: Mapping[str, Powers | None]) -> Powers | None:
     if isinstance(tree, Constant):
         return {}
-    if isinstance(tree, Reference):
-        return told.get(mark_of(tree.index))
-    if not isinstance(tree, Operation) or tree.symbol == "^":
-        return None
-    left, right = _power(tree.left, told), _power(tree.right, told)
-    if left is None or right is None:
-        return None
-    if tree.symbol in "+-":
-        return left if left == right else None
-    return _times(left, right, 1 if tree.symbol == "*" else -1)
-
-
-def _times(left: _Powers, right: _Powers, sign: int) -> _Powers:
-    """The powers of a product, or of a quotient where the sign is -1."""
-    made = dict(left)
-    for kind, power in right.items():
-        made[kind] = made.get(kind, 0) + sign * power
-    return {kind: power for kind, power in made.items() if power}
+    return told.get(mark_of(tree.index)) if isinstance(tree, Reference) else None
 
 
 @guard(Stage.SCENE, Reason.NOT_BORNE_OUT)

@@ -7,7 +7,7 @@ units, and only one of them comes out of 500 - 12 * 6.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -39,7 +39,7 @@ def computed_unit(problem: Problem) -> str | None:
     """
     text = problem.text.lower()
     told = [_powers(text, number) for number in problem.numbers]
-    found = _computed(problem.equation, told)
+    found = powers_of(problem.equation, lambda leaf: _leaf(leaf, told))
     if found is None or len(found) != 1:
         return None
     unit, power = next(iter(found.items()))
@@ -68,19 +68,36 @@ def _named(word: str) -> str:
     return UNIT_ABBREVIATIONS.get(word) or singular(word)
 
 
-def _computed(tree: Expression, told: Sequence[Powers | None]) -> Powers | None:
-    """The units that a tree computes; None where they are not known, or do not fit together."""
+def _leaf(tree: Expression, told: Sequence[Powers | None]) -> Powers | None:
     if isinstance(tree, Constant):
         return {} if tree.value in _HARMLESS else None
-    if isinstance(tree, Reference):
-        return told[tree.index]
-    if not isinstance(tree, Operation) or tree.symbol == "^":
+    return told[tree.index] if isinstance(tree, Reference) else None
+
+
+def powers_of(
+    tree: Expression, leaf: Callable[[Expression], Mapping[str, int] | None]
+) -> Powers | None:
+    """The units that a tree computes from those of its leaves; None where they are not known, or do not fit together."""
+    if not isinstance(tree, Operation):
+        found = leaf(tree)
+        return None if found is None else dict(found)
+    if tree.symbol == "^":
         return None
-    left, right = _computed(tree.left, told), _computed(tree.right, told)
+    left, right = powers_of(tree.left, leaf), powers_of(tree.right, leaf)
     if left is None or right is None:
         return None
     if tree.symbol in "+-":
         return left if left == right else None
-    sign = 1 if tree.symbol == "*" else -1
-    made = {unit: left.get(unit, 0) + sign * right.get(unit, 0) for unit in {*left, *right}}
+    return times(left, right, 1 if tree.symbol == "*" else -1)
+
+
+def times(left: Mapping[str, int], right: Mapping[str, int], sign: int = 1) -> Powers:
+    """The units of a product, or of a quotient where the sign is -1.
+
+    >>> times({"litre": 1, "hour": -1}, {"hour": 1})
+    {'litre': 1}
+    """
+    made = dict(left)
+    for unit, power in right.items():
+        made[unit] = made.get(unit, 0) + sign * power
     return {unit: power for unit, power in made.items() if power}
