@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from roda.errors import CorpusError, SolverError
 from roda.experiments.lm.arms import Prepared
 from roda.experiments.lm.commands import main
-from roda.experiments.lm.comparing import compared
+from roda.experiments.lm.comparing import arm_table, pair_table
 from roda.experiments.lm.files import Question, read_arms, write_arms
 from roda.experiments.lm.frames import frame
 from roda.experiments.lm.plans import ArmPlan, all_plans, read_plan, read_plans
@@ -121,10 +121,40 @@ def test_arms_are_compared_in_pairs(tiny: Path, prepared: Path, tmp_path: Path) 
     for arm in ("original", "original+roda"):
         plan = ArmPlan(arm, set=("max_new=3",), train=SMALL)
         run_arm(plan, prepared, tiny, tmp_path, torch.device("cpu"))
-    lines = list(compared(read_runs(tmp_path / "runs.jsonl")))
-    assert len(lines) == 2 + 4
-    assert "| svamp backward | equation | original | 1 |" in lines[2]
-    assert lines[2].endswith("| 1 |")
+    runs = read_runs(tmp_path / "runs.jsonl")
+    arms = arm_table(runs)
+    assert arms.head == ("learned from", "seeds", "svamp forward, %", "svamp backward, %")
+    ((section, rows),) = arms.sections
+    assert section == "equations, steps=2 batch=4 evaluate_every=0"  # not as in the plans
+    assert [row[:2] for row in rows] == [("original", "1"), ("original+roda", "1")]
+    assert rows[0][2].startswith("0.0 (0.0–")
+    assert "echo" in rows[0][3]
+    pairs = pair_table(runs)
+    assert pairs.head == ("test", "ours against original")
+    assert pairs.sections[0][1][0] == ("svamp forward", "+0.0 (p = 1)")
+
+
+def test_unlike_runs_are_not_averaged(tiny: Path, prepared: Path, tmp_path: Path) -> None:
+    for train in (SMALL, (*SMALL, "rate=1e-3")):
+        plan = ArmPlan("original", set=("max_new=3",), train=train)
+        run_arm(plan, prepared, tiny, tmp_path, torch.device("cpu"))
+    sections = arm_table(read_runs(tmp_path / "runs.jsonl")).sections
+    assert [len(rows) for _, rows in sections] == [1, 1]
+
+
+def test_writing_stops_at_the_end_of_the_data(
+    tiny: Path, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[int] = []
+    other = open_model(tiny)._replace(end=7)
+    monkeypatch.setattr("roda.experiments.lm.running.open_model", lambda *_: other)
+    monkeypatch.setattr(
+        "roda.experiments.lm.running.generate",
+        lambda model, asked, *_: seen.append(model.end) or [[([], 0.0)] for _ in asked],
+    )
+    plan = ArmPlan("original", set=("max_new=3",), train=SMALL)
+    run_arm(plan, prepared, tiny, tmp_path, torch.device("cpu"))
+    assert set(seen) == {open_tokenizer(tiny).eos_token_id} != {7}
 
 
 def test_plans() -> None:
@@ -148,4 +178,4 @@ def test_commands(tiny: Path, prepared: Path, tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert "svamp backward" in done.output
     done = CliRunner().invoke(main, ["table", str(tmp_path / "out" / "runs.jsonl")])
-    assert "| svamp forward | equation | original |" in done.output
+    assert "| original | 1 | 0.0 " in done.output

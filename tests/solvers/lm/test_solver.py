@@ -94,6 +94,16 @@ def test_a_saved_model_is_loaded_like_any_solver(saved: Path) -> None:
     assert "weights" in loaded.described()["Model"]
 
 
+def test_a_saved_model_stops_at_the_end_that_it_learned(opened: Opened, tmp_path: Path) -> None:
+    learned = opened._replace(end=opened.end + 1)  # another version may name another end
+    LanguageModel(LMSettings(), learned, base="tiny").save(tmp_path)
+    assert LanguageModel.load(tmp_path).opened.end == opened.end + 1
+    config = json.loads((tmp_path / "config.json").read_text())
+    del config["end"]
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    assert LanguageModel.load(tmp_path).opened.end == opened.end
+
+
 def test_what_can_be_read_is_answered(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     model = LanguageModel(LMSettings(beam=4), opened)
     written = ["5+3", "5 + 3", "5*3=15", "no idea"]

@@ -51,6 +51,7 @@ def test_every_equation_of_the_sample_comes_back(language: str) -> None:
         ("x=200-200*0.2", "n0-n0*n1"),
         ("200*20%=40", "n0*n1"),
         (" 200 / 5 \n", "n0/5"),
+        ("200/5\n40\nThat is all", "n0/5"),
         ("(1/5)*200", "n1*n0"),
         ("200 and 20%", None),
         ("n0*n1", None),

@@ -21,7 +21,7 @@ import click
 
 from roda.errors import SolverError
 from roda.experiments.lm.arms import RODA
-from roda.experiments.lm.comparing import compared
+from roda.experiments.lm.comparing import arm_table, pair_table
 from roda.experiments.lm.plans import all_plans, read_plan, read_plans
 from roda.experiments.safely import run_safely
 from roda.experiments.signing import version
@@ -169,9 +169,10 @@ def many_command(
 @main.command("table")
 @click.argument("runs", type=_FILE, nargs=-1, required=True)
 def table_command(runs: tuple[Path, ...]) -> None:
-    """Print the arms of RUNS side by side, with paired tests against ours."""
-    for line in compared(run for path in runs for run in read_runs(path)):
-        click.echo(line)
+    """Print the arms of RUNS side by side, and paired tests of ours against the others."""
+    found = [run for path in runs for run in read_runs(path)]
+    for table in (arm_table(found), pair_table(found)):
+        click.echo("\n".join(table.markdown()) + "\n")
 
 
 if __name__ == "__main__":

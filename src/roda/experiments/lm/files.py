@@ -62,6 +62,17 @@ class ArmData(NamedTuple):
     hash: str
     form: Form
 
+    @property
+    def end(self) -> int:
+        """The token that closes every completion.
+
+        Data are made and read with different versions of transformers, which may not agree on the end of
+        a text; a model must stop at the end that it learned.
+        """
+        if not self.train:
+            raise CorpusError("there is no example to learn from")
+        return self.train[0].completion[-1]
+
     def of(
         self, parts: Sequence[str], unseen_frames: bool = False, most: int | None = None
     ) -> list[Learned]:

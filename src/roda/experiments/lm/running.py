@@ -73,7 +73,7 @@ def run_arm(
     missing = set(plan.parts) - {item.part for item in data.train}
     if missing:
         raise SolverError(f"{prepared} holds no part {sorted(missing)[0]!r}")
-    opened = open_model(model, device)
+    opened = open_model(model, device)._replace(end=data.end)
     items = [Tokenised(item.prompt, item.completion) for item in learned]
     with Journal(bar=bar) as journal:
         trainer = LMTrainer(opened, items, training, seed=plan.seed, journal=journal)

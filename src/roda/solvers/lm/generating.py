@@ -23,7 +23,9 @@ Written = tuple[list[int], float]  # tokens without the end, and the logarithm o
 _LOOKS: Final = "find_packed_sequence_indices"
 _AT_ONCE: Final = 512  # completions that are written together at most
 _SCORED: Final = 32  # completions whose outputs, as wide as the vocabulary, are held at once
-_TOKENS: Final = 1 << 16  # tokens of prompts and completions that are held at once
+_STATES: Final = (
+    4 << 30
+)  # bytes of keys and values, of prompts and completions, that are held at once
 
 
 def generate(
@@ -32,14 +34,23 @@ def generate(
     """What the model writes for each prompt, likeliest first: `beam` completions of so many tokens."""
     order = sorted(range(len(prompts)), key=lambda row: -len(prompts[row]))
     found: dict[int, list[Written]] = {}
-    start = 0
+    start, tokens = 0, _STATES // _state_bytes(model.network)
     while start < len(order):
-        fit = _TOKENS // ((len(prompts[order[start]]) + longest) * beam)
+        fit = tokens // ((len(prompts[order[start]]) + longest) * beam)
         rows = order[start : start + max(1, min(_AT_ONCE // beam, fit))]
         written = _write(model, [prompts[row] for row in rows], beam, longest)
         found |= dict(zip(rows, written, strict=True))
         start += len(rows)
     return [found[row] for row in range(len(prompts))]
+
+
+def _state_bytes(network: Any) -> int:
+    """How many bytes of keys and values a model holds for each token that it has read or written."""
+    config = network.config
+    heads = config.num_attention_heads
+    width = getattr(config, "head_dim", None) or config.hidden_size // heads
+    held = getattr(config, "num_key_value_heads", None) or heads
+    return int(2 * config.num_hidden_layers * held * width * network.dtype.itemsize)
 
 
 @torch.inference_mode()

@@ -35,6 +35,7 @@ from roda.solvers.protocol import LANGUAGE_MODEL, as_examples
 MODEL: Final = "model"
 ADAPTER: Final = "adapter"
 FILES: Final = "files"  # the key of the hashes
+END: Final = "end"  # the key of the token that closes what is written
 
 
 @dataclass
@@ -119,6 +120,7 @@ class LanguageModel:
             "language": self.language,
             "form": self.form,
             "base": self.base,
+            END: self.opened.end,
             FILES: hashes,
             "card": self.card,
         }
@@ -141,6 +143,8 @@ class LanguageModel:
             opened = open_model(folder / MODEL, device, kind)
         except SolverError as error:
             raise CheckpointError(f"cannot be opened: {error}", path=str(folder / MODEL)) from None
+        if END in config:  # folders of before have none; versions of transformers differ in the end
+            opened = opened._replace(end=read_made(config, about, END, int, int))
         form = read_made(config, about, "form", str, form_named)
         base = read_made(config, about, "base", str, str)
         card = read_made(config, about, "card", dict, dict)

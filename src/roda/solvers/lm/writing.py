@@ -84,7 +84,8 @@ def read_back(
     written = written[:_READABLE].strip()
     if settings.writes == "solution":
         return solution_read(written, values, text)
-    return equation_read(written, values)
+    first, *_ = written.splitlines() or [""]  # an equation is one line; what comes behind is talk
+    return equation_read(first, values)
 
 
 def equation_read(written: str, values: Sequence[Fraction]) -> Expression | None:
