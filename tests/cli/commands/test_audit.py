@@ -153,6 +153,16 @@ def test_named_fields_need_no_equation_beside_them(roda: Roda, tmp_path: Path) -
     assert roda("audit", file, "--text-field", "askd").exit_code == 2
 
 
+def test_a_file_without_any_text_is_refused(roda: Roda, tmp_path: Path) -> None:
+    path = tmp_path / "numbers.jsonl"
+    path.write_text('{"a": 1}\n{"b": 2}\n')
+    result = roda("audit", str(path))
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "record 2: is an object without a text" in result.stderr
+    assert "no record has a text to compare" in result.stderr
+
+
 def test_broken_records_are_told_and_counted_and_the_rest_is_audited(
     roda: Roda, train: Path, tmp_path: Path
 ) -> None:

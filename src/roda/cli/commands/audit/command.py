@@ -127,6 +127,8 @@ def _look(job: Job, engine: Engine) -> None:
             job.counts = counted(job.found, likes(job.found))
             job.gone = repeated(job.found) if job.drop else {}
     _tell_broken(job.found)
+    if job.found.broken and not len(job.found):
+        raise RodaError("no record has a text to compare: is this a file of problems?")
 
 
 def _tell_broken(found: Looked) -> None:
