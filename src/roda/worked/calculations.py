@@ -23,7 +23,7 @@ from roda.expression import Constant, Expression, Operation, Reference, evaluate
 from roda.normalform.forms import write_in_form
 from roda.notation import decimals
 
-_MOST_FACTORS: Final = 3  # of one calculation
+MOST_FACTORS: Final = 3  # of one calculation
 
 Work = Literal["+", "-", "*", "/", "^"]
 
@@ -62,11 +62,13 @@ class Calculation(NamedTuple):
         return tuple(part.operand for part in self.parts)
 
 
-def calculations(equation: Expression, values: Sequence[Fraction]) -> list[Calculation]:
-    """The calculations of an equation, the last of which gives its value."""
-    work = _worked(equation, values)
+def calculations(
+    equation: Expression, values: Sequence[Fraction], factors: int = MOST_FACTORS
+) -> list[Calculation]:
+    """The calculations of an equation, the last of which gives its value; `factors` is the most of one product."""
+    work = _worked(equation, values, factors)
     if _stumbles(work):
-        other = _worked(write_in_form(equation, "natural", values), values)
+        other = _worked(write_in_form(equation, "natural", values), values, factors)
         if (
             other
             and other[-1].value == work[-1].value
@@ -86,8 +88,8 @@ def _multiplies_fraction(work: Sequence[Calculation]) -> bool:
     )
 
 
-def _worked(tree: Expression, values: Sequence[Fraction]) -> list[Calculation]:
-    work = _Work(values, _repeated(tree))
+def _worked(tree: Expression, values: Sequence[Fraction], factors: int) -> list[Calculation]:
+    work = _Work(values, _repeated(tree), factors)
     work.visit(tree, last=True)
     return work.done
 
@@ -126,8 +128,14 @@ def _is_endless(calculation: Calculation) -> bool:
 class _Work:
     """What was calculated so far, in order."""
 
-    def __init__(self, values: Sequence[Fraction], repeated: Container[Expression] = ()) -> None:
+    def __init__(
+        self,
+        values: Sequence[Fraction],
+        repeated: Container[Expression] = (),
+        factors: int = MOST_FACTORS,
+    ) -> None:
         self._values = values
+        self._factors = factors
         self._repeated = repeated
         self.done: list[Calculation] = []
         self._known: dict[Expression, Operand] = {}
@@ -155,9 +163,15 @@ class _Work:
         waiting = _with_fractions(chain)
         while waiting:
             symbol = waiting[0].symbol
-            most = {"*": _MOST_FACTORS - 1, "/": 1}.get(symbol, len(waiting))
+            most = {"*": self._factors - 1, "/": 1}.get(symbol, len(waiting))
             taken = 0
+            seen = [result.number]
             while taken < min(most, len(waiting)) and waiting[taken].symbol == symbol:
+                operand = waiting[taken].operand
+                number = operand.index if isinstance(operand, Reference) else None
+                if taken and number is not None and self._is_told_once(number, seen):
+                    break  # 450 + 1500, and 1500 again: two things to say
+                seen.append(number)
                 taken += 1
             group, waiting = waiting[:taken], waiting[taken:]
             operands = [self.visit(link.operand) for link in group]
@@ -166,6 +180,12 @@ class _Work:
                 self._known[node] = self._group(symbol, result, operands, last and not waiting)
             result = self._known[node]
         return result
+
+    def _is_told_once(self, number: int, seen: Sequence[int | None]) -> bool:
+        """Whether the numbers of this value that the problem tells were all taken already."""
+        value = self._values[number]
+        taken = sum(self._values[each] == value for each in seen if each is not None)
+        return taken >= sum(each == value for each in self._values)
 
     def _chain(self, tree: Operation) -> tuple[Expression, list[Operation]]:
         """The first operand of a chain of sums or of products, and its operations in order.
@@ -216,10 +236,15 @@ def _with_fractions(chain: Sequence[Operation]) -> list[_Link]:
             if _is_literal(part) and 0 < evaluate(part) < 1:
                 links[-1] = _Link("*", part, node)
                 continue
+        if node.symbol in "*/" and node.right == _ONE and node is not chain[0]:
+            if links:
+                links[-1] = links[-1]._replace(whole=node)
+                continue
         links.append(_Link(node.symbol, node.right, node))
     return links
 
 
+_ONE: Final = Constant(Fraction(1))
 _APPLY: Final = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,

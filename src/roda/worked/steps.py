@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 from roda.errors import EvaluationError
 from roda.expression import Constant, Expression, Reference, leaves, rebuild, references
 from roda.problem import Kind, Problem
-from roda.worked.calculations import Calculation, Operand, calculations
+from roda.worked.calculations import MOST_FACTORS, Calculation, Operand, calculations
 from roda.worked.measures import PURE, UNKNOWN, Measure, is_constant, measure_of
 from roda.worked.orders import orders
 
@@ -53,6 +53,7 @@ class Story(Protocol):
     """What a language knows of a problem, and how it tells a solution."""
 
     problem: Problem
+    splits_products: bool  # whether two products read better than one of three factors
 
     def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number of the problem may count: several, where another one has the same value.
@@ -80,6 +81,9 @@ class Story(Protocol):
 
     def is_natural(self, steps: Sequence[Step]) -> bool:
         """Whether the sentences of these steps say what is worked out, as somebody would who writes them."""
+
+    def is_clear(self, steps: Sequence[Step]) -> bool:
+        """Whether it is not worth while to look for another order of these steps."""
 
     def remark(self, index: int) -> str:
         """What the text says around a number, for a comment of a program."""
@@ -169,15 +173,29 @@ def steps_of(story: Story) -> list[Step]:
 
     The order of the equation is kept where no other one reads better.
     """
+    best = _best(story, MOST_FACTORS)
+    if story.splits_products and any(_has_factors(step) for step in best):
+        split = _best(story, 2)
+        if story.is_natural(split):
+            return split
+    return best
+
+
+def _has_factors(step: Step) -> bool:
+    return step.symbol == "*" and len(step.operands) > 2
+
+
+def _best(story: Story, factors: int) -> list[Step]:
+    """The steps that read best; `factors` is the most of one product."""
     equation = with_percentages(story.problem)
-    best = _measured(equation, story)
+    best = _measured(equation, story, factors)
     least = _rank(best, story)
     for _ in range(_MOST_CHANGES):
         if least[-1] == 0:
             break
-        natural = story.is_natural(best)
+        natural = story.is_clear(best)
         others = orders(equation, "+-" if natural or _has_shares(story.problem) else "+-*/")[1:]
-        found = [(tree, steps) for tree in others if (steps := _tried(tree, story))]
+        found = [(tree, steps) for tree in others if (steps := _tried(tree, story, factors))]
         found.sort(key=lambda each: _roughness(each[1]))
         ranked = [(_rank(steps, story), tree, steps) for tree, steps in found[:_MOST_RANKED]]
         better = min(ranked, key=lambda each: each[0], default=None)
@@ -194,10 +212,10 @@ def _has_shares(problem: Problem) -> bool:
     return bool(kinds & {Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE} or parts & _PARTS)
 
 
-def _tried(tree: Expression, story: Story) -> list[Step] | None:
+def _tried(tree: Expression, story: Story, factors: int) -> list[Step] | None:
     """The steps of another order, None where it divides by zero or works out what means nothing."""
     try:
-        steps = _measured(tree, story)
+        steps = _measured(tree, story, factors)
     except (ArithmeticError, EvaluationError):
         return None
     for step in steps[:-1]:
@@ -207,11 +225,11 @@ def _tried(tree: Expression, story: Story) -> list[Step] | None:
     return steps
 
 
-def _measured(equation: Expression, story: Story) -> list[Step]:
+def _measured(equation: Expression, story: Story, factors: int) -> list[Step]:
     """The steps of an equation in its own order."""
     problem = story.problem
     steps: list[Step] = []
-    for calculation in calculations(equation, problem.values):
+    for calculation in calculations(equation, problem.values, factors):
         possible = [
             _possible(operand, story, steps, calculation) for operand in calculation.operands
         ]

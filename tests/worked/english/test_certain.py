@@ -76,11 +76,6 @@ def test_what_is_not_sure_is_not_said(text: str, equation: str, said: str) -> No
 # Each of these has steps of which no sentence is sure, or which leave a reader alone.
 UNSURE = [
     (
-        "Lea had some money to spend on 8 books. After buying them she had 11 dollars. Each book cost 6 dollars. "
-        "How much money did Lea have to spend on 8 books?",
-        "x=8*6+11",
-    ),
-    (
         "Anna's car gets 20 miles per gallon. Bob's car gets half as many miles per gallon as Anna's car. "
         "Bob's car requires 12 gallons to make a trip. How many miles long is the trip?",
         "x=20*12/2",
@@ -103,10 +98,6 @@ UNSURE = [
         "Two thirds of the socks are white, and the rest of the socks are blue. Jo has 50 blue socks. "
         "How many socks does Jo have?",
         "x=3*50",
-    ),
-    (
-        "Tom is 14 years old. His sister Bea is half as old as he is. How old is Bea going to be when Tom is 20 years old?",
-        "x=14/2+(20-14)",
     ),
 ]  # fmt: skip
 

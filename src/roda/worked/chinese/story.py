@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from roda.languages.chinese.numbers.constants import explains
+from roda.languages.chinese.story.masking import mark_of
 from roda.notation import decimals
 from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
@@ -36,12 +37,19 @@ _LARGEST_NEAR: Final = (
     20  # a constant that may be one less than a number of the text: 5 pieces take 4 cuts
 )
 BARE: Final = 3  # what a line costs that nobody can follow
-_MOST_STIFF: Final = 2  # what all lines of a natural solution may cost together
+_MOST_STIFF: Final = 4  # what all lines of a natural solution may cost together
+_CLEAR: Final = 2  # what they may cost before another order is looked for
 _AWKWARD: Final = re.compile(
-    r"^(?:把|将|从|当|同时)|后$|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
+    r"^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
 )
 _TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "年", "星期"})
 _SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
+_FAMILIES: Final = (
+    _SIDES,
+    frozenset({"平方米", "平方厘米", "平方分米", "平方千米", "公顷"}),
+    frozenset({"立方米", "立方厘米", "立方分米", "升", "毫升"}),
+    frozenset({"克", "千克", "吨"}),
+)  # units of which one does not stand for another
 _TAKES_AWAY: Final = re.compile(
     "(?<![少多])用[去了]|卖出|卖了|卖掉|运走|运出|吃了|吃掉|花了|花去|借走|借出|倒出|取出|剪去|拿走|行了|看了|修了"
 )
@@ -49,6 +57,8 @@ _TAKES_AWAY: Final = re.compile(
 
 class Story:
     """A problem in Chinese, and how its solution is told."""
+
+    splits_products = False
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
@@ -72,6 +82,10 @@ class Story:
         """Whether the lines of these steps can be followed without a word more."""
         costs = self._costs(steps)
         return max(costs, default=BARE) < BARE and sum(costs) <= _MOST_STIFF
+
+    def is_clear(self, steps: Sequence[Step]) -> bool:
+        """Whether these steps need no other order."""
+        return self.is_natural(steps) and self.cost(steps) <= _CLEAR
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
@@ -195,6 +209,8 @@ class Story:
             return 2
         if label or (step.symbol in "+-" and step.measure.known and not step.measure.pure):
             return 0
+        if self._text.is_bare:
+            return 0  # a mere calculation has no units
         return 1 if step.measure.known or step.share else 2
 
     def _unexplained(self, step: Step) -> int:
@@ -208,6 +224,8 @@ class Story:
             for each in operand.quotient or (operand,):
                 if is_constant(each) and each.value != 1 and not self._text.says(each.value):
                     cost += BARE
+            if any(each.number is not None for each in operand.quotient):
+                cost += BARE  # 5÷(1/14), where 1 and 14 are told apart
         if any(self._is_share_of_time(step, at) for at in range(len(operands))):
             cost += BARE
         return cost
@@ -245,9 +263,26 @@ class Story:
         known = steps[-1].measure if steps else UNKNOWN
         if unit and known.continuous and not known.per and known.thing != canonical(unit):
             return BARE  # meters where square meters are asked for
+        if unit and self._asks_for_other(canonical(unit), steps):
+            return BARE
         if not stated:
             return 1 if self._text.unit_asked or self._text.is_bare else 2
         return 2 if _AWKWARD.search(stated) else 0
+
+    def _asks_for_other(self, unit: str, steps: Sequence[Step]) -> bool:
+        """Whether 立方米 are asked for of 立方分米, and nothing converts them."""
+        family = next((each for each in _FAMILIES if unit in each), None)
+        if family is None:
+            return False
+        told = {
+            self._text.measures(index)[0].thing for index in range(len(self.problem.numbers))
+        } & family
+        converts = any(
+            is_constant(each) and each.value in _CONVERSIONS
+            for step in steps
+            for each in step.calculation.operands
+        )
+        return bool(told) and unit not in told and not converts
 
     def _answer(self, steps: Sequence[Step]) -> str:
         if self._text.statement:
@@ -275,7 +310,9 @@ class Story:
         if any("比" in body for body in bodies):
             return ""
         if step.symbol == "+":
+            supposed = any(re.search("如果|若|赔|罚|每", body) for body in bodies)
             several = len(set(bodies)) == len(bodies) and "共" in self.problem.text
+            several = several and not supposed
             return "一共" if several and not any("共" in body for body in bodies) else ""
         goes = numbers_of(step.calculation, steps, only_last=True)
         stays = set(numbers_of(step.calculation, steps)) - set(goes)
@@ -293,6 +330,9 @@ class Story:
         for rate, other in ((0, 1), (1, 0)):
             several = measures[other]
             if self._are_of_two(operands[rate], operands[other]):
+                continue
+            own = self._has_own_amount(operands[other], operands[rate], measures[rate])
+            if own or not _unit(several):
                 continue
             if measures[rate].per and several.thing == measures[rate].per and step.measure.known:
                 return f"{self._operand(operands[other], steps)}{_unit(several)}共"
@@ -313,6 +353,19 @@ class Story:
             set(_PARTIES.findall(self._text.said(each))) for each in (one.number, other.number)
         ]
         return bool(parties[0] and parties[1] and not parties[0] & parties[1])
+
+    def _has_own_amount(self, several: Operand, rate: Operand, measure: Measure) -> bool:
+        """Whether it is told apart from a rate what so many minutes gave: 行驶6分钟行了3千米."""
+        if several.number is None or rate.number is None:
+            return False
+        body = self._text.body(several.number)[0]
+        for index, number in enumerate(self.problem.numbers):
+            if index in (several.number, rate.number) or mark_of(number.kind, index) not in body:
+                continue
+            thing = self._text.measures(index)[0].thing
+            if thing == measure.thing or {thing, measure.thing} <= _SIDES:
+                return True
+        return False
 
     def _is_share_alone(self, operand: Operand) -> bool:
         """Whether a share is that of a number of the text, and no other number is the same."""

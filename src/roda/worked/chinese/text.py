@@ -114,7 +114,7 @@ class Text:
         text = stated.text.replace(lexicon.ANSWER_MARK, answer)
         for index, number in enumerate(self.problem.numbers):
             text = text.replace(mark_of(number.kind, index), number.surface)
-        return _SUPPOSED.sub("", text.rstrip("，。．？"))
+        return _SUPPOSED.sub("", text.rstrip("，。．？").lstrip("”“’‘\"'"))
 
     def _refused(self, asked: Asked) -> bool:
         """Whether a guard of the rewriting would not state this question."""

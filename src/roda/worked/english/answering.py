@@ -13,6 +13,7 @@ from roda.languages.english.story.lines import capital
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, unexplained
+from roda.worked.measures import Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
@@ -48,6 +49,9 @@ _WHAT: Final = re.compile(
 )
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
+_HOW_MANY: Final = re.compile(
+    r"\bhow many ([a-z]+s)(?= (?:do|does|did|are|is|were|was|will|would|can|could|has|have|had|should|must)\b)", re.I
+)
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
     r"^There (?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
@@ -75,15 +79,37 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
                 f"{capital(asked['what'])} {be} {amounts.worked(step)}.",
                 unexplained(step, text) + (0 if step.measure.known else 1),
             )
-        return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
-    cost = 2 if _AWKWARD.search(stated.text) else 0
-    left_behind = stated.text[: stated.span[0]].endswith((" over ", " up ", " back in "))
-    left_behind = left_behind or _TIME_BEFORE.search(stated.text[: stated.span[0]]) is not None
-    left_behind = left_behind or _is_for_use(text, stated)
-    left_behind = left_behind or _MOVED.search(stated.text[: stated.span[0]]) is not None
-    if _TWICE_THE_UNIT.search(stated.text) or left_behind or _has_other_unit(stated, step):
-        cost = BARE
-    return Told(_answered(text, stated, step, amounts), cost + unexplained(step, text))
+        return _plain(text, step, amounts)
+    if _has_other_unit(stated, step):
+        return Told(_answered(text, stated, step, amounts), BARE)
+    if _is_broken(text, stated):
+        return _plain(text, step, amounts)
+    return Told(_answered(text, stated, step, amounts), unexplained(step, text))
+
+
+def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
+    """The answer alone, where the question makes no sentence: what it counts, if that is sure."""
+    asked = _HOW_MANY.findall(text.text)
+    known = step.measure.known and not step.measure.pure
+    if len(asked) == 1 and not step.measure.continuous and (not known or step.measure.thing == singular(asked[0].split()[-1]).lower()):
+        measure = Measure(singular(asked[0]).lower(), "", asked[0].lower())
+        worked = amounts.worked(step, measure)
+    else:
+        worked = amounts.worked(step, step.measure._replace(per=""))
+    return Told(f"So the answer is {worked}.", 1 + unexplained(step, text))
+
+
+def _is_broken(text: Text, stated: Statement) -> bool:
+    """Whether a statement made of the question reads badly."""
+    before = stated.text[: stated.span[0]]
+    return (
+        before.endswith((" over ", " up ", " back in "))
+        or _TIME_BEFORE.search(before) is not None
+        or _MOVED.search(before) is not None
+        or _is_for_use(text, stated)
+        or _AWKWARD.search(stated.text) is not None
+        or _TWICE_THE_UNIT.search(stated.text) is not None
+    )
 
 
 def _is_for_use(text: Text, stated: Statement) -> bool:
@@ -98,11 +124,13 @@ def _is_for_use(text: Text, stated: Statement) -> bool:
 def _has_other_unit(stated: Statement, step: Step) -> bool:
     """Whether the question asks for years where the steps give meters, or for pages where they give minutes."""
     measure = step.measure
-    if not measure.known or measure.pure or stated.form in ("percent", "fraction", "times"):
+    if not measure.known or stated.form in ("percent", "fraction", "times"):
         return False
     behind = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:4]]
     asked = behind[0] if behind else ""
     signed = stated.text[: stated.span[0]].endswith(tuple(_SIGNS))
+    if measure.pure:
+        return signed or asked in lexicon.MEASURES
     if measure.money:
         return not signed and not set(behind[:2]) & (lexicon.MONEY | {"dollar", "cent", "euro"})
     if signed:

@@ -30,6 +30,8 @@ _MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost toge
 class Story:
     """A problem in English, and how its solution is told."""
 
+    splits_products = True
+
     def __init__(self, problem: Problem, text: Text | None = None) -> None:
         self.problem = problem
         self._text = text or Text(problem)
@@ -46,7 +48,8 @@ class Story:
 
     def cost(self, steps: Sequence[Step]) -> int:
         """How far from natural the sentences of these steps are."""
-        return sum(told.cost for told in self._told(steps, False))
+        # An order whose steps can be told for themselves is better than one that is told by reasons.
+        return sum(told.cost + told.by_reason for told in self._told(steps, False))
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
@@ -90,6 +93,10 @@ class Story:
         """Whether the sentences of these steps say what is worked out, each and as a whole."""
         costs = [told.cost for told in self._told(steps, False)]
         return max(costs) <= _STIFF and sum(costs) <= _MOST_STIFF and len(steps) <= _MOST_STEPS
+
+    def is_clear(self, steps: Sequence[Step]) -> bool:
+        """Whether these steps need no other order."""
+        return self.is_natural(steps)
 
     def _told(self, steps: Sequence[Step], marks: bool) -> list[Told]:
         if not steps:

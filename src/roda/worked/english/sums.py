@@ -12,15 +12,14 @@ from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.amounts import Amounts
-from roda.worked.english.naming import joined, purpose
+from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.changes import QUANTITIES, Changes
 from roda.worked.english.reading.owners import are_told_of_two
-from roda.worked.english.reading.rates import Place, plural
+from roda.worked.english.reading.rates import PEOPLE, Place, plural
 from roda.worked.english.reading.text import Text
-from roda.worked.english.told import BARE, Told, has_whole
+from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
 from roda.worked.measures import (
     OMITTED,
-    PURE,
     UNSURE,
     Measure,
     is_constant,
@@ -33,10 +32,6 @@ _RISES: Final = re.compile(
     re.I,
 )
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
-PEOPLE: Final = listed(
-    "friend person student child kid man woman boy girl adult teacher parent guest member player doctor nurse senior "
-    "people brother sister cousin customer worker employee"
-)
 _LACKING: Final = listed("need want lack require")
 _AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
 _GROWS: Final = re.compile(
@@ -66,7 +61,7 @@ class Sums:
             if made is not None:
                 return made
         if self._mixes(step):
-            return Told(f"Adding them gives {worked}.", 2)
+            return Told(f"Adding them gives {worked}.", 2 if self._is_before(step) else SENSELESS)
         return self._joined(step, worked)
 
     def _joined(self, step: Step, worked: str) -> Told:
@@ -108,6 +103,14 @@ class Sums:
             for n in self._of(each)
         ]
         return any(gone) and not all(gone)
+
+    def _is_before(self, step: Step) -> bool:
+        """Whether what went away is added to what is there now: what was there before."""
+        gone = [each for each in step.calculation.operands if any(map(self._changes.goes, self._of(each)))]
+        left = [each for each in step.calculation.operands if each not in gone]
+        if not all(self._may_be_one(one, other) for one in gone for other in left):
+            return False
+        return all(self._changes.is_now(each) for each in left if each.number is not None)
 
     def _divides_last(self, step: Step) -> bool:
         """Whether the last step divides by a sum of parts: the answer is one of them."""
@@ -338,7 +341,7 @@ class Sums:
             step.symbol in "*/"
             and step.value < whole.value
             and (whole == step.calculation.operands[0] or whole in step.calculation.operands[:2])
-            and PURE in step.operands
+            and any(each.pure for each in step.operands)
         )
 
     def _compares(self, step: Step) -> bool:

@@ -14,15 +14,16 @@ from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english import comparing, retelling
 from roda.worked.english.amounts import Amounts, fraction, mixed
+from roda.worked.english.because import Because
 from roda.worked.english.comparing import Compared
 from roda.worked.english.reading import owners
+from roda.worked.english.reading.rates import PEOPLE, plural
 from roda.worked.english.reading.text import DOLLAR, SIDES, Text
 from roda.worked.english.reading.units import PARTS, fact_behind
-from roda.worked.english.sums import PEOPLE, Sums
-from roda.worked.english.told import BARE, Told, has_no_sense, unexplained
+from roda.worked.english.sums import Sums
+from roda.worked.english.told import BARE, SENSELESS, Told, has_no_sense, unexplained
 from roda.worked.measures import (
     EACH,
-    PURE,
     UNKNOWN,
     UNSURE,
     Measure,
@@ -39,9 +40,9 @@ _OF_OTHERS: Final = re.compile(  # half as many, a quarter that much: of somethi
 _PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
 _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
-_THINGS: Final = re.compile(r"(?!to\b|of\b)[a-z-]+(?: [a-z-]+)?s", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _PLACE: Final = retelling.PLACE
+_STIFF: Final = 1  # what a sentence may cost that is told as it is
 
 
 class Telling:
@@ -52,16 +53,20 @@ class Telling:
         self._steps = steps
         self._amounts = amounts
         self._sums = Sums(text, steps, amounts)
+        self._because = Because(text, steps, amounts)
 
     def tell(self, step: Step, told: Sequence[Told]) -> Told:
         """A step that is not the last, as a sentence."""
         made = self._made(step, told)
+        vague = made.cost and made.text.startswith("That is ")
+        if vague or _STIFF < made.cost <= BARE:
+            made = self._because.tell(step, told) or made
         factors = step.symbol == "*" and len(step.operands) > 2
         return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
 
     def _made(self, step: Step, told: Sequence[Told]) -> Told:
-        if has_no_sense(step) or owners.is_share_of_other(self._text, step):
-            return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", 2 * BARE)
+        if has_no_sense(step, self._steps) or owners.is_share_of_other(self._text, step):
+            return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", SENSELESS)
         for way in (
             self._compared,
             self._compared_with,
@@ -108,13 +113,7 @@ class Telling:
                 noun = counted(found.noun, step.value)
                 written = self._amounts.calculation(step)
                 marked = self._amounts.mark(step)
-                plain = _THINGS.fullmatch(found.noun) and not step.measure.continuous
-                same = singular(found.noun) == step.operands[other].thing
-                plain = (
-                    plain and not same
-                )  # 3 times as many plums as Ann are not all plums there are
-                begin, cost = ("There are", 1) if plain and found.how != "more" else ("That is", 2)
-                return Told(f"{begin} {written} = {marked}{mixed(step.value)} {noun}.", cost)
+                return Told(f"That is {written} = {marked}{mixed(step.value)} {noun}.", 1)
         return None
 
     def _compared_with(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -169,7 +168,7 @@ class Telling:
             amount = self._amounts.amount(step.value, Measure(thing), marked)
             return f"{written} = {amount} {found.size}"
         if step.measure.known and not step.measure.pure:
-            measure = step.measure
+            measure = step.measure._replace(per="")  # who has it is told by name
             if found.noun and not measure.continuous:
                 if singular(found.noun.split()[-1]) != measure.thing:
                     return None
@@ -196,11 +195,11 @@ class Telling:
             if many.thing in lexicon.TIMES and owners.is_idle(
                 self._text, step.calculation.operands[other].number
             ):
-                return made._replace(cost=BARE)
+                return made._replace(cost=SENSELESS)
             if owners.are_of_two(
                 self._text, *(step.calculation.operands[at].number for at in (rate, other))
             ):
-                return made._replace(cost=BARE)
+                return made._replace(cost=SENSELESS)
             return made
         return None
 
@@ -280,7 +279,7 @@ class Telling:
             value = operands[times].value
             name = "Twice" if value == 2 else f"{write(value)} times"
             if step.measure.known and not step.measure.pure and step.measure.thing != whole.thing:
-                return Told(f"There are {self._amounts.worked(step)}.", 1)
+                return Told(f"That is {self._amounts.worked(step)}.", 1)
             cost = 1 if step.measure.known and not step.measure.pure else BARE
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             return Told(f"{name} {much} is {worked}.", cost)
@@ -342,7 +341,7 @@ class Telling:
             cost = 0 if step.measure.known else 2
             if step.measure.known and step.measure.thing != step.operands[0].thing:
                 as_many = re.search(rf"{part[0].split()[-1]} as many", self._text.text, re.I)
-                return Told(f"There are {self._amounts.worked(step)}.", 1 if as_many else 2)
+                return Told(f"That is {self._amounts.worked(step)}.", 1 if as_many else 2)
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             return Told(f"{part[0]} of {many} is {worked}.", cost)
         return None
@@ -360,6 +359,7 @@ class Telling:
                 or _DOUBLES.search(self._text.text)
                 or _OF_OTHERS.search(self._text.text)
                 or any(n.kind in owners.SHARES for n in self._text.numbers)
+                or not self._is_part_of(part[0], step, 1 - at)
             ):
                 continue
             many = self._amounts.amount(
@@ -369,6 +369,18 @@ class Telling:
                 f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}.", 1
             )
         return None
+
+    def _is_part_of(self, part: str, step: Step, at: int) -> bool:
+        """Whether "half of the animals" is told, animals are counted, and no half was taken before."""
+        word, thing = part.split()[-1].lower(), step.operands[at].thing
+        told = rf"\b{word}s? (?:of (?:[a-z']+ ){{1,3}}?)?{re.escape(plural(thing))}\b"
+        taken = any(
+            earlier.symbol == "/" and is_constant(earlier.calculation.operands[1])
+            for earlier in self._steps
+            if earlier is not step
+        )
+        money = step.operands[at].money
+        return not taken and (money or re.search(told, self._text.text, re.I) is not None)
 
     def _shares(self) -> int:
         """How many steps divide by a share; of two, none is that of the whole alone."""
@@ -393,7 +405,7 @@ class Telling:
         if (
             number.kind is Kind.FRACTION
             and operand.value < 1
-            and self._text.measures(operand.number) == [PURE]
+            and all(each.pure and not each.shown for each in self._text.measures(operand.number))
         ):
             return fraction(operand.value)
         return ""

@@ -39,19 +39,22 @@ _COUNTS: Final = {"two": 2, "three": 3, "four": 4}
 _SEVERAL: Final = {"third": 3, "fourth": 4, "quarter": 4, "fifth": 5}
 _FRACTION: Final = re.compile(r"\b(two|three|four)[ -](third|fourth|quarter|fifth)s\b")
 BARE: Final = 3  # what a sentence costs that does not say what is worked out
+SENSELESS: Final = 2 * BARE  # what a step costs that no reason helps
 
 
 class Told(NamedTuple):
     """A sentence, and how far it is from natural: 0 says what it works out, 1 is a little stiff, `BARE`.
 
     `name` is how later sentences take its value up; "" where the value and its unit must do. `says_who`:
-    it is told of somebody or something by name, which is false when it is said again of another value.
+    it is told of somebody or something by name, which is false when it is said again of another value. `by_reason`:
+    it says why the step is done, not what it gives.
     """
 
     text: str
     cost: int = 0
     name: str = ""
     says_who: bool = False
+    by_reason: bool = False
 
 
 def unexplained(step: Step, text: Text) -> int:
@@ -82,7 +85,8 @@ def _has_other_units(step: Step) -> bool:
     if step.measure.known or not all(measure.known for measure in step.operands):
         return False
     if step.symbol == "/":
-        return not any(map(is_constant, step.calculation.operands))
+        same = len({measure.thing for measure in step.operands}) == 1  # 180 coals, 15 at a time
+        return not same and not any(map(is_constant, step.calculation.operands))
     rates = any(measure.per not in ("", EACH, UNSURE) for measure in step.operands)
     return step.symbol == "*" and rates
 
@@ -115,12 +119,25 @@ def _are_mixed(number: int, numbers: list[int], text: Text) -> bool:
     return twice and len({measure.thing for measure in text.measures(number)}) > 1
 
 
-def has_no_sense(step: Step) -> bool:
-    """Whether a step multiplies dollars with dollars, or gives parts of what has none."""
+def has_no_sense(step: Step, steps: Sequence[Step]) -> bool:
+    """Whether a step multiplies dollars with dollars, gives parts of what has none, or is half of a rule of three."""
     money = [measure.money for measure in step.operands]
     counts = step.measure.known and not step.measure.pure and not step.measure.continuous
     parts = counts and not step.measure.per and step.value.denominator > 1  # 2.6 dogs
-    return parts or (step.symbol == "*" and sum(money) > 1)
+    return parts or (step.symbol == "*" and sum(money) > 1) or _crosses(step, steps)
+
+
+def _crosses(step: Step, steps: Sequence[Step]) -> bool:
+    """Whether words are multiplied with minutes, to be divided by other minutes."""
+    if step.symbol != "*" or (step.measure.known and not step.measure.money):
+        return False
+    things = {each.thing for each in step.operands if each.known and not each.pure}
+    for later in steps:
+        first = later.calculation.operands[0].step
+        if later.symbol == "/" and first is not None and steps[first] is step:
+            by = later.operands[1]
+            return by.thing in things and not by.per
+    return False
 
 
 def has_whole(step: Step) -> bool:
@@ -144,12 +161,24 @@ def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
     for operand in last.operands:
         if operand.step is None or told[operand.step].says_who:
             continue
-        if steps[operand.step].symbol in "+-":
-            found += numbers_of(steps[operand.step].calculation, steps)
+        found += _terms(steps[operand.step], steps)
     often = any(
         sum(values[each] == values[n] for each in found) > len(text.twins(n)) for n in found
     )
     return BARE if often else 0
+
+
+def _terms(step: Step, steps: Sequence[Step]) -> list[int]:
+    """The numbers of the problem that a sum is made of, not those of products in it."""
+    if step.symbol not in "+-":
+        return []
+    found: list[int] = []
+    for operand in step.calculation.operands:
+        if operand.number is not None:
+            found.append(operand.number)
+        elif operand.step is not None:
+            found += _terms(steps[operand.step], steps)
+    return found
 
 
 def unused_shares(text: Text, steps: Sequence[Step]) -> int:

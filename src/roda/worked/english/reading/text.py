@@ -26,8 +26,9 @@ from roda.languages.english.story.clauses import head_noun
 from roda.languages.english.story.lines import Line, line_of, mark_of, printed
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
-from roda.worked.english.reading.rates import NO_THING, Place, is_word, per
+from roda.worked.english.reading.rates import NO_THING, PEOPLE, Place, is_word, per, price_of
 from roda.worked.measures import (
+    AT_A_TIME,
     OMITTED,
     PURE,
     TIMES,
@@ -49,6 +50,9 @@ AS_MANY: Final = re.compile(
     r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at|from|to|for|of)\b|[.,?;])",
     re.I,
 )
+_NUMBER_OF: Final = re.compile(
+    r"(?: times)? the (?:number|amount|quantity) of ((?:[a-z]+ ){0,2}?[a-z]+s)\b", re.I
+)
 _NOT_SHOWN: Final = frozenset(
     {
         "total",
@@ -64,6 +68,7 @@ _NOT_SHOWN: Final = frozenset(
         "new",
     }
 )
+_NEAR: Final = frozenset({"last", "this", "next", "each", "every", "yesterday", "today"})
 _COMPARING: Final = frozenset({"twice", "thrice", "double", "half", "once"})
 _BEHIND_OMITTED: Final = frozenset(
     {
@@ -189,7 +194,9 @@ class Text:
         if number.kind in (Kind.PERCENT, Kind.MULTIPLE):
             words = {token.text.lower() for token in place.line.sentence}
             if number.kind is Kind.PERCENT:
-                return PURE._replace(per="year") if "interest" in words else PURE
+                share = PURE._replace(of=_told_of(place))
+                yearly = "interest" in words and words & {"year", "years", "annual", "annually"}
+                return share._replace(per="year") if yearly else share
             return _times(place)
         if number.kind not in _AMOUNTS:
             return UNKNOWN
@@ -222,7 +229,11 @@ def _counted(place: Place, number: Number) -> Measure:
     if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
         if line.low(at - 1) != "$" or line.low(end + 1) in _SCALES:
             return UNKNOWN
-        return Measure(DOLLAR, per(place, end), "$", True, True)
+        return Measure(DOLLAR, per(place, end), "$", True, True, price_of(place))
+    if line.low(end + 1) in _NEAR:
+        return OMITTED  # 5 last week and 7 this week
+    if line.low(at - 1) in ("per", "every"):
+        return AT_A_TIME  # $1 per 10 beads
     if line.low(end + 1) in ("-", "–"):  # a 96-foot tower
         unit = line.low(end + 2)
         return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
@@ -253,13 +264,32 @@ def _times(place: Place) -> Measure:
     found = AS_MANY.match(behind)
     if line.low(at - 1) == "than":
         return TIMES  # 3 less than 4 times as many roses
+    number_of = _NUMBER_OF.match(behind)
+    if number_of:  # 16 jars are twice the number of pots
+        return TIMES._replace(of=singular(number_of[1].split()[-1]).lower())
     return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
 
 
 def _share(place: Place) -> Measure:
     """A share; of what, where the text says so: "half as many cats as dogs"."""
     found = _times(place)
-    return found if found.shown and found != TIMES else PURE
+    return found if found.shown and found != TIMES else PURE._replace(of=_told_of(place))
+
+
+def _told_of(place: Place) -> str:
+    """Of what things a share is told: the eggs of "40% of the eggs"; "" where that is not told."""
+    line, at = place
+    end = line.last_of(at)
+    if line.low(end + 1) in ("%", "percent"):
+        end += 1
+    if line.low(end + 1) != "of":
+        return ""
+    for token in line.sentence.tokens[end + 2 : end + 7]:
+        if token.xpos == "NNS" and line.low(token.index + 1) not in ("'", "'s", "-"):
+            return singular(token.text).lower()
+        if token.xpos not in ("DT", "PRP$", "JJ", "CD", "NN", "NNP", "POS"):
+            break
+    return ""
 
 
 def _of_noun(
@@ -289,7 +319,8 @@ def _of_noun(
             stuff.append(token)
         if stuff and line.low(stuff[-1].index + 1) == "-":
             stuff = []  # pieces of letter-size paper
-    return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
+    shown = f"{shown} of {line.show(stuff)}" if stuff else shown
+    return Measure(thing, per, shown, person=thing in PEOPLE)
 
 
 def _has_more_kinds(line: Line, noun: Token) -> bool:

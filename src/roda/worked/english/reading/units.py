@@ -99,14 +99,34 @@ def converted(text: str, value: Fraction, measure: Measure, divides: bool) -> Me
             return Measure(small, "", "", small == "cent", True)
         if not divides and measure.per == small:
             return measure._replace(per=large)  # 3 pages a day are 21 a week
-    told = _TOLD.get(value)
-    if told and not measure.per and told.search(text):
-        found = {words.lower() for words in AS_MANY.findall(text)}
+    told = None if measure.pure else _TOLD.get(value)
+    if told and not measure.per and told.search(text) and not _is_of_one(text, measure.thing):
+        found = {words.lower() for words in _as_many(told, text)}
+        if not (measure.continuous or found or _tells_part_of(text, measure.thing)):
+            return None
         if not found or measure.continuous:
             return measure if measure.money else measure._replace(shown="")  # half of the dogs
         shown = found.pop()
         return UNKNOWN if found else Measure(singular(shown.split()[-1]), "", shown)
     return None
+
+
+def _is_of_one(text: str, unit: str) -> bool:
+    """Whether a text speaks of half a unit: 10 pounds are 20 of "half a pound", and no 20 pounds."""
+    part = r"(?:half|third|quarter|fourth|fifth)"
+    return re.search(rf"\b{part}(?: of)?[ -](?:an?[ -])?{re.escape(unit)}\b", text, re.I) is not None
+
+
+def _as_many(told: re.Pattern[str], text: str) -> list[str]:
+    """Of what "half as many cats" or "twice as many cats" are told."""
+    return re.findall(f"{told.pattern}{AS_MANY.pattern}", text, re.I)
+
+
+def _tells_part_of(text: str, thing: str) -> bool:
+    """Whether a part or a multiple of these things is told: "half of the dogs", "doubled the dogs"."""
+    word = r"(?:half|third|quarter|fourth|fifth|twice|doubl\w+|tripl\w+)"
+    words = rf"\b{word} (?:of )?(?:(?!number|amount)[a-z']+ ){{0,3}}?{re.escape(plural(thing))}\b"
+    return re.search(words, text, re.I) is not None
 
 
 def squared(text: str, measure: Measure) -> Measure | None:
