@@ -23,7 +23,8 @@ from roda.expression import Constant, Expression, Operation, Reference, evaluate
 from roda.normalform.forms import write_in_form
 from roda.notation import decimals
 
-MOST_FACTORS: Final = 3  # of one calculation
+_MOST_FACTORS: Final = 3  # of one calculation
+_SHORT_SUM: Final = 2  # operations of a sum that may be split
 
 Work = Literal["+", "-", "*", "/", "^"]
 
@@ -62,13 +63,22 @@ class Calculation(NamedTuple):
         return tuple(part.operand for part in self.parts)
 
 
+class Manner(NamedTuple):
+    """How much one calculation does: the most `factors`; `splits_sums`: a number that is told once is added once."""
+
+    factors: int = _MOST_FACTORS
+    splits_sums: bool = False
+
+
 def calculations(
-    equation: Expression, values: Sequence[Fraction], factors: int = MOST_FACTORS
+    equation: Expression, values: Sequence[Fraction], manner: Manner | None = None
 ) -> list[Calculation]:
-    """The calculations of an equation, the last of which gives its value; `factors` is the most of one product."""
-    work = _worked(equation, values, factors)
+    """The calculations of an equation, the last of which gives its value."""
+    manner = manner or Manner()
+    equation = _without_ones(equation)
+    work = _worked(equation, values, manner)
     if _stumbles(work):
-        other = _worked(write_in_form(equation, "natural", values), values, factors)
+        other = _worked(write_in_form(equation, "natural", values), values, manner)
         if (
             other
             and other[-1].value == work[-1].value
@@ -88,8 +98,18 @@ def _multiplies_fraction(work: Sequence[Calculation]) -> bool:
     )
 
 
-def _worked(tree: Expression, values: Sequence[Fraction], factors: int) -> list[Calculation]:
-    work = _Work(values, _repeated(tree), factors)
+def _without_ones(tree: Expression) -> Expression:
+    """An equation without "times 1" behind what is calculated: 47/50*1 is 47/50."""
+    if not isinstance(tree, Operation):
+        return tree
+    left, right = _without_ones(tree.left), _without_ones(tree.right)
+    if tree.symbol in "*/" and right == _ONE and isinstance(left, Operation):
+        return left
+    return Operation(tree.symbol, left, right)
+
+
+def _worked(tree: Expression, values: Sequence[Fraction], manner: Manner) -> list[Calculation]:
+    work = _Work(values, _repeated(tree), manner)
     work.visit(tree, last=True)
     return work.done
 
@@ -132,10 +152,10 @@ class _Work:
         self,
         values: Sequence[Fraction],
         repeated: Container[Expression] = (),
-        factors: int = MOST_FACTORS,
+        manner: Manner | None = None,
     ) -> None:
         self._values = values
-        self._factors = factors
+        self._manner = manner or Manner()
         self._repeated = repeated
         self.done: list[Calculation] = []
         self._known: dict[Expression, Operand] = {}
@@ -163,13 +183,14 @@ class _Work:
         waiting = _with_fractions(chain)
         while waiting:
             symbol = waiting[0].symbol
-            most = {"*": self._factors - 1, "/": 1}.get(symbol, len(waiting))
+            most = {"*": self._manner.factors - 1, "/": 1}.get(symbol, len(waiting))
             taken = 0
             seen = [result.number]
             while taken < min(most, len(waiting)) and waiting[taken].symbol == symbol:
                 operand = waiting[taken].operand
                 number = operand.index if isinstance(operand, Reference) else None
-                if taken and number is not None and self._is_told_once(number, seen):
+                splits = taken and len(chain) == _SHORT_SUM and self._manner.splits_sums
+                if splits and self._is_told_once(number, seen):
                     break  # 450 + 1500, and 1500 again: two things to say
                 seen.append(number)
                 taken += 1
@@ -181,8 +202,10 @@ class _Work:
             result = self._known[node]
         return result
 
-    def _is_told_once(self, number: int, seen: Sequence[int | None]) -> bool:
+    def _is_told_once(self, number: int | None, seen: Sequence[int | None]) -> bool:
         """Whether the numbers of this value that the problem tells were all taken already."""
+        if number is None:
+            return False
         value = self._values[number]
         taken = sum(self._values[each] == value for each in seen if each is not None)
         return taken >= sum(each == value for each in self._values)
@@ -235,10 +258,6 @@ def _with_fractions(chain: Sequence[Operation]) -> list[_Link]:
             part = Operation("/", last.operand, node.right)
             if _is_literal(part) and 0 < evaluate(part) < 1:
                 links[-1] = _Link("*", part, node)
-                continue
-        if node.symbol in "*/" and node.right == _ONE and node is not chain[0]:
-            if links:
-                links[-1] = links[-1]._replace(whole=node)
                 continue
         links.append(_Link(node.symbol, node.right, node))
     return links

@@ -180,7 +180,11 @@ def _times_pure(share: Measure, whole: Measure) -> Measure:
     """A share of something, or so many times as much."""
     if share.per and whole.thing == share.per:
         return PURE  # interest of several years
-    if not whole.pure and not whole.continuous and (share.shown == UNSURE or is_of_others(share, whole)):
+    if (
+        not whole.pure
+        and not whole.continuous
+        and (share.shown == UNSURE or is_of_others(share, whole))
+    ):
         return UNKNOWN
     if share.shown and not whole.pure and not whole.continuous:
         made = whole.thing if share.shown == TIMES.shown else share.shown

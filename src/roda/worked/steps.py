@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 from roda.errors import EvaluationError
 from roda.expression import Constant, Expression, Reference, leaves, rebuild, references
 from roda.problem import Kind, Problem
-from roda.worked.calculations import MOST_FACTORS, Calculation, Operand, calculations
+from roda.worked.calculations import Calculation, Manner, Operand, calculations
 from roda.worked.measures import PURE, UNKNOWN, Measure, is_constant, measure_of
 from roda.worked.orders import orders
 
@@ -53,7 +53,9 @@ class Story(Protocol):
     """What a language knows of a problem, and how it tells a solution."""
 
     problem: Problem
-    splits_products: bool  # whether two products read better than one of three factors
+    splits: (
+        bool  # whether two steps read better than one of three factors, or with one number twice
+    )
 
     def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number of the problem may count: several, where another one has the same value.
@@ -173,9 +175,9 @@ def steps_of(story: Story) -> list[Step]:
 
     The order of the equation is kept where no other one reads better.
     """
-    best = _best(story, MOST_FACTORS)
-    if story.splits_products and any(_has_factors(step) for step in best):
-        split = _best(story, 2)
+    best = _best(story, Manner(splits_sums=story.splits))
+    if story.splits and any(_has_factors(step) for step in best):
+        split = _best(story, Manner(2, True))
         if story.is_natural(split):
             return split
     return best
@@ -185,17 +187,18 @@ def _has_factors(step: Step) -> bool:
     return step.symbol == "*" and len(step.operands) > 2
 
 
-def _best(story: Story, factors: int) -> list[Step]:
-    """The steps that read best; `factors` is the most of one product."""
+def _best(story: Story, manner: Manner) -> list[Step]:
+    """The steps that read best of those of one manner."""
     equation = with_percentages(story.problem)
-    best = _measured(equation, story, factors)
+    best = _measured(equation, story, manner)
     least = _rank(best, story)
     for _ in range(_MOST_CHANGES):
         if least[-1] == 0:
             break
         natural = story.is_clear(best)
         others = orders(equation, "+-" if natural or _has_shares(story.problem) else "+-*/")[1:]
-        found = [(tree, steps) for tree in others if (steps := _tried(tree, story, factors))]
+        found = [(tree, steps) for tree in others if (steps := _tried(tree, story, manner))]
+        found = [each for each in found if _is_same_work(each[1], best) or _is_measured(each[1])]
         found.sort(key=lambda each: _roughness(each[1]))
         ranked = [(_rank(steps, story), tree, steps) for tree, steps in found[:_MOST_RANKED]]
         better = min(ranked, key=lambda each: each[0], default=None)
@@ -205,6 +208,19 @@ def _best(story: Story, factors: int) -> list[Step]:
     return best
 
 
+def _is_same_work(steps: Sequence[Step], others: Sequence[Step]) -> bool:
+    """Whether two orders multiply and divide the same: only sums are in another order."""
+    one, two = (
+        [step.value for step in each[:-1] if step.symbol in "*/"] for each in (steps, others)
+    )
+    return sorted(one) == sorted(two)
+
+
+def _is_measured(steps: Sequence[Step]) -> bool:
+    """Whether it is known what all products and quotients count; else another order may mean nothing."""
+    return all(step.measure.known for step in steps[:-1] if step.symbol in "*/")
+
+
 def _has_shares(problem: Problem) -> bool:
     """Whether factors of an equation are shares or multiples, which mean something in their own order only."""
     kinds = {problem.numbers[index].kind for index in references(problem.equation)}
@@ -212,10 +228,10 @@ def _has_shares(problem: Problem) -> bool:
     return bool(kinds & {Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE} or parts & _PARTS)
 
 
-def _tried(tree: Expression, story: Story, factors: int) -> list[Step] | None:
+def _tried(tree: Expression, story: Story, manner: Manner) -> list[Step] | None:
     """The steps of another order, None where it divides by zero or works out what means nothing."""
     try:
-        steps = _measured(tree, story, factors)
+        steps = _measured(tree, story, manner)
     except (ArithmeticError, EvaluationError):
         return None
     for step in steps[:-1]:
@@ -225,11 +241,11 @@ def _tried(tree: Expression, story: Story, factors: int) -> list[Step] | None:
     return steps
 
 
-def _measured(equation: Expression, story: Story, factors: int) -> list[Step]:
+def _measured(equation: Expression, story: Story, manner: Manner) -> list[Step]:
     """The steps of an equation in its own order."""
     problem = story.problem
     steps: list[Step] = []
-    for calculation in calculations(equation, problem.values, factors):
+    for calculation in calculations(equation, problem.values, manner):
         possible = [
             _possible(operand, story, steps, calculation) for operand in calculation.operands
         ]

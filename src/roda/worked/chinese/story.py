@@ -42,6 +42,7 @@ _CLEAR: Final = 2  # what they may cost before another order is looked for
 _AWKWARD: Final = re.compile(
     r"^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
 )
+_SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
 _TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "年", "星期"})
 _SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
 _FAMILIES: Final = (
@@ -58,7 +59,7 @@ _TAKES_AWAY: Final = re.compile(
 class Story:
     """A problem in Chinese, and how its solution is told."""
 
-    splits_products = False
+    splits = False
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
@@ -211,7 +212,8 @@ class Story:
             return 0
         if self._text.is_bare:
             return 0  # a mere calculation has no units
-        return 1 if step.measure.known or step.share else 2
+        shares = step.symbol in "*/" and all(each.pure for each in step.operands)
+        return 1 if (step.measure.known and not shares) or step.share else 2
 
     def _unexplained(self, step: Step) -> int:
         """What a line costs for constants that no word of the text stands for, and for much at once."""
@@ -224,8 +226,9 @@ class Story:
             for each in operand.quotient or (operand,):
                 if is_constant(each) and each.value != 1 and not self._text.says(each.value):
                     cost += BARE
-            if any(each.number is not None for each in operand.quotient):
-                cost += BARE  # 5÷(1/14), where 1 and 14 are told apart
+        by = operands[-1].quotient
+        if step.symbol == "/" and by and all(each.number is not None for each in by):
+            cost += BARE  # 5÷(1/14), where 1 and 14 are told apart
         if any(self._is_share_of_time(step, at) for at in range(len(operands))):
             cost += BARE
         return cost
@@ -238,6 +241,9 @@ class Story:
         if step.symbol == "*" and not step.measure.known:
             sizes = [each for each in step.operands if each.continuous and not each.per]
             return len(sizes) > 1 and not re.search("体积|容积|立方|棱长", self.problem.text)
+        if step.symbol == "/" and step.operands[1].thing.startswith("平方"):
+            if step.operands[0].thing.startswith("立方"):
+                return not step.measure.thing or step.measure.per != ""
         if step.symbol == "/" and step.operands[0].pure and not step.operands[1].pure:
             return step.operands[1].known  # 7% by 20 yuan
         over = step.calculation.operands[0]
@@ -338,6 +344,8 @@ class Story:
                 return f"{self._operand(operands[other], steps)}{_unit(several)}共"
         for at in (1, 0):
             share, whole = operands[at], operands[1 - at]
+            if not measures[1 - at].known and share.number is None:
+                continue  # 2 times 4 of which nothing is told
             if measures[at].pure and not is_constant(share) and not measures[1 - at].pure:
                 amount = f"{write(whole.value)}{_unit(measures[1 - at])}"
                 if self._is_times(share):
@@ -384,13 +392,22 @@ class Story:
             return ""
         if under.pure and over.known and not over.pure:
             if self._is_times(by):
-                return "1倍的量是"
+                return "" if _SHAPES.search(self.problem.text) else "1倍的量是"
             return "单位“1”的量是" if self._is_share_alone(by) else ""
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
-            return "" if under.thing in _SIDES else f"每{_name(under)}"
+            sure = under.thing in _TIMES or self._are_shared(*step.calculation.operands)
+            return f"每{_name(under)}" if sure and under.thing not in _SIDES else ""
         if step.measure.known and step.measure.thing in _TIMES:
             return "用的时间是"
         return ""
+
+    def _are_shared(self, whole: Operand, among: Operand) -> bool:
+        """Whether a number is told to be spread over another: in one clause, or as all that there is."""
+        if whole.number is None or among.number is None:
+            return whole.number is None
+        body, said = self._text.body(among.number)[0], self._text.said(whole.number)
+        number = self.problem.numbers[whole.number]
+        return mark_of(number.kind, whole.number) in body or re.search("共|总|全", said) is not None
 
     def _compared(self, step: Step, names: Sequence[str]) -> str:
         """Whose amount a step gives, where the text compares it with another's: 梨树, of 梨树比桃树多§棵."""

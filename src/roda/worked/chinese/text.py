@@ -37,7 +37,7 @@ _SAYING: Final = {
     )
 }
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
-_SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "日": "天", "周": "星期", "个星期": "星期",
+_SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "月": "个月", "个小时": "小时", "日": "天", "周": "星期", "个星期": "星期",
                 "km": "千米", "kg": "千克", "cm": "厘米", "m": "米", "g": "克", "t": "吨"}  # fmt: skip
 _MEASURED: Final = re.compile(
     f"[万亿]?(?:{lexicon.AREAS}|{lexicon.VOLUMES}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.MONEY})|{lexicon.TIMES}"
@@ -181,11 +181,25 @@ class Text:
         if "/" in unit:
             thing, _, per = unit.partition("/")
             return _measured(thing, per)
+        noun = self._noun(body[at + 1 + len(unit) :])
+        if noun:
+            return Measure(noun.rstrip("子"), "", unit + noun)  # 4个班 where 每班§人 is told
         return _measured(unit, self._per(body, at, unit))
+
+    def _noun(self, behind: str) -> str:
+        """The noun behind a classifier, where the text tells something of each such thing; else ""."""
+        found = next((each for each in self._each_of if behind.startswith(each)), "")
+        return f"{found}子" if found and behind.startswith(f"{found}子") else found
+
+    @cached_property
+    def _each_of(self) -> list[str]:
+        """Of what the text tells something for each: 班 of 每班, but no unit of measure."""
+        words = [self._unit(self._masked, match.end()) for match in _EVERY.finditer(self._masked)]
+        return [word for word in words if word and not _MEASURED.fullmatch(word) and word != "个"]
 
     def _unit(self, text: str, at: int) -> str:
         """The unit at a place; 分 is a time where the text speaks of times."""
-        unit = unit_at(text, at)
+        unit = "个小时" if text.startswith("个小时", at) else unit_at(text, at)
         if unit == "分" and (text[at + 1 : at + 2] == "钟" or _CLOCK.search(self._masked)):
             return "分钟"
         return unit
@@ -198,7 +212,8 @@ class Text:
             behind = before[found[-1].end() :]
             if behind and behind[0] >= lexicon.FIRST_MARK:
                 return UNSURE  # 每§人一组
-            return self._unit(before, found[-1].end()) or UNSURE
+            monthly = "月" if behind.startswith("月") else UNSURE
+            return self._unit(before, found[-1].end()) or monthly
         if _MONEY.fullmatch(unit):
             one = _ONE.match(before)
             if one:

@@ -13,7 +13,7 @@ from roda.languages.english.story.lines import capital
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, unexplained
-from roda.worked.measures import Measure
+from roda.worked.measures import UNKNOWN, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
@@ -50,11 +50,12 @@ _WHAT: Final = re.compile(
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
 _HOW_MANY: Final = re.compile(
-    r"\bhow many ([a-z]+s)(?= (?:do|does|did|are|is|were|was|will|would|can|could|has|have|had|should|must)\b)", re.I
+    r"\bhow many ([a-z]+s)(?= (?:do|does|did|are|is|were|was|will|would|can|could|has|have|had|should|must)\b)",
+    re.I,
 )
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
-    r"^There (?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"^There (?:did|do|does) |^\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
     r"|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
     re.I,
 )
@@ -91,12 +92,23 @@ def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
     """The answer alone, where the question makes no sentence: what it counts, if that is sure."""
     asked = _HOW_MANY.findall(text.text)
     known = step.measure.known and not step.measure.pure
-    if len(asked) == 1 and not step.measure.continuous and (not known or step.measure.thing == singular(asked[0].split()[-1]).lower()):
+    if (
+        len(asked) == 1
+        and not step.measure.continuous
+        and (not known or step.measure.thing == singular(asked[0].split()[-1]).lower())
+    ):
         measure = Measure(singular(asked[0]).lower(), "", asked[0].lower())
         worked = amounts.worked(step, measure)
     else:
-        worked = amounts.worked(step, step.measure._replace(per=""))
+        worked = amounts.worked(step, _without_rate(step))
     return Told(f"So the answer is {worked}.", 1 + unexplained(step, text))
+
+
+def _without_rate(step: Step) -> Measure:
+    """What a plain answer counts: for each hour only where it was divided by hours."""
+    if step.measure.per and step.symbol != "/":
+        return step.measure._replace(per="") if step.measure.money else UNKNOWN
+    return step.measure
 
 
 def _is_broken(text: Text, stated: Statement) -> bool:
@@ -113,11 +125,12 @@ def _is_broken(text: Text, stated: Statement) -> bool:
 
 
 def _is_for_use(text: Text, stated: Statement) -> bool:
-    """Whether "had to eat 10" is said of who had 10 to eat."""
-    found = re.search(r"\bha(?:d|s|ve) to ([a-z]+) \$?$", stated.text[: stated.span[0]])
+    """Whether "had to eat 10" is said of who had 10 to eat, "needs to get 9" of who needs 9 to get through."""
+    verbs = r"\b(?:ha(?:d|s|ve)|need(?:s|ed)?|use[sd]?)"
+    found = re.search(rf"{verbs} to ([a-z]+) \$?$", stated.text[: stated.span[0]])
     if found is None:
         return False
-    amount = rf"\bha(?:d|s|ve) (?:some|an?|\$?\d)[^.]* to {found[1]}\b"
+    amount = rf"{verbs} (?:some|an?|the same|\$?\d)[^.]* to {found[1]}\b"
     return re.search(amount, text.text) is not None
 
 

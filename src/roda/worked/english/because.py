@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.languages.english.story.lines import capital
+from roda.problem import Kind
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.owners import SHARES
 from roda.worked.english.reading.reasons import Reason, Reasons
 from roda.worked.english.reading.text import Text
-from roda.worked.english.told import Told
+from roda.worked.english.told import Told, has_whole
+from roda.worked.measures import UNKNOWN, is_constant
 from roda.worked.steps import Step, used_before
 
 _MOST_WORDS: Final = 24  # of two reasons in one sentence
@@ -33,7 +35,7 @@ class Because:
     def tell(self, step: Step, told: Sequence[Told]) -> Told | None:
         """A step with its reason; None where the text has none that stands alone."""
         numbers = {n for n in (each.number for each in step.calculation.operands) if n is not None}
-        found = self._ranked(step, numbers)
+        found = [] if self._divides_again(step) else self._ranked(step, numbers)
         if not found or _multiplies_things(step, numbers, found[0]):
             return None
         best, left = found[0], numbers - found[0].numbers
@@ -42,10 +44,14 @@ class Because:
             if left and other.numbers >= left and best.words + other.words <= _MOST_WORDS:
                 chosen, left = [best, other], set()
         text = capital(_joined(sorted(chosen, key=lambda reason: min(reason.numbers))))
+        if not self._is_rate(step, numbers):
+            step = step._replace(measure=UNKNOWN)
         sure = step.measure.known and not (step.measure.pure and not step.share)
         cost = (0 if sure else 1) + (len(left) > 1)
-        worked = self._amounts.worked(step)
-        before = [at for at, earlier in enumerate(told) if best.text.lower() in earlier.text.lower()]
+        worked = f"{self._amounts.worked(step)}{' parts' if self._adds_parts(step) else ''}"
+        before = [
+            at for at, earlier in enumerate(told) if best.text.lower() in earlier.text.lower()
+        ]
         if not before:
             return Told(f"{text}, so {worked}.", cost, by_reason=True)
         alike = self._steps[before[0]].symbol == step.symbol
@@ -66,6 +72,30 @@ class Because:
             found[reason] = max(rank, found.get(reason, rank))
         return sorted(found, key=lambda reason: found[reason], reverse=True)
 
+    def _adds_parts(self, step: Step) -> bool:
+        """Whether a step adds multiples of one part to that part."""
+        if step.symbol != "+" or step.share or not step.measure.pure or not has_whole(step):
+            return False
+        numbers = [each.number for each in step.calculation.operands if not is_constant(each)]
+        return all(n is not None and self._text.numbers[n].kind is Kind.MULTIPLE for n in numbers)
+
+    def _divides_again(self, step: Step) -> bool:
+        """Whether a step divides by a number that was multiplied with before, which undoes what it did."""
+        by = step.calculation.operands[-1].number
+        if step.symbol != "/" or by is None:
+            return False
+        before = [each for each in self._steps[: self._steps.index(step)] if each.symbol == "*"]
+        return any(each.number == by for one in before for each in one.calculation.operands)
+
+    def _is_rate(self, step: Step, numbers: set[int]) -> bool:
+        """Whether so many of one thing for each of another are sure: both are told in one clause, or of each."""
+        if step.symbol != "/" or not step.measure.per:
+            return True
+        if self._text.tells_of_each(step.operands[1].thing):
+            return True
+        reasons = [self._reasons.of(each) for each in numbers]
+        return len(numbers) == 2 and any(each and each.numbers >= numbers for each in reasons)
+
     def _compares(self, number: int) -> bool:
         """Whether a number is told as so much more or less, longer or older."""
         place = self._text.places[number]
@@ -77,15 +107,20 @@ class Because:
         meant = self._text.comparing(number)
         if meant is None:
             return None
-        shares = self._text.numbers[meant].kind in SHARES
-        if step.symbol in "*/" and not shares and self._text.may_be_part(self._text.numbers[meant].value):
+        told = self._text.numbers[meant]
+        if step.symbol in "*/" and told.kind not in SHARES and self._text.may_be_part(told.value):
             return None
+        if step.symbol == "/" and told.kind is Kind.MULTIPLE and self._text.has_part(told.value):
+            return None  # by "twice", or for "half"
         return self._reasons.of(meant)
 
 
 def _multiplies_things(step: Step, numbers: set[int], reason: Reason) -> bool:
     """Whether a step multiplies the figs with the dates of "9 figs and 4 dates", which gives nothing."""
-    things = all(each.known and not each.per and not each.continuous and not each.pure for each in step.operands)
+    things = all(
+        each.known and not each.per and not each.continuous and not each.pure
+        for each in step.operands
+    )
     return step.symbol == "*" and things and len(numbers) > 1 and reason.numbers >= numbers
 
 

@@ -30,7 +30,7 @@ _MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost toge
 class Story:
     """A problem in English, and how its solution is told."""
 
-    splits_products = True
+    splits = True
 
     def __init__(self, problem: Problem, text: Text | None = None) -> None:
         self.problem = problem

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.amounts import Amounts
+from roda.worked.english.comparing import comparison
 from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.changes import QUANTITIES, Changes
 from roda.worked.english.reading.owners import are_told_of_two
@@ -106,7 +108,11 @@ class Sums:
 
     def _is_before(self, step: Step) -> bool:
         """Whether what went away is added to what is there now: what was there before."""
-        gone = [each for each in step.calculation.operands if any(map(self._changes.goes, self._of(each)))]
+        gone = [
+            each
+            for each in step.calculation.operands
+            if any(map(self._changes.goes, self._of(each)))
+        ]
         left = [each for each in step.calculation.operands if each not in gone]
         if not all(self._may_be_one(one, other) for one in gone for other in left):
             return False
@@ -120,8 +126,20 @@ class Sums:
         whole = last.calculation.operands[0]
         if set(times) & set(self._of(whole)):
             return False
-        multiples = all(self._text.numbers[n].kind is Kind.MULTIPLE for n in times)
+        multiples = all(
+            self._text.numbers[n].kind is Kind.MULTIPLE and self._asks_for_base(n) for n in times
+        )
         return last.symbol == "/" and by is not None and self._steps[by] is step and multiples
+
+    def _asks_for_base(self, number: int) -> bool:
+        """Whether the question names with what a number compares: twice as many as Ann, and Ann is asked for."""
+        found = comparison(self._text, number)
+        if found is None or not found.base:
+            return False
+        base = {singular(t.text.lower()) for t in found.base if t.xpos in ("NNP", "NN", "NNS")}
+        line = self._text.lines[-1]
+        asked = {singular(t.text.lower()) for t in line.sentence}
+        return bool(base & asked)
 
     def _kind(self, operand: Operand, measure: Measure) -> str:
         """What a number of the text counts, where that is a kind of things; "" else."""

@@ -168,7 +168,9 @@ class Telling:
             amount = self._amounts.amount(step.value, Measure(thing), marked)
             return f"{written} = {amount} {found.size}"
         if step.measure.known and not step.measure.pure:
-            measure = step.measure._replace(per="")  # who has it is told by name
+            measure = step.measure
+            if measure.per not in lexicon.TIMES:
+                measure = measure._replace(per="")  # who has it is told by name
             if found.noun and not measure.continuous:
                 if singular(found.noun.split()[-1]) != measure.thing:
                     return None
@@ -250,10 +252,14 @@ class Telling:
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
-            return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.")
+            two = owners.are_of_two(self._text, by.number, many.number)
+            cost = SENSELESS if two else 0
+            return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.", cost)
         told_of = step.measure.per and self._text.tells_of_each(rate.thing)
-        if by.number is not None and self._text.may_be_part(by.value):
-            told_of = False
+        if by.number is not None and (
+            self._text.may_be_part(by.value) or len(self._text.twins(by.number)) > 1
+        ):
+            told_of = False  # by which of two numbers, or by a word, is not sure
         if by.number is not None and many.step is not None:
             earlier = numbers_of(self._steps[many.step].calculation, self._steps)
             told_of = told_of and not set(self._text.twins(by.number)) & set(earlier)

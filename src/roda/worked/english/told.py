@@ -14,6 +14,7 @@ from roda.problem import Kind
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
 from roda.worked.measures import (
+    AT_A_TIME,
     EACH,
     UNSURE,
     is_constant,
@@ -136,7 +137,7 @@ def _crosses(step: Step, steps: Sequence[Step]) -> bool:
         first = later.calculation.operands[0].step
         if later.symbol == "/" and first is not None and steps[first] is step:
             by = later.operands[1]
-            return by.thing in things and not by.per
+            return (by.thing in things and not by.per) or AT_A_TIME in step.operands
     return False
 
 

@@ -16,7 +16,20 @@ from roda.worked.steps import Step
 
 SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
 _OF_PRICES: Final = frozenset(
-    {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost", "pay", "paid", "fee"}
+    {
+        "discount",
+        "off",
+        "tax",
+        "tip",
+        "profit",
+        "interest",
+        "commission",
+        "price",
+        "cost",
+        "pay",
+        "paid",
+        "fee",
+    }
 )
 _LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
 _IDLE: Final = frozenset({"wait", "rest", "sleep", "stop", "pause", "nap", "leave", "arrive"})

@@ -26,7 +26,7 @@ _RELATIVE: Final = listed(
     "that which who whose when where how what as than until after before why unless for once whenever"
 )
 # Words of questions, of what is not told, and of whom the reader does not know.
-_STRAY: Final = listed("how what which whose certain some i you we my your our us me") | {
+_STRAY: Final = listed("how what which whose certain i you we my your our us me") | {
     '"', "“", "”", "(", ")", "?", ":", "'",
 }  # fmt: skip
 _THINGS: Final = listed("it this that these those they them one both all")

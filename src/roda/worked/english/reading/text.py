@@ -168,6 +168,11 @@ class Text:
         word = _PART_WORDS.get(value)
         return word is not None and re.search(rf"\b(?:{word})\b", self.text, re.I) is not None
 
+    def has_part(self, value: Fraction) -> bool:
+        """Whether the text has a word for a part of so many: "half" for 2."""
+        word = _PART_WORDS.get(value, "").partition("|twice")[0].partition("|triple")[0]
+        return bool(word) and re.search(rf"\b(?:{word})\b", self.text, re.I) is not None
+
     def tells_of_each(self, thing: str) -> bool:
         """Whether the text speaks of each or of one of a thing: "per box", "a box", "each red box"."""
         return (

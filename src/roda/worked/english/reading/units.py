@@ -114,7 +114,9 @@ def converted(text: str, value: Fraction, measure: Measure, divides: bool) -> Me
 def _is_of_one(text: str, unit: str) -> bool:
     """Whether a text speaks of half a unit: 10 pounds are 20 of "half a pound", and no 20 pounds."""
     part = r"(?:half|third|quarter|fourth|fifth)"
-    return re.search(rf"\b{part}(?: of)?[ -](?:an?[ -])?{re.escape(unit)}\b", text, re.I) is not None
+    return (
+        re.search(rf"\b{part}(?: of)?[ -](?:an?[ -])?{re.escape(unit)}\b", text, re.I) is not None
+    )
 
 
 def _as_many(told: re.Pattern[str], text: str) -> list[str]:
