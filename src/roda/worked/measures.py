@@ -49,6 +49,7 @@ AT_A_TIME: Final = Measure("", "for so many")  # $1 per 10 beads
 # dogs, "twice as many cats as dogs", has `shown`; `TIMES` keep the thing, but not what the text calls it.
 PURE: Final = Measure("1")
 TIMES: Final = Measure("1", "", "the same")
+RATIO: Final = Measure("1", "", "so many")  # how many times one amount goes into another
 EACH: Final = "each"
 UNSURE: Final = "?"  # it is told for each of something, and not sure of what
 
@@ -169,15 +170,17 @@ def _times(one: Measure, other: Measure, squared: Squared) -> Measure:
     for money, times in ((one, other), (other, one)):
         if money.money and not times.money and not times.per:
             # So many books at $12, whatever the text says of them; but no olives at $2 a jar.
-            one = money.of if money.per in ("", EACH, UNSURE) else money.per
-            other = one not in ("", times.thing) and not times.person
-            return UNKNOWN if other else money._replace(per="", of="")
+            priced = money.of if money.per in ("", EACH, UNSURE) else money.per
+            fits = priced in ("", times.thing) or times.person
+            return money._replace(per="", of="") if fits else UNKNOWN
     area = squared(one) if (one.thing, one.per) == (other.thing, other.per) else None
     return area or UNKNOWN
 
 
 def _times_pure(share: Measure, whole: Measure) -> Measure:
     """A share of something, or so many times as much."""
+    if share == RATIO and (whole.per or not whole.continuous):
+        return UNKNOWN  # 5 oranges, at $2 an orange
     if share.per and whole.thing == share.per:
         return PURE  # interest of several years
     if (
@@ -197,6 +200,17 @@ def is_of_others(share: Measure, whole: Measure) -> bool:
     return bool(share.of) and share.of != whole.thing
 
 
+def _by_share(part: Measure, share: Measure) -> Measure:
+    """The whole of which a share is known, or what is so many times less."""
+    if not part.pure and not part.continuous and is_of_others(share, part):
+        return UNKNOWN  # 48 chicks are 40% of the eggs
+    if share.shown == TIMES.shown and not part.money:
+        return part._replace(shown="")
+    if part.continuous:
+        return part
+    return UNKNOWN if share.shown else part._replace(shown="")  # 28 red hats are 70% of the hats
+
+
 def _of_quotient(
     by: Operand, measures: Sequence[Measure], convert: Conversion, squared: Squared
 ) -> Measure:
@@ -209,17 +223,9 @@ def _of_quotient(
     if not over.known or not under.known:
         return UNKNOWN
     if under.pure:
-        if not over.pure and not over.continuous and is_of_others(under, over):
-            return UNKNOWN  # 48 chicks are 40% of the eggs
-        if under.shown == TIMES.shown and not over.money:
-            return over._replace(shown="")
-        if over.continuous:
-            return over
-        return (
-            UNKNOWN if under.shown else over._replace(shown="")
-        )  # 28 red hats are 70% of the hats
+        return _by_share(over, under)
     if (over.thing, over.per) == (under.thing, under.per):
-        return PURE if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
+        return RATIO if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
     if under.per:
         same = over.thing == under.thing and not over.per
         return Measure(under.per) if same and under.per not in (EACH, UNSURE) else UNKNOWN

@@ -279,7 +279,9 @@ def _possible(
         here = {each.number for each in calculation.operands}
         alone = calculation.symbol in "+*" and here.issuperset(story.twins(operand.number))
         return story.measures(operand.number, alone)
-    pure = is_constant(operand) or all(is_constant(each) for each in operand.quotient)
+    pure = is_constant(operand) or (
+        operand.value < 1 and all(is_constant(each) for each in operand.quotient)
+    )
     return [PURE if pure else UNKNOWN]
 
 

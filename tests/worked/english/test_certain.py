@@ -123,7 +123,7 @@ NATURAL = [
         "Max drops some nails and his dog eats twice as many. They lose 36 nails altogether. "
         "How many nails does Max drop?",
         "x=36/(1+2)",
-        "If the amount asked for is 1 part, there are 1 + 2 = 3 parts in all.",
+        "His dog eats twice as many, so 1 + 2 = 3 parts.",
     ),
     (
         "Each bolt needs 2 rings. Ed buys 20 rings. He has 4 rings left. How many bolts does Ed use?",

@@ -49,6 +49,8 @@ _WHAT: Final = re.compile(
 )
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
+# A sign without its number, a word twice, a mark behind a space.
+_MALFORMED: Final = re.compile(r"[$€£](?![\d.<])|\b([a-z]{2,}) \1\b| [,.;](?!\d)|\.\.")
 _HOW_MANY: Final = re.compile(
     r"\bhow many ([a-z]+s)(?= (?:do|does|did|are|is|were|was|will|would|can|could|has|have|had|should|must)\b)",
     re.I,
@@ -83,9 +85,10 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
         return _plain(text, step, amounts)
     if _has_other_unit(stated, step):
         return Told(_answered(text, stated, step, amounts), BARE)
-    if _is_broken(text, stated):
+    made = _answered(text, stated, step, amounts)
+    if _is_broken(text, stated) or _MALFORMED.search(made):
         return _plain(text, step, amounts)
-    return Told(_answered(text, stated, step, amounts), unexplained(step, text))
+    return Told(made, unexplained(step, text))
 
 
 def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
@@ -150,6 +153,9 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
         return True
     if asked in lexicon.MEASURES:
         return asked != measure.thing
+    worked = any(operand.step is not None for operand in step.calculation.operands)
+    if asked and worked and not measure.continuous:
+        return measure.thing not in behind  # boys where students are asked for
     return measure.thing in lexicon.MEASURES and measure.thing not in behind
 
 
@@ -158,7 +164,7 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     said, behind = stated.text[start:end], stated.text[end:]
     before = _without_condition(_own_sentence(stated.text[:start]))
     stranded = _STRANDED.match(behind)
-    if stranded and before.strip():
+    if stranded and before.strip(_SIGNS + " ") == before.strip():
         before = f"{before}{stranded['prep']} "
         behind = stranded["noun"] + behind[stranded.end() :]
     if before.endswith(" out ") and _OUT_OF.match(behind):  # takes out 5 eggs of the box

@@ -104,9 +104,17 @@ class Because:
 
     def _reason(self, step: Step, number: int) -> Reason | None:
         """The clause of a number, None where another number, or a word, may be meant by its value."""
-        meant = self._text.comparing(number)
-        if meant is None:
+        twins = self._text.twins(number)
+        if len(twins) > 1:  # "twice" is multiplied with, "2 more" is added
+            multiplies = step.symbol in "*/"
+            twins = [
+                each
+                for each in twins
+                if (self._text.numbers[each].kind is Kind.MULTIPLE) == multiplies
+            ]
+        if len(twins) != 1:
             return None
+        meant = twins[0]
         told = self._text.numbers[meant]
         if step.symbol in "*/" and told.kind not in SHARES and self._text.may_be_part(told.value):
             return None

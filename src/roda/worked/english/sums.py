@@ -13,11 +13,11 @@ from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.amounts import Amounts
-from roda.worked.english.comparing import comparison
-from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.changes import QUANTITIES, Changes
-from roda.worked.english.reading.owners import are_told_of_two
-from roda.worked.english.reading.rates import PEOPLE, Place, plural
+from roda.worked.english.reading.comparing import comparison
+from roda.worked.english.reading.naming import joined, purpose
+from roda.worked.english.reading.owners import acts, are_told_of_two, is_name, is_object
+from roda.worked.english.reading.rates import PEOPLE, plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
 from roda.worked.measures import (
@@ -147,6 +147,8 @@ class Sums:
             return ""
         if not measure.known or measure.pure or measure.per or measure.continuous:
             return ""
+        if measure.thing == "person":
+            return ""  # who may be the others
         return "" if " of " in measure.shown else measure.shown or plural(measure.thing)
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -202,16 +204,16 @@ class Sums:
         names = list(dict.fromkeys(each.line.show(each.subject) for each in sure))
         if any(each.verb_lemma != first.verb_lemma for each in sure) or not names[0]:
             return None
-        if not all(_acts(each) for each in sure) or first.verb_lemma == "be":
+        if not all(acts(each) for each in sure) or first.verb_lemma == "be":
             return None
         verb = first.predicate
         worked = self._amounts.worked(step)
         places = [self._text.places[each.number or 0] for each in step.calculation.operands]
-        if not all(map(_is_object, places)) or are_told_of_two(places):
+        if not all(map(is_object, places)) or are_told_of_two(places):
             return None
         if len(names) == 1:
             return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
-        if len(names) < len(sure) or not all(_is_name(each) for each in sure):
+        if len(names) < len(sure) or not all(is_name(each) for each in sure):
             return None
         form = verb.text if verb.xpos == "VBD" else verb.lemma
         return Told(f"{joined(names)} {form} {worked} together.")
@@ -376,27 +378,3 @@ class Sums:
             if place is not None and self._changes.is_compared(operand):
                 return True
         return False
-
-
-def _acts(clause: Clause) -> bool:
-    """Whether a clause says plainly who does what."""
-    verb = clause.predicate
-    plain = verb.xpos in ("VBD", "VBZ", "VBP") and not clause.helpers and not clause.mark
-    relative = {t.text.lower() for t in clause.subject} & {"that", "which", "who"}
-    if relative or clause.line.low(verb.index + 1) in ("to", "been"):
-        return False
-    return plain and bool(clause.subject) and not clause.line.has_mark(clause.subject)
-
-
-def _is_object(place: Place) -> bool:
-    """Whether a number is what the verb of its clause is done to: no preposition stands between."""
-    line, at = place
-    verb = place.clause.predicate.index
-    between = line.sentence.tokens[verb + 1 : at]
-    if any(t.text.lower() in ("and", ",") for t in between):
-        return True  # a later one of several
-    return verb < at and not any(t.xpos in ("IN", "TO", "NN", "NNS", "PRP") for t in between)
-
-
-def _is_name(clause: Clause) -> bool:
-    return all(token.xpos in ("NNP", "NNPS") for token in clause.subject)

@@ -76,6 +76,7 @@ def unexplained(step: Step, text: Text) -> int:
     cost += BARE * (_has_other_units(step) + _has_no_cents(step))
     if step.symbol in "+-":
         cost += BARE * any(_are_mixed(each, numbers, text) for each in numbers)
+        cost += BARE * _joins_others(step)
     return cost + _of_constants(step, text)
 
 
@@ -90,6 +91,17 @@ def _has_other_units(step: Step) -> bool:
         return not same and not any(map(is_constant, step.calculation.operands))
     rates = any(measure.per not in ("", EACH, UNSURE) for measure in step.operands)
     return step.symbol == "*" and rates
+
+
+def _joins_others(step: Step) -> bool:
+    """Whether what was worked out counts other things than what it is added to: 25 socks less 8 pairs."""
+    counted = [
+        (operand.step is not None, measure.thing)
+        for operand, measure in zip(step.calculation.operands, step.operands, strict=True)
+        if measure.known and not measure.pure and not measure.continuous
+    ]
+    made = {worked for worked, _ in counted}
+    return len({thing for _, thing in counted}) > 1 and made == {True, False}
 
 
 def _has_no_cents(step: Step) -> bool:

@@ -23,7 +23,7 @@ _OPENING: Final = listed(
 ) | {",", ";"}
 _CLOSING: Final = frozenset({",", ".", ";", "!", ":", "and", "but", "so", "or", "then"})
 _RELATIVE: Final = listed(
-    "that which who whose when where how what as than until after before why unless for once whenever"
+    "that which who whose when where how what as than until after before why unless for once whenever of"
 )
 # Words of questions, of what is not told, and of whom the reader does not know.
 _STRAY: Final = listed("how what which whose certain i you we my your our us me") | {

@@ -33,6 +33,7 @@ from roda.worked.measures import (
     PURE,
     TIMES,
     UNKNOWN,
+    UNSURE,
     Measure,
     distinct,
 )
@@ -205,7 +206,8 @@ class Text:
             return _times(place)
         if number.kind not in _AMOUNTS:
             return UNKNOWN
-        found = _counted(place, number)
+        before = place.line.low(place.at - 1)
+        found = AT_A_TIME if before in ("per", "every") else _counted(place, number)  # per 10 beads
         if number.kind is Kind.FRACTION and found.thing not in lexicon.MEASURES:
             return UNKNOWN if _is_of_one(place) else _share(place)
         return found
@@ -237,8 +239,6 @@ def _counted(place: Place, number: Number) -> Measure:
         return Measure(DOLLAR, per(place, end), "$", True, True, price_of(place))
     if line.low(end + 1) in _NEAR:
         return OMITTED  # 5 last week and 7 this week
-    if line.low(at - 1) in ("per", "every"):
-        return AT_A_TIME  # $1 per 10 beads
     if line.low(end + 1) in ("-", "–"):  # a 96-foot tower
         unit = line.low(end + 2)
         return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
@@ -287,6 +287,10 @@ def _told_of(place: Place) -> str:
     end = line.last_of(at)
     if line.low(end + 1) in ("%", "percent"):
         end += 1
+    behind = line.sentence.tokens[end + 1 : end + 3]
+    if any(t.xpos in ("JJR", "RBR") for t in behind[:1]):  # 20% more girls than boys
+        counts = len(behind) > 1 and behind[1].xpos == "NNS"
+        return singular(behind[1].text).lower() if counts else UNSURE
     if line.low(end + 1) != "of":
         return ""
     for token in line.sentence.tokens[end + 2 : end + 7]:
@@ -353,7 +357,10 @@ def _is_of_one(place: Place) -> bool:
 def _is_thing(line: Line, noun: Token) -> bool:
     """Whether a noun names what is counted: no name, no part of another word."""
     named = noun.xpos in ("NNP", "NNPS") or not is_word(noun.text)
-    return not named and line.low(noun.index + 1) not in ("-", "'s")
+    behind = line.sentence.tokens[noun.index + 1 : noun.index + 2]
+    more = any(t.xpos in ("NN", "NNS") and t.index not in line.marks for t in behind)
+    more = more and singular(noun.text).lower() not in lexicon.MEASURES  # 2 birds nests
+    return not named and not more and line.low(noun.index + 1) not in ("-", "'s")
 
 
 def _of_things(line: Line, end: int) -> Measure:
