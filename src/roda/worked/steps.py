@@ -18,6 +18,7 @@ _MOST_CHOICES: Final = 64
 # Half, a third, twice as much.
 _PARTS: Final = frozenset(Fraction(each) for each in ("2", "3", "5", "1/2", "1/3", "1/4"))
 _MOST_CHANGES: Final = 2  # chains of an equation that may be put in another order
+_WORTH_WHILE: Final = 2  # what another order must save where the first one is natural
 _MOST_RANKED: Final = 12  # orders of one chain that are told to see how they read
 
 Share = Literal["", "percent", "fraction"]
@@ -74,6 +75,9 @@ class Story(Protocol):
 
     def squared(self, measure: Measure) -> Measure | None:
         """The measure of an area with sides of a measure; None where those are no lengths."""
+
+    def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
+        """Whether a quotient of two numbers is sure to be so much for each of something."""
 
     def terse(self, steps: Sequence[Step], marks: bool) -> list[str]:
         """The lines of the shortest solution."""
@@ -204,6 +208,8 @@ def _best(story: Story, manner: Manner) -> list[Step]:
         better = min(ranked, key=lambda each: each[0], default=None)
         if better is None or better[0] >= least or (natural and better[0][-1]):
             break
+        if story.is_natural(best) and better[0][-1] and least[-1] - better[0][-1] < _WORTH_WHILE:
+            break
         least, equation, best = better
     return best
 
@@ -250,6 +256,8 @@ def _measured(equation: Expression, story: Story, manner: Manner) -> list[Step]:
             _possible(operand, story, steps, calculation) for operand in calculation.operands
         ]
         measures, found = _likeliest(calculation, possible, story)
+        if calculation.symbol == "/" and found.per and not story.spreads(calculation, measures):
+            found = UNKNOWN  # 42 guests by 6 slices are no guests per slice
         share = _share(calculation, problem, steps, measures)
         steps.append(Step(calculation, measures, found, share))
     return steps

@@ -8,6 +8,7 @@ from typing import Final
 
 from roda.languages.chinese.numbers.constants import explains
 from roda.problem import Problem
+from roda.worked.calculations import Calculation
 from roda.worked.chinese.amounts import CONVERSIONS, SIDES, unit_of, written
 from roda.worked.chinese.costs import BARE, Costs
 from roda.worked.chinese.labels import Labels
@@ -71,6 +72,10 @@ class Story:
         if measure.thing not in SIDES or measure.per or not self._text.squares:
             return None
         return Measure(f"平方{measure.thing}", continuous=True)
+
+    def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
+        """A unit is told without what it is for each of."""
+        return True
 
     def explains(self, value: Fraction) -> bool:
         """Whether the text says where a constant comes from."""

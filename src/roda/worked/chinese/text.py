@@ -131,7 +131,9 @@ class Text:
         words = _SAYING.get(value, ())
         numeral = _NUMERALS.get(int(value), "") if value < 11 else ""
         known = any(word in text for word in words) or (bool(numeral) and numeral in text)
-        return known or (value not in _SAYING and explains(text, value) and value > 10)
+        near = any(abs(number.value - value) == 1 for number in self.problem.numbers)
+        told = explains(text, value) and value > 10 and not near
+        return known or (value not in _SAYING and told)
 
     @property
     def is_bare(self) -> bool:

@@ -129,12 +129,14 @@ def _is_broken(text: Text, stated: Statement) -> bool:
 
 def _is_for_use(text: Text, stated: Statement) -> bool:
     """Whether "had to eat 10" is said of who had 10 to eat, "needs to get 9" of who needs 9 to get through."""
-    verbs = r"\b(?:ha(?:d|s|ve)|need(?:s|ed)?|use[sd]?)"
-    found = re.search(rf"{verbs} to ([a-z]+) \$?$", stated.text[: stated.span[0]])
-    if found is None:
-        return False
-    amount = rf"{verbs} (?:some|an?|the same|\$?\d)[^.]* to {found[1]}\b"
-    return re.search(amount, text.text) is not None
+    for verb in (r"\bha(?:d|s|ve)", r"\bneed(?:s|ed)?"):
+        found = re.search(rf"{verb} to ([a-z]+) \$?$", stated.text[: stated.span[0]])
+        if found is None:
+            continue
+        amount = rf"{verb} (?:some|an?|the same|\$?\d)[^.]* to {found[1]}\b"
+        if re.search(amount, text.text):
+            return True
+    return False
 
 
 def _has_other_unit(stated: Statement, step: Step) -> bool:
@@ -154,7 +156,7 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     if asked in lexicon.MEASURES:
         return asked != measure.thing
     worked = any(operand.step is not None for operand in step.calculation.operands)
-    if asked and worked and not measure.continuous:
+    if asked and worked and not measure.continuous and step.symbol != "/":
         return measure.thing not in behind  # boys where students are asked for
     return measure.thing in lexicon.MEASURES and measure.thing not in behind
 

@@ -16,7 +16,7 @@ from roda.worked.english.reading.owners import SHARES
 from roda.worked.english.reading.reasons import Reason, Reasons
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import Told, has_whole
-from roda.worked.measures import UNKNOWN, is_constant
+from roda.worked.measures import is_constant
 from roda.worked.steps import Step, used_before
 
 _MOST_WORDS: Final = 24  # of two reasons in one sentence
@@ -44,8 +44,6 @@ class Because:
             if left and other.numbers >= left and best.words + other.words <= _MOST_WORDS:
                 chosen, left = [best, other], set()
         text = capital(_joined(sorted(chosen, key=lambda reason: min(reason.numbers))))
-        if not self._is_rate(step, numbers):
-            step = step._replace(measure=UNKNOWN)
         sure = step.measure.known and not (step.measure.pure and not step.share)
         cost = (0 if sure else 1) + (len(left) > 1)
         worked = f"{self._amounts.worked(step)}{' parts' if self._adds_parts(step) else ''}"
@@ -87,15 +85,6 @@ class Because:
         before = [each for each in self._steps[: self._steps.index(step)] if each.symbol == "*"]
         return any(each.number == by for one in before for each in one.calculation.operands)
 
-    def _is_rate(self, step: Step, numbers: set[int]) -> bool:
-        """Whether so many of one thing for each of another are sure: both are told in one clause, or of each."""
-        if step.symbol != "/" or not step.measure.per:
-            return True
-        if self._text.tells_of_each(step.operands[1].thing):
-            return True
-        reasons = [self._reasons.of(each) for each in numbers]
-        return len(numbers) == 2 and any(each and each.numbers >= numbers for each in reasons)
-
     def _compares(self, number: int) -> bool:
         """Whether a number is told as so much more or less, longer or older."""
         place = self._text.places[number]
@@ -106,7 +95,7 @@ class Because:
         """The clause of a number, None where another number, or a word, may be meant by its value."""
         twins = self._text.twins(number)
         if len(twins) > 1:  # "twice" is multiplied with, "2 more" is added
-            multiplies = step.symbol in "*/"
+            multiplies = step.symbol in "*/" or has_whole(step)
             twins = [
                 each
                 for each in twins

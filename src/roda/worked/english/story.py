@@ -10,6 +10,7 @@ from typing import Final
 from roda.languages.english.numbers.constants import explains
 from roda.languages.english.parsing import analyser
 from roda.problem import Problem
+from roda.worked.calculations import Calculation
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
 from roda.worked.english.reading.rates import plural
@@ -58,6 +59,20 @@ class Story:
     def squared(self, measure: Measure) -> Measure | None:
         """Square feet of feet."""
         return squared(self._text.text, measure)
+
+    def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
+        """Whether both numbers are told in one sentence, or something of each thing that is divided by."""
+        places = [
+            self._text.places.get(each.number)
+            for each in calculation.operands
+            if each.number is not None
+        ]
+        if len(places) < 2 or self._text.tells_of_each(measures[1].thing):
+            return True
+        return all(
+            place is not None and places[0] is not None and place.line is places[0].line
+            for place in places
+        )
 
     def name(self, measure: Measure) -> str:
         """A name for a value: pens, dollars_per_hour."""

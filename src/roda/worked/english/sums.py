@@ -26,7 +26,7 @@ from roda.worked.measures import (
     Measure,
     is_constant,
 )
-from roda.worked.steps import Step, numbers_of
+from roda.worked.steps import Step, numbers_of, used_before
 
 _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _RISES: Final = re.compile(
@@ -57,7 +57,7 @@ class Sums:
             return self._added_shares(step, worked)
         if self._is_longer(step):
             return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
-        if self._compares(step):
+        if self._compares(step) or self._is_more_than(step):
             return Told(f"Adding them gives {worked}.", BARE)
         for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
             if made is not None:
@@ -65,6 +65,18 @@ class Sums:
         if self._mixes(step):
             return Told(f"Adding them gives {worked}.", 2 if self._is_before(step) else SENSELESS)
         return self._joined(step, worked)
+
+    def _is_more_than(self, step: Step) -> bool:
+        """Whether "5 more meters" are more than the other number: that one is added to the sum once more."""
+        operands = step.calculation.operands
+        others = {each.number for each in operands if not self._changes.comes(each)}
+        return len(others) < len(operands) and any(
+            each.number in others
+            for later in self._steps
+            if later is not step
+            for each in later.calculation.operands
+            if each.number is not None
+        )
 
     def _joined(self, step: Step, worked: str) -> Told:
         """A sum of which the text does not say who has it."""
@@ -324,10 +336,23 @@ class Sums:
                 continue
             end = place.line.last_of(place.at)
             before, behind = place.line.low(place.at - 1), place.line.low(end + 2)
+            other = next((o for o in step.calculation.operands if o != operand), operand)
+            if behind == "ago" and when == "later" and not self._are_in_line(operand, other):
+                return None  # "three years ago" is not before today's age
+            if operand.number in used_before(step, self._steps):
+                return None
             if behind in ("ago", "from", "later", "time") or (before == "in" and behind != "old"):
                 years = self._amounts.amount(operand.value, Measure("year"))
                 return Told(f"{capital(years)} {when}, that is {self._amounts.worked(step)}.")
         return None
+
+    def _are_in_line(self, one: Operand, other: Operand) -> bool:
+        """Whether two numbers stand in one sentence."""
+        places = [
+            None if each.number is None else self._text.places.get(each.number)
+            for each in (one, other)
+        ]
+        return all(places) and places[0].line is places[1].line  # type: ignore[union-attr]
 
     def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
         """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""

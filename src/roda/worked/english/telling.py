@@ -246,6 +246,8 @@ class Telling:
                 )
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
+            elif rate.per in lexicon.TIMES and verb == "is the price of":
+                verb = "means"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
             two = owners.are_of_two(self._text, by.number, many.number)
             cost = SENSELESS if two else 0

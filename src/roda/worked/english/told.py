@@ -16,6 +16,7 @@ from roda.worked.english.reading.units import fact_behind
 from roda.worked.measures import (
     AT_A_TIME,
     EACH,
+    RATIO,
     UNSURE,
     is_constant,
 )
@@ -63,6 +64,7 @@ def unexplained(step: Step, text: Text) -> int:
     operands = step.calculation.operands
     numbers = [operand.number for operand in operands if operand.number is not None]
     cost = 1 if step.symbol == "*" and len(operands) > 2 else 0
+    cost += BARE if step.value < 0 else 0
     if any(each.denominator > _LARGEST_PART for each in (step.value, *(o.value for o in operands))):
         cost += BARE
     if any(numbers.count(each) > len(text.twins(each)) for each in numbers):  # 18 + 18
@@ -88,8 +90,10 @@ def _has_other_units(step: Step) -> bool:
         return False
     if step.symbol == "/":
         same = len({measure.thing for measure in step.operands}) == 1  # 180 coals, 15 at a time
-        return not same and not any(map(is_constant, step.calculation.operands))
+        counts = not any(each.per or each.continuous or each.pure for each in step.operands)
+        return not (same or counts) and not any(map(is_constant, step.calculation.operands))
     rates = any(measure.per not in ("", EACH, UNSURE) for measure in step.operands)
+    rates = rates and RATIO not in step.operands
     return step.symbol == "*" and rates
 
 

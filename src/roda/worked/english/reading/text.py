@@ -318,7 +318,8 @@ def _of_noun(
     if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
     if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
-        words = [noun]
+        names = {t.index for t in words if t.xpos == "NN"}  # mango-flavored ice creams
+        words = [t for t in words if t is noun or set(range(t.index, noun.index)) <= names]
     shown = line.show([t for t in words if t.text.lower() not in _NOT_SHOWN])
     stuff: list[Token] = []
     if line.low(noun.index + 1) == "of":
