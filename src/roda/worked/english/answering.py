@@ -49,6 +49,8 @@ _WHAT: Final = re.compile(
 )
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
+# What belongs behind the answer: "is getting that are not meant for him 245 texts".
+_RELATIVE: Final = re.compile(r"\b(?:that|which|who) (?:is|are|was|were|will|can|do|does|did)\b")
 # A sign without its number, a word twice, a mark behind a space.
 _MALFORMED: Final = re.compile(r"[$€£](?![\d.<])|\b([a-z]{2,}) \1\b| [,.;](?!\d)|\.\.")
 _HOW_MANY: Final = re.compile(
@@ -58,7 +60,7 @@ _HOW_MANY: Final = re.compile(
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
     r"^There (?:did|do|does) |^\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
-    r"|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
+    r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
     re.I,
 )
 # "had to spend $79", of who had $79 to spend; "made to sell 30 pies"; "decides 25 inches to cut".
@@ -80,7 +82,7 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
             be = asked["be"].lower()
             return Told(
                 f"{capital(asked['what'])} {be} {amounts.worked(step)}.",
-                unexplained(step, text) + (0 if step.measure.known else 1),
+                unexplained(step, text, last=True) + (0 if step.measure.known else 1),
             )
         return _plain(text, step, amounts)
     if _has_other_unit(stated, step):
@@ -88,7 +90,7 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
     made = _answered(text, stated, step, amounts)
     if _is_broken(text, stated) or _MALFORMED.search(made):
         return _plain(text, step, amounts)
-    return Told(made, unexplained(step, text))
+    return Told(made, unexplained(step, text, last=True))
 
 
 def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
@@ -104,7 +106,7 @@ def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
         worked = amounts.worked(step, measure)
     else:
         worked = amounts.worked(step, _without_rate(step))
-    return Told(f"So the answer is {worked}.", 1 + unexplained(step, text))
+    return Told(f"So the answer is {worked}.", 1 + unexplained(step, text, last=True))
 
 
 def _without_rate(step: Step) -> Measure:
@@ -121,6 +123,7 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         before.endswith((" over ", " up ", " back in "))
         or _TIME_BEFORE.search(before) is not None
         or _MOVED.search(before) is not None
+        or _RELATIVE.search(_without_condition(_own_sentence(before))) is not None
         or _is_for_use(text, stated)
         or _AWKWARD.search(stated.text) is not None
         or _TWICE_THE_UNIT.search(stated.text) is not None
@@ -148,7 +151,7 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     asked = behind[0] if behind else ""
     signed = stated.text[: stated.span[0]].endswith(tuple(_SIGNS))
     if measure.pure:
-        return signed or asked in lexicon.MEASURES
+        return signed or (asked in lexicon.MEASURES and asked != "time")
     if measure.money:
         return not signed and not set(behind[:2]) & (lexicon.MONEY | {"dollar", "cent", "euro"})
     if signed:
@@ -156,9 +159,16 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     if asked in lexicon.MEASURES:
         return asked != measure.thing
     worked = any(operand.step is not None for operand in step.calculation.operands)
-    if asked and worked and not measure.continuous and step.symbol != "/":
-        return measure.thing not in behind  # boys where students are asked for
+    if _names_things(stated) and worked and not measure.continuous and step.symbol != "/":
+        fits = measure.thing in behind or (asked == "person" and measure.person)
+        return not fits  # boys where students are asked for
     return measure.thing in lexicon.MEASURES and measure.thing not in behind
+
+
+def _names_things(stated: Statement) -> bool:
+    """Whether a noun in the plural stands right behind the answer."""
+    found = re.match(r" ([a-z]+)\b(?!')", stated.text[stated.span[1] :])
+    return found is not None and singular(found[1]) != found[1]
 
 
 def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:

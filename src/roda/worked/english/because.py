@@ -51,7 +51,8 @@ class Because:
             at for at, earlier in enumerate(told) if best.text.lower() in earlier.text.lower()
         ]
         if not before:
-            return Told(f"{text}, so {worked}.", cost, by_reason=True)
+            compares = any(self._compares(each) for each in numbers & best.numbers)
+            return Told(f"{text}, so {worked}.", cost, by_reason=True, compares=compares)
         alike = self._steps[before[0]].symbol == step.symbol
         opening = "In the same way," if alike else "That gives"
         return Told(f"{opening} {worked}.", max(cost, 1), by_reason=True)

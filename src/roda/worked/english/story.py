@@ -124,7 +124,7 @@ class Story:
             again = any(_words(made.text) == _words(each.text) for each in told)
             more = BARE if made.says_who else made.text.startswith(_VAGUE)
             told.append(made._replace(cost=made.cost + again * more))
-        known = fact_behind(steps[-1], self._text.text)
+        known = fact_behind(steps[-1], self._text.text, last=True)
         opening = f"{known}. " if known else ""
         last = answer(self._text, steps[-1], amounts)
         more = unused_shares(self._text, steps) + passed_over(self._text, steps, told)

@@ -40,6 +40,17 @@ _PART: Final = re.compile(
 _COUNTS: Final = {"two": 2, "three": 3, "four": 4}
 _SEVERAL: Final = {"third": 3, "fourth": 4, "quarter": 4, "fifth": 5}
 _FRACTION: Final = re.compile(r"\b(two|three|four)[ -](third|fourth|quarter|fifth)s\b")
+# Sentences that do not say whose or what an amount is.
+_VAGUE: Final = (
+    "Together",
+    "The difference",
+    "Adding",
+    "That gives",
+    "Without",
+    "In the same way",
+    "There are",
+    "That is",
+)
 BARE: Final = 3  # what a sentence costs that does not say what is worked out
 SENSELESS: Final = 2 * BARE  # what a step costs that no reason helps
 
@@ -49,7 +60,7 @@ class Told(NamedTuple):
 
     `name` is how later sentences take its value up; "" where the value and its unit must do. `says_who`:
     it is told of somebody or something by name, which is false when it is said again of another value. `by_reason`:
-    it says why the step is done, not what it gives.
+    it says why the step is done, not what it gives; `compares`: because one is so much more than another.
     """
 
     text: str
@@ -57,9 +68,10 @@ class Told(NamedTuple):
     name: str = ""
     says_who: bool = False
     by_reason: bool = False
+    compares: bool = False
 
 
-def unexplained(step: Step, text: Text) -> int:
+def unexplained(step: Step, text: Text, last: bool = False) -> int:
     """What a step costs beside its words: for constants that no word stands for, and for much at once."""
     operands = step.calculation.operands
     numbers = [operand.number for operand in operands if operand.number is not None]
@@ -79,7 +91,7 @@ def unexplained(step: Step, text: Text) -> int:
     if step.symbol in "+-":
         cost += BARE * any(_are_mixed(each, numbers, text) for each in numbers)
         cost += BARE * _joins_others(step)
-    return cost + _of_constants(step, text)
+    return cost + _of_constants(step, text, last)
 
 
 def _has_other_units(step: Step) -> bool:
@@ -88,12 +100,13 @@ def _has_other_units(step: Step) -> bool:
         return len({measure.thing for measure in step.operands if measure.continuous}) > 1
     if step.measure.known or not all(measure.known for measure in step.operands):
         return False
+    if RATIO in step.operands:
+        return False
     if step.symbol == "/":
         same = len({measure.thing for measure in step.operands}) == 1  # 180 coals, 15 at a time
         counts = not any(each.per or each.continuous or each.pure for each in step.operands)
         return not (same or counts) and not any(map(is_constant, step.calculation.operands))
     rates = any(measure.per not in ("", EACH, UNSURE) for measure in step.operands)
-    rates = rates and RATIO not in step.operands
     return step.symbol == "*" and rates
 
 
@@ -113,7 +126,7 @@ def _has_no_cents(step: Step) -> bool:
     return step.measure.money and decimals(step.value.denominator) is None
 
 
-def _of_constants(step: Step, text: Text) -> int:
+def _of_constants(step: Step, text: Text, last: bool) -> int:
     """What constants cost that no word stands for, or from which a step starts."""
     first = step.calculation.operands[0]
     starts = step.symbol in "-/" and is_constant(first) and first.value != 1
@@ -122,8 +135,8 @@ def _of_constants(step: Step, text: Text) -> int:
         for each in operand.quotient or (operand,):
             if not is_constant(each) or each.value == 1:
                 continue
-            if said_by(text.text, each.value) is None and fact_behind(step, text.text) is None:
-                cost += BARE
+            known = said_by(text.text, each.value) or fact_behind(step, text.text, last)
+            cost += 0 if known is not None else BARE
         if operand.quotient and not all(map(is_constant, operand.quotient)):
             cost += BARE  # 12 * 2/3, where 2 and 3 are told apart
     return cost
@@ -176,13 +189,19 @@ def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
         return 0
     found = [each.number for each in last.operands if each.number is not None]
     for operand in last.operands:
-        if operand.step is None or told[operand.step].says_who:
+        if operand.step is None or _is_told_apart(told[operand.step]):
             continue
         found += _terms(steps[operand.step], steps)
     often = any(
         sum(values[each] == values[n] for each in found) > len(text.twins(n)) for n in found
     )
     return BARE if often else 0
+
+
+def _is_told_apart(told: Told) -> bool:
+    """Whether a sentence says whose amount it gives, so that its numbers may be used again."""
+    by_reason = told.by_reason and not told.compares
+    return told.says_who or not (by_reason or told.text.startswith(_VAGUE))
 
 
 def _terms(step: Step, steps: Sequence[Step]) -> list[int]:

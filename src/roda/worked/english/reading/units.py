@@ -83,6 +83,9 @@ _FORMS: Final = {
     "dollar": r"\$|\bdollar",
     "cent": r"\bcents?\b|¢",
 }
+# Constants that are hardly anything but these units, where a text speaks of both of them.
+_SURE: Final = frozenset(map(Fraction, (7, 12, 16, 24, 52, 60, 365, 2000, 3600, 5280)))
+_DOZEN: Final = re.compile(r"\bdozens?\b", re.I)
 _AREA: Final = re.compile(r"\b(?:areas?|square|sq)\b", re.I)
 
 
@@ -143,8 +146,11 @@ def _speaks_of(text: str, unit: str) -> bool:
     return re.search(_FORMS.get(unit, rf"\b{unit}s?\b"), text, re.I) is not None
 
 
-def fact_behind(step: Step, text: str) -> str | None:
-    """The fact behind a constant that converts units: There are 60 minutes in an hour."""
+def fact_behind(step: Step, text: str, last: bool = False) -> str | None:
+    """The fact behind a constant that converts units: There are 60 minutes in an hour.
+
+    `last`: the question tells what comes out, so that the units of the operands need not be known.
+    """
     if step.symbol not in "*/":
         return None
     others = [
@@ -163,6 +169,19 @@ def fact_behind(step: Step, text: str) -> str | None:
             pers = [] if divides else [small]
             spoken = _speaks_of(text, small) and _speaks_of(text, large)
             if spoken and any(m.thing in things or m.per in pers for m in others):
-                article = "an" if large[0] in "aeiou" or large == "hour" else "a"
-                return f"There are {write(count)} {plural(small)} in {article} {large}"
+                return _fact(count, small, large)
+        if last and count in _SURE and not any(map(_has_unit, others)):
+            told = [pair for pair in _CONVERSIONS[count] if all(_speaks_of(text, u) for u in pair)]
+            if len(told) == 1 and not _DOZEN.search(text):
+                return _fact(count, *told[0])
     return None
+
+
+def _has_unit(measure: Measure) -> bool:
+    """Whether it is known what unit of measure a value has, which a constant then converts or not."""
+    return measure.known and measure.continuous and not measure.money
+
+
+def _fact(count: Fraction, small: str, large: str) -> str:
+    article = "an" if large[0] in "aeiou" or large == "hour" else "a"
+    return f"There are {write(count)} {plural(small)} in {article} {large}"
