@@ -83,7 +83,7 @@ FALSE = [
         "12 figs",
     ),
     (
-        "Pears have 90 calories and cost $1.10 each. Max has $9 and needs to make sure he gets 540 calories. "
+        "Pears have 90 calories and cost $1.10 each. Max has $9 and wants 540 calories. "
         "How much money will he have left?",
         "x=9-540/90*1.1",
         "per pear",
@@ -113,24 +113,25 @@ FALSE = [
         "17 meters in all",
     ),
     (
-        "Each hen lays a clutch of eggs. 40% of the eggs hatch. 6 hens have 48 chicks. How many eggs are in the clutch?",
-        "x=48/40%/6",
-        "120 chicks",
+        "Each swan lays the same number of eggs. 30% of the eggs hatch. 7 swans have 21 cygnets. "
+        "How many eggs does each swan lay?",
+        "x=21/30%/7",
+        "70 cygnets",
     ),
     (
-        "After eating half of his fruits, Max had twice as many plums as figs. He had 150 fruits at first. "
+        "Max sold half of his fruits. Then he had twice as many plums as figs. He had 84 fruits at first. "
         "How many plums does Max have now?",
-        "x=150/(2+1)",
+        "x=84/(2+1)",
         "If the amount asked for",
     ),
     (
-        "Bob has triplets. Three years ago, the sum of his 3 sons' ages was Bob's age. Bob is 42 years old today. "
+        "Bob has two sons of one age. Four years ago, their ages came to Bob's age. Bob is 40 years old today. "
         "How old are his sons today?",
-        "x=(3+3+42)/3",
+        "x=(4+40)/2",
         "years later",
     ),
     (
-        "The shop has two rooms. The first room has twice as many chairs as the second room. The first room has "
+        "A shop has two rooms. The first room has twice as many chairs as the second room. The first room has "
         "40 chairs. How many chairs are there in both rooms?",
         "x=40+40/2",
         "chairs per room",
@@ -225,10 +226,10 @@ def test_an_answer_of_another_unit_than_the_steps_give_is_not_natural() -> None:
             "So the answer is 48 + 11 = 59 dollars.",
         ),
         (
-            "5 squirrels collected 575 acorns. Each squirrel needs the same number of acorns to get through the winter. "
-            "Each squirrel needs to collect 15 more acorns. How many acorns does each squirrel need to get through the winter?",
-            "x=575/5+15",
-            "So the answer is 115 + 15 = 130 acorns.",
+            "4 ants found 80 seeds. Each ant needs the same number of seeds to live until spring. "
+            "Each ant has to find 6 more seeds. How many seeds does each ant need to live until spring?",
+            "x=80/4+6",
+            "So the answer is 20 + 6 = 26 seeds.",
         ),
     ],
 )  # fmt: skip

@@ -49,7 +49,7 @@ _WHAT: Final = re.compile(
 )
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
-# What belongs behind the answer: "is getting that are not meant for him 245 texts".
+# What belongs behind the answer: "keeps that are old 40 coins".
 _RELATIVE: Final = re.compile(r"\b(?:that|which|who) (?:is|are|was|were|will|can|do|does|did)\b")
 # A sign without its number, a word twice, a mark behind a space.
 _MALFORMED: Final = re.compile(r"[$€£](?![\d.<])|\b([a-z]{2,}) \1\b| [,.;](?!\d)|\.\.")
@@ -59,7 +59,7 @@ _HOW_MANY: Final = re.compile(
 )
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
-    r"^There (?:did|do|does) |^\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
     r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
     re.I,
 )

@@ -1,4 +1,4 @@
-"""Steps told by their reason: "The pants cost $12, so 3 * $12 = $36."
+"""Steps told by their reason: "The gloves cost $9, so 4 * $9 = $36."
 
 This is how a step is told of which it is not sure what it works out. The reason is a clause of the text, which
 holds a number of the step; the value has its unit where that is sure, and none where it is not.
@@ -45,6 +45,8 @@ class Because:
                 chosen, left = [best, other], set()
         text = capital(_joined(sorted(chosen, key=lambda reason: min(reason.numbers))))
         sure = step.measure.known and not (step.measure.pure and not step.share)
+        if not step.share and any(is_constant(each) for each in step.calculation.operands):
+            sure = False  # the reason does not say where a constant comes from
         cost = (0 if sure else 1) + (len(left) > 1)
         worked = f"{self._amounts.worked(step)}{' parts' if self._adds_parts(step) else ''}"
         before = [

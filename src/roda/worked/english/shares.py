@@ -44,7 +44,8 @@ class Shares:
         for at in (1, 0):
             share, whole = operands[at], step.operands[1 - at]
             name = self._share_name(share)
-            if not name or (whole.pure and not is_constant(operands[1 - at])):
+            other = operands[1 - at]
+            if not name or (whole.pure and not (is_constant(other) and other.value == 1)):
                 continue
             many = self._amounts.amount(operands[1 - at].value, whole._replace(per=""))
             worked = self._amounts.worked(step, step.measure._replace(per=""))

@@ -178,7 +178,7 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
         if any(t.text.lower() == "than" for t in before):
             return False  # the CD is cheaper than a $20 album: $20 is not its price
         if _compares_itself(other):
-            return False  # "35 more than Ian" is not what Rodney has
+            return False  # "5 more than Ann" is not what Bo has
         words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
         while words and words[-1] in _ENDS:
             words.pop()

@@ -1,4 +1,4 @@
-"""The clauses of numbers told again as reasons: "the pants cost $12", "Thor is 13 times older than Captain America".
+"""The clauses of numbers told again as reasons: "the gloves cost $9", "Rex is 6 times older than Bo".
 
 What the text says itself is not false. Where it is not sure what a step works out, the sentence says why it
 is done, in the words of the text, and no more.

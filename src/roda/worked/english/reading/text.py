@@ -270,7 +270,7 @@ def _times(place: Place) -> Measure:
     if line.low(at - 1) == "than":
         return TIMES  # 3 less than 4 times as many roses
     number_of = _NUMBER_OF.match(behind)
-    if number_of:  # 16 jars are twice the number of pots
+    if number_of:  # 14 cups are twice the number of plates
         return TIMES._replace(of=singular(number_of[1].split()[-1]).lower())
     return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
 
@@ -318,7 +318,7 @@ def _of_noun(
     if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
     if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
-        names = {t.index for t in words if t.xpos == "NN"}  # mango-flavored ice creams
+        names = {t.index for t in words if t.xpos == "NN"}  # cream-filled egg rolls
         words = [t for t in words if t is noun or set(range(t.index, noun.index)) <= names]
     shown = line.show([t for t in words if t.text.lower() not in _NOT_SHOWN])
     stuff: list[Token] = []
