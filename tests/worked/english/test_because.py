@@ -71,6 +71,13 @@ def test_a_reason_is_given_once() -> None:
             "x=40+6-19",
             "so 40 + 6",
         ),
+        # the 7 that is divided by are days, not laps
+        (
+            "Ida swims a lane of 50 meters. She swims it 7 times in the morning and some times in the evening. "
+            "She swims 3500 meters in a week. How many times does Ida swim the lane in the evening?",
+            "x=3500/50/7-7",
+            "7 times in the morning, so",
+        ),
         # words times minutes are nothing
         (
             "A press prints some maps every 3 minutes. The press prints 900 maps in 60 minutes. "

@@ -15,6 +15,7 @@ from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.owners import SHARES
 from roda.worked.english.reading.reasons import Reason, Reasons
 from roda.worked.english.reading.text import Text
+from roda.worked.english.reading.units import may_convert
 from roda.worked.english.told import Told, has_whole
 from roda.worked.measures import is_constant
 from roda.worked.steps import Step, used_before
@@ -109,6 +110,8 @@ class Because:
         meant = twins[0]
         told = self._text.numbers[meant]
         if step.symbol in "*/" and told.kind not in SHARES and self._text.may_be_part(told.value):
+            return None
+        if step.symbol in "*/" and may_convert(self._text.text, told.value):
             return None
         if step.symbol == "/" and told.kind is Kind.MULTIPLE and self._text.has_part(told.value):
             return None  # by "twice", or for "half"

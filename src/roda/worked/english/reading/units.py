@@ -134,6 +134,12 @@ def _tells_part_of(text: str, thing: str) -> bool:
     return re.search(words, text, re.I) is not None
 
 
+def may_convert(text: str, value: Fraction) -> bool:
+    """Whether a number may mean a fact about two units of the text: 7 where it speaks of days and a week."""
+    pairs = _CONVERSIONS.get(value, ()) if value in _SURE else ()
+    return any(_speaks_of(text, small) and _speaks_of(text, large) for small, large in pairs)
+
+
 def squared(text: str, measure: Measure) -> Measure | None:
     """Square feet of feet."""
     if measure.thing not in SIDES or measure.per or not _AREA.search(text):
