@@ -8,9 +8,11 @@ import pytest
 
 from roda.worked.calculations import Calculation, Operand, Part
 from roda.worked.measures import (
+    AT_A_TIME,
     EACH,
     OMITTED,
     PURE,
+    RATIO,
     TIMES,
     UNKNOWN,
     UNSURE,
@@ -59,7 +61,13 @@ def found(symbol: str, *measures: Measure | str) -> Measure:
         ("/", (PENS, BOXES), Measure("pen", "box")),
         ("/", (PENS, Measure("pen", "box")), BOXES),
         ("/", (PENS, PENS), UNKNOWN),
-        ("/", (HOURS, HOURS), PURE),
+        ("*", (RATIO, Measure("dollar", "pear", "$", True, True)), UNKNOWN),
+        ("*", (Measure("plum"), Measure("dollar", "", "$", True, True, "jar")), UNKNOWN),
+        ("*", (AT_A_TIME, Measure("dollar", "", "$", True, True)), UNKNOWN),
+        ("*", (PURE._replace(of="egg"), Measure("chick")), UNKNOWN),
+        ("*", (PURE._replace(of="egg"), Measure("egg")), Measure("egg")),
+        ("/", (Measure("chick"), PURE._replace(of="egg")), UNKNOWN),
+        ("/", (HOURS, HOURS), RATIO),
         ("/", (PENS, PURE), PENS),
         ("/", (PENS, CONSTANT), UNKNOWN),
         ("/", (EURO, CONSTANT), EURO),

@@ -213,7 +213,7 @@ def test_a_comparison_names_whose_the_value_is_only_where_it_is_sure() -> None:
     told = "Bob has 3 more figs than Ann. Ann has 5 figs. How many figs do they have in all?"
     assert worked(told, "x=5+(5+3)")[0] == "Bob has 5 + 3 = 8 figs."
     other = "Bob has 3 more figs than Ann. Ann and Bob have 13 figs together. How many figs does Bob have?"
-    assert worked(other, "x=(13+3)/2")[0] == "Adding them gives 13 + 3 = 16 figs."
+    assert worked(other, "x=(13+3)/2")[0].endswith("so 13 + 3 = 16 figs.")
 
 
 def test_two_numbers_of_one_value_are_told_apart_by_what_makes_sense() -> None:

@@ -24,6 +24,7 @@ from roda.normalform.forms import write_in_form
 from roda.notation import decimals
 
 _MOST_FACTORS: Final = 3  # of one calculation
+_SHORT_SUM: Final = 2  # operations of a sum that may be split
 
 Work = Literal["+", "-", "*", "/", "^"]
 
@@ -62,11 +63,22 @@ class Calculation(NamedTuple):
         return tuple(part.operand for part in self.parts)
 
 
-def calculations(equation: Expression, values: Sequence[Fraction]) -> list[Calculation]:
+class Manner(NamedTuple):
+    """How much one calculation does: the most `factors`; `splits_sums`: a number that is told once is added once."""
+
+    factors: int = _MOST_FACTORS
+    splits_sums: bool = False
+
+
+def calculations(
+    equation: Expression, values: Sequence[Fraction], manner: Manner | None = None
+) -> list[Calculation]:
     """The calculations of an equation, the last of which gives its value."""
-    work = _worked(equation, values)
+    manner = manner or Manner()
+    equation = _without_ones(equation)
+    work = _worked(equation, values, manner)
     if _stumbles(work):
-        other = _worked(write_in_form(equation, "natural", values), values)
+        other = _worked(write_in_form(equation, "natural", values), values, manner)
         if (
             other
             and other[-1].value == work[-1].value
@@ -86,8 +98,18 @@ def _multiplies_fraction(work: Sequence[Calculation]) -> bool:
     )
 
 
-def _worked(tree: Expression, values: Sequence[Fraction]) -> list[Calculation]:
-    work = _Work(values, _repeated(tree))
+def _without_ones(tree: Expression) -> Expression:
+    """An equation without "times 1" behind what is calculated: 47/50*1 is 47/50."""
+    if not isinstance(tree, Operation):
+        return tree
+    left, right = _without_ones(tree.left), _without_ones(tree.right)
+    if tree.symbol in "*/" and right == _ONE and isinstance(left, Operation):
+        return left
+    return Operation(tree.symbol, left, right)
+
+
+def _worked(tree: Expression, values: Sequence[Fraction], manner: Manner) -> list[Calculation]:
+    work = _Work(values, _repeated(tree), manner)
     work.visit(tree, last=True)
     return work.done
 
@@ -126,8 +148,14 @@ def _is_endless(calculation: Calculation) -> bool:
 class _Work:
     """What was calculated so far, in order."""
 
-    def __init__(self, values: Sequence[Fraction], repeated: Container[Expression] = ()) -> None:
+    def __init__(
+        self,
+        values: Sequence[Fraction],
+        repeated: Container[Expression] = (),
+        manner: Manner | None = None,
+    ) -> None:
         self._values = values
+        self._manner = manner or Manner()
         self._repeated = repeated
         self.done: list[Calculation] = []
         self._known: dict[Expression, Operand] = {}
@@ -155,9 +183,16 @@ class _Work:
         waiting = _with_fractions(chain)
         while waiting:
             symbol = waiting[0].symbol
-            most = {"*": _MOST_FACTORS - 1, "/": 1}.get(symbol, len(waiting))
+            most = {"*": self._manner.factors - 1, "/": 1}.get(symbol, len(waiting))
             taken = 0
+            seen = [result.number]
             while taken < min(most, len(waiting)) and waiting[taken].symbol == symbol:
+                operand = waiting[taken].operand
+                number = operand.index if isinstance(operand, Reference) else None
+                splits = taken and len(chain) == _SHORT_SUM and self._manner.splits_sums
+                if splits and self._is_told_once(number, seen):
+                    break  # 450 + 1500, and 1500 again: two things to say
+                seen.append(number)
                 taken += 1
             group, waiting = waiting[:taken], waiting[taken:]
             operands = [self.visit(link.operand) for link in group]
@@ -166,6 +201,14 @@ class _Work:
                 self._known[node] = self._group(symbol, result, operands, last and not waiting)
             result = self._known[node]
         return result
+
+    def _is_told_once(self, number: int | None, seen: Sequence[int | None]) -> bool:
+        """Whether the numbers of this value that the problem tells were all taken already."""
+        if number is None:
+            return False
+        value = self._values[number]
+        taken = sum(self._values[each] == value for each in seen if each is not None)
+        return taken >= sum(each == value for each in self._values)
 
     def _chain(self, tree: Operation) -> tuple[Expression, list[Operation]]:
         """The first operand of a chain of sums or of products, and its operations in order.
@@ -220,6 +263,7 @@ def _with_fractions(chain: Sequence[Operation]) -> list[_Link]:
     return links
 
 
+_ONE: Final = Constant(Fraction(1))
 _APPLY: Final = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,

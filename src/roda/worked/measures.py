@@ -26,6 +26,8 @@ class Measure(NamedTuple):
     continuous: bool = (
         False  # a unit of measure or money: what is left of it or doubled is the same
     )
+    of: str = ""  # of what things a share is told, or a price
+    person: bool = False  # people, who take one of anything each
 
     @property
     def known(self) -> bool:
@@ -42,10 +44,12 @@ UNKNOWN: Final = Measure()
 OMITTED: Final = Measure(
     "", "what others do"
 )  # its noun is left out: it counts what is told before
+AT_A_TIME: Final = Measure("", "for so many")  # $1 per 10 beads
 # A share, a percentage, so many times. One that is told for each year has a `per`; one that makes cats of
 # dogs, "twice as many cats as dogs", has `shown`; `TIMES` keep the thing, but not what the text calls it.
 PURE: Final = Measure("1")
 TIMES: Final = Measure("1", "", "the same")
+RATIO: Final = Measure("1", "", "so many")  # how many times one amount goes into another
 EACH: Final = "each"
 UNSURE: Final = "?"  # it is told for each of something, and not sure of what
 
@@ -62,7 +66,10 @@ def distinct(measures: Iterable[Measure]) -> list[Measure]:
     for measure in measures:
         known = found.setdefault((measure.thing, measure.per), measure)
         if known.shown != measure.shown:
-            found[measure.thing, measure.per] = known._replace(shown="")
+            # twice as many cats, twice as many dogs: which of the two is made is not sure
+            found[measure.thing, measure.per] = known._replace(shown=UNSURE if known.pure else "")
+        if known.of != measure.of:
+            found[measure.thing, measure.per] = found[measure.thing, measure.per]._replace(of="")
     return list(found.values())
 
 
@@ -107,7 +114,7 @@ def _of_sum(operands: Sequence[Operand], measures: Sequence[Measure], joins: boo
         return UNKNOWN
     same = len(known) == len(measures) and all(each.shown == first.shown for each in known)
     shown = first.shown if same or first.money else ""
-    return first._replace(shown=shown)
+    return first._replace(shown=shown, of="")
 
 
 def _of_product(
@@ -134,6 +141,8 @@ def _of_product(
 
 def _some_money(operands: Sequence[Operand], measures: Sequence[Measure]) -> Measure:
     """Money times a number of the text of which nothing is known; else nothing."""
+    if AT_A_TIME in measures:
+        return UNKNOWN
     money = [measure for measure in measures if measure.money]
     others = [operand for operand, each in zip(operands, measures, strict=True) if not each.money]
     if len(money) == 1 and all(operand.number is not None for operand in others):
@@ -160,18 +169,46 @@ def _times(one: Measure, other: Measure, squared: Squared) -> Measure:
             return rate._replace(per=counted.per)
     for money, times in ((one, other), (other, one)):
         if money.money and not times.money and not times.per:
-            return money._replace(per="")  # so many books at $12, whatever the text says of them
+            # So many books at $12, whatever the text says of them; but no olives at $2 a jar.
+            priced = money.of if money.per in ("", EACH, UNSURE) else money.per
+            fits = priced in ("", times.thing) or times.person
+            return money._replace(per="", of="") if fits else UNKNOWN
     area = squared(one) if (one.thing, one.per) == (other.thing, other.per) else None
     return area or UNKNOWN
 
 
 def _times_pure(share: Measure, whole: Measure) -> Measure:
     """A share of something, or so many times as much."""
+    if share == RATIO and (whole.per or not whole.continuous):
+        return UNKNOWN  # 5 oranges, at $2 an orange
     if share.per and whole.thing == share.per:
         return PURE  # interest of several years
+    if (
+        not whole.pure
+        and not whole.continuous
+        and (share.shown == UNSURE or is_of_others(share, whole))
+    ):
+        return UNKNOWN
     if share.shown and not whole.pure and not whole.continuous:
-        return Measure(whole.thing if share == TIMES else share.shown, whole.per)
+        made = whole.thing if share.shown == TIMES.shown else share.shown
+        return Measure(made, whole.per)
     return whole._replace(per=whole.per or share.per)
+
+
+def is_of_others(share: Measure, whole: Measure) -> bool:
+    """Whether a share is told of other things than it is taken of."""
+    return bool(share.of) and share.of != whole.thing
+
+
+def _by_share(part: Measure, share: Measure) -> Measure:
+    """The whole of which a share is known, or what is so many times less."""
+    if not part.pure and not part.continuous and is_of_others(share, part):
+        return UNKNOWN  # 48 chicks are 40% of the eggs
+    if share.shown == TIMES.shown and not part.money:
+        return part._replace(shown="")
+    if part.continuous:
+        return part
+    return UNKNOWN if share.shown else part._replace(shown="")  # 28 red hats are 70% of the hats
 
 
 def _of_quotient(
@@ -186,15 +223,9 @@ def _of_quotient(
     if not over.known or not under.known:
         return UNKNOWN
     if under.pure:
-        if under == TIMES and not over.money:
-            return over._replace(shown="")
-        if over.continuous:
-            return over
-        return (
-            UNKNOWN if under.shown else over._replace(shown="")
-        )  # 28 red hats are 70% of the hats
+        return _by_share(over, under)
     if (over.thing, over.per) == (under.thing, under.per):
-        return PURE if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
+        return RATIO if over.continuous else UNKNOWN  # 24 pieces for 3 pieces of something else
     if under.per:
         same = over.thing == under.thing and not over.per
         return Measure(under.per) if same and under.per not in (EACH, UNSURE) else UNKNOWN

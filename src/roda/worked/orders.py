@@ -29,6 +29,7 @@ class _Group(NamedTuple):
 
     tree: Expression
     inverse: bool = False
+    flipped: bool = False  # it is taken away from what is taken away
 
 
 def orders(equation: Expression, symbols: str = "+-*/") -> list[Expression]:
@@ -70,14 +71,15 @@ def _parts(tree: Operation) -> list[_Group]:
         return [_Group(tree.left), _Group(tree.right)]
     found: list[_Group] = []
 
-    def take(node: Expression, inverse: bool) -> None:
+    def take(node: Expression, inverse: bool, flipped: bool) -> None:
         if isinstance(node, Operation) and node.symbol in kinds and references(node):
-            take(node.left, inverse)
-            take(node.right, inverse != (node.symbol in "-/"))
+            turns = node.symbol in "-/"
+            take(node.left, inverse, flipped)
+            take(node.right, inverse != turns, flipped or (turns and inverse))
         else:
-            found.append(_Group(node, inverse))
+            found.append(_Group(node, inverse, flipped))
 
-    take(tree, False)
+    take(tree, False, False)
     return found
 
 
@@ -86,7 +88,7 @@ def _other_orders(chain: Operation) -> Iterator[Expression]:
     if chain.symbol in "*/":
         if len(parts) <= _MOST_FACTORS:
             yield from _grouped(tuple(parts))
-    elif len(parts) <= _MOST_TERMS:
+    elif len(parts) <= _MOST_TERMS and not any(part.flipped for part in parts):
         yield from _sums(parts)
 
 

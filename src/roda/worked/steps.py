@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 from roda.errors import EvaluationError
 from roda.expression import Constant, Expression, Reference, leaves, rebuild, references
 from roda.problem import Kind, Problem
-from roda.worked.calculations import Calculation, Operand, calculations
+from roda.worked.calculations import Calculation, Manner, Operand, calculations
 from roda.worked.measures import PURE, UNKNOWN, Measure, is_constant, measure_of
 from roda.worked.orders import orders
 
@@ -18,6 +18,7 @@ _MOST_CHOICES: Final = 64
 # Half, a third, twice as much.
 _PARTS: Final = frozenset(Fraction(each) for each in ("2", "3", "5", "1/2", "1/3", "1/4"))
 _MOST_CHANGES: Final = 2  # chains of an equation that may be put in another order
+_WORTH_WHILE: Final = 2  # what another order must save where the first one is natural
 _MOST_RANKED: Final = 12  # orders of one chain that are told to see how they read
 
 Share = Literal["", "percent", "fraction"]
@@ -53,6 +54,9 @@ class Story(Protocol):
     """What a language knows of a problem, and how it tells a solution."""
 
     problem: Problem
+    splits: (
+        bool  # whether two steps read better than one of three factors, or with one number twice
+    )
 
     def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number of the problem may count: several, where another one has the same value.
@@ -72,6 +76,9 @@ class Story(Protocol):
     def squared(self, measure: Measure) -> Measure | None:
         """The measure of an area with sides of a measure; None where those are no lengths."""
 
+    def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
+        """Whether a quotient of two numbers is sure to be so much for each of something."""
+
     def terse(self, steps: Sequence[Step], marks: bool) -> list[str]:
         """The lines of the shortest solution."""
 
@@ -80,6 +87,9 @@ class Story(Protocol):
 
     def is_natural(self, steps: Sequence[Step]) -> bool:
         """Whether the sentences of these steps say what is worked out, as somebody would who writes them."""
+
+    def is_clear(self, steps: Sequence[Step]) -> bool:
+        """Whether it is not worth while to look for another order of these steps."""
 
     def remark(self, index: int) -> str:
         """What the text says around a number, for a comment of a program."""
@@ -169,22 +179,52 @@ def steps_of(story: Story) -> list[Step]:
 
     The order of the equation is kept where no other one reads better.
     """
+    best = _best(story, Manner(splits_sums=story.splits))
+    if story.splits and any(_has_factors(step) for step in best):
+        split = _best(story, Manner(2, True))
+        if story.is_natural(split):
+            return split
+    return best
+
+
+def _has_factors(step: Step) -> bool:
+    return step.symbol == "*" and len(step.operands) > 2
+
+
+def _best(story: Story, manner: Manner) -> list[Step]:
+    """The steps that read best of those of one manner."""
     equation = with_percentages(story.problem)
-    best = _measured(equation, story)
+    best = _measured(equation, story, manner)
     least = _rank(best, story)
     for _ in range(_MOST_CHANGES):
         if least[-1] == 0:
             break
-        natural = story.is_natural(best)
+        natural = story.is_clear(best)
         others = orders(equation, "+-" if natural or _has_shares(story.problem) else "+-*/")[1:]
-        found = [(tree, steps) for tree in others if (steps := _tried(tree, story))]
+        found = [(tree, steps) for tree in others if (steps := _tried(tree, story, manner))]
+        found = [each for each in found if _is_same_work(each[1], best) or _is_measured(each[1])]
         found.sort(key=lambda each: _roughness(each[1]))
         ranked = [(_rank(steps, story), tree, steps) for tree, steps in found[:_MOST_RANKED]]
         better = min(ranked, key=lambda each: each[0], default=None)
         if better is None or better[0] >= least or (natural and better[0][-1]):
             break
+        if story.is_natural(best) and better[0][-1] and least[-1] - better[0][-1] < _WORTH_WHILE:
+            break
         least, equation, best = better
     return best
+
+
+def _is_same_work(steps: Sequence[Step], others: Sequence[Step]) -> bool:
+    """Whether two orders multiply and divide the same: only sums are in another order."""
+    one, two = (
+        [step.value for step in each[:-1] if step.symbol in "*/"] for each in (steps, others)
+    )
+    return sorted(one) == sorted(two)
+
+
+def _is_measured(steps: Sequence[Step]) -> bool:
+    """Whether it is known what all products and quotients count; else another order may mean nothing."""
+    return all(step.measure.known for step in steps[:-1] if step.symbol in "*/")
 
 
 def _has_shares(problem: Problem) -> bool:
@@ -194,10 +234,10 @@ def _has_shares(problem: Problem) -> bool:
     return bool(kinds & {Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE} or parts & _PARTS)
 
 
-def _tried(tree: Expression, story: Story) -> list[Step] | None:
+def _tried(tree: Expression, story: Story, manner: Manner) -> list[Step] | None:
     """The steps of another order, None where it divides by zero or works out what means nothing."""
     try:
-        steps = _measured(tree, story)
+        steps = _measured(tree, story, manner)
     except (ArithmeticError, EvaluationError):
         return None
     for step in steps[:-1]:
@@ -207,15 +247,17 @@ def _tried(tree: Expression, story: Story) -> list[Step] | None:
     return steps
 
 
-def _measured(equation: Expression, story: Story) -> list[Step]:
+def _measured(equation: Expression, story: Story, manner: Manner) -> list[Step]:
     """The steps of an equation in its own order."""
     problem = story.problem
     steps: list[Step] = []
-    for calculation in calculations(equation, problem.values):
+    for calculation in calculations(equation, problem.values, manner):
         possible = [
             _possible(operand, story, steps, calculation) for operand in calculation.operands
         ]
         measures, found = _likeliest(calculation, possible, story)
+        if calculation.symbol == "/" and found.per and not story.spreads(calculation, measures):
+            found = UNKNOWN  # 42 guests by 6 slices are no guests per slice
         share = _share(calculation, problem, steps, measures)
         steps.append(Step(calculation, measures, found, share))
     return steps
@@ -245,7 +287,9 @@ def _possible(
         here = {each.number for each in calculation.operands}
         alone = calculation.symbol in "+*" and here.issuperset(story.twins(operand.number))
         return story.measures(operand.number, alone)
-    pure = is_constant(operand) or all(is_constant(each) for each in operand.quotient)
+    pure = is_constant(operand) or (
+        operand.value < 1 and all(is_constant(each) for each in operand.quotient)
+    )
     return [PURE if pure else UNKNOWN]
 
 

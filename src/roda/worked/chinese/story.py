@@ -2,57 +2,39 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
 from roda.languages.chinese.numbers.constants import explains
-from roda.notation import decimals
-from roda.problem import Kind, Problem
-from roda.worked.calculations import Operand
-from roda.worked.chinese.text import Text, canonical
-from roda.worked.measures import EACH, UNKNOWN, UNSURE, Measure, is_constant
-from roda.worked.steps import KINDS, Step, numbers_of
+from roda.problem import Problem
+from roda.worked.calculations import Calculation
+from roda.worked.chinese.amounts import CONVERSIONS, SIDES, unit_of, written
+from roda.worked.chinese.costs import BARE, Costs
+from roda.worked.chinese.labels import Labels
+from roda.worked.chinese.text import Text
+from roda.worked.measures import Measure
+from roda.worked.steps import Step
 from roda.worked.writing import expression, mark, write
 
 _SYMBOLS: Final = {"*": "×", "/": "÷"}
-_CONVERSIONS: Final = {
-    Fraction(count): pairs
-    for count, pairs in (
-        (7, (("天", "星期"),)),
-        (10, (("角", "元"), ("毫米", "厘米"), ("厘米", "分米"), ("分米", "米"))),
-        (12, (("个月", "年"),)),
-        (24, (("小时", "天"),)),
-        (60, (("分钟", "小时"), ("分", "小时"), ("秒", "分钟"), ("秒", "分"))),
-        (100, (("厘米", "米"), ("平方分米", "平方米"), ("平方厘米", "平方分米"))),
-        (1000, (("米", "千米"), ("克", "千克"), ("千克", "吨"), ("毫升", "升"))),
-        (3600, (("秒", "小时"),)),
-        (10000, (("平方米", "公顷"), ("平方厘米", "平方米"), ("元", "万元"))),
-    )
-}
-_PARTIES: Final = re.compile("[甲乙丙丁]|第[一二三四]|原计划|实际|去年|今年|男|女")
 _LARGEST_NEAR: Final = (
     20  # a constant that may be one less than a number of the text: 5 pieces take 4 cuts
 )
-BARE: Final = 3  # what a line costs that nobody can follow
-_MOST_STIFF: Final = 2  # what all lines of a natural solution may cost together
-_AWKWARD: Final = re.compile(
-    r"^(?:把|将|从|当|同时)|后$|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
-)
-_TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "年", "星期"})
-_SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
-_TAKES_AWAY: Final = re.compile(
-    "(?<![少多])用[去了]|卖出|卖了|卖掉|运走|运出|吃了|吃掉|花了|花去|借走|借出|倒出|取出|剪去|拿走|行了|看了|修了"
-)
+_MOST_STIFF: Final = 4  # what all lines of a natural solution may cost together
+_CLEAR: Final = 2  # what they may cost before another order is looked for
 
 
 class Story:
     """A problem in Chinese, and how its solution is told."""
 
+    splits = False
+
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self._text = Text(problem)
+        self._labels = Labels(self._text)
+        self._costs = Costs(self._text)
 
     # --- what values count ---------------------------------------------------------------------
 
@@ -66,16 +48,20 @@ class Story:
 
     def cost(self, steps: Sequence[Step]) -> int:
         """How far from natural the lines of these steps are."""
-        return sum(self._costs(steps))
+        return sum(self._costs.of(steps, self._labels.of(steps)))
 
     def is_natural(self, steps: Sequence[Step]) -> bool:
         """Whether the lines of these steps can be followed without a word more."""
-        costs = self._costs(steps)
+        costs = self._costs.of(steps, self._labels.of(steps))
         return max(costs, default=BARE) < BARE and sum(costs) <= _MOST_STIFF
+
+    def is_clear(self, steps: Sequence[Step]) -> bool:
+        """Whether these steps need no other order."""
+        return self.is_natural(steps) and self.cost(steps) <= _CLEAR
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
-        for small, large in _CONVERSIONS.get(value, ()):
+        for small, large in CONVERSIONS.get(value, ()):
             known, found = (small, large) if divides else (large, small)
             if measure.thing == known and not measure.per and found in self.problem.text:
                 return Measure(found, continuous=True)
@@ -83,9 +69,13 @@ class Story:
 
     def squared(self, measure: Measure) -> Measure | None:
         """平方米 of 米."""
-        if measure.thing not in _SIDES or measure.per or not self._text.squares:
+        if measure.thing not in SIDES or measure.per or not self._text.squares:
             return None
         return Measure(f"平方{measure.thing}", continuous=True)
+
+    def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
+        """A unit is told without what it is for each of."""
+        return True
 
     def explains(self, value: Fraction) -> bool:
         """Whether the text says where a constant comes from."""
@@ -103,21 +93,6 @@ class Story:
 
     # --- values and calculations ---------------------------------------------------------------
 
-    def _operand(self, operand: Operand, steps: Sequence[Step]) -> str:
-        """An operand as it stands in a calculation."""
-        if operand.quotient:
-            return f"({'/'.join(write(each.value) for each in operand.quotient)})"
-        share = steps[operand.step].share if operand.step is not None else ""
-        if operand.number is not None:
-            number = self.problem.numbers[operand.number]
-            if re.fullmatch(r"\(\d+/\d+\)", number.surface):
-                return number.surface
-            share = KINDS.get(number.kind, "")
-        if share == "percent":
-            return f"{write(operand.value * 100)}%"
-        written = str(operand.value) if share == "fraction" else write(operand.value)
-        return f"({written})" if "/" in written else written
-
     def _value(self, step: Step, asked: str = "") -> str:
         if step.share == "percent" or asked == "percent":
             return f"{write(step.value * 100)}%"
@@ -127,10 +102,10 @@ class Story:
 
     def _worked(self, step: Step, steps: Sequence[Step], marks: bool, last: bool) -> str:
         """A calculation with its value and its unit in brackets: 8×3=24（支）."""
-        written = expression(
-            step.calculation, lambda operand: self._operand(operand, steps), _SYMBOLS, ""
+        shown = expression(
+            step.calculation, lambda operand: written(self.problem, operand, steps), _SYMBOLS, ""
         )
-        unit, asked = _unit(step.measure), ""
+        unit, asked = unit_of(step.measure), ""
         if last and self._text.asked is not None:
             asked = self._text.asked.form
             unit = self._text.unit_asked if asked == "amount" else ""
@@ -139,11 +114,11 @@ class Story:
         value = self._value(step, asked)
         marked = mark(step.calculation) if marks else ""
         unit = f"（{unit}）" if unit and unit != "倍" else ""
-        if value == written.strip("()"):
+        if value == shown.strip("()"):
             return f"{value}{unit}"
         if marked and value.endswith("%"):
             marked = f"{marked}{write(step.value)}="  # the calculator gives 0.75, which is 75%
-        return f"{written}={marked}{value}{unit}"
+        return f"{shown}={marked}{value}{unit}"
 
     # --- the styles ------------------------------------------------------------------------------
 
@@ -156,7 +131,7 @@ class Story:
         """A line for each step, then the answer."""
         told: list[str] = []
         last = len(steps) - 1
-        labels = self._labels(steps)
+        labels = self._labels.of(steps)
         for at, (step, label) in enumerate(zip(steps, labels, strict=True)):
             worked = self._worked(step, steps, marks, at == last)
             label = label or (
@@ -165,216 +140,15 @@ class Story:
             told.append(f"{label}：{worked}。" if label else f"{worked}。")
         return [*told, f"答：{self._answer(steps)}。"]
 
-    def _labels(self, steps: Sequence[Step]) -> list[str]:
-        """What each step works out, "" where the text does not tell for sure."""
-        names: list[str] = []
-        labels: list[str] = []
-        for at, step in enumerate(steps):
-            name = self._compared(step, names)
-            names.append(name)
-            labels.append(name or ("" if at == len(steps) - 1 else self._label(step, steps)))
-        return labels
-
-    def _costs(self, steps: Sequence[Step]) -> list[int]:
-        """What each line costs, and the answer: 0 is clear, 1 a little bare."""
-        costs = [
-            self._bareness(step, label)
-            for step, label in zip(steps[:-1], self._labels(steps), strict=False)
-        ]
-        for step in steps:
-            costs.append(self._unexplained(step) + BARE * self._has_no_sense(step, steps))
-        return [*costs, self._stiffness(steps)]
-
-    def _bareness(self, step: Step, label: str) -> int:
-        """What a line before the last costs for what it does not say."""
-        if (
-            step.value.denominator > 1
-            and decimals(step.value.denominator) is None
-            and not step.share
-        ):
-            return 2
-        if label or (step.symbol in "+-" and step.measure.known and not step.measure.pure):
-            return 0
-        return 1 if step.measure.known or step.share else 2
-
-    def _unexplained(self, step: Step) -> int:
-        """What a line costs for constants that no word of the text stands for, and for much at once."""
-        cost = 0
-        operands = step.calculation.operands
-        numbers = [operand.number for operand in operands if operand.number is not None]
-        if len(set(numbers)) < len(numbers) and step.symbol in "+-":
-            cost += 2  # 54-20-20
-        for operand in operands:
-            for each in operand.quotient or (operand,):
-                if is_constant(each) and each.value != 1 and not self._text.says(each.value):
-                    cost += BARE
-        if any(self._is_share_of_time(step, at) for at in range(len(operands))):
-            cost += BARE
-        return cost
-
-    def _has_no_sense(self, step: Step, steps: Sequence[Step]) -> bool:
-        """Whether a step gives parts of what has none, or hours times hours, or a share of a part."""
-        counts = step.measure.known and not step.measure.pure and not step.measure.continuous
-        if counts and not step.measure.per and step.value.denominator > 1:
-            return True
-        if step.symbol == "*" and not step.measure.known:
-            sizes = [each for each in step.operands if each.continuous and not each.per]
-            return len(sizes) > 1 and not re.search("体积|容积|立方|棱长", self.problem.text)
-        if step.symbol == "/" and step.operands[0].pure and not step.operands[1].pure:
-            return step.operands[1].known  # 7% by 20 yuan
-        over = step.calculation.operands[0]
-        if step.symbol != "/" or over.step is None or not step.operands[-1].pure:
-            return False
-        earlier = steps[over.step]
-        return earlier.symbol == "*" and any(each.pure for each in earlier.operands)
-
-    def _is_share_of_time(self, step: Step, at: int) -> bool:
-        """Whether a share is taken of hours, though it is told of something else."""
-        number = step.calculation.operands[at].number
-        if number is None or not step.operands[at].pure or step.symbol not in "*/":
-            return False
-        said = self._text.said(number)
-        others = [each for place, each in enumerate(step.operands) if place != at]
-        return any(each.thing in _TIMES and not each.per for each in others) and not re.search(
-            "时|天|年|月|分|周|星期", said
-        )
-
-    def _stiffness(self, steps: Sequence[Step]) -> int:
-        """What the answer costs for the words that it is made of."""
-        stated, unit = self._text.statement, self._text.unit_asked
-        known = steps[-1].measure if steps else UNKNOWN
-        if unit and known.continuous and not known.per and known.thing != canonical(unit):
-            return BARE  # meters where square meters are asked for
-        if not stated:
-            return 1 if self._text.unit_asked or self._text.is_bare else 2
-        return 2 if _AWKWARD.search(stated) else 0
-
     def _answer(self, steps: Sequence[Step]) -> str:
         if self._text.statement:
             return self._text.statement
-        unit = self._text.unit_asked or (_unit(steps[-1].measure) if steps else "")
+        unit = self._text.unit_asked or (unit_of(steps[-1].measure) if steps else "")
         percent = self.problem.answer_surface.endswith("%")
         value = f"{write(self.problem.answer * 100)}%" if percent else write(self.problem.answer)
         return f"答案是{value}{unit}"
-
-    def _label(self, step: Step, steps: Sequence[Step]) -> str:
-        """What a step works out, in a few words that hold whatever the story is; "" for none."""
-        if step.symbol in "+-":
-            return self._sum_label(step, steps)
-        if step.symbol == "*":
-            return self._product_label(step, steps)
-        return self._quotient_label(step, steps) if step.symbol == "/" else ""
-
-    def _sum_label(self, step: Step, steps: Sequence[Step]) -> str:
-        whole = any(is_constant(o) and o.value == 1 for o in step.calculation.operands)
-        if step.measure.pure:
-            return "相当于单位“1”的" if step.share and whole else ""
-        if not step.measure.known or step.measure.per:
-            return ""
-        bodies = [self._text.said(each) for each in numbers_of(step.calculation, steps)]
-        if any("比" in body for body in bodies):
-            return ""
-        if step.symbol == "+":
-            several = len(set(bodies)) == len(bodies) and "共" in self.problem.text
-            return "一共" if several and not any("共" in body for body in bodies) else ""
-        goes = numbers_of(step.calculation, steps, only_last=True)
-        stays = set(numbers_of(step.calculation, steps)) - set(goes)
-        return "还剩" if all(map(self._goes, goes)) and not any(map(self._goes, stays)) else ""
-
-    def _goes(self, number: int) -> bool:
-        """Whether the clause of a number tells that so much goes away, and not what is left or used in all."""
-        said = self._text.said(number)
-        return _TAKES_AWAY.search(said) is not None and not re.search("剩|共|若", said)
-
-    def _product_label(self, step: Step, steps: Sequence[Step]) -> str:
-        operands, measures = step.calculation.operands, step.operands
-        if len(operands) != 2:
-            return ""
-        for rate, other in ((0, 1), (1, 0)):
-            several = measures[other]
-            if self._are_of_two(operands[rate], operands[other]):
-                continue
-            if measures[rate].per and several.thing == measures[rate].per and step.measure.known:
-                return f"{self._operand(operands[other], steps)}{_unit(several)}共"
-        for at in (1, 0):
-            share, whole = operands[at], operands[1 - at]
-            if measures[at].pure and not is_constant(share) and not measures[1 - at].pure:
-                amount = f"{write(whole.value)}{_unit(measures[1 - at])}"
-                if self._is_times(share):
-                    return f"{amount}的{write(share.value)}倍是"
-                return f"{amount}的{self._operand(share, steps).strip('()')}是"
-        return ""
-
-    def _are_of_two(self, one: Operand, other: Operand) -> bool:
-        """Whether two numbers are told of two different parties, such as 甲 and 乙."""
-        if one.number is None or other.number is None:
-            return False
-        parties = [
-            set(_PARTIES.findall(self._text.said(each))) for each in (one.number, other.number)
-        ]
-        return bool(parties[0] and parties[1] and not parties[0] & parties[1])
-
-    def _is_share_alone(self, operand: Operand) -> bool:
-        """Whether a share is that of a number of the text, and no other number is the same."""
-        return operand.number is None or len(self._text.twins(operand.number)) == 1
-
-    def _is_times(self, operand: Operand) -> bool:
-        if operand.number is None:
-            return operand.value >= 1 and operand.step is not None
-        kind = self.problem.numbers[operand.number].kind
-        return kind not in (Kind.PERCENT, Kind.FRACTION)
-
-    def _quotient_label(self, step: Step, steps: Sequence[Step]) -> str:
-        by = step.calculation.operands[1]
-        over, under = step.operands
-        if is_constant(by):
-            return ""
-        if under.pure and over.known and not over.pure:
-            if self._is_times(by):
-                return "1倍的量是"
-            return "单位“1”的量是" if self._is_share_alone(by) else ""
-        if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
-            return "" if under.thing in _SIDES else f"每{_name(under)}"
-        if step.measure.known and step.measure.thing in _TIMES:
-            return "用的时间是"
-        return ""
-
-    def _compared(self, step: Step, names: Sequence[str]) -> str:
-        """Whose amount a step gives, where the text compares it with another's: 梨树, of 梨树比桃树多§棵."""
-        operands = step.calculation.operands
-        if len(operands) != 2:
-            return ""
-        for own, other in ((1, 0), (0, 1)):
-            if operands[own].number is None:
-                continue
-            found = self._text.compared(operands[own].number)  # type: ignore[arg-type]
-            if found is None:
-                continue
-            fits = {
-                "多": step.symbol == "+",
-                "少": step.symbol == "-" and own == 1,
-                "倍": step.symbol == "*",
-            }
-            base = operands[other]
-            known = (base.step is not None and names[base.step] == found.base) or (
-                base.number is not None and self._text.is_told_of(base.number, found.base)
-            )
-            if fits[found.how] and known:
-                return found.who
-        return ""
 
 
 def stories(problems: Sequence[Problem]) -> Iterator[Story]:
     """The stories of many problems, one after the other."""
     return map(Story, problems)
-
-
-def _unit(measure: Measure) -> str:
-    """The unit behind a value: 支, 千米/小时; nothing where it is not known."""
-    if not measure.known or measure.pure or measure.per == UNSURE:
-        return ""
-    return _name(measure)
-
-
-def _name(measure: Measure) -> str:
-    return measure.shown or measure.thing

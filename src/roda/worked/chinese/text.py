@@ -37,7 +37,7 @@ _SAYING: Final = {
     )
 }
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
-_SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "日": "天", "周": "星期", "个星期": "星期",
+_SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "月": "个月", "个小时": "小时", "日": "天", "周": "星期", "个星期": "星期",
                 "km": "千米", "kg": "千克", "cm": "厘米", "m": "米", "g": "克", "t": "吨"}  # fmt: skip
 _MEASURED: Final = re.compile(
     f"[万亿]?(?:{lexicon.AREAS}|{lexicon.VOLUMES}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.MONEY})|{lexicon.TIMES}"
@@ -114,7 +114,7 @@ class Text:
         text = stated.text.replace(lexicon.ANSWER_MARK, answer)
         for index, number in enumerate(self.problem.numbers):
             text = text.replace(mark_of(number.kind, index), number.surface)
-        return _SUPPOSED.sub("", text.rstrip("，。．？"))
+        return _SUPPOSED.sub("", text.rstrip("，。．？").lstrip("”“’‘\"'"))
 
     def _refused(self, asked: Asked) -> bool:
         """Whether a guard of the rewriting would not state this question."""
@@ -131,7 +131,9 @@ class Text:
         words = _SAYING.get(value, ())
         numeral = _NUMERALS.get(int(value), "") if value < 11 else ""
         known = any(word in text for word in words) or (bool(numeral) and numeral in text)
-        return known or (value not in _SAYING and explains(text, value) and value > 10)
+        near = any(abs(number.value - value) == 1 for number in self.problem.numbers)
+        told = explains(text, value) and value > 10 and not near
+        return known or (value not in _SAYING and told)
 
     @property
     def is_bare(self) -> bool:
@@ -181,11 +183,25 @@ class Text:
         if "/" in unit:
             thing, _, per = unit.partition("/")
             return _measured(thing, per)
+        noun = self._noun(body[at + 1 + len(unit) :])
+        if noun:
+            return Measure(noun.rstrip("子"), "", unit + noun)  # 4个班 where 每班§人 is told
         return _measured(unit, self._per(body, at, unit))
+
+    def _noun(self, behind: str) -> str:
+        """The noun behind a classifier, where the text tells something of each such thing; else ""."""
+        found = next((each for each in self._each_of if behind.startswith(each)), "")
+        return f"{found}子" if found and behind.startswith(f"{found}子") else found
+
+    @cached_property
+    def _each_of(self) -> list[str]:
+        """Of what the text tells something for each: 班 of 每班, but no unit of measure."""
+        words = [self._unit(self._masked, match.end()) for match in _EVERY.finditer(self._masked)]
+        return [word for word in words if word and not _MEASURED.fullmatch(word) and word != "个"]
 
     def _unit(self, text: str, at: int) -> str:
         """The unit at a place; 分 is a time where the text speaks of times."""
-        unit = unit_at(text, at)
+        unit = "个小时" if text.startswith("个小时", at) else unit_at(text, at)
         if unit == "分" and (text[at + 1 : at + 2] == "钟" or _CLOCK.search(self._masked)):
             return "分钟"
         return unit
@@ -198,7 +214,8 @@ class Text:
             behind = before[found[-1].end() :]
             if behind and behind[0] >= lexicon.FIRST_MARK:
                 return UNSURE  # 每§人一组
-            return self._unit(before, found[-1].end()) or UNSURE
+            monthly = "月" if behind.startswith("月") else UNSURE
+            return self._unit(before, found[-1].end()) or monthly
         if _MONEY.fullmatch(unit):
             one = _ONE.match(before)
             if one:

@@ -13,6 +13,7 @@ from roda.languages.english.story.lines import capital
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, unexplained
+from roda.worked.measures import UNKNOWN, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
@@ -48,10 +49,18 @@ _WHAT: Final = re.compile(
 )
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
+# What belongs behind the answer: "keeps that are old 40 coins".
+_RELATIVE: Final = re.compile(r"\b(?:that|which|who) (?:is|are|was|were|will|can|do|does|did)\b")
+# A sign without its number, a word twice, a mark behind a space.
+_MALFORMED: Final = re.compile(r"[$€£](?![\d.<])|\b([a-z]{2,}) \1\b| [,.;](?!\d)|\.\.")
+_HOW_MANY: Final = re.compile(
+    r"\bhow many ([a-z]+s)(?= (?:do|does|did|are|is|were|was|will|would|can|could|has|have|had|should|must)\b)",
+    re.I,
+)
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
-    r"^There (?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
-    r"|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
+    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
     re.I,
 )
 # "had to spend $79", of who had $79 to spend; "made to sell 30 pies"; "decides 25 inches to cut".
@@ -73,43 +82,93 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
             be = asked["be"].lower()
             return Told(
                 f"{capital(asked['what'])} {be} {amounts.worked(step)}.",
-                unexplained(step, text) + (0 if step.measure.known else 1),
+                unexplained(step, text, last=True) + (0 if step.measure.known else 1),
             )
-        return Told(f"So the answer is {amounts.worked(step)}.", 2 if step.measure.known else BARE)
-    cost = 2 if _AWKWARD.search(stated.text) else 0
-    left_behind = stated.text[: stated.span[0]].endswith((" over ", " up ", " back in "))
-    left_behind = left_behind or _TIME_BEFORE.search(stated.text[: stated.span[0]]) is not None
-    left_behind = left_behind or _is_for_use(text, stated)
-    left_behind = left_behind or _MOVED.search(stated.text[: stated.span[0]]) is not None
-    if _TWICE_THE_UNIT.search(stated.text) or left_behind or _has_other_unit(stated, step):
-        cost = BARE
-    return Told(_answered(text, stated, step, amounts), cost + unexplained(step, text))
+        return _plain(text, step, amounts)
+    if _has_other_unit(stated, step):
+        return Told(_answered(text, stated, step, amounts), BARE)
+    made = _answered(text, stated, step, amounts)
+    if _is_broken(text, stated) or _MALFORMED.search(made):
+        return _plain(text, step, amounts)
+    return Told(made, unexplained(step, text, last=True))
+
+
+def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
+    """The answer alone, where the question makes no sentence: what it counts, if that is sure."""
+    asked = _HOW_MANY.findall(text.text)
+    known = step.measure.known and not step.measure.pure
+    if (
+        len(asked) == 1
+        and not step.measure.continuous
+        and (not known or step.measure.thing == singular(asked[0].split()[-1]).lower())
+    ):
+        measure = Measure(singular(asked[0]).lower(), "", asked[0].lower())
+        worked = amounts.worked(step, measure)
+    else:
+        worked = amounts.worked(step, _without_rate(step))
+    return Told(f"So the answer is {worked}.", 1 + unexplained(step, text, last=True))
+
+
+def _without_rate(step: Step) -> Measure:
+    """What a plain answer counts: for each hour only where it was divided by hours."""
+    if step.measure.per and step.symbol != "/":
+        return step.measure._replace(per="") if step.measure.money else UNKNOWN
+    return step.measure
+
+
+def _is_broken(text: Text, stated: Statement) -> bool:
+    """Whether a statement made of the question reads badly."""
+    before = stated.text[: stated.span[0]]
+    return (
+        before.endswith((" over ", " up ", " back in "))
+        or _TIME_BEFORE.search(before) is not None
+        or _MOVED.search(before) is not None
+        or _RELATIVE.search(_without_condition(_own_sentence(before))) is not None
+        or _is_for_use(text, stated)
+        or _AWKWARD.search(stated.text) is not None
+        or _TWICE_THE_UNIT.search(stated.text) is not None
+    )
 
 
 def _is_for_use(text: Text, stated: Statement) -> bool:
-    """Whether "had to eat 10" is said of who had 10 to eat."""
-    found = re.search(r"\bha(?:d|s|ve) to ([a-z]+) \$?$", stated.text[: stated.span[0]])
-    if found is None:
-        return False
-    amount = rf"\bha(?:d|s|ve) (?:some|an?|\$?\d)[^.]* to {found[1]}\b"
-    return re.search(amount, text.text) is not None
+    """Whether "had to eat 10" is said of who had 10 to eat, "needs to get 9" of who needs 9 to get through."""
+    for verb in (r"\bha(?:d|s|ve)", r"\bneed(?:s|ed)?"):
+        found = re.search(rf"{verb} to ([a-z]+) \$?$", stated.text[: stated.span[0]])
+        if found is None:
+            continue
+        amount = rf"{verb} (?:some|an?|the same|\$?\d)[^.]* to {found[1]}\b"
+        if re.search(amount, text.text):
+            return True
+    return False
 
 
 def _has_other_unit(stated: Statement, step: Step) -> bool:
     """Whether the question asks for years where the steps give meters, or for pages where they give minutes."""
     measure = step.measure
-    if not measure.known or measure.pure or stated.form in ("percent", "fraction", "times"):
+    if not measure.known or stated.form in ("percent", "fraction", "times"):
         return False
     behind = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:4]]
     asked = behind[0] if behind else ""
     signed = stated.text[: stated.span[0]].endswith(tuple(_SIGNS))
+    if measure.pure:
+        return signed or (asked in lexicon.MEASURES and asked != "time")
     if measure.money:
         return not signed and not set(behind[:2]) & (lexicon.MONEY | {"dollar", "cent", "euro"})
     if signed:
         return True
     if asked in lexicon.MEASURES:
         return asked != measure.thing
+    worked = any(operand.step is not None for operand in step.calculation.operands)
+    if _names_things(stated) and worked and not measure.continuous and step.symbol != "/":
+        fits = measure.thing in behind or (asked == "person" and measure.person)
+        return not fits  # boys where students are asked for
     return measure.thing in lexicon.MEASURES and measure.thing not in behind
+
+
+def _names_things(stated: Statement) -> bool:
+    """Whether a noun in the plural stands right behind the answer."""
+    found = re.match(r" ([a-z]+)\b(?!')", stated.text[stated.span[1] :])
+    return found is not None and singular(found[1]) != found[1]
 
 
 def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
@@ -117,7 +176,7 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     said, behind = stated.text[start:end], stated.text[end:]
     before = _without_condition(_own_sentence(stated.text[:start]))
     stranded = _STRANDED.match(behind)
-    if stranded and before.strip():
+    if stranded and before.strip(_SIGNS + " ") == before.strip():
         before = f"{before}{stranded['prep']} "
         behind = stranded["noun"] + behind[stranded.end() :]
     if before.endswith(" out ") and _OUT_OF.match(behind):  # takes out 5 eggs of the box

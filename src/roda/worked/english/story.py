@@ -10,6 +10,7 @@ from typing import Final
 from roda.languages.english.numbers.constants import explains
 from roda.languages.english.parsing import analyser
 from roda.problem import Problem
+from roda.worked.calculations import Calculation
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
 from roda.worked.english.reading.rates import plural
@@ -30,6 +31,8 @@ _MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost toge
 class Story:
     """A problem in English, and how its solution is told."""
 
+    splits = True
+
     def __init__(self, problem: Problem, text: Text | None = None) -> None:
         self.problem = problem
         self._text = text or Text(problem)
@@ -46,7 +49,8 @@ class Story:
 
     def cost(self, steps: Sequence[Step]) -> int:
         """How far from natural the sentences of these steps are."""
-        return sum(told.cost for told in self._told(steps, False))
+        # An order whose steps can be told for themselves is better than one that is told by reasons.
+        return sum(told.cost + told.by_reason for told in self._told(steps, False))
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
@@ -55,6 +59,20 @@ class Story:
     def squared(self, measure: Measure) -> Measure | None:
         """Square feet of feet."""
         return squared(self._text.text, measure)
+
+    def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
+        """Whether both numbers are told in one sentence, or something of each thing that is divided by."""
+        places = [
+            self._text.places.get(each.number)
+            for each in calculation.operands
+            if each.number is not None
+        ]
+        if len(places) < 2 or self._text.tells_of_each(measures[1].thing):
+            return True
+        return all(
+            place is not None and places[0] is not None and place.line is places[0].line
+            for place in places
+        )
 
     def name(self, measure: Measure) -> str:
         """A name for a value: pens, dollars_per_hour."""
@@ -91,6 +109,10 @@ class Story:
         costs = [told.cost for told in self._told(steps, False)]
         return max(costs) <= _STIFF and sum(costs) <= _MOST_STIFF and len(steps) <= _MOST_STEPS
 
+    def is_clear(self, steps: Sequence[Step]) -> bool:
+        """Whether these steps need no other order."""
+        return self.is_natural(steps)
+
     def _told(self, steps: Sequence[Step], marks: bool) -> list[Told]:
         if not steps:
             return [Told(self._stated_alone(), BARE)]
@@ -102,7 +124,7 @@ class Story:
             again = any(_words(made.text) == _words(each.text) for each in told)
             more = BARE if made.says_who else made.text.startswith(_VAGUE)
             told.append(made._replace(cost=made.cost + again * more))
-        known = fact_behind(steps[-1], self._text.text)
+        known = fact_behind(steps[-1], self._text.text, last=True)
         opening = f"{known}. " if known else ""
         last = answer(self._text, steps[-1], amounts)
         more = unused_shares(self._text, steps) + passed_over(self._text, steps, told)

@@ -7,25 +7,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.amounts import Amounts
-from roda.worked.english.naming import joined, purpose
 from roda.worked.english.reading.changes import QUANTITIES, Changes
-from roda.worked.english.reading.owners import are_told_of_two
-from roda.worked.english.reading.rates import Place, plural
+from roda.worked.english.reading.comparing import comparison
+from roda.worked.english.reading.naming import joined, purpose
+from roda.worked.english.reading.owners import acts, are_told_of_two, is_name, is_object
+from roda.worked.english.reading.rates import PEOPLE, plural
 from roda.worked.english.reading.text import Text
-from roda.worked.english.told import BARE, Told, has_whole
+from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
 from roda.worked.measures import (
     OMITTED,
-    PURE,
     UNSURE,
     Measure,
     is_constant,
 )
-from roda.worked.steps import Step, numbers_of
+from roda.worked.steps import Step, numbers_of, used_before
 
 _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _RISES: Final = re.compile(
@@ -33,10 +34,6 @@ _RISES: Final = re.compile(
     re.I,
 )
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
-PEOPLE: Final = listed(
-    "friend person student child kid man woman boy girl adult teacher parent guest member player doctor nurse senior "
-    "people brother sister cousin customer worker employee"
-)
 _LACKING: Final = listed("need want lack require")
 _AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
 _GROWS: Final = re.compile(
@@ -60,14 +57,26 @@ class Sums:
             return self._added_shares(step, worked)
         if self._is_longer(step):
             return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
-        if self._compares(step):
+        if self._compares(step) or self._is_more_than(step):
             return Told(f"Adding them gives {worked}.", BARE)
         for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
             if made is not None:
                 return made
         if self._mixes(step):
-            return Told(f"Adding them gives {worked}.", 2)
+            return Told(f"Adding them gives {worked}.", 2 if self._is_before(step) else SENSELESS)
         return self._joined(step, worked)
+
+    def _is_more_than(self, step: Step) -> bool:
+        """Whether "5 more meters" are more than the other number: that one is added to the sum once more."""
+        operands = step.calculation.operands
+        others = {each.number for each in operands if not self._changes.comes(each)}
+        return len(others) < len(operands) and any(
+            each.number in others
+            for later in self._steps
+            if later is not step
+            for each in later.calculation.operands
+            if each.number is not None
+        )
 
     def _joined(self, step: Step, worked: str) -> Told:
         """A sum of which the text does not say who has it."""
@@ -109,6 +118,18 @@ class Sums:
         ]
         return any(gone) and not all(gone)
 
+    def _is_before(self, step: Step) -> bool:
+        """Whether what went away is added to what is there now: what was there before."""
+        gone = [
+            each
+            for each in step.calculation.operands
+            if any(map(self._changes.goes, self._of(each)))
+        ]
+        left = [each for each in step.calculation.operands if each not in gone]
+        if not all(self._may_be_one(one, other) for one in gone for other in left):
+            return False
+        return all(self._changes.is_now(each) for each in left if each.number is not None)
+
     def _divides_last(self, step: Step) -> bool:
         """Whether the last step divides by a sum of parts: the answer is one of them."""
         last = self._steps[-1]
@@ -117,8 +138,20 @@ class Sums:
         whole = last.calculation.operands[0]
         if set(times) & set(self._of(whole)):
             return False
-        multiples = all(self._text.numbers[n].kind is Kind.MULTIPLE for n in times)
+        multiples = all(
+            self._text.numbers[n].kind is Kind.MULTIPLE and self._asks_for_base(n) for n in times
+        )
         return last.symbol == "/" and by is not None and self._steps[by] is step and multiples
+
+    def _asks_for_base(self, number: int) -> bool:
+        """Whether the question names with what a number compares: twice as many as Ann, and Ann is asked for."""
+        found = comparison(self._text, number)
+        if found is None or not found.base:
+            return False
+        base = {singular(t.text.lower()) for t in found.base if t.xpos in ("NNP", "NN", "NNS")}
+        line = self._text.lines[-1]
+        asked = {singular(t.text.lower()) for t in line.sentence}
+        return bool(base & asked)
 
     def _kind(self, operand: Operand, measure: Measure) -> str:
         """What a number of the text counts, where that is a kind of things; "" else."""
@@ -126,6 +159,8 @@ class Sums:
             return ""
         if not measure.known or measure.pure or measure.per or measure.continuous:
             return ""
+        if measure.thing == "person":
+            return ""  # who may be the others
         return "" if " of " in measure.shown else measure.shown or plural(measure.thing)
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -181,16 +216,16 @@ class Sums:
         names = list(dict.fromkeys(each.line.show(each.subject) for each in sure))
         if any(each.verb_lemma != first.verb_lemma for each in sure) or not names[0]:
             return None
-        if not all(_acts(each) for each in sure) or first.verb_lemma == "be":
+        if not all(acts(each) for each in sure) or first.verb_lemma == "be":
             return None
         verb = first.predicate
         worked = self._amounts.worked(step)
         places = [self._text.places[each.number or 0] for each in step.calculation.operands]
-        if not all(map(_is_object, places)) or are_told_of_two(places):
+        if not all(map(is_object, places)) or are_told_of_two(places):
             return None
         if len(names) == 1:
             return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
-        if len(names) < len(sure) or not all(_is_name(each) for each in sure):
+        if len(names) < len(sure) or not all(is_name(each) for each in sure):
             return None
         form = verb.text if verb.xpos == "VBD" else verb.lemma
         return Told(f"{joined(names)} {form} {worked} together.")
@@ -301,10 +336,23 @@ class Sums:
                 continue
             end = place.line.last_of(place.at)
             before, behind = place.line.low(place.at - 1), place.line.low(end + 2)
+            other = next((o for o in step.calculation.operands if o != operand), operand)
+            if behind == "ago" and when == "later" and not self._are_in_line(operand, other):
+                return None  # "three years ago" is not before today's age
+            if operand.number in used_before(step, self._steps):
+                return None
             if behind in ("ago", "from", "later", "time") or (before == "in" and behind != "old"):
                 years = self._amounts.amount(operand.value, Measure("year"))
                 return Told(f"{capital(years)} {when}, that is {self._amounts.worked(step)}.")
         return None
+
+    def _are_in_line(self, one: Operand, other: Operand) -> bool:
+        """Whether two numbers stand in one sentence."""
+        places = [
+            None if each.number is None else self._text.places.get(each.number)
+            for each in (one, other)
+        ]
+        return all(places) and places[0].line is places[1].line  # type: ignore[union-attr]
 
     def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
         """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
@@ -338,7 +386,7 @@ class Sums:
             step.symbol in "*/"
             and step.value < whole.value
             and (whole == step.calculation.operands[0] or whole in step.calculation.operands[:2])
-            and PURE in step.operands
+            and any(each.pure for each in step.operands)
         )
 
     def _compares(self, step: Step) -> bool:
@@ -355,27 +403,3 @@ class Sums:
             if place is not None and self._changes.is_compared(operand):
                 return True
         return False
-
-
-def _acts(clause: Clause) -> bool:
-    """Whether a clause says plainly who does what."""
-    verb = clause.predicate
-    plain = verb.xpos in ("VBD", "VBZ", "VBP") and not clause.helpers and not clause.mark
-    relative = {t.text.lower() for t in clause.subject} & {"that", "which", "who"}
-    if relative or clause.line.low(verb.index + 1) in ("to", "been"):
-        return False
-    return plain and bool(clause.subject) and not clause.line.has_mark(clause.subject)
-
-
-def _is_object(place: Place) -> bool:
-    """Whether a number is what the verb of its clause is done to: no preposition stands between."""
-    line, at = place
-    verb = place.clause.predicate.index
-    between = line.sentence.tokens[verb + 1 : at]
-    if any(t.text.lower() in ("and", ",") for t in between):
-        return True  # a later one of several
-    return verb < at and not any(t.xpos in ("IN", "TO", "NN", "NNS", "PRP") for t in between)
-
-
-def _is_name(clause: Clause) -> bool:
-    return all(token.xpos in ("NNP", "NNPS") for token in clause.subject)

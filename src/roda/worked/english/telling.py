@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -12,36 +11,32 @@ from roda.languages.english.parsing.inflection import counted, singular
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english import comparing, retelling
-from roda.worked.english.amounts import Amounts, fraction, mixed
-from roda.worked.english.comparing import Compared
-from roda.worked.english.reading import owners
+from roda.worked.english import retelling
+from roda.worked.english.amounts import Amounts, mixed
+from roda.worked.english.because import Because
+from roda.worked.english.reading import comparing, owners
+from roda.worked.english.reading.comparing import Compared
+from roda.worked.english.reading.rates import PEOPLE
 from roda.worked.english.reading.text import DOLLAR, SIDES, Text
-from roda.worked.english.reading.units import PARTS, fact_behind
-from roda.worked.english.sums import PEOPLE, Sums
-from roda.worked.english.told import BARE, Told, has_no_sense, unexplained
+from roda.worked.english.reading.units import fact_behind
+from roda.worked.english.shares import Shares
+from roda.worked.english.sums import Sums
+from roda.worked.english.told import BARE, SENSELESS, Told, has_no_sense, unexplained
 from roda.worked.measures import (
     EACH,
-    PURE,
     UNKNOWN,
     UNSURE,
     Measure,
     is_constant,
 )
-from roda.worked.steps import Step, numbers_of, used_before
+from roda.worked.steps import Step, numbers_of
 from roda.worked.writing import write
 
-_DOUBLES: Final = re.compile(r"\b(?:twice|doubl\w+|tripl\w+|thrice|times)\b", re.I)
-_OF_OTHERS: Final = re.compile(  # half as many, a quarter that much: of something else
-    r"\b(?:half|third|quarter|fourth|fifth)s? (?:as|that|this|the|an?|price|full)\b|\b1 quarter\b",
-    re.I,
-)
-_PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
 _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
-_THINGS: Final = re.compile(r"(?!to\b|of\b)[a-z-]+(?: [a-z-]+)?s", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _PLACE: Final = retelling.PLACE
+_STIFF: Final = 1  # what a sentence may cost that is told as it is
 
 
 class Telling:
@@ -52,16 +47,21 @@ class Telling:
         self._steps = steps
         self._amounts = amounts
         self._sums = Sums(text, steps, amounts)
+        self._shares = Shares(text, steps, amounts)
+        self._because = Because(text, steps, amounts)
 
     def tell(self, step: Step, told: Sequence[Told]) -> Told:
         """A step that is not the last, as a sentence."""
         made = self._made(step, told)
+        vague = made.cost and made.text.startswith("That is ")
+        if vague or _STIFF < made.cost <= BARE:
+            made = self._because.tell(step, told) or made
         factors = step.symbol == "*" and len(step.operands) > 2
         return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
 
     def _made(self, step: Step, told: Sequence[Told]) -> Told:
-        if has_no_sense(step) or owners.is_share_of_other(self._text, step):
-            return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", 2 * BARE)
+        if has_no_sense(step, self._steps) or owners.is_share_of_other(self._text, step):
+            return Told(f"{'Then' if told else 'First'}, {self._amounts.worked(step)}.", SENSELESS)
         for way in (
             self._compared,
             self._compared_with,
@@ -69,7 +69,7 @@ class Telling:
             self._at_rate,
             self._converted,
             self._multiplied,
-            self._shared,
+            self._shares.tell,
         ):
             made = way(step, told)
             if made is not None:
@@ -108,13 +108,7 @@ class Telling:
                 noun = counted(found.noun, step.value)
                 written = self._amounts.calculation(step)
                 marked = self._amounts.mark(step)
-                plain = _THINGS.fullmatch(found.noun) and not step.measure.continuous
-                same = singular(found.noun) == step.operands[other].thing
-                plain = (
-                    plain and not same
-                )  # 3 times as many plums as Ann are not all plums there are
-                begin, cost = ("There are", 1) if plain and found.how != "more" else ("That is", 2)
-                return Told(f"{begin} {written} = {marked}{mixed(step.value)} {noun}.", cost)
+                return Told(f"That is {written} = {marked}{mixed(step.value)} {noun}.", 1)
         return None
 
     def _compared_with(self, step: Step, told: Sequence[Told]) -> Told | None:
@@ -170,6 +164,8 @@ class Telling:
             return f"{written} = {amount} {found.size}"
         if step.measure.known and not step.measure.pure:
             measure = step.measure
+            if measure.per not in lexicon.TIMES:
+                measure = measure._replace(per="")  # who has it is told by name
             if found.noun and not measure.continuous:
                 if singular(found.noun.split()[-1]) != measure.thing:
                     return None
@@ -196,11 +192,11 @@ class Telling:
             if many.thing in lexicon.TIMES and owners.is_idle(
                 self._text, step.calculation.operands[other].number
             ):
-                return made._replace(cost=BARE)
+                return made._replace(cost=SENSELESS)
             if owners.are_of_two(
                 self._text, *(step.calculation.operands[at].number for at in (rate, other))
             ):
-                return made._replace(cost=BARE)
+                return made._replace(cost=SENSELESS)
             return made
         return None
 
@@ -250,11 +246,17 @@ class Telling:
                 )
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
+            elif rate.per in lexicon.TIMES and verb == "is the price of":
+                verb = "means"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
-            return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.")
+            two = owners.are_of_two(self._text, by.number, many.number)
+            cost = SENSELESS if two else 0
+            return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.", cost)
         told_of = step.measure.per and self._text.tells_of_each(rate.thing)
-        if by.number is not None and self._text.may_be_part(by.value):
-            told_of = False
+        if by.number is not None and (
+            self._text.may_be_part(by.value) or len(self._text.twins(by.number)) > 1
+        ):
+            told_of = False  # by which of two numbers, or by a word, is not sure
         if by.number is not None and many.step is not None:
             earlier = numbers_of(self._steps[many.step].calculation, self._steps)
             told_of = told_of and not set(self._text.twins(by.number)) & set(earlier)
@@ -280,7 +282,7 @@ class Telling:
             value = operands[times].value
             name = "Twice" if value == 2 else f"{write(value)} times"
             if step.measure.known and not step.measure.pure and step.measure.thing != whole.thing:
-                return Told(f"There are {self._amounts.worked(step)}.", 1)
+                return Told(f"That is {self._amounts.worked(step)}.", 1)
             cost = 1 if step.measure.known and not step.measure.pure else BARE
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             return Told(f"{name} {much} is {worked}.", cost)
@@ -301,99 +303,3 @@ class Telling:
         many = self._amounts.amount(operands[at].value, other)
         verb = "is" if operands[at].value == 1 or "$" in many else "are"
         return Told(f"{known}, so {many} {verb} {worked}.")
-
-    def _shared(self, step: Step, told: Sequence[Told]) -> Told | None:
-        """20% of $50 is $50 * 0.2 = $10; half of 48 pens; the whole of which 20% is known."""
-        operands = step.calculation.operands
-        if len(operands) != 2 or step.symbol not in "*/":
-            return None
-        for at in (1, 0):
-            share, whole = operands[at], step.operands[1 - at]
-            name = self._share_name(share)
-            if not name or (whole.pure and not is_constant(operands[1 - at])):
-                continue
-            many = self._amounts.amount(operands[1 - at].value, whole._replace(per=""))
-            worked = self._amounts.worked(step, step.measure._replace(per=""))
-            if step.symbol == "*":
-                name = _PARTS.get(share.value, name) if "%" not in name else name
-                return Told(f"{capital(name)} of {many} is {worked}.", 0 if whole.known else 2)
-            alone = share.number is None or len(self._text.twins(share.number)) == 1
-            if at == 1 and share.value < 1 and alone and self._shares() == 1:
-                text = f"If {name} of the whole is {many}, then the whole is {worked}."
-                again = share.number in used_before(step, self._steps)
-                sure = (
-                    whole.known
-                    and not again
-                    and (
-                        whole.continuous
-                        or owners.are_apart(
-                            self._text, share.number, operands[0].number, whole.thing
-                        )
-                    )
-                )
-                return Told(text, 1 if sure else 2)
-        whole_told = self._whole_of_part(step)
-        if whole_told is not None:
-            return whole_told
-        by = operands[1]
-        part = PARTS.get(by.value) if step.symbol == "/" and is_constant(by) else None
-        if part and part[1].search(self._text.text) and not step.operands[0].pure:
-            many = self._amounts.amount(operands[0].value, step.operands[0]._replace(per=""))
-            cost = 0 if step.measure.known else 2
-            if step.measure.known and step.measure.thing != step.operands[0].thing:
-                as_many = re.search(rf"{part[0].split()[-1]} as many", self._text.text, re.I)
-                return Told(f"There are {self._amounts.worked(step)}.", 1 if as_many else 2)
-            worked = self._amounts.worked(step, step.measure._replace(per=""))
-            return Told(f"{part[0]} of {many} is {worked}.", cost)
-        return None
-
-    def _whole_of_part(self, step: Step) -> Told | None:
-        """If half is 90 cakes, the whole is 90 * 2 = 180 cakes."""
-        operands = step.calculation.operands
-        if step.symbol != "*" or len(operands) != 2 or not step.measure.known or step.measure.pure:
-            return None
-        for at in (1, 0):
-            part = PARTS.get(operands[at].value) if is_constant(operands[at]) else None
-            if (
-                part is None
-                or not part[1].search(self._text.text)
-                or _DOUBLES.search(self._text.text)
-                or _OF_OTHERS.search(self._text.text)
-                or any(n.kind in owners.SHARES for n in self._text.numbers)
-            ):
-                continue
-            many = self._amounts.amount(
-                operands[1 - at].value, step.operands[1 - at]._replace(per="")
-            )
-            return Told(
-                f"If {part[0].lower()} is {many}, the whole is {self._amounts.worked(step)}.", 1
-            )
-        return None
-
-    def _shares(self) -> int:
-        """How many steps divide by a share; of two, none is that of the whole alone."""
-        return sum(
-            step.symbol == "/" and bool(self._share_name(step.calculation.operands[1]))
-            for step in self._steps
-        )
-
-    def _share_name(self, operand: Operand) -> str:
-        """What a share is called: 20%, 1/4; nothing for what is none."""
-        if operand.step is not None and self._steps[operand.step].share == "percent":
-            return f"{write(operand.value * 100)}%"
-        if operand.step is not None and self._steps[operand.step].share == "fraction":
-            return fraction(operand.value) if operand.value < 1 else ""
-        if operand.quotient and all(is_constant(each) for each in operand.quotient):
-            return fraction(operand.value) if operand.value < 1 else ""
-        if operand.number is None:
-            return ""
-        number = self._text.problem.numbers[operand.number]
-        if number.kind is Kind.PERCENT:
-            return f"{write(operand.value * 100)}%"
-        if (
-            number.kind is Kind.FRACTION
-            and operand.value < 1
-            and self._text.measures(operand.number) == [PURE]
-        ):
-            return fraction(operand.value)
-        return ""

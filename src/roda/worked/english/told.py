@@ -14,7 +14,9 @@ from roda.problem import Kind
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
 from roda.worked.measures import (
+    AT_A_TIME,
     EACH,
+    RATIO,
     UNSURE,
     is_constant,
 )
@@ -38,27 +40,43 @@ _PART: Final = re.compile(
 _COUNTS: Final = {"two": 2, "three": 3, "four": 4}
 _SEVERAL: Final = {"third": 3, "fourth": 4, "quarter": 4, "fifth": 5}
 _FRACTION: Final = re.compile(r"\b(two|three|four)[ -](third|fourth|quarter|fifth)s\b")
+# Sentences that do not say whose or what an amount is.
+_VAGUE: Final = (
+    "Together",
+    "The difference",
+    "Adding",
+    "That gives",
+    "Without",
+    "In the same way",
+    "There are",
+    "That is",
+)
 BARE: Final = 3  # what a sentence costs that does not say what is worked out
+SENSELESS: Final = 2 * BARE  # what a step costs that no reason helps
 
 
 class Told(NamedTuple):
     """A sentence, and how far it is from natural: 0 says what it works out, 1 is a little stiff, `BARE`.
 
     `name` is how later sentences take its value up; "" where the value and its unit must do. `says_who`:
-    it is told of somebody or something by name, which is false when it is said again of another value.
+    it is told of somebody or something by name, which is false when it is said again of another value. `by_reason`:
+    it says why the step is done, not what it gives; `compares`: because one is so much more than another.
     """
 
     text: str
     cost: int = 0
     name: str = ""
     says_who: bool = False
+    by_reason: bool = False
+    compares: bool = False
 
 
-def unexplained(step: Step, text: Text) -> int:
+def unexplained(step: Step, text: Text, last: bool = False) -> int:
     """What a step costs beside its words: for constants that no word stands for, and for much at once."""
     operands = step.calculation.operands
     numbers = [operand.number for operand in operands if operand.number is not None]
     cost = 1 if step.symbol == "*" and len(operands) > 2 else 0
+    cost += BARE if step.value < 0 else 0
     if any(each.denominator > _LARGEST_PART for each in (step.value, *(o.value for o in operands))):
         cost += BARE
     if any(numbers.count(each) > len(text.twins(each)) for each in numbers):  # 18 + 18
@@ -72,7 +90,8 @@ def unexplained(step: Step, text: Text) -> int:
     cost += BARE * (_has_other_units(step) + _has_no_cents(step))
     if step.symbol in "+-":
         cost += BARE * any(_are_mixed(each, numbers, text) for each in numbers)
-    return cost + _of_constants(step, text)
+        cost += BARE * _joins_others(step)
+    return cost + _of_constants(step, text, last)
 
 
 def _has_other_units(step: Step) -> bool:
@@ -81,10 +100,25 @@ def _has_other_units(step: Step) -> bool:
         return len({measure.thing for measure in step.operands if measure.continuous}) > 1
     if step.measure.known or not all(measure.known for measure in step.operands):
         return False
+    if RATIO in step.operands:
+        return False
     if step.symbol == "/":
-        return not any(map(is_constant, step.calculation.operands))
+        same = len({measure.thing for measure in step.operands}) == 1  # 180 coals, 15 at a time
+        counts = not any(each.per or each.continuous or each.pure for each in step.operands)
+        return not (same or counts) and not any(map(is_constant, step.calculation.operands))
     rates = any(measure.per not in ("", EACH, UNSURE) for measure in step.operands)
     return step.symbol == "*" and rates
+
+
+def _joins_others(step: Step) -> bool:
+    """Whether what was worked out counts other things than what it is added to: 25 socks less 8 pairs."""
+    counted = [
+        (operand.step is not None, measure.thing)
+        for operand, measure in zip(step.calculation.operands, step.operands, strict=True)
+        if measure.known and not measure.pure and not measure.continuous
+    ]
+    made = {worked for worked, _ in counted}
+    return len({thing for _, thing in counted}) > 1 and made == {True, False}
 
 
 def _has_no_cents(step: Step) -> bool:
@@ -92,7 +126,7 @@ def _has_no_cents(step: Step) -> bool:
     return step.measure.money and decimals(step.value.denominator) is None
 
 
-def _of_constants(step: Step, text: Text) -> int:
+def _of_constants(step: Step, text: Text, last: bool) -> int:
     """What constants cost that no word stands for, or from which a step starts."""
     first = step.calculation.operands[0]
     starts = step.symbol in "-/" and is_constant(first) and first.value != 1
@@ -101,8 +135,8 @@ def _of_constants(step: Step, text: Text) -> int:
         for each in operand.quotient or (operand,):
             if not is_constant(each) or each.value == 1:
                 continue
-            if said_by(text.text, each.value) is None and fact_behind(step, text.text) is None:
-                cost += BARE
+            known = said_by(text.text, each.value) or fact_behind(step, text.text, last)
+            cost += 0 if known is not None else BARE
         if operand.quotient and not all(map(is_constant, operand.quotient)):
             cost += BARE  # 12 * 2/3, where 2 and 3 are told apart
     return cost
@@ -115,12 +149,25 @@ def _are_mixed(number: int, numbers: list[int], text: Text) -> bool:
     return twice and len({measure.thing for measure in text.measures(number)}) > 1
 
 
-def has_no_sense(step: Step) -> bool:
-    """Whether a step multiplies dollars with dollars, or gives parts of what has none."""
+def has_no_sense(step: Step, steps: Sequence[Step]) -> bool:
+    """Whether a step multiplies dollars with dollars, gives parts of what has none, or is half of a rule of three."""
     money = [measure.money for measure in step.operands]
     counts = step.measure.known and not step.measure.pure and not step.measure.continuous
     parts = counts and not step.measure.per and step.value.denominator > 1  # 2.6 dogs
-    return parts or (step.symbol == "*" and sum(money) > 1)
+    return parts or (step.symbol == "*" and sum(money) > 1) or _crosses(step, steps)
+
+
+def _crosses(step: Step, steps: Sequence[Step]) -> bool:
+    """Whether words are multiplied with minutes, to be divided by other minutes."""
+    if step.symbol != "*" or (step.measure.known and not step.measure.money):
+        return False
+    things = {each.thing for each in step.operands if each.known and not each.pure}
+    for later in steps:
+        first = later.calculation.operands[0].step
+        if later.symbol == "/" and first is not None and steps[first] is step:
+            by = later.operands[1]
+            return (by.thing in things and not by.per) or AT_A_TIME in step.operands
+    return False
 
 
 def has_whole(step: Step) -> bool:
@@ -142,14 +189,32 @@ def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
         return 0
     found = [each.number for each in last.operands if each.number is not None]
     for operand in last.operands:
-        if operand.step is None or told[operand.step].says_who:
+        if operand.step is None or _is_told_apart(told[operand.step]):
             continue
-        if steps[operand.step].symbol in "+-":
-            found += numbers_of(steps[operand.step].calculation, steps)
+        found += _terms(steps[operand.step], steps)
     often = any(
         sum(values[each] == values[n] for each in found) > len(text.twins(n)) for n in found
     )
     return BARE if often else 0
+
+
+def _is_told_apart(told: Told) -> bool:
+    """Whether a sentence says whose amount it gives, so that its numbers may be used again."""
+    by_reason = told.by_reason and not told.compares
+    return told.says_who or not (by_reason or told.text.startswith(_VAGUE))
+
+
+def _terms(step: Step, steps: Sequence[Step]) -> list[int]:
+    """The numbers of the problem that a sum is made of, not those of products in it."""
+    if step.symbol not in "+-":
+        return []
+    found: list[int] = []
+    for operand in step.calculation.operands:
+        if operand.number is not None:
+            found.append(operand.number)
+        elif operand.step is not None:
+            found += _terms(steps[operand.step], steps)
+    return found
 
 
 def unused_shares(text: Text, steps: Sequence[Step]) -> int:

@@ -41,7 +41,9 @@ class Changes:
         place = self._text.places.get(operand.number)
         if place is None:
             return False
+        must = place.line.low(place.clause.predicate.index + 1) == "to"  # has to repay $110
         has = place.clause.verb_lemma in ("have", "be", "remain") and not place.clause.mark
+        has = has and not must
         return self.is_left(operand.number) or has
 
     def goes(self, number: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.clauses import Clause
 from roda.problem import Kind
 from roda.worked.english.reading.rates import Place, plural
 from roda.worked.english.reading.text import Text
@@ -16,7 +17,20 @@ from roda.worked.steps import Step
 
 SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
 _OF_PRICES: Final = frozenset(
-    {"discount", "off", "tax", "tip", "profit", "interest", "commission", "price", "cost"}
+    {
+        "discount",
+        "off",
+        "tax",
+        "tip",
+        "profit",
+        "interest",
+        "commission",
+        "price",
+        "cost",
+        "pay",
+        "paid",
+        "fee",
+    }
 )
 _LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
 _IDLE: Final = frozenset({"wait", "rest", "sleep", "stop", "pause", "nap", "leave", "arrive"})
@@ -97,3 +111,28 @@ def are_apart(text: Text, share: int | None, part: int | None, thing: str) -> bo
         return True
     one, other = text.places.get(share), text.places.get(part)
     return one is not None and other is not None and one.line is not other.line
+
+
+def acts(clause: Clause) -> bool:
+    """Whether a clause says plainly who does what."""
+    verb = clause.predicate
+    plain = verb.xpos in ("VBD", "VBZ", "VBP") and not clause.helpers and not clause.mark
+    relative = {t.text.lower() for t in clause.subject} & {"that", "which", "who"}
+    if relative or clause.line.low(verb.index + 1) in ("to", "been"):
+        return False
+    return plain and bool(clause.subject) and not clause.line.has_mark(clause.subject)
+
+
+def is_object(place: Place) -> bool:
+    """Whether a number is what the verb of its clause is done to: no preposition stands between."""
+    line, at = place
+    verb = place.clause.predicate.index
+    between = line.sentence.tokens[verb + 1 : at]
+    if any(t.text.lower() in ("and", ",") for t in between):
+        return True  # a later one of several
+    return verb < at and not any(t.xpos in ("IN", "TO", "NN", "NNS", "PRP") for t in between)
+
+
+def is_name(clause: Clause) -> bool:
+    """Whether the subject of a clause is a name."""
+    return all(token.xpos in ("NNP", "NNPS") for token in clause.subject)

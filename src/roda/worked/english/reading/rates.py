@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause, clause_of, head_noun
@@ -18,6 +19,10 @@ from roda.worked.measures import (
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 NO_THING: Final = frozenset(
     {"time", "percent", "other", "rest", "total", "lot", "dozen", "average", "age"}
+)
+PEOPLE: Final = listed(
+    "friend person student child kid man woman boy girl adult teacher parent guest member player doctor nurse senior "
+    "people brother sister cousin customer worker employee"
 )
 _DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
 _OF_ONE: Final = frozenset(
@@ -196,6 +201,17 @@ def _per_one(line: Line, clause: Clause) -> str:
         one = _noun_from(line, clause.subject[1].index)
         return one if plural(one) in line.text.lower() else ""
     return ""
+
+
+def price_of(place: Place) -> str:
+    """Of what one thing a price is told: the jar of "a jar of olives costs $2"; "" where that is not told."""
+    clause = place.clause
+    subject = [t.text.lower() for t in clause.subject]
+    if len(subject) < 2 or subject[0] not in ("a", "an", "one"):
+        return ""
+    if clause.verb_lemma not in lexicon.PRICES:
+        return ""
+    return _noun_from(place.line, clause.subject[1].index)
 
 
 def _each_of(line: Line, index: int) -> str:

@@ -26,12 +26,14 @@ from roda.languages.english.story.clauses import head_noun
 from roda.languages.english.story.lines import Line, line_of, mark_of, printed
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
-from roda.worked.english.reading.rates import NO_THING, Place, is_word, per
+from roda.worked.english.reading.rates import NO_THING, PEOPLE, Place, is_word, per, price_of
 from roda.worked.measures import (
+    AT_A_TIME,
     OMITTED,
     PURE,
     TIMES,
     UNKNOWN,
+    UNSURE,
     Measure,
     distinct,
 )
@@ -49,6 +51,9 @@ AS_MANY: Final = re.compile(
     r"(?: times)? (?:as many|more) ((?:[a-z]+ )?[a-z]+s)(?= (?:as|than|in|on|at|from|to|for|of)\b|[.,?;])",
     re.I,
 )
+_NUMBER_OF: Final = re.compile(
+    r"(?: times)? the (?:number|amount|quantity) of ((?:[a-z]+ ){0,2}?[a-z]+s)\b", re.I
+)
 _NOT_SHOWN: Final = frozenset(
     {
         "total",
@@ -64,6 +69,7 @@ _NOT_SHOWN: Final = frozenset(
         "new",
     }
 )
+_NEAR: Final = frozenset({"last", "this", "next", "each", "every", "yesterday", "today"})
 _COMPARING: Final = frozenset({"twice", "thrice", "double", "half", "once"})
 _BEHIND_OMITTED: Final = frozenset(
     {
@@ -163,6 +169,11 @@ class Text:
         word = _PART_WORDS.get(value)
         return word is not None and re.search(rf"\b(?:{word})\b", self.text, re.I) is not None
 
+    def has_part(self, value: Fraction) -> bool:
+        """Whether the text has a word for a part of so many: "half" for 2."""
+        word = _PART_WORDS.get(value, "").partition("|twice")[0].partition("|triple")[0]
+        return bool(word) and re.search(rf"\b(?:{word})\b", self.text, re.I) is not None
+
     def tells_of_each(self, thing: str) -> bool:
         """Whether the text speaks of each or of one of a thing: "per box", "a box", "each red box"."""
         return (
@@ -189,11 +200,14 @@ class Text:
         if number.kind in (Kind.PERCENT, Kind.MULTIPLE):
             words = {token.text.lower() for token in place.line.sentence}
             if number.kind is Kind.PERCENT:
-                return PURE._replace(per="year") if "interest" in words else PURE
+                share = PURE._replace(of=_told_of(place))
+                yearly = "interest" in words and words & {"year", "years", "annual", "annually"}
+                return share._replace(per="year") if yearly else share
             return _times(place)
         if number.kind not in _AMOUNTS:
             return UNKNOWN
-        found = _counted(place, number)
+        before = place.line.low(place.at - 1)
+        found = AT_A_TIME if before in ("per", "every") else _counted(place, number)  # per 10 beads
         if number.kind is Kind.FRACTION and found.thing not in lexicon.MEASURES:
             return UNKNOWN if _is_of_one(place) else _share(place)
         return found
@@ -222,7 +236,9 @@ def _counted(place: Place, number: Number) -> Measure:
     if line.low(at - 1) in lexicon.CURRENCY_SIGNS:
         if line.low(at - 1) != "$" or line.low(end + 1) in _SCALES:
             return UNKNOWN
-        return Measure(DOLLAR, per(place, end), "$", True, True)
+        return Measure(DOLLAR, per(place, end), "$", True, True, price_of(place))
+    if line.low(end + 1) in _NEAR:
+        return OMITTED  # 5 last week and 7 this week
     if line.low(end + 1) in ("-", "–"):  # a 96-foot tower
         unit = line.low(end + 2)
         return Measure(unit, continuous=True) if unit in lexicon.MEASURES else UNKNOWN
@@ -253,13 +269,36 @@ def _times(place: Place) -> Measure:
     found = AS_MANY.match(behind)
     if line.low(at - 1) == "than":
         return TIMES  # 3 less than 4 times as many roses
+    number_of = _NUMBER_OF.match(behind)
+    if number_of:  # 14 cups are twice the number of plates
+        return TIMES._replace(of=singular(number_of[1].split()[-1]).lower())
     return PURE._replace(shown=singular(found[1].split()[-1]).lower()) if found else TIMES
 
 
 def _share(place: Place) -> Measure:
     """A share; of what, where the text says so: "half as many cats as dogs"."""
     found = _times(place)
-    return found if found.shown and found != TIMES else PURE
+    return found if found.shown and found != TIMES else PURE._replace(of=_told_of(place))
+
+
+def _told_of(place: Place) -> str:
+    """Of what things a share is told: the eggs of "40% of the eggs"; "" where that is not told."""
+    line, at = place
+    end = line.last_of(at)
+    if line.low(end + 1) in ("%", "percent"):
+        end += 1
+    behind = line.sentence.tokens[end + 1 : end + 3]
+    if any(t.xpos in ("JJR", "RBR") for t in behind[:1]):  # 20% more girls than boys
+        counts = len(behind) > 1 and behind[1].xpos == "NNS"
+        return singular(behind[1].text).lower() if counts else UNSURE
+    if line.low(end + 1) != "of":
+        return ""
+    for token in line.sentence.tokens[end + 2 : end + 7]:
+        if token.xpos == "NNS" and line.low(token.index + 1) not in ("'", "'s", "-"):
+            return singular(token.text).lower()
+        if token.xpos not in ("DT", "PRP$", "JJ", "CD", "NN", "NNP", "POS"):
+            break
+    return ""
 
 
 def _of_noun(
@@ -279,7 +318,8 @@ def _of_noun(
     if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
     if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
-        words = [noun]
+        names = {t.index for t in words if t.xpos == "NN"}  # cream-filled egg rolls
+        words = [t for t in words if t is noun or set(range(t.index, noun.index)) <= names]
     shown = line.show([t for t in words if t.text.lower() not in _NOT_SHOWN])
     stuff: list[Token] = []
     if line.low(noun.index + 1) == "of":
@@ -289,7 +329,8 @@ def _of_noun(
             stuff.append(token)
         if stuff and line.low(stuff[-1].index + 1) == "-":
             stuff = []  # pieces of letter-size paper
-    return Measure(thing, per, f"{shown} of {line.show(stuff)}" if stuff else shown)
+    shown = f"{shown} of {line.show(stuff)}" if stuff else shown
+    return Measure(thing, per, shown, person=thing in PEOPLE)
 
 
 def _has_more_kinds(line: Line, noun: Token) -> bool:
@@ -317,7 +358,10 @@ def _is_of_one(place: Place) -> bool:
 def _is_thing(line: Line, noun: Token) -> bool:
     """Whether a noun names what is counted: no name, no part of another word."""
     named = noun.xpos in ("NNP", "NNPS") or not is_word(noun.text)
-    return not named and line.low(noun.index + 1) not in ("-", "'s")
+    behind = line.sentence.tokens[noun.index + 1 : noun.index + 2]
+    more = any(t.xpos in ("NN", "NNS") and t.index not in line.marks for t in behind)
+    more = more and singular(noun.text).lower() not in lexicon.MEASURES  # 2 birds nests
+    return not named and not more and line.low(noun.index + 1) not in ("-", "'s")
 
 
 def _of_things(line: Line, end: int) -> Measure:

@@ -83,6 +83,9 @@ _FORMS: Final = {
     "dollar": r"\$|\bdollar",
     "cent": r"\bcents?\b|¢",
 }
+# Constants that are hardly anything but these units, where a text speaks of both of them.
+_SURE: Final = frozenset(map(Fraction, (7, 12, 16, 24, 52, 60, 365, 2000, 3600, 5280)))
+_DOZEN: Final = re.compile(r"\bdozens?\b", re.I)
 _AREA: Final = re.compile(r"\b(?:areas?|square|sq)\b", re.I)
 
 
@@ -99,14 +102,42 @@ def converted(text: str, value: Fraction, measure: Measure, divides: bool) -> Me
             return Measure(small, "", "", small == "cent", True)
         if not divides and measure.per == small:
             return measure._replace(per=large)  # 3 pages a day are 21 a week
-    told = _TOLD.get(value)
-    if told and not measure.per and told.search(text):
-        found = {words.lower() for words in AS_MANY.findall(text)}
+    told = None if measure.pure else _TOLD.get(value)
+    if told and not measure.per and told.search(text) and not _is_of_one(text, measure.thing):
+        found = {words.lower() for words in _as_many(told, text)}
+        if not (measure.continuous or found or _tells_part_of(text, measure.thing)):
+            return None
         if not found or measure.continuous:
             return measure if measure.money else measure._replace(shown="")  # half of the dogs
         shown = found.pop()
         return UNKNOWN if found else Measure(singular(shown.split()[-1]), "", shown)
     return None
+
+
+def _is_of_one(text: str, unit: str) -> bool:
+    """Whether a text speaks of half a unit: 10 pounds are 20 of "half a pound", and no 20 pounds."""
+    part = r"(?:half|third|quarter|fourth|fifth)"
+    return (
+        re.search(rf"\b{part}(?: of)?[ -](?:an?[ -])?{re.escape(unit)}\b", text, re.I) is not None
+    )
+
+
+def _as_many(told: re.Pattern[str], text: str) -> list[str]:
+    """Of what "half as many cats" or "twice as many cats" are told."""
+    return re.findall(f"{told.pattern}{AS_MANY.pattern}", text, re.I)
+
+
+def _tells_part_of(text: str, thing: str) -> bool:
+    """Whether a part or a multiple of these things is told: "half of the dogs", "doubled the dogs"."""
+    word = r"(?:half|third|quarter|fourth|fifth|twice|doubl\w+|tripl\w+)"
+    words = rf"\b{word} (?:of )?(?:(?!number|amount)[a-z']+ ){{0,3}}?{re.escape(plural(thing))}\b"
+    return re.search(words, text, re.I) is not None
+
+
+def may_convert(text: str, value: Fraction) -> bool:
+    """Whether a number may mean a fact about two units of the text: 7 where it speaks of days and a week."""
+    pairs = _CONVERSIONS.get(value, ()) if value in _SURE else ()
+    return any(_speaks_of(text, small) and _speaks_of(text, large) for small, large in pairs)
 
 
 def squared(text: str, measure: Measure) -> Measure | None:
@@ -121,8 +152,11 @@ def _speaks_of(text: str, unit: str) -> bool:
     return re.search(_FORMS.get(unit, rf"\b{unit}s?\b"), text, re.I) is not None
 
 
-def fact_behind(step: Step, text: str) -> str | None:
-    """The fact behind a constant that converts units: There are 60 minutes in an hour."""
+def fact_behind(step: Step, text: str, last: bool = False) -> str | None:
+    """The fact behind a constant that converts units: There are 60 minutes in an hour.
+
+    `last`: the question tells what comes out, so that the units of the operands need not be known.
+    """
     if step.symbol not in "*/":
         return None
     others = [
@@ -141,6 +175,19 @@ def fact_behind(step: Step, text: str) -> str | None:
             pers = [] if divides else [small]
             spoken = _speaks_of(text, small) and _speaks_of(text, large)
             if spoken and any(m.thing in things or m.per in pers for m in others):
-                article = "an" if large[0] in "aeiou" or large == "hour" else "a"
-                return f"There are {write(count)} {plural(small)} in {article} {large}"
+                return _fact(count, small, large)
+        if last and count in _SURE and not any(map(_has_unit, others)):
+            told = [pair for pair in _CONVERSIONS[count] if all(_speaks_of(text, u) for u in pair)]
+            if len(told) == 1 and not _DOZEN.search(text):
+                return _fact(count, *told[0])
     return None
+
+
+def _has_unit(measure: Measure) -> bool:
+    """Whether it is known what unit of measure a value has, which a constant then converts or not."""
+    return measure.known and measure.continuous and not measure.money
+
+
+def _fact(count: Fraction, small: str, large: str) -> str:
+    article = "an" if large[0] in "aeiou" or large == "hour" else "a"
+    return f"There are {write(count)} {plural(small)} in {article} {large}"

@@ -17,6 +17,7 @@ from roda.worked.english.reading.text import Text
 
 PLACE: Final = "\0"  # stands for the calculation
 _ENDS: Final = frozenset({",", ".", ";", "?", "!", "and", "but", "so", "or"})
+_COMPARES: Final = frozenset({"more", "less", "fewer", "than", "times", "as"})
 _TOGETHER: Final = re.compile(r"\b(?:total|together|altogether|all|combined|sum|both|and)\b", re.I)
 _HALF: Final = re.compile(r"\bhalf\b", re.I)
 
@@ -176,6 +177,8 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
         before = other.line.sentence.tokens[max(other.at - 4, 0) : other.at]
         if any(t.text.lower() == "than" for t in before):
             return False  # the CD is cheaper than a $20 album: $20 is not its price
+        if _compares_itself(other):
+            return False  # "5 more than Ann" is not what Bo has
         words = [t.text.lower() for t in (*other.clause.subject, *other.clause.own)]
         while words and words[-1] in _ENDS:
             words.pop()
@@ -186,6 +189,19 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
         return False
     said = set(re.findall(r"[a-z']+", told.lower()))
     return bool(names) and names <= said
+
+
+def _compares_itself(place: Place) -> bool:
+    """Whether a number only says how much more, or how many times as much, something else is."""
+    line, at = place
+    end = line.last_of(at)
+    near = [line.low(index) for index in range(end + 1, end + 6)]
+    for word in near:
+        if word in _ENDS:
+            return False
+        if word in _COMPARES:
+            return True
+    return False
 
 
 def _is_right_before(other: Place, compared: Compared) -> bool:
@@ -236,6 +252,8 @@ def is_told_of_subject(found: Compared, other: Place | None, told: str) -> bool:
             other.line is found.line
             and other.clause.predicate.index == found.clause.predicate.index
         ):
+            return False
+        if _compares_itself(other):
             return False
         told = " ".join(t.text.lower() for t in (*other.clause.subject, *other.clause.own))
     if not names or not told or _TOGETHER.search(told):

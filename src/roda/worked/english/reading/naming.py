@@ -19,6 +19,9 @@ _PHRASE: Final = NOMINAL | {"DT", "PRP$", "TO", "VB", "IN"}
 _PREPOSITIONS: Final = listed("of in with")
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _MOST_WORDS: Final = 6
+_WORTH: Final = listed(
+    "coupon voucher card check cheque bill discount rebate refund ticket_stub loan"
+)
 _PRONOUNS: Final = listed(
     "it this that these those they them he she i we you one each everything all"
 )
@@ -40,7 +43,7 @@ def purpose(place: Place) -> str:
     first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
     if line.low(first - 1) in ("for", "at"):
         thing = _backward(line, first - 2)
-        if thing:
+        if thing and thing[-1].lemma.lower() not in _WORTH:
             return f"for {_small(line, thing)}"
     clause = place.clause
     if clause.verb_lemma in lexicon.PRICES - {"charge"} and _names(clause, at):

@@ -1,0 +1,59 @@
+"""Units that convert into each other, and values with their units, as Chinese writes them: 24支, 千米/小时."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from roda.problem import Problem
+from roda.worked.calculations import Operand
+from roda.worked.measures import UNSURE, Measure
+from roda.worked.steps import KINDS, Step
+from roda.worked.writing import write
+
+CONVERSIONS: Final = {
+    Fraction(count): pairs
+    for count, pairs in (
+        (7, (("天", "星期"),)),
+        (10, (("角", "元"), ("毫米", "厘米"), ("厘米", "分米"), ("分米", "米"))),
+        (12, (("个月", "年"),)),
+        (24, (("小时", "天"),)),
+        (60, (("分钟", "小时"), ("分", "小时"), ("秒", "分钟"), ("秒", "分"))),
+        (100, (("厘米", "米"), ("平方分米", "平方米"), ("平方厘米", "平方分米"))),
+        (1000, (("米", "千米"), ("克", "千克"), ("千克", "吨"), ("毫升", "升"))),
+        (3600, (("秒", "小时"),)),
+        (10000, (("平方米", "公顷"), ("平方厘米", "平方米"), ("元", "万元"))),
+    )
+}
+TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "年", "星期"})
+SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
+
+
+def written(problem: Problem, operand: Operand, steps: Sequence[Step]) -> str:
+    """An operand as it stands in a calculation."""
+    if operand.quotient:
+        return f"({'/'.join(write(each.value) for each in operand.quotient)})"
+    share = steps[operand.step].share if operand.step is not None else ""
+    if operand.number is not None:
+        number = problem.numbers[operand.number]
+        if re.fullmatch(r"\(\d+/\d+\)", number.surface):
+            return number.surface
+        share = KINDS.get(number.kind, "")
+    if share == "percent":
+        return f"{write(operand.value * 100)}%"
+    shown = str(operand.value) if share == "fraction" else write(operand.value)
+    return f"({shown})" if "/" in shown else shown
+
+
+def unit_of(measure: Measure) -> str:
+    """The unit behind a value: 支, 千米/小时; nothing where it is not known."""
+    if not measure.known or measure.pure or measure.per == UNSURE:
+        return ""
+    return name_of(measure)
+
+
+def name_of(measure: Measure) -> str:
+    """What the text calls a measure."""
+    return measure.shown or measure.thing
