@@ -17,6 +17,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from roda.augmentation.certify import Known, certify, know
+from roda.augmentation.generate import Generated, Shape, Turned
 from roda.augmentation.identify import identify
 from roda.augmentation.ledger import Ledger
 from roda.augmentation.paraphrase import Paraphrase, paraphrases
@@ -165,11 +166,12 @@ def _reversed(
     if profile.copies:
         return [_reword(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
     studied = [_study(p, plan, profile) for p, plan in zip(understood, plans, strict=True)]
-    texts = [_rewrite(problem, guards) for problem in studied]
-    return [
-        _reverse(problem, asking, profile, guards)
-        for problem, asking in zip(studied, texts, strict=True)
-    ]
+    ready = [each for each in studied if isinstance(each, _Studied)]
+    texts = [_rewrite(each, guards) for each in ready]
+    turned = [_turn_all(*each, profile) for each in zip(ready, texts, strict=True)]
+    proved = [_prove_all(*each, profile) for each in zip(ready, turned, strict=True)]
+    judged = (_judge_all(*each, profile, guards) for each in zip(ready, proved, strict=True))
+    return [next(judged) if isinstance(each, _Studied) else [each] for each in studied]
 
 
 def _reword(
@@ -247,10 +249,8 @@ def _study(
     return _studied((problem, plan, known, reasons))
 
 
-def _rewrite(studied: _Studied | Rejection, guards: Guards[Any]) -> list[_Text]:
+def _rewrite(studied: _Studied, guards: Guards[Any]) -> list[_Text]:
     """A new text for each number that may become the unknown."""
-    if isinstance(studied, Rejection):
-        return []
     problem, plan, _, reasons = studied
     return [
         reason or _rewrite_for(target, problem, plan, guards)
@@ -279,86 +279,31 @@ def _guarded(
     return Rejection(problem.id, reason, detail, target, surface, guard=guard)
 
 
-def _reverse(
-    studied: _Studied | Rejection, texts: list[_Text], profile: Profile, guards: Guards[Any]
-) -> list[Made | Rejection]:
-    """New problems for the new texts, if they can be proved and are good enough."""
-    if isinstance(studied, Rejection):
-        return [studied]
-    problem, _, known, _ = studied
-    results: list[Made | Rejection] = []
-    for target, text in enumerate(texts):
-        result = _judged(_reverse_number(problem, target, known, text, profile), profile)
-        if isinstance(result, Reason):
-            surface = problem.numbers[target].surface
-            result = Rejection(problem.id, result, detail_of(result, surface), target, surface)
-        elif _wants_more(result, profile):
-            results += _several(studied, target, result, profile, guards)
-            continue
-        results.append(result)
-    return results
+class _Turned(NamedTuple):
+    """A text for a number, and the equation turned around for it."""
+
+    text: Rewritten
+    turned: Turned
+    generated: Generated
 
 
-def _judged(
-    result: Reversal | Rejection | Reason, profile: Profile
-) -> Reversal | Rejection | Reason:
-    """A reversal with its quality; a rejection where that is too low."""
-    if not isinstance(result, Reversal):
-        return result
-    quality = assess(result)
-    if quality is None:
-        return result
-    result = _make(result[:-2] + (quality, 0))  # noqa: RUF005 - faster
-    if quality.right >= profile.min_quality and quality.coherence >= profile.min_coherence:
-        return result
-    surface = result.source.numbers[result.target].surface
-    detail = too_low(result, profile.min_quality, profile.min_coherence)
-    return Rejection(result.source.id, Reason.LOW_QUALITY, detail, result.target, surface)
+_turned: Final[Callable[[tuple[object, ...]], _Turned]] = partial(tuple.__new__, _Turned)
+_Equation = _Turned | Rejection | Reason
+_Proved = Reversal | Rejection | Reason
 
 
-def _wants_more(result: Reversal | Rejection, profile: Profile) -> bool:
-    """Whether other wordings are worth a try: more are wanted, or the first is not good enough."""
-    if isinstance(result, Reversal):
-        return profile.wordings > 1
-    return result.reason is Reason.LOW_QUALITY
+def _turn_all(studied: _Studied, texts: list[_Text], profile: Profile) -> list[_Equation]:
+    """The equations for the new texts of a problem."""
+    shape = studied.known.shape
+    return [_turn(shape, target, text, profile) for target, text in enumerate(texts)]
 
 
-def _several(
-    studied: _Studied,
-    target: int,
-    first: Reversal | Rejection,
-    profile: Profile,
-    guards: Guards[Any],
-) -> list[Reversal | Rejection]:
-    """The wordings of a number that are good enough, no two alike; else why the first is not."""
-    problem, plan, known, _ = studied
-    made: list[Reversal | Rejection] = [first] if isinstance(first, Reversal) else []
-    seen = {_letters(first.text)} if isinstance(first, Reversal) else set()
-    texts = islice(wordings(plan, target), 1, max(_TRIED, 2 * profile.wordings))
-    for text in texts:
-        if len(made) >= profile.wordings:
-            break
-        kept = _guarded(text, target, problem, guards)
-        other = _judged(_reverse_number(problem, target, known, kept, profile), profile)
-        if isinstance(other, Reversal) and (letters := _letters(other.text)) not in seen:
-            seen.add(letters)
-            made.append(other._replace(wording=len(made)))
-    return made or [first]
-
-
-def _letters(text: str) -> str:
-    """A text without what two wordings may differ in and still be the same: marks, blanks, case."""
-    return "".join(filter(str.isalnum, text)).casefold()
-
-
-def _reverse_number(
-    problem: Problem, target: int, known: Known, text: _Text, profile: Profile
-) -> Reversal | Rejection | Reason:
-    """The equation turned around for a text, and the proof."""
+def _turn(shape: Shape, target: int, text: _Text, profile: Profile) -> _Equation:
+    """The equation turned around for a text."""
     if not isinstance(text, Rewritten):
         return text
     try:
-        turned = known.shape.turn(target)
+        turned = shape.turn(target)
         if isinstance(turned, Reason):
             return turned
         generated = turned.generate(text.sources, profile.normal_form)
@@ -366,6 +311,90 @@ def _reverse_number(
             generated.returns or turned.returns(text.sources, profile.normal_form)
         ):
             return Reason.NO_WAY_BACK
-        return certify(problem, target, known, text, turned, generated, profile.form)
     except EquationError:
         return Reason.TOO_LARGE
+    return _turned((text, turned, generated))
+
+
+def _prove_all(studied: _Studied, turned: list[_Equation], profile: Profile) -> list[_Proved]:
+    """The proofs for the new texts of a problem."""
+    return [_prove(studied, target, each, profile) for target, each in enumerate(turned)]
+
+
+def _prove(studied: _Studied, target: int, turned: _Equation, profile: Profile) -> _Proved:
+    """The new problem, if its equation is proved."""
+    if not isinstance(turned, _Turned):
+        return turned
+    problem, _, known, _ = studied
+    text, equation, generated = turned
+    try:
+        return certify(problem, target, known, text, equation, generated, profile.form)
+    except EquationError:
+        return Reason.TOO_LARGE
+
+
+def _judge_all(
+    studied: _Studied, proved: list[_Proved], profile: Profile, guards: Guards[Any]
+) -> list[Made | Rejection]:
+    """The new problems of a problem that are good enough, with their quality."""
+    results: list[Made | Rejection] = []
+    for target, each in enumerate(proved):
+        if isinstance(each, Rejection):
+            results.append(each)
+        elif isinstance(each, Reason):
+            surface = studied.problem.numbers[target].surface
+            detail = detail_of(each, surface)
+            results.append(Rejection(studied.problem.id, each, detail, target, surface))
+        else:
+            first = _judged(each)
+            if profile.wordings > 1 or not _good_enough(first, profile):
+                results += _several(studied, target, first, profile, guards)
+            else:
+                results.append(first)
+    return results
+
+
+def _judged(result: Reversal) -> Reversal:
+    """A reversal with its quality."""
+    quality = assess(result)
+    return result if quality is None else _make(result[:-2] + (quality, 0))  # noqa: RUF005 - faster
+
+
+def _good_enough(result: Reversal, profile: Profile) -> bool:
+    quality = result.quality
+    return quality is None or (
+        quality[0] >= profile.min_quality and quality[1] >= profile.min_coherence
+    )
+
+
+def _several(
+    studied: _Studied, target: int, first: Reversal, profile: Profile, guards: Guards[Any]
+) -> list[Reversal | Rejection]:
+    """The wordings of a number that are good enough, no two alike; else why the first is not."""
+    problem, plan, known, _ = studied
+    made: list[Reversal | Rejection] = [first] if _good_enough(first, profile) else []
+    seen = {_letters(first.text)} if made else set()
+    texts = islice(wordings(plan, target), 1, max(_TRIED, 2 * profile.wordings))
+    for text in texts:
+        if len(made) >= profile.wordings:
+            break
+        kept = _guarded(text, target, problem, guards)
+        other = _prove(studied, target, _turn(known.shape, target, kept, profile), profile)
+        if not isinstance(other, Reversal) or not _good_enough(other := _judged(other), profile):
+            continue
+        if (letters := _letters(other.text)) not in seen:
+            seen.add(letters)
+            made.append(other._replace(wording=len(made)))
+    return made or [_too_low(first, profile)]
+
+
+def _too_low(result: Reversal, profile: Profile) -> Rejection:
+    """Why a reversal is not good enough."""
+    surface = result.source.numbers[result.target].surface
+    detail = too_low(result, profile.min_quality, profile.min_coherence)
+    return Rejection(result.source.id, Reason.LOW_QUALITY, detail, result.target, surface)
+
+
+def _letters(text: str) -> str:
+    """A text without what two wordings may differ in and still be the same: marks, blanks, case."""
+    return "".join(filter(str.isalnum, text)).casefold()
