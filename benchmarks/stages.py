@@ -57,14 +57,17 @@ def _spent(source: Path, corpus: str) -> dict[str, float]:
             done("plans")
             planned = zip(understood, plans, strict=True)
             studied = [pipeline._study(problem, plan, chosen) for problem, plan in planned]
+            ready = [each for each in studied if isinstance(each, pipeline._Studied)]
             done("rules")
-            texts = [pipeline._rewrite(each, guards) for each in studied]
+            texts = [pipeline._rewrite(each, guards) for each in ready]
             done("new texts")
-            written = zip(studied, texts, strict=True)
-            made = [
-                result for s, t in written for result in pipeline._reverse(s, t, chosen, guards)
-            ]
-            done("equations and proofs")
+            turned = [pipeline._turn_all(s, t, chosen) for s, t in zip(ready, texts, strict=True)]
+            done("equations")
+            proved = [pipeline._prove_all(s, t, chosen) for s, t in zip(ready, turned, strict=True)]
+            done("proofs")
+            judged = zip(ready, proved, strict=True)
+            made = [each for s, p in judged for each in pipeline._judge_all(s, p, chosen, guards)]
+            done("quality")
             lines = [reversal_line(result) for result in made if isinstance(result, Reversal)]
             done("lines")
             del lines

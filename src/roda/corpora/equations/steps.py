@@ -170,12 +170,17 @@ class _Tracing:
         self.values = [exact_value(literal) for literal in literals]
         self.named = values_in(text)
         self.told = {exact_value(m[0]) for m in _ALONE.finditer(text) if len(m[0]) < LONGEST}
-        self.brought = {number for number, cue in _BROUGHT.items() if cue.search(text)}
+        self.text = text
         self.places: list[int] = []  # the numbers that may be results
         self.sources: list[list[int | None]] = []  # the steps each may come from; None: no step
         self.explained = True  # whether every number comes from somewhere
         for number, tree in enumerate(self.trees):
             self._look_at(number, tree, results[:number])
+
+    def _is_brought(self, value: Fraction) -> bool:
+        """Whether the world brings a value in, by a word of the text."""
+        cue = _BROUGHT.get(value)
+        return cue is not None and cue.search(self.text) is not None
 
     def _look_at(self, number: int, tree: Expression, earlier: list[Fraction]) -> None:
         scaling = set(_scaling(tree))
@@ -185,7 +190,7 @@ class _Tracing:
             value = self.values[leaf.index]
             steps: list[int | None] = [i for i, result in enumerate(earlier) if result == value]
             bare = value in self.named or "/" in self.literals[leaf.index]
-            if bare or (value in self.brought and leaf.index in scaling):
+            if bare or (self._is_brought(value) and leaf.index in scaling):
                 if steps:
                     steps.append(None)
             elif not steps and value * 100 not in self.named:
@@ -211,7 +216,7 @@ class _Tracing:
                 for place, o in zip(self.places, self.sources, strict=True)
                 if None in o
             )
-            if any(value in self.told or value in self.brought for value in unsure):
+            if any(value in self.told or self._is_brought(value) for value in unsure):
                 return NoEquation(
                     Reason.AMBIGUOUS_STEP,
                     "a number stands nowhere in the text, and another is a result and stands there too",

@@ -173,8 +173,9 @@ def compared_with_itself(draft: Draft) -> str | None:
     """The question compares somebody with himself: "How many more pens than Ann does Ann have?"."""
     low = draft.question.lower().rstrip("?")
     who = who_of(draft.scene, draft.place, draft.clause).lower()
-    found = re.search(rf"\b(?:than|as) (?:the )?{re.escape(who)}\b(?!['’])", low)
-    if found is None or low.count(who) < 2:
+    if low.count(who) < 2:
+        return None
+    if not re.search(rf"\b(?:than|as) (?:the )?{re.escape(who)}\b(?!['’])", low):
         return None
     return f"{draft.quoted(draft.question)} compares '{who}' with itself"
 

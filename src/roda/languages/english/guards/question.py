@@ -250,6 +250,14 @@ def unknown_word(draft: Draft) -> str | None:
     return None
 
 
+_SMALL_WORDS: Final = re.compile(r"[a-z]+")
+_PLURALS: Final = re.compile(r"\b[a-z]{3,}s\b")
+_OWNED: Final = re.compile(r"\b(?:its|of (?:his|her|their))\b")
+_SHARE_OF_ITSELF: Final = re.compile(
+    r"what (?:fraction|percent) of (?:the )?(?:\w+ )?(\w+)\b.*\b(?:do|does|did) (?:the )?\1\b"
+)
+
+
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def said_twice(draft: Draft) -> str | None:
     """The question names what is counted, or another thing, twice: "How many pens did the pens …?"."""
@@ -258,20 +266,16 @@ def said_twice(draft: Draft) -> str | None:
     question, quantity = draft.question, draft.quantity
     low = question.lower()
     if quantity.noun is not None and quantity.form == "count" and not quantity.more:
-        noun = quantity.noun.text.lower()
-        held = re.search(
-            rf"\b(?:each|the) {re.escape(quantity.lemma)}(?: currently)?(?: (?:have|hold|get)|\?)",
-            low,
+        noun, one = quantity.noun.text.lower(), quantity.lemma
+        held = (f"each {one}" in low or f"the {one}" in low) and re.search(
+            rf"\b(?:each|the) {re.escape(one)}(?: currently)?(?: (?:have|hold|get)|\?)", low
         )
-        if re.findall(r"[a-z]+", low).count(noun) > 1 or held:
+        if _SMALL_WORDS.findall(low).count(noun) > 1 or held:
             return f"{draft.quoted(question)} says '{noun}' twice"
-    asked = re.match(
-        r"what (?:fraction|percent) of (?:the )?(?:\w+ )?(\w+)\b.*\b(?:do|does|did) (?:the )?\1\b",
-        low,
-    )
+    asked = _SHARE_OF_ITSELF.match(low)
     if asked:
         return f"{draft.quoted(question)} says '{asked[1]}' twice"
-    things = re.findall(r"\b[a-z]{3,}s\b", question)
+    things = _PLURALS.findall(question)
     things = [thing for thing in things if singular(thing) not in lexicon.MEASURES]
     if len(set(things)) < len(things):
         return f"{draft.quoted(question)} says a word twice"
@@ -282,7 +286,7 @@ def said_twice(draft: Draft) -> str | None:
 def owner_unnamed(draft: Draft) -> str | None:
     """The question says "its" or "of her" and names nobody: "How many of her pens broke?"."""
     low = draft.question.lower()
-    found = re.search(r"\b(?:its|of (?:his|her|their))\b", low)
+    found = _OWNED.search(low)
     if found and not any(name.lower() in low for name in draft.scene.people.names()):
         return f"{draft.quoted(draft.question)} does not say whose is meant by '{found[0]}'"
     return None

@@ -31,6 +31,8 @@ _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _TIMED: Final = re.compile(r" (?:at first|now|in the end|left)\?$")
 _TAIL: Final = re.compile(r" ((?:on|for|from|with) [\w' ]+)\?$")
 _TOTALS: Final = frozenset({"total", "altogether", "all", "together", "combined", "left", "now"})
+_ONE_OF_SEVERAL: Final = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth|last|other) ")
+_CONTENT: Final = re.compile(r"[a-z][a-z'’-]*")
 _NAMES: Final = re.compile(r"[a-z ]{2,30}[,:;]? ([A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+)")
 _PRICING: Final = re.compile(r"\b(cost|charge|sell)\b")
 _BUYING: Final = listed("cost buy purchase")
@@ -39,26 +41,28 @@ _EACH_ONE: Final = re.compile(r"\b(?:each|every) (\w+)")
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
 _SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
 _UNITS: Final = "minutes|hours|feet|pounds|dollars|years|days|weeks"
+# Of texts in small letters.
 _AWKWARD: Final = re.compile(
-    "|".join(
+    r"\b(?:"
+    + "|".join(
         (
-            r"\b(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those"
+            r"(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those"
             r"|his|her|its|their) (?:a certain|some|the same number)\b",
-            r"\b(?:was|were|is|are) (?:some|a certain number)\b *[.,]",
-            r"\b(?:some|a certain number of [a-z]+|a certain amount|a certain price) (?:and|or) a half\b",
-            r"\b(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) (?:and )?"
+            r"(?:was|were|is|are) (?:some|a certain number)\b *[.,]",
+            r"(?:some|a certain number of [a-z]+|a certain amount|a certain price) (?:and|or) a half\b",
+            r"(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) (?:and )?"
             rf"a certain number of (?:{_SMALL})",
-            rf"\ba certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
-            r"\bthere (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
-            r"\bassuming [^.]*\b(?:some|a certain)\b|\bin total,? in a certain\b|\ball but (?:some|a certain)\b",
-            r"\bboth \w+ (?:some|a certain)\b",  # each of them, or the two together?
-            r"\bthere (?:were|are) a certain amount\b|\bsome dozens\b|\bsome \w+(?: \w+)? that each\b",
-            r"\bsome (?:more )?(?:less|fewer)\b|\bmoney ?/",
-            r"\bsome (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
-            r"\b(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
+            rf"a certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
+            r"there (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
+            r"assuming [^.]*\b(?:some|a certain)\b|in total,? in a certain\b|all but (?:some|a certain)\b",
+            r"both \w+ (?:some|a certain)\b",  # each of them, or the two together?
+            r"there (?:were|are) a certain amount\b|some dozens\b|some \w+(?: \w+)? that each\b",
+            r"some (?:more )?(?:less|fewer)\b|money ?/",
+            r"some (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
+            r"(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )
-    ),
-    re.IGNORECASE,
+    )
+    + ")"
 )
 
 
@@ -171,7 +175,7 @@ def _said(clause: Clause) -> set[str]:
 
 def _content(text: str) -> set[str]:
     """The words of a text that tell one thing from another, in the singular."""
-    found = re.findall(r"[a-z][a-z'’-]*", text.lower())
+    found = _CONTENT.findall(text.lower())
     plain = {word.removesuffix("'s").removesuffix("’s") for word in found} - _COMMON
     return {singular(word) for word in plain}
 
@@ -239,9 +243,11 @@ def told_one_by_one(draft: Draft) -> str | None:
     names = _NAMES.match(draft.problem.text, draft.number.end)
     if names and len(re.findall(r"[A-Z]\w+", names[1])) == quantity.number.value:
         return f"'{names[1]}' shows how many there are"
-    found = re.search(
-        rf"\b(?:first|second|third|fourth|fifth|sixth|last|other) {quantity.lemma}\b",
-        draft.problem.text,
+    text = draft.problem.text
+    found = (
+        re.search(rf"{_ONE_OF_SEVERAL.pattern}{quantity.lemma}\b", text)
+        if _ONE_OF_SEVERAL.search(text)
+        else None
     )
     if found is None and quantity.start.index == 0:
         others = len(draft.clause.line.marks) - 1
@@ -307,10 +313,12 @@ def cost_told_already(draft: Draft) -> str | None:
 @guard(Stage.TEXT, Reason.NOT_ASKED)
 def awkward_gap(draft: Draft) -> str | None:
     """An amount is left open where nobody would leave it so: "Ann gets an extra a certain amount."."""
-    found = _AWKWARD.search(draft.rewritten.text)
+    text = draft.rewritten.text
+    found = _AWKWARD.search(text.lower())
     if found is None:
         return None
-    return f"without '{draft.number.surface}' the story would have '{found[0]}'"
+    gap = text[found.start() : found.end()]
+    return f"without '{draft.number.surface}' the story would have '{gap}'"
 
 
 @guard(Stage.TEXT, Reason.VALUE_ELSEWHERE)

@@ -191,6 +191,16 @@ class Sentence:
         return next(token for token in self.tokens if token.head == ROOT)
 
     @cached_property
+    def lows(self) -> tuple[str, ...]:
+        """The words of all tokens in lower case."""
+        return tuple(token.text.lower() for token in self.tokens)
+
+    @cached_property
+    def memo(self) -> dict[str, list[Token]]:
+        """What other rooms worked out of the tree once for all: for each token another one, by name."""
+        return {}
+
+    @cached_property
     def _children(self) -> tuple[tuple[Token, ...], ...]:
         lists: list[list[Token]] = [[] for _ in self.tokens]
         for token in self.tokens:
@@ -205,7 +215,10 @@ class Sentence:
 
     def child(self, token: Token, *deps: str) -> Token | None:
         """The first dependent with one of the labels, or None."""
-        return next((child for child in self._children[token.index] if child.dep in deps), None)
+        for child in self._children[token.index]:
+            if child.dep in deps:
+                return child
+        return None
 
     def head(self, token: Token) -> Token | None:
         """The head of a token, or None for the root."""

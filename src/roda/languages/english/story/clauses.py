@@ -107,12 +107,21 @@ def _is_marked(sentence: Sentence, token: Token) -> bool:
 
 def head_of_clause(sentence: Sentence, token: Token) -> Token:
     """The predicate of the clause in which a token stands."""
-    while not is_predicate(sentence, token):
-        above = sentence.head(token)
-        if above is None:
-            break
-        token = above
-    return token
+    return _heads_of_clauses(sentence)[token.index]
+
+
+def _heads_of_clauses(sentence: Sentence) -> list[Token]:
+    """The same for all tokens of a sentence, which are looked at once."""
+    known = sentence.memo.get("heads of clauses")
+    if known is None:
+        ends = [sentence.head(t) is None or is_predicate(sentence, t) for t in sentence]
+        known = list(sentence)
+        for index, token in enumerate(known):
+            while not ends[token.index]:
+                token = sentence[token.head]
+            known[index] = token
+        sentence.memo["heads of clauses"] = known
+    return known
 
 
 def clause_of(line: Line, token: Token) -> Clause:
@@ -129,16 +138,15 @@ def clauses_of(line: Line) -> list[Clause]:
     >>> [(clause.predicate.text, line.show(clause.subject)) for clause in clauses_of(line)]
     [('bought', 'Tom'), ('sold', 'Tom')]
     """
-    heads = {head_of_clause(line.sentence, token).index for token in line.sentence}
+    heads = {head.index for head in _heads_of_clauses(line.sentence)}
     return [clause_at(line, line.sentence[index]) for index in sorted(heads)]
 
 
 def clause_at(line: Line, predicate: Token) -> Clause:
     """The clause that a predicate heads."""
     sentence = line.sentence
-    own = tuple(
-        token for token in sentence if head_of_clause(sentence, token).index == predicate.index
-    )
+    heads = _heads_of_clauses(sentence)
+    own = tuple(token for token in sentence if heads[token.index].index == predicate.index)
     expl = sentence.child(predicate, "expl")
     existential = expl is not None and expl.text.lower() == "there"
     found = sentence.child(predicate, *SUBJECTS)

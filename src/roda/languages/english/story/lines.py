@@ -25,11 +25,22 @@ from roda.problem import Kind, Number
 
 # --- the text as print has it --------------------------------------------------------------------
 
-_Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+_Put = str | Callable[[re.Match[str]], str]
+_Rule = tuple[re.Pattern[str], _Put, tuple[str, ...]]
 
 
-def _rule(pattern: str, put: str | Callable[[re.Match[str]], str]) -> _Rule:
-    return re.compile(pattern), put
+def _rule(pattern: str, put: _Put, *needs: str) -> _Rule:
+    """A pattern and what to put in its place; a text that has nothing of `needs` is left alone."""
+    return re.compile(pattern), put, needs
+
+
+def _applied(rules: tuple[_Rule, ...], text: str) -> str:
+    for pattern, put, needs in rules:
+        for need in needs:
+            if need in text:  # most texts are in order: to look for a few signs is cheaper
+                text = pattern.sub(put, text)
+                break
+    return text
 
 
 _SPACES: Final = re.compile(r"\s+")
@@ -41,25 +52,28 @@ _TITLE: Final = re.compile(r"\b(mr|mrs|ms|dr|Mr|Mrs|Ms|Dr)\. ?(?!and\b)([^\W\d_]
 _BEFORE_A_LETTER = r"(?=[^\W\d_])"
 _SPACING: Final[tuple[_Rule, ...]] = (
     _rule(
-        r"``|''|“ | ”(?=\W|$)", lambda match: match[0].strip() if match[0].strip() in "“”" else '"'
+        r"``|''|“ | ”(?=\W|$)",
+        lambda match: match[0].strip() if match[0].strip() in "“”" else '"',
+        *("``", "''", "“ ", " ”"),
     ),
-    _rule(r"\b([Cc]an) not\b", r"\1not"),
-    _rule(rf"\b({_WITH_NOT}) (n['’]t)\b", r"\1\2"),
-    _rule(r"(?<=\w) (['’](?:s|re|ve|ll|d|m))\b", r"\1"),
-    _rule(r" +([.,;?!]+)(?=[\s\"”)\]]|$)", r"\1"),
-    _rule(r"(?<![\d ]) +:(?= |$)", ":"),
-    _rule(r"([(\[]) +", r"\1"),
-    _rule(r" +([)\]])", r"\1"),
-    _rule(r"([$€£]) +(?=[\d.])", r"\1"),
-    _rule(r"(?<=\d) +([%¢])", r"\1"),
-    _rule(r"(?<=\d) - (?=[a-z]+\b)(?!and\b|the\b|then\b)", "-"),
+    _rule(r"\b([Cc]an) not\b", r"\1not", "an not"),
+    _rule(rf"\b({_WITH_NOT}) (n['’]t)\b", r"\1\2", " n't", " n’t"),
+    _rule(r"(?<=\w) (['’](?:s|re|ve|ll|d|m))\b", r"\1", " '", " ’"),
+    _rule(r" +([.,;?!]+)(?=[\s\"”)\]]|$)", r"\1", " .", " ,", " ;", " ?", " !"),
+    _rule(r"(?<![\d ]) +:(?= |$)", ":", " :"),
+    _rule(r"([(\[]) +", r"\1", "( ", "[ "),
+    _rule(r" +([)\]])", r"\1", " )", " ]"),
+    _rule(r"([$€£]) +(?=[\d.])", r"\1", "$ ", "€ ", "£ "),
+    _rule(r"(?<=\d) +([%¢])", r"\1", " %", " ¢"),
+    _rule(r"(?<=\d) - (?=[a-z]+\b)(?!and\b|the\b|then\b)", "-", " - "),
     # "apples.She", "ham,eggs", "left?How": a space was lost; "a.m", "3.5" and "1,000" are whole.
-    _rule(r"(?<=[a-z\d)])([.?!])(?=[A-Z][a-z]|[iI] )", r"\1 "),
+    _rule(r"(?<=[a-z\d)])([.?!])(?=[A-Z][a-z]|[iI] )", r"\1 ", ".", "?", "!"),
     _rule(
         rf"(?<=[^\W\d_])([,;?!]){_BEFORE_A_LETTER}|(?<=\d)([,;]){_BEFORE_A_LETTER}",
         lambda m: f"{m[0]} ",
+        *(",", ";", "?", "!"),
     ),
-    _rule(r"(?<=[^\W\d_]),(?=\d)", ", "),
+    _rule(r"(?<=[^\W\d_]),(?=\d)", ", ", ","),
 )
 # "If he sold 5 of them. How many are left?" is one sentence that somebody cut in two.
 _LONE_CONDITION: Final = re.compile(
@@ -70,19 +84,28 @@ _OUTRIGHT: Final = re.compile(
     r"((?:many|much)(?: [a-z]+){1,3} (?:is|are|was|were) (?:left|needed|there|required|used|sold|made)\b[^.?!]*)[.?]$",
     re.IGNORECASE,
 )  # "Work out how much paint is needed."
-_BARE_POINT: Final = re.compile(r"(?<![\w.,])\.(?=\d)")
-_SIGN_BEHIND: Final = re.compile(r"(?<![\d.,$/])(\d+(?:,\d{3})*(?:\.\d+)?)\$(?![\d.])")
-_SINGLE_QUOTES: Final = re.compile(r"(?<= )' ?([^']+?) ?'(?=[ .,?!])")
 _SPACED_HYPHEN: Final = re.compile(r"(?<=[a-zA-Z]) - (?=[a-z])")
 _PLURAL_OWNER: Final = re.compile(r"(?<=s) ['’] (?=\w)")
-_WHOLE: Final = re.compile(r"(?<![\d.,/])(\d[\d,]*)\.0(?![\d/])(?!\.\d)")
-_MONEY: Final = re.compile(r"([$€£]\d[\d,]*\.\d)(?![\d/%]|[.,]\d| (?:[mb]illion|thousand)\b)")
+_WRITING: Final[tuple[_Rule, ...]] = (
+    _rule(r"(?<= )' ?([^']+?) ?'(?=[ .,?!])", r"'\1'", " '"),
+    _rule(r"(?<![\w.,])\.(?=\d)", "0.", "."),
+    (_OUTRIGHT, r"How \1?", (" how ", " How ", " HOW ")),
+    _rule(r"(?<![\d.,$/])(\d+(?:,\d{3})*(?:\.\d+)?)\$(?![\d.])", r"$\1", "$"),
+    _rule(r"(?<![\d.,/])(\d[\d,]*)\.0(?![\d/])(?!\.\d)", r"\1", ".0"),
+    _rule(
+        r"([$€£]\d[\d,]*\.\d)(?![\d/%]|[.,]\d| (?:[mb]illion|thousand)\b)",
+        r"\g<1>0",
+        *("$", "€", "£"),
+    ),
+)
 _QUOTE: Final = re.compile(r" ?\" ?")
 _FIRST: Final = re.compile(r"^[\"“(']?[^\W\d_]")
 _START: Final = re.compile(r"(\S+?)([.?!])[\"”’')\]]* +[\"“(]?([^\W\d_])")
 _ASKING: Final = re.compile(r"(?:what|how|find|calculate|work out)\b")
 _INITIALS: Final = re.compile(r"(?:[a-z]\.)+[a-z]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+# What a corpus may have written without the capital that it needs.
+_WRITTEN_SMALL: Final = frozenset({"i", *lexicon.CALENDAR, *lexicon.NAMES})
 
 
 def printed(text: str) -> str:
@@ -105,20 +128,14 @@ def _pass(text: str) -> str:
     """All rules once, in their order."""
     tokenised = _TOKENISED.search(text) is not None
     text = _SPACES.sub(" ", text).strip()
-    for pattern, put in _SPACING:
-        text = pattern.sub(put, text)
+    text = _applied(_SPACING, text)
     if tokenised:
         text = _SPACED_HYPHEN.sub("-", text)
         if text.count("'") + text.count("’") == len(_PLURAL_OWNER.findall(text)):
             text = _PLURAL_OWNER.sub("' ", text)
     if text.count('"') % 2 == 0:
         text = _quoted(text)
-    text = _SINGLE_QUOTES.sub(r"'\1'", text)
-    text = _BARE_POINT.sub("0.", text)
-    text = _OUTRIGHT.sub(r"How \1?", text)
-    text = _SIGN_BEHIND.sub(r"$\1", text)
-    text = _WHOLE.sub(r"\1", text)
-    text = _MONEY.sub(r"\g<1>0", text)
+    text = _applied(_WRITING, text)
     return _LONE_CONDITION.sub(r"\1, how", _with_capitals(text))
 
 
@@ -149,7 +166,8 @@ def _with_capitals(text: str) -> str:
             return found.capitalize()
         return found
 
-    text = _WORD.sub(word, text)
+    if not _WRITTEN_SMALL.isdisjoint(_WORD.findall(text)):
+        text = _WORD.sub(word, text)
     text = _TITLE.sub(lambda match: f"{match[1].capitalize()}. {match[2].upper()}", text)
     text = _FIRST.sub(lambda match: match[0].upper(), text)
     return _START.sub(_capital, text)
@@ -239,6 +257,10 @@ LIMIT: Final = 4000  # numbers that marks can tell apart
 _QUOTED: Final = 80  # characters of the text that a message quotes at most
 _TIGHT: Final = frozenset(".,;:?!)%")
 _GAPS: Final = re.compile(" {2,}")
+_SPACED_STOP: Final = re.compile(r" +([,.?!;])")
+_COMMA_STOP: Final = re.compile(r"[,;]+([.?!])")
+_COMMAS: Final = re.compile(r",(?:\s*,)+")
+_FIRST_COMMA: Final = re.compile(r"^[,;]\s*")
 
 
 def mark_of(index: int) -> str:
@@ -302,7 +324,8 @@ class Line:
 
     def low(self, index: int) -> str:
         """The word at an index in lower case, or nothing outside the sentence."""
-        return self.sentence[index].text.lower() if 0 <= index < len(self.sentence) else ""
+        lows = self.sentence.lows
+        return lows[index] if 0 <= index < len(lows) else ""
 
     def last_of(self, index: int) -> int:
         """The index of the last token of the number that starts at an index."""
@@ -365,10 +388,12 @@ def tidy(text: str) -> str:
     'Tom has, 4 pens.'
     """
     text = _GAPS.sub(" ", text).strip()
-    text = re.sub(r" +([,.?!;])", r"\1", text)
-    text = re.sub(r"[,;]+([.?!])", r"\1", text)
-    text = re.sub(r",(?:\s*,)+", ",", text)
-    return re.sub(r"^[,;]\s*", "", text)
+    text = _SPACED_STOP.sub(r"\1", text)
+    if "," in text or ";" in text:
+        text = _COMMA_STOP.sub(r"\1", text)
+        text = _COMMAS.sub(",", text)
+        text = _FIRST_COMMA.sub("", text)
+    return text
 
 
 def says_again(line: Line, following: Line) -> bool:
