@@ -237,14 +237,17 @@ class Network:
         orders = (forward, backward)
         first, second = self._layers
         # The gates of the first layer depend on the word alone: they are worked out once a word.
-        gates = types @ first.input + first.bias
+        gates = types @ first.input
+        gates += first.bias
         values = _run(first, gates, (rows[forward], rows[backward]), orders, steps)
-        gates = values @ second.input + second.bias
+        gates = values @ second.input
+        gates += second.bias
         return _run(second, gates, orders, orders, steps)
 
     def _read(self, values: Floats, lengths: list[int]) -> list[Parsed]:
         """Trees and tags from the vectors of all sentences."""
-        projected = values @ self._project + self._project_bias
+        projected = values @ self._project
+        projected += self._project_bias
         dependent, governor, dependent_label, governor_label, upos_scores, xpos_scores = np.split(
             projected, self._ends, axis=1
         )
@@ -330,16 +333,20 @@ def _run(
     `inputs` are what goes into the gates of each direction, `sources` its rows in the order in which
     the direction meets them, `orders` the words that they belong to; each step takes the next `n`.
     """
-    gates = np.stack([found[source] for found, source in zip(inputs, sources, strict=True)])
     size = layer.hidden.shape[1]
     words = len(orders[0])
+    gates = np.empty((2, words, 4 * size), dtype=np.float32)
+    for direction, source in enumerate(sources):
+        # All rows are there; where they are checked, numpy makes another copy.
+        np.take(inputs[direction], source, axis=0, out=gates[direction], mode="clip")
     seen = np.empty((2, words, size), dtype=np.float32)
     hidden = np.zeros((2, steps[0], size), dtype=np.float32)
     cell = np.zeros_like(hidden)
     half = np.float32(0.5)
     at = 0
     for n in steps:
-        now = gates[:, at : at + n] + hidden[:, :n] @ layer.hidden
+        now = hidden[:, :n] @ layer.hidden
+        now += gates[:, at : at + n]
         np.tanh(now, out=now)
         opened = now[..., : 3 * size]
         opened *= half
