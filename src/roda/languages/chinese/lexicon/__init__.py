@@ -46,15 +46,23 @@ _LISTS: Final = read_lists(Path(__file__).parent)
 
 
 def _any(name: str) -> str:
-    """The words of a list as alternatives of a pattern, neighbours of one character as a class.
+    """The words of a list as alternatives of a pattern, those of one character as a class.
 
-    A class is matched at once, and takes less time to compile than as many alternatives.
+    A class is matched at once, and takes less time to compile than as many alternatives. A character
+    with which a longer word begins too stays in its place, because an earlier word wins.
     """
+    words = _words(name)
+    longer = [word for word in words if not _is_character(word)]
+    firsts = {word[0] for word in longer}
+    plain = all(word[0].isalpha() and word[1:2] not in ("?", "*") for word in longer)
+    free = [word for word in words if plain and _is_character(word) and word not in firsts]
+    gathered = [f"[{''.join(free)}]"] if len(free) > 1 else free
     found: list[str] = []
-    for plain, group in groupby(_words(name), _is_character):
-        words = list(group)
-        found += [f"[{''.join(words)}]"] if plain and len(words) > 1 else words
-    return "|".join(found)
+    rest = [word for word in words if word not in free]
+    for single, group in groupby(rest, _is_character):
+        near = list(group)
+        found += [f"[{''.join(near)}]"] if single and len(near) > 1 else near
+    return "|".join(gathered + found)
 
 
 def _is_character(word: str) -> bool:
