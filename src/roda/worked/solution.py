@@ -27,8 +27,8 @@ class Solution(NamedTuple):
 
     `explained`: the text says where every constant comes from. Where it does not, the equation was worked
     out in somebody's head in part, and a reader cannot follow the solution: leave it out of training data.
-    `natural`: its sentences say what is worked out. Where they do not, because the text does not tell
-    for sure, the terse style is the better one.
+    `natural`: each of its sentences says what is worked out, and the text bears the equation out, as far as
+    can be seen. Where that is not sure, the terse style is the better one.
     """
 
     text: str

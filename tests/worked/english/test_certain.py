@@ -190,6 +190,17 @@ NATURAL = [
         "x=12+(12-5)",
         "He has 12 - 5 = 7 yellow pens.",
     ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation", "said"), NATURAL, ids=lambda each: each[:30])
+def test_what_is_sure_is_said_with_its_nouns(text: str, equation: str, said: str) -> None:
+    made = solved(text, equation)
+    assert made.text.splitlines()[0] == said
+    assert made.natural
+
+
+STIFF = [
     (
         "Max drops some nails and his dog eats twice as many. They lose 36 nails altogether. "
         "How many nails does Max drop?",
@@ -201,14 +212,63 @@ NATURAL = [
         "x=(20-4)/2",
         "That means 20 - 4 = 16 rings are gone.",
     ),
+    (
+        "A box had 9 pies and Ned sold all but 3 pies. He made $12. How much did each pie cost?",
+        "x=12/(9-3)",
+        "A box had 9 pies and Ned sold all but 3 pies, so 9 - 3 = 6 pies.",
+    ),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "equation", "said"), NATURAL, ids=lambda each: each[:30])
-def test_what_is_sure_is_said_with_its_nouns(text: str, equation: str, said: str) -> None:
+@pytest.mark.parametrize(("text", "equation", "said"), STIFF, ids=lambda each: each[:30])
+def test_what_is_said_stiffly_is_not_natural(text: str, equation: str, said: str) -> None:
     made = solved(text, equation)
     assert made.text.splitlines()[0] == said
+    assert not made.natural
+
+
+NOT_BORNE_OUT = [
+    # a total that leaves the loose ones out
+    (
+        "Nan has some bags of figs. Each bag has 8 figs in it. She also has 5 loose figs. She has 48 figs "
+        "altogether. How many bags of figs does Nan have?",
+        "x=48/8",
+    ),
+    # a dozen of two dozen
+    ("There are two dozen pears in 4 equal pans. How many pears does each pan hold?", "x=12/4"),
+    # numbers in words that are left out
+    (
+        "Yan baked twenty rolls and some buns at noon. At night, she baked ten rolls and twenty buns. She "
+        "baked 30 more buns than rolls. How many buns did Yan bake at noon?",
+        "x=10+30",
+    ),
+    # meters where cubic meters are told
+    (
+        "A block is 3 meters tall with a 2-meter square base. It has a density of 500 kg per cubic meter. "
+        "How much does the block weigh?",
+        "x=500*(2*2*3)",
+    ),
+    # half of a difference
+    (
+        "Leo is some years old. His sister is 8 years older and their cousin is half their combined age. "
+        "Their cousin would be 30 years old in 6 years. How old is Leo?",
+        "x=30-8/2-6",
+    ),
+    # 5 nuts are left, and not 25
+    ("There are 30 nuts in a bowl. 5 nuts were left. What fraction of the nuts were eaten?", "x=(30-5)/30"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation"), NOT_BORNE_OUT, ids=lambda each: each[:30])
+def test_what_the_text_does_not_bear_out_is_not_natural(text: str, equation: str) -> None:
+    assert not solved(text, equation).natural
+
+
+def test_what_is_left_of_a_total_is_said_so() -> None:
+    text = "Ina ordered 4 lamps for $15 each and some rugs for $30 each. Ina should pay $150. How many rugs did Ina order?"
+    made = solved(text, "x=(150-4*15)/30")
     assert made.natural
+    assert made.text.splitlines()[1] == "That leaves $150 - $60 = $90."
 
 
 def test_an_answer_of_another_unit_than_the_steps_give_is_not_natural() -> None:

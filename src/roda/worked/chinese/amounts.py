@@ -9,10 +9,11 @@ from typing import Final
 
 from roda.problem import Problem
 from roda.worked.calculations import Operand
-from roda.worked.measures import UNSURE, Measure
+from roda.worked.measures import UNSURE, Measure, is_constant
 from roda.worked.steps import KINDS, Step
-from roda.worked.writing import write
+from roda.worked.writing import expression, write
 
+SYMBOLS: Final = {"*": "×", "/": "÷"}
 CONVERSIONS: Final = {
     Fraction(count): pairs
     for count, pairs in (
@@ -31,8 +32,27 @@ TIMES: Final = frozenset({"小时", "分钟", "分", "秒", "天", "个月", "�
 SIDES: Final = frozenset({"米", "厘米", "分米", "毫米", "千米"})
 
 
-def written(problem: Problem, operand: Operand, steps: Sequence[Step]) -> str:
-    """An operand as it stands in a calculation."""
+def is_inside(step: Step, steps: Sequence[Step]) -> bool:
+    """Whether a step stands in brackets inside another one, as textbooks write it: 720×(1-(5/6))."""
+    operands = step.calculation.operands
+    whole = any(is_constant(each) and each.value == 1 for each in operands)
+    if not step.share or not whole or any(each.step is not None for each in operands):
+        return False
+    used = [
+        later
+        for later in steps
+        for each in later.calculation.operands
+        if each.step is not None and steps[each.step] is step
+    ]
+    return len(used) == 1 and used[0].symbol in "*/" and len(used[0].operands) == 2
+
+
+def written(problem: Problem, operand: Operand, steps: Sequence[Step], inside: bool = False) -> str:
+    """An operand as it stands in a calculation; `inside`: with the step that stands in it, in brackets."""
+    if inside and operand.step is not None and is_inside(steps[operand.step], steps):
+        inner = steps[operand.step].calculation
+        shown = expression(inner, lambda each: written(problem, each, steps), SYMBOLS, "")
+        return f"({shown})"
     if operand.quotient:
         return f"({'/'.join(write(each.value) for each in operand.quotient)})"
     share = steps[operand.step].share if operand.step is not None else ""

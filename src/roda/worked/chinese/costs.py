@@ -6,22 +6,52 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from roda.languages.chinese import lexicon
 from roda.notation import decimals
+from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import CONVERSIONS, SIDES, TIMES
 from roda.worked.chinese.text import Text, canonical
-from roda.worked.measures import UNKNOWN, is_constant
+from roda.worked.measures import UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import Step
 
 BARE: Final = 3  # what a line costs that nobody can follow
 _AWKWARD: Final = re.compile(
-    r"^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
+    r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
 )
+_THEN: Final = re.compile("(?:则|那么)([^，。．？]{2,})，[^，。．？]*(?:多少|几)")
 _FAMILIES: Final = (
     SIDES,
     frozenset({"平方米", "平方厘米", "平方分米", "平方千米", "公顷"}),
     frozenset({"立方米", "立方厘米", "立方分米", "升", "毫升"}),
     frozenset({"克", "千克", "吨"}),
 )  # units of which one does not stand for another
+
+
+_MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
+
+
+def _counts(measure: Measure) -> bool:
+    """Whether a value counts things: neither a measure nor a mere number."""
+    return measure.known and not measure.pure and not measure.continuous and not measure.per
+
+
+def crosses(step: Step, steps: Sequence[Step]) -> bool:
+    """Whether yuan are multiplied with kilograms, to be divided by other yuan: a product that is nothing."""
+    if step.symbol != "*" or any(each.per for each in step.operands):
+        return False
+    things = {each.thing for each in step.operands if each.known and not each.pure}
+    for later in steps:
+        first = later.calculation.operands[0].step
+        if later.symbol == "/" and first is not None and steps[first] is step:
+            return later.operands[1].thing in things and len(things) > 1
+    return False
+
+
+def is_side_less(step: Step) -> bool:
+    """Whether a volume or an area is divided by a length: 60升 by 4分米 are no 升."""
+    over, under = step.operands[0].thing, step.operands[-1].thing
+    sizes = _FAMILIES[1] | _FAMILIES[2]
+    return step.symbol == "/" and over in sizes and under in SIDES
 
 
 class Costs:
@@ -69,6 +99,14 @@ class Costs:
         by = operands[-1].quotient
         if step.symbol == "/" and by and all(each.number is not None for each in by):
             cost += BARE  # 5÷(1/14), where 1 and 14 are told apart
+        if any(len({is_constant(each) for each in operand.quotient}) > 1 for operand in operands):
+            cost += BARE  # 868×(3/31), where 31 is a constant
+        if len(set(numbers)) < len(numbers) and step.symbol == "*" and not self._text.is_mere:
+            cost += BARE  # a side twice, and nobody says why
+        if step.symbol == "*" and any(map(self._are_told_apart, operands)):
+            cost += BARE  # (1/45)×6×60
+        if step.symbol in "*/" and any(each.value == 1 for each in operands):
+            cost += 1 if step.calculation.operands[-1].step is not None else 2  # 450÷1
         if any(self._is_share_of_time(step, at) for at in range(len(operands))):
             cost += BARE
         return cost
@@ -78,9 +116,20 @@ class Costs:
         counts = step.measure.known and not step.measure.pure and not step.measure.continuous
         if counts and not step.measure.per and step.value.denominator > 1:
             return True
+        if crosses(step, steps) or self._is_share_of_ratio(step, steps):
+            return True
         if step.symbol == "*" and not step.measure.known:
             sizes = [each for each in step.operands if each.continuous and not each.per]
             return len(sizes) > 1 and not re.search("体积|容积|立方|棱长", self.problem.text)
+        by = step.calculation.operands[-1].step
+        if step.symbol == "/" and step is steps[-1] and by is not None and not self._text.is_mere:
+            parts = zip(steps[by].calculation.operands, steps[by].operands, strict=True)
+            if steps[by].symbol == "*" and any(
+                is_constant(one) or each.pure for one, each in parts
+            ):
+                return True  # 125÷(120×(5/6)), where nothing is (5/6) of 120
+        if step.symbol == "/" and step is steps[-1] and self._undoes(step, steps):
+            return True
         over, under = step.operands[0].thing, step.operands[-1].thing
         if step.symbol == "/" and over.startswith("立方") and under.startswith("平方"):
             return not step.measure.thing or step.measure.per != ""
@@ -91,6 +140,35 @@ class Costs:
             return False
         earlier = steps[first]
         return earlier.symbol == "*" and any(each.pure for each in earlier.operands)
+
+    def _undoes(self, step: Step, steps: Sequence[Step]) -> bool:
+        """Whether so many times an amount is divided by another one of its kind: 105×5÷175."""
+        first = step.calculation.operands[0].step
+        if first is None or step.operands[1].per == UNSURE:
+            return False
+        made = steps[first]
+        times = made.symbol == "*" and any(each.pure for each in made.operands)
+        return times and step.operands[0].thing == step.operands[1].thing != ""
+
+    def _are_told_apart(self, operand: Operand) -> bool:
+        """Whether a fraction is made of two numbers of the text that are no ratio: 7：12."""
+        numbers = [each.number for each in operand.quotient if each.number is not None]
+        if len(numbers) < 2:
+            return False
+        over, under = (self.problem.numbers[each] for each in numbers)
+        return self.problem.text[over.end : under.start] not in (":", "：")
+
+    def _is_share_of_ratio(self, step: Step, steps: Sequence[Step]) -> bool:
+        """Whether a share is taken of how many times one number goes into another, or into a difference."""
+        if step.symbol != "*":
+            return False
+        made = [each.step for each in step.calculation.operands if each.step is not None]
+        for at in made:
+            by = steps[at].calculation.operands[-1].step
+            if steps[at].symbol == "/" and by is not None and steps[at].measure.pure:
+                return True  # 4÷(4-2.4)×2.4
+        ratios = any(steps[at].symbol == "/" and not steps[at].measure.known for at in made)
+        return ratios and any(each.pure for each in step.operands)
 
     def _is_share_of_time(self, step: Step, at: int) -> bool:
         """Whether a share is taken of hours, though it is told of something else."""
@@ -111,8 +189,14 @@ class Costs:
             return BARE  # meters where square meters are asked for
         if unit and self._asks_for_other(canonical(unit), steps):
             return BARE
+        other = _counts(known) and known.thing != canonical(unit)
+        if unit and other and _MEASURE.fullmatch(canonical(unit)):
+            return BARE  # 2本 where 元 are asked for
         if not stated:
-            return 1 if self._text.unit_asked or self._text.is_bare else 2
+            return 0 if self._text.is_mere else 2
+        part = _THEN.search(self.problem.text)
+        if part is not None and part[1] not in stated:
+            return BARE  # 则左手拿红花，右手拿红气球的有多少人
         return 2 if _AWKWARD.search(stated) else 0
 
     def _asks_for_other(self, unit: str, steps: Sequence[Step]) -> bool:

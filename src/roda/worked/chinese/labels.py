@@ -17,6 +17,7 @@ from roda.worked.writing import write
 
 _PARTIES: Final = re.compile("[甲乙丙丁]|第[一二三四]|原计划|实际|去年|今年|男|女")
 _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
+_PLANNED: Final = re.compile("计划|实际|提前|推迟|原来")  # of two times, which one is not said
 _TAKES_AWAY: Final = re.compile(
     "(?<![少多])用[去了]|卖出|卖了|卖掉|运走|运出|吃了|吃掉|花了|花去|借走|借出|倒出|取出|剪去|拿走|行了|看了|修了"
 )
@@ -37,7 +38,8 @@ class Labels:
             name = self._compared(step, names)
             names.append(name)
             labels.append(name or ("" if at == len(steps) - 1 else self._label(step, steps)))
-        return labels
+        # 每天 twice does not say which of the two.
+        return ["" if labels.count(label) > 1 else label for label in labels]
 
     def _label(self, step: Step, steps: Sequence[Step]) -> str:
         """What a step works out, in a few words that hold whatever the story is; "" for none."""
@@ -79,7 +81,7 @@ class Labels:
             if self._are_of_two(operands[rate], operands[other]):
                 continue
             own = self._has_own_amount(operands[other], operands[rate], measures[rate])
-            if own or not unit_of(several):
+            if own or unit_of(several) in ("", "个"):
                 continue
             if measures[rate].per and several.thing == measures[rate].per and step.measure.known:
                 return f"{written(self.problem, operands[other], steps)}{unit_of(several)}共"
@@ -87,7 +89,8 @@ class Labels:
             share, whole = operands[at], operands[1 - at]
             if not measures[1 - at].known and share.number is None:
                 continue  # 2 times 4 of which nothing is told
-            if measures[at].pure and not is_constant(share) and not measures[1 - at].pure:
+            own = measures[at].pure and not measures[at].per
+            if own and not is_constant(share) and not measures[1 - at].pure:
                 amount = f"{write(whole.value)}{unit_of(measures[1 - at])}"
                 if self._is_times(share):
                     return f"{amount}的{write(share.value)}倍是"
@@ -132,14 +135,17 @@ class Labels:
         if is_constant(by):
             return ""
         if under.pure and over.known and not over.pure:
+            if by.step is not None and steps[by.step].symbol == "/":
+                return ""  # by how many times one time goes into another
             if self._is_times(by):
                 return "" if _SHAPES.search(self.problem.text) else "1倍的量是"
             return "单位“1”的量是" if self._is_share_alone(by) else ""
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
             sure = under.thing in TIMES or self._are_shared(*step.calculation.operands)
+            sure = sure and name_of(under) != "个"
             return f"每{name_of(under)}" if sure and under.thing not in SIDES else ""
         if step.measure.known and step.measure.thing in TIMES:
-            return "用的时间是"
+            return "" if _PLANNED.search(self.problem.text) else "用的时间是"
         return ""
 
     def _are_shared(self, whole: Operand, among: Operand) -> bool:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
 from roda.languages.chinese.numbers.constants import explains
 from roda.problem import Problem
-from roda.worked.calculations import Calculation
-from roda.worked.chinese.amounts import CONVERSIONS, SIDES, unit_of, written
-from roda.worked.chinese.costs import BARE, Costs
+from roda.worked.calculations import Calculation, Operand
+from roda.worked.chinese.amounts import CONVERSIONS, SIDES, SYMBOLS, is_inside, unit_of, written
+from roda.worked.chinese.costs import BARE, Costs, crosses, is_side_less
 from roda.worked.chinese.labels import Labels
 from roda.worked.chinese.text import Text
 from roda.worked.measures import Measure
 from roda.worked.steps import Step
 from roda.worked.writing import expression, mark, write
 
-_SYMBOLS: Final = {"*": "×", "/": "÷"}
 _LARGEST_NEAR: Final = (
     20  # a constant that may be one less than a number of the text: 5 pieces take 4 cuts
 )
-_MOST_STIFF: Final = 4  # what all lines of a natural solution may cost together
+_FRACTION: Final = re.compile(r"\d+/\d+")
+_MOST_STIFF: Final = 1  # what all lines of a natural solution may cost together
 _CLEAR: Final = 2  # what they may cost before another order is looked for
 
 
@@ -51,9 +52,10 @@ class Story:
         return sum(self._costs.of(steps, self._labels.of(steps)))
 
     def is_natural(self, steps: Sequence[Step]) -> bool:
-        """Whether the lines of these steps can be followed without a word more."""
+        """Whether the lines of these steps can be followed without a word more, and the text bears them out."""
         costs = self._costs.of(steps, self._labels.of(steps))
-        return max(costs, default=BARE) < BARE and sum(costs) <= _MOST_STIFF
+        plain = max(costs, default=BARE) < BARE and sum(costs) <= _MOST_STIFF
+        return plain and self._text.is_borne_out
 
     def is_clear(self, steps: Sequence[Step]) -> bool:
         """Whether these steps need no other order."""
@@ -100,19 +102,29 @@ class Story:
             return str(step.value)
         return write(step.value)
 
-    def _worked(self, step: Step, steps: Sequence[Step], marks: bool, last: bool) -> str:
+    def _worked(
+        self, step: Step, steps: Sequence[Step], marks: bool, last: bool, inside: bool = False
+    ) -> str:
         """A calculation with its value and its unit in brackets: 8×3=24（支）."""
         shown = expression(
-            step.calculation, lambda operand: written(self.problem, operand, steps), _SYMBOLS, ""
+            step.calculation,
+            lambda operand: written(self.problem, operand, steps, inside),
+            SYMBOLS,
+            "",
         )
         unit, asked = unit_of(step.measure), ""
+        if crosses(step, steps) or is_side_less(step):
+            unit = ""
         if last and self._text.asked is not None:
             asked = self._text.asked.form
             unit = self._text.unit_asked if asked == "amount" else ""
             if self.problem.answer_surface.endswith("%"):
                 asked = "percent"
         value = self._value(step, asked)
-        marked = mark(step.calculation) if marks else ""
+        surface = self.problem.answer_surface.strip("()")
+        if last and _FRACTION.fullmatch(surface) and surface in self._text.statement:
+            value = surface  # as the answer below writes it
+        marked = _mark(step, steps, inside) if marks else ""
         unit = f"（{unit}）" if unit and unit != "倍" else ""
         if value == shown.strip("()"):
             return f"{value}{unit}"
@@ -130,10 +142,15 @@ class Story:
     def sentences(self, steps: Sequence[Step], marks: bool) -> list[str]:
         """A line for each step, then the answer."""
         told: list[str] = []
-        last = len(steps) - 1
         labels = self._labels.of(steps)
-        for at, (step, label) in enumerate(zip(steps, labels, strict=True)):
-            worked = self._worked(step, steps, marks, at == last)
+        lines = [
+            (step, label)
+            for step, label in zip(steps, labels, strict=True)
+            if not is_inside(step, steps)
+        ]
+        last = len(lines) - 1
+        for at, (step, label) in enumerate(lines):
+            worked = self._worked(step, steps, marks, at == last, inside=True)
             label = label or (
                 "" if not last else "先算" if at == 0 else "最后" if at == last else "再算"
             )
@@ -141,12 +158,32 @@ class Story:
         return [*told, f"答：{self._answer(steps)}。"]
 
     def _answer(self, steps: Sequence[Step]) -> str:
-        if self._text.statement:
+        if self._text.statement and not self._text.is_mere:
             return self._text.statement
         unit = self._text.unit_asked or (unit_of(steps[-1].measure) if steps else "")
+        if unit and self._text.asks_for and not self._text.asks_for.startswith(unit):
+            unit = ""  # 本 of what is asked for in 元
         percent = self.problem.answer_surface.endswith("%")
         value = f"{write(self.problem.answer * 100)}%" if percent else write(self.problem.answer)
         return f"答案是{value}{unit}"
+
+
+def _mark(step: Step, steps: Sequence[Step], inside: bool) -> str:
+    """The mark of a calculation, with what stands in brackets inside it: <<720*(1-5/6)=120>>."""
+    inner = {
+        operand: steps[operand.step].calculation
+        for operand in step.calculation.operands
+        if inside and operand.step is not None and is_inside(steps[operand.step], steps)
+    }
+    if not inner:
+        return mark(step.calculation)
+
+    def plain(operand: Operand) -> str:
+        if operand not in inner:
+            return write(operand.value)
+        return f"({expression(inner[operand], lambda each: write(each.value), None, '')})"
+
+    return f"<<{expression(step.calculation, plain, None, '')}={write(step.value)}>>"
 
 
 def stories(problems: Sequence[Problem]) -> Iterator[Story]:

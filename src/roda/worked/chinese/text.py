@@ -16,9 +16,13 @@ from roda.languages.chinese.story.masking import MOST_NUMBERS, mark_of, mask, un
 from roda.languages.chinese.story.scene import prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Guards, Refusal
 from roda.problem import Kind, Problem
+from roda.worked.chinese.borne_out import is_borne_out
 from roda.worked.measures import PURE, UNKNOWN, UNSURE, Measure, distinct
 
 _SHORT: Final = 40
+_WORDS: Final = re.compile("[\u4e00-\u9fff]")
+_FEW_WORDS: Final = 6
+_HOW_MANY: Final = re.compile("(?:多少|几)([^，。．？?！；、()（）]{1,6})")
 _NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", strict=True))
 # Words that say a constant to whoever reads them, without a thought about the shape of things.
 _SAYING: Final = {
@@ -116,6 +120,20 @@ class Text:
             text = text.replace(mark_of(number.kind, index), number.surface)
         return _SUPPOSED.sub("", text.rstrip("，。．？").lstrip("”“’‘\"'"))
 
+    @cached_property
+    def is_borne_out(self) -> bool:
+        """Whether the text bears the equation out."""
+        if not self.readable:
+            return False
+        draft = Draft(self.problem, self._masked, self._story, self._remark)
+        return is_borne_out(self.problem, draft, self.asked)
+
+    @property
+    def asks_for(self) -> str:
+        """What stands behind the last 多少 or 几, of which the unit is the beginning."""
+        found = _HOW_MANY.findall(self.problem.text)
+        return found[-1] if found else ""
+
     def _refused(self, asked: Asked) -> bool:
         """Whether a guard of the rewriting would not state this question."""
         draft = Draft(self.problem, self._masked, self._story, self._remark)
@@ -134,6 +152,11 @@ class Text:
         near = any(abs(number.value - value) == 1 for number in self.problem.numbers)
         told = explains(text, value) and value > 10 and not near
         return known or (value not in _SAYING and told)
+
+    @property
+    def is_mere(self) -> bool:
+        """Whether the problem has next to no words: 8*125*3-1250=多少."""
+        return len(_WORDS.findall(self.problem.text)) <= _FEW_WORDS
 
     @property
     def is_bare(self) -> bool:
@@ -177,7 +200,8 @@ class Text:
             return UNKNOWN
         unit = self._unit(body, at + 1) if at >= 0 else ""
         if unit == "倍" or (number.kind is Kind.FRACTION and not unit):
-            return PURE
+            every = self._per(body, at, unit) if at >= 0 and "每" in body[:at] else ""
+            return PURE._replace(per=canonical(every))  # 每天修它的§
         if not unit or at < 0 or body[at + 1 + len(unit) :].startswith(_RAISED):
             return UNKNOWN
         if "/" in unit:

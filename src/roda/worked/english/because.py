@@ -6,6 +6,7 @@ holds a number of the step; the value has its unit where that is sure, and none 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,11 +18,18 @@ from roda.worked.english.reading.reasons import Reason, Reasons
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import may_convert
 from roda.worked.english.told import Told, has_whole
-from roda.worked.measures import is_constant
+from roda.worked.measures import EACH, UNSURE, is_constant
 from roda.worked.steps import Step, used_before
 
 _MOST_WORDS: Final = 24  # of two reasons in one sentence
 _MOST_OTHERS: Final = 1  # numbers of a reason that its step does not calculate with
+_END: Final = re.compile(r"[,.;!?]| and | while | but | or ")
+_FEWER: Final = re.compile(
+    r"\b(?:fewer|less|lesser|shorter|younger|lighter|cheaper|smaller|lower|slower)\b", re.I
+)
+_OF_MORE: Final = re.compile(
+    r"\bthan (?:twice|thrice|double|half|[\w-]+ times|the (?:sum|total|combined))\b", re.I
+)
 
 
 class Because:
@@ -54,11 +62,43 @@ class Because:
             at for at, earlier in enumerate(told) if best.text.lower() in earlier.text.lower()
         ]
         if not before:
-            compares = any(self._compares(each) for each in numbers & best.numbers)
-            return Told(f"{text}, so {worked}.", cost, by_reason=True, compares=compares)
+            compares = any(self.compares(each) for each in numbers & best.numbers)
+            says_what = self._says_what(step, chosen)
+            return Told(f"{text}, so {worked}.", cost, "", False, True, compares, says_what)
         alike = self._steps[before[0]].symbol == step.symbol
         opening = "In the same way," if alike else "That gives"
-        return Told(f"{opening} {worked}.", max(cost, 1), by_reason=True)
+        return Told(f"{opening} {worked}.", max(cost, 1), by_reason=True, says_what=False)
+
+    def _says_what(self, step: Step, chosen: Sequence[Reason]) -> bool:
+        """Whether it can be told from the reasons what comes out: so much for each, or what is compared."""
+        numbers = {each.number for each in step.calculation.operands}
+        if any(reason.numbers - numbers for reason in chosen) or len(step.operands) != 2:
+            return False
+        if any(reason.text.endswith(" rest") for reason in chosen):
+            return False  # a list that was cut off
+        if step.symbol == "/":
+            rate = step.measure.per not in ("", EACH, UNSURE)
+            return rate and len(chosen) == 1 and None not in numbers
+        return any(
+            number in reason.numbers and self._is_comparison(step, number, reason)
+            for number in numbers
+            if number is not None
+            for reason in chosen
+        )
+
+    def _is_comparison(self, step: Step, number: int, reason: Reason) -> bool:
+        """Whether a reason says with what a number compares, and the step does what it says."""
+        told = self._text.numbers[number]
+        behind = _END.split(self._text.text[told.end :])[0].strip()
+        whole = behind and reason.text.endswith(behind)  # it was not cut off before "than"
+        if not whole or step.measure.pure or not step.measure.known or _OF_MORE.search(behind):
+            return False
+        fewer = _FEWER.search(behind) is not None
+        if told.kind is Kind.MULTIPLE:
+            return step.symbol == "*" and not fewer
+        last = step.calculation.operands[-1].number == number
+        fits = (step.symbol == "-" and last) if fewer else step.symbol == "+"
+        return fits and self.compares(number) and " than " in f" {behind} "
 
     def _ranked(self, step: Step, numbers: set[int]) -> list[Reason]:
         """The reasons of a step, the best one first: of a number that is new, of many, of a share."""
@@ -69,7 +109,7 @@ class Because:
             reason = None if number is None else self._reason(step, number)
             if number is None or reason is None or len(reason.numbers - numbers) > _MOST_OTHERS:
                 continue
-            compares = self._text.numbers[number].kind in SHARES or self._compares(number)
+            compares = self._text.numbers[number].kind in SHARES or self.compares(number)
             rank = (number not in used, len(reason.numbers & numbers), compares, at)
             found[reason] = max(rank, found.get(reason, rank))
         return sorted(found, key=lambda reason: found[reason], reverse=True)
@@ -89,9 +129,11 @@ class Because:
         before = [each for each in self._steps[: self._steps.index(step)] if each.symbol == "*"]
         return any(each.number == by for one in before for each in one.calculation.operands)
 
-    def _compares(self, number: int) -> bool:
+    def compares(self, number: int) -> bool:
         """Whether a number is told as so much more or less, longer or older."""
-        place = self._text.places[number]
+        place = self._text.places.get(number)
+        if place is None:
+            return False
         behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:3]
         return any(t.xpos in ("JJR", "RBR") for t in behind)
 

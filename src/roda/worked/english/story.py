@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Final
 
 from roda.languages.english.numbers.constants import explains
@@ -13,6 +14,7 @@ from roda.problem import Problem
 from roda.worked.calculations import Calculation
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
+from roda.worked.english.reading.borne_out import is_borne_out
 from roda.worked.english.reading.rates import plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import converted, fact_behind, squared
@@ -22,10 +24,8 @@ from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
-_VAGUE: Final = ("That", "Together", "Without", "The difference")  # not to be said twice
+_VAGUE: Final = ("That", "Together", "The area", "The difference")  # not to be said twice
 _MOST_STEPS: Final = 5  # of a natural solution
-_STIFF: Final = 1  # what any one of them may cost
-_MOST_STIFF: Final = 2  # what all sentences of a natural solution may cost together
 
 
 class Story:
@@ -50,7 +50,9 @@ class Story:
     def cost(self, steps: Sequence[Step]) -> int:
         """How far from natural the sentences of these steps are."""
         # An order whose steps can be told for themselves is better than one that is told by reasons.
-        return sum(told.cost + told.by_reason for told in self._told(steps, False))
+        return sum(
+            told.cost + (told.by_reason and not told.says_what) for told in self._told(steps, False)
+        )
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""
@@ -105,9 +107,15 @@ class Story:
         return [told.text for told in self._told(steps, marks)]
 
     def is_natural(self, steps: Sequence[Step]) -> bool:
-        """Whether the sentences of these steps say what is worked out, each and as a whole."""
-        costs = [told.cost for told in self._told(steps, False)]
-        return max(costs) <= _STIFF and sum(costs) <= _MOST_STIFF and len(steps) <= _MOST_STEPS
+        """Whether each of these steps is told by a sentence that says what it gives, and none is stiff."""
+        if len(steps) > _MOST_STEPS or not all(each.is_plain for each in self._told(steps, False)):
+            return False
+        return self._is_borne_out
+
+    @cached_property
+    def _is_borne_out(self) -> bool:
+        """Whether the text bears the equation out."""
+        return is_borne_out(self._text)
 
     def is_clear(self, steps: Sequence[Step]) -> bool:
         """Whether these steps need no other order."""

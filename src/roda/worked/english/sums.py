@@ -34,12 +34,32 @@ _RISES: Final = re.compile(
     re.I,
 )
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
+# What a sum does not put side by side with other amounts.
+_NOT_BESIDE: Final = re.compile(
+    r"\b(?:total|altogether|in all|after|before|left|remain\w*|rebate|refund\w*|discount\w*|coupon|off|change|than|now|rest|sav(?:e[sd]?|ings?)|profits?)\b",
+    re.I,
+)
+# All that there is, or is paid or earned, of which parts are told beside it.
+_ALL: Final = re.compile(r"\b(?:total|altogether|in all|combined)\b", re.I)
+_NO_PARTS: Final = re.compile(
+    r"\b(?:discount\w*|coupon|rebate|off|profit|sale|interest|tax|save[sd]?|savings?|promotion|loan\w*|percent\w*|average|than|as many|as much|times)\b|%",
+    re.I,
+)
+# What is told so is somebody else's, and nothing of it is left.
+_PERCENT_FEWER: Final = re.compile(
+    r"(?:%|percent) (?:fewer|less|lower|lighter|cheaper)\b[^.]* than\b", re.I
+)
+_ALL_BUT: Final = re.compile(
+    r"\b(?:all|everything|everyone|everybody) (?:but|except)(?: for)?$", re.I
+)
 _LACKING: Final = listed("need want lack require")
 _AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
 _GROWS: Final = re.compile(
     r"\b(?:tall\w*|heights?|weigh\w*|gr[eo]w\w*|temperature|deep\w*)\b", re.I
 )
-_LOWERED: Final = re.compile(r"\b(?:discount\w*|coupon|sale|save[sd]?|reduc\w+)\b", re.I)
+_LOWERED: Final = re.compile(
+    r"\b(?:discount\w*|coupon|sale|save[sd]?|savings?|promotion\w*|reduc\w+)\b", re.I
+)
 
 
 class Sums:
@@ -82,13 +102,28 @@ class Sums:
         """A sum of which the text does not say who has it."""
         if step.measure.known:
             unsure = step.measure.per == UNSURE and not step.measure.money
-            return Told(f"Together, that is {worked}.", 2 if unsure else 1)
+            cost = 2 if unsure else 0 if self._belong_together(step) else 1
+            return Told(f"Together, that is {worked}.", cost)
         kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
         people = {each.thing in PEOPLE for each in step.operands}
         if all(kinds) and len(set(kinds)) == len(kinds) and len(people) == 1:
-            return Told(f"There are {worked} {joined(kinds)} together.")
+            cost = 0 if self._belong_together(step) else 2  # 8 pets that remain are the others
+            return Told(f"There are {worked} {joined(kinds)} together.", cost)
         return Told(f"Together, that is {worked}.", 2)
+
+    def _belong_together(self, step: Step) -> bool:
+        """Whether a sum joins amounts side by side: none is a total, a share of another, or given back."""
+        if step.measure.pure or any(map(self._is_share, step.calculation.operands)):
+            return False
+        for operand in step.calculation.operands:
+            if operand.number is None:
+                continue
+            place = self._text.places.get(operand.number)
+            words = "" if place is None else " ".join(t.text for t in place.line.sentence)
+            if not words or _NOT_BESIDE.search(words) or self._changes.comes(operand):
+                return False
+        return True
 
     def _added_shares(self, step: Step, worked: str) -> Told:
         """A sum of shares, or of parts."""
@@ -256,6 +291,8 @@ class Sums:
     def _taken(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """What is left of an amount, or gone of it."""
         first, *others = step.calculation.operands
+        if any(self._is_all_but(each) for each in others):
+            return Told(f"The difference is {worked}.", BARE)  # so many are sold, not left
         goes = [number for each in others for number in self._of(each)]
         stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
         clear = step.measure.known
@@ -280,7 +317,8 @@ class Sums:
             paid = len(others) == 1 and others[0].number is not None and step.measure.money
             if paid and _LOWERED.search(self._text.text):
                 return Told(f"That is {worked} less.", 1)
-            return Told(f"That leaves {worked}.", 0 if clear else 2)
+            fewer = _PERCENT_FEWER.search(self._text.text) is not None
+            return Told(f"That leaves {worked}.", fewer if clear else 2)
         return self._without(step, worked, told)
 
     def _without(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
@@ -295,13 +333,30 @@ class Sums:
         )
         if self._is_added_to(step) and first.number is not None:
             gone_first = gone_first or not self._changes.is_now(first)
+        named = all(each.step is not None and told[each.step].name for each in others)
+        if clear and named and self._is_rest(step, named):
+            return Told(f"That leaves {worked}.")
         if clear and all(names) and not gone_first and not self._are_two_owners(first, others):
             if step.measure.continuous and _GROWS.search(self._text.text):
                 return Told(f"The difference is {worked}.", 1)
-            if len(set(names)) < len(names) or len(names) > 2:
-                return Told(f"That leaves {worked}.", 1)
-            return Told(f"Without {joined(names)}, that leaves {worked}.", 1)
+            return Told(f"That leaves {worked}.", 0 if self._is_rest(step) else 1)
         return Told(f"The difference is {worked}.", 2 if clear else BARE)
+
+    def _is_rest(self, step: Step, named: bool = False) -> bool:
+        """Whether a difference is what is left of something: of a total, or of things some of which are named.
+
+        `named`: all that is taken away was told before as what so many things cost or hold.
+        """
+        first, *others = step.calculation.operands
+        place = None if first.number is None else self._text.places.get(first.number)
+        if place is None or any(map(self._changes.is_compared, others)):
+            return False
+        if any(map(self._is_share, others)):
+            return False
+        words = " ".join(t.text for t in place.line.sentence)
+        return not _NO_PARTS.search(self._text.text) and bool(
+            named or _ALL.search(words) or not step.measure.continuous
+        )
 
     def _is_added_to(self, step: Step) -> bool:
         """Whether a difference is added to something later: what came less what went, of which nothing is left."""
@@ -310,6 +365,14 @@ class Sums:
             later.symbol == "+" and any(each.step == at for each in later.calculation.operands)
             for later in self._steps
         )
+
+    def _is_all_but(self, operand: Operand) -> bool:
+        """Whether a number is told as what stays behind: all but 4 bars."""
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        if place is None:
+            return False
+        words = " ".join(t.text for t in place.line.sentence.tokens[: place.at])
+        return _ALL_BUT.search(words.rstrip("$ ")) is not None
 
     def _is_share(self, operand: Operand) -> bool:
         """Whether a value is a share of another, or so many times another."""

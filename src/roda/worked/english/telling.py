@@ -36,6 +36,10 @@ _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _PLACE: Final = retelling.PLACE
+_SIZED: Final = re.compile(r"\b(?:wide|tall|high|deep|thick|old|heavy)\.$")  # of each, not of all
+_WORD: Final = re.compile(r"[A-Za-z]+")
+_AGAIN: Final = re.compile(r"\b(of [a-z]+) \1\b|\b([a-z]{2,}) \2\b")
+_CUBIC: Final = re.compile(r"\b(?:cubic|cubed?|volume)\b", re.I)
 _STIFF: Final = 1  # what a sentence may cost that is told as it is
 
 
@@ -56,8 +60,34 @@ class Telling:
         vague = made.cost and made.text.startswith("That is ")
         if vague or _STIFF < made.cost <= BARE:
             made = self._because.tell(step, told) or made
+        elif made.cost and step.symbol == "*":  # twice $75, of which it may be told whose it is
+            other = self._because.tell(step, told)
+            made = other if other is not None and other.is_plain else made
+        if self._is_malformed(made.text) or self._is_of_difference(step):
+            made = made._replace(cost=made.cost + BARE)
         factors = step.symbol == "*" and len(step.operands) > 2
         return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
+
+    def _is_malformed(self, sentence: str) -> bool:
+        """Whether a sentence says "of pizza of pizza", or has a plural that nobody writes."""
+        known = {word.lower() for word in _WORD.findall(self._text.text)}
+        plurals = [word for word in _WORD.findall(sentence.lower()) if word.endswith("ss")]
+        return _AGAIN.search(sentence) is not None or any(each not in known for each in plurals)
+
+    def _is_of_difference(self, step: Step) -> bool:
+        """Whether "6 years older" is halved, or what is told for a cubic meter is reckoned by meters."""
+        if step.symbol not in "*/":
+            return False
+        lengths = any(each.thing in SIDES or each.per in SIDES for each in step.operands)
+        if lengths and _CUBIC.search(self._text.text):
+            return True
+        for operand in step.calculation.operands:
+            number = operand.number
+            if number is None or self._text.numbers[number].kind in owners.SHARES:
+                continue
+            if self._because.compares(number) and len(self._text.twins(number)) == 1:
+                return True
+        return False
 
     def _made(self, step: Step, told: Sequence[Told]) -> Told:
         if has_no_sense(step, self._steps) or owners.is_share_of_other(self._text, step):
@@ -215,7 +245,7 @@ class Telling:
             made = made or retelling.in_time(
                 self._text, operand.number, measure.per, several, times.number
             )
-            if made is not None:
+            if made is not None and not _SIZED.search(made):
                 return Told(capital(made.replace(_PLACE, worked)), 0, named)
         rate_told = self._amounts.amount(operand.value, measure)
         if many.thing in lexicon.TIMES:
@@ -229,7 +259,7 @@ class Telling:
             return Told(f"For {several}, that is {worked}.", 2)
         if many.money:
             return Told(f"At {rate_told}, {several} gives {worked}.", 1)
-        return Told(f"With {rate_told}, {several} come to {worked}.", 1)
+        return Told(f"With {rate_told}, {several} come to {worked}.")
 
     def _at_rate(self, step: Step, told: Sequence[Told]) -> Told | None:
         """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; that is 24 / 3 = 8 plums per child."""

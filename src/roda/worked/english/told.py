@@ -60,7 +60,8 @@ class Told(NamedTuple):
 
     `name` is how later sentences take its value up; "" where the value and its unit must do. `says_who`:
     it is told of somebody or something by name, which is false when it is said again of another value. `by_reason`:
-    it says why the step is done, not what it gives; `compares`: because one is so much more than another.
+    it says why the step is done; `compares`: because one is so much more than another; `says_what`: what the
+    step gives can be told from that reason.
     """
 
     text: str
@@ -69,6 +70,12 @@ class Told(NamedTuple):
     says_who: bool = False
     by_reason: bool = False
     compares: bool = False
+    says_what: bool = True
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the sentence says what its step gives, and nothing of it is stiff."""
+        return not self.cost and (self.says_what or not self.by_reason)
 
 
 def unexplained(step: Step, text: Text, last: bool = False) -> int:
@@ -77,9 +84,14 @@ def unexplained(step: Step, text: Text, last: bool = False) -> int:
     numbers = [operand.number for operand in operands if operand.number is not None]
     cost = 1 if step.symbol == "*" and len(operands) > 2 else 0
     cost += BARE if step.value < 0 else 0
+    if step.symbol in "*/" and any(each.value == 1 for each in operands):
+        cost += 1  # 40 / 1
     if any(each.denominator > _LARGEST_PART for each in (step.value, *(o.value for o in operands))):
         cost += BARE
     if any(numbers.count(each) > len(text.twins(each)) for each in numbers):  # 18 + 18
+        cost += BARE
+    made = [operand.step for operand in operands if operand.step is not None]
+    if len(set(made)) < len(made) and step.symbol in "+-":
         cost += BARE
     if step.symbol == "*" and not step.measure.continuous:
         equal = [each.value for each in operands if each.number in numbers or is_constant(each)]

@@ -74,7 +74,9 @@ class Changes:
         if place is None:
             return False
         words = " ".join(t.text for t in place.clause.own)
-        return bool(_STAYS.search(words)) and place.clause.predicate.lemma != "leave"
+        passive = any(t.lemma == "be" for t in place.clause.helpers)  # 5 nuts were left
+        leaves = place.clause.predicate.lemma == "leave" and not passive
+        return bool(_STAYS.search(words)) and not leaves
 
     def is_compared(self, operand: Operand) -> bool:
         """Whether a number says how many more or fewer than something else there are."""

@@ -1,0 +1,110 @@
+"""Whether a text bears its equation out, as far as it can be seen: who reverses problems looks at the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from roda.expression import Constant, Expression, Operation, Reference, references
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.guards import GUARDS
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.state.statement import Asked
+from roda.languages.guard import DEFAULT_CHOICES, Guards
+from roda.problem import Kind, Problem
+
+_GUARDS: Final[Guards[Draft]] = Guards(GUARDS, DEFAULT_CHOICES)
+_MARK: Final = f"[{lexicon.ANY_MARK}]"
+_MOST_IDLE: Final = 1  # numbers that an equation may leave out
+_RATIO: Final = re.compile(f"({_MARK})[:：]({_MARK})")
+_QUOTIENT: Final = re.compile(f"({_MARK})[/÷]({_MARK})")
+_DIAMETER: Final = re.compile(f"直径[^，。．；{lexicon.ANY_MARK}]{{0,3}}({_MARK})")
+_LEFT_OVER: Final = re.compile(f"余数?[是为]?({_MARK})")
+_GOES_INTO: Final = re.compile(f"商[是为]?({_MARK})")
+_DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
+
+
+def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
+    """Whether neither a guard of the rewriting nor the numbers of the text speak against an equation."""
+    if _GUARDS.source(draft) is not None:
+        return False
+    if asked is not None:
+        draft.asked = asked
+        if _GUARDS.statement(draft) is not None:
+            return False
+    seen = _Seen(problem, draft.masked)
+    return not (
+        seen.leaves_out() or seen.turns_around() or seen.doubles_diameter() or seen.leaves_over()
+    )
+
+
+class _Seen:
+    """What can be seen of the numbers of one problem."""
+
+    def __init__(self, problem: Problem, masked: str) -> None:
+        self._problem = problem
+        self._masked = masked
+
+    def _number(self, mark: str) -> int:
+        return ord(mark) & 0xFF
+
+    def _value(self, mark: str) -> Fraction:
+        return self._problem.numbers[self._number(mark)].value
+
+    def leaves_out(self) -> bool:
+        """Whether the equation uses one term of a ratio without the other, or leaves out a share or several numbers."""
+        values = {self._problem.values[index] for index in references(self._problem.equation)}
+        idle = {number.value for number in self._problem.numbers if number.value not in values} - {
+            Fraction(1)
+        }
+        ratios = _RATIO.findall(self._masked)
+        halves = any(self._value(term) in idle for ratio in ratios for term in ratio)
+        shares = any(
+            number.value in idle and number.kind in (Kind.PERCENT, Kind.FRACTION)
+            for number in self._problem.numbers
+        )
+        return len(idle) > _MOST_IDLE or halves or shares
+
+    def turns_around(self) -> bool:
+        """Whether the text divides 19 by 209, and the equation 209 by 19."""
+        written = {
+            (self._number(over), self._number(under))
+            for over, under in _QUOTIENT.findall(self._masked)
+        }
+        return any(
+            each.symbol == "/"
+            and isinstance(each.left, Reference)
+            and isinstance(each.right, Reference)
+            and (each.right.index, each.left.index) in written
+            for each in _operations(self._problem.equation)
+        )
+
+    def doubles_diameter(self) -> bool:
+        """Whether a diameter is taken for a radius."""
+        found = {self._number(mark) for mark in _DIAMETER.findall(self._masked)}
+        for each in _operations(self._problem.equation):
+            sides = (each.left, each.right)
+            doubled = each.symbol == "*" and Constant(Fraction(2)) in sides
+            if doubled and any(isinstance(s, Reference) and s.index in found for s in sides):
+                return True
+        return False
+
+    def leaves_over(self) -> bool:
+        """Whether more is left over than it was divided by."""
+        over = _LEFT_OVER.search(self._masked)
+        if over is None:
+            return False
+        by = _DIVISOR.search(self._masked)
+        if by is not None:
+            return self._value(by[1]) <= self._value(over[1])
+        into = _GOES_INTO.search(self._masked)
+        return into is not None and self._problem.answer <= self._value(over[1])
+
+
+def _operations(tree: Expression) -> Iterator[Operation]:
+    if isinstance(tree, Operation):
+        yield tree
+        yield from _operations(tree.left)
+        yield from _operations(tree.right)

@@ -1,0 +1,89 @@
+"""Whether a text bears its equation out, as far as it can be seen: who reverses problems looks at the same."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.expression import references
+from roda.languages.english.guards import GUARDS, Draft
+from roda.languages.guard import Stage
+from roda.problem import Reason
+from roda.worked.english.reading.text import Text
+
+_REASONS: Final = frozenset({Reason.NOT_BORNE_OUT, Reason.TWO_READINGS, Reason.IMPOSSIBLE_QUANTITY})
+_CHECKS: Final = tuple(
+    each for each in GUARDS if each.stage is Stage.SOURCE and each.reason in _REASONS
+)
+# Numbers in words, of which only those are read as numbers that an equation uses.
+_VALUES: Final = dict(
+    zip(
+        [
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+        ],
+        range(2, 13),
+        strict=True,
+    )
+) | {"fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60}
+_WORDS: Final = re.compile(
+    rf"\b(?:{'|'.join(_VALUES)})\b(?![- ](?:time|thirds?|fourths?|fifths?))", re.I
+)
+_MOST_IDLE: Final = 1  # numbers that an equation may leave out
+_SEVERAL: Final = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) $", re.I
+)
+_TOTAL: Final = re.compile(r"\b(?:total|altogether|all together|in all|combined)\b", re.I)
+
+
+def is_borne_out(text: Text) -> bool:
+    """Whether no guard of the source speaks against an equation, and no total leaves a number out."""
+    draft = Draft(text.problem)
+    if any(each.refuses(draft) is not None for each in _CHECKS):
+        return False
+    return not (_cuts_dozens(text) or _leaves_out(text))
+
+
+def _cuts_dozens(text: Text) -> bool:
+    """Whether the equation uses the dozen of "three dozen eggs" by itself."""
+    return any(
+        text.numbers[index].surface.lower() == "dozen"
+        and _SEVERAL.search(text.text[: text.numbers[index].start])
+        for index in references(text.problem.equation)
+    )
+
+
+def _leaves_out(text: Text) -> bool:
+    """Whether the equation leaves out several numbers, or one of such things as a total counts."""
+    used = set(references(text.problem.equation))
+    values = {text.numbers[index].value for index in used}
+    idle = sum(n.value not in values and n.value != 1 for n in text.numbers)
+    spans = {n.start for n in text.numbers}
+    words = [each for each in _WORDS.finditer(text.text) if each.start() not in spans]
+    idle += sum(_VALUES[each[0].lower()] not in values for each in words)
+    if idle > _MOST_IDLE:
+        return True  # 10+30, where 20 is told twice
+    if not _TOTAL.search(text.text):
+        return False
+    things = {
+        measure.thing
+        for index in used
+        for measure in text.measures(index)
+        if measure.known and not measure.pure
+    }
+    return any(
+        text.numbers[index].value not in values
+        and text.numbers[index].value != 1
+        and any(measure.thing in things and not measure.per for measure in text.measures(index))
+        for index in range(len(text.numbers))
+        if index not in used
+    )
