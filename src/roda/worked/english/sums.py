@@ -1,4 +1,4 @@
-"""Sums and differences as sentences: what is there together, what is left, what was there before."""
+"""Sums as sentences: what is there together, and what was there before; and what sums and differences share."""
 
 from __future__ import annotations
 
@@ -28,48 +28,108 @@ from roda.worked.measures import (
 )
 from roda.worked.steps import Step, numbers_of, used_before
 
-_TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _RISES: Final = re.compile(
     r"\b(?:increas\w+|rais\w+|rise\w*|rose|profit|more|tax|tip|interest|markup|grow\w*|grew|gain\w*|higher)\b",
     re.I,
 )
-_REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
 # What a sum does not put side by side with other amounts.
 _NOT_BESIDE: Final = re.compile(
     r"\b(?:total|altogether|in all|after|before|left|remain\w*|rebate|refund\w*|discount\w*|coupon|off|change|than|now|rest|sav(?:e[sd]?|ings?)|profits?)\b",
     re.I,
 )
-# All that there is, or is paid or earned, of which parts are told beside it.
-_ALL: Final = re.compile(r"\b(?:total|altogether|in all|combined)\b", re.I)
-_NO_PARTS: Final = re.compile(
-    r"\b(?:discount\w*|coupon|rebate|off|profit|sale|interest|tax|save[sd]?|savings?|promotion|loan\w*|percent\w*|average|than|as many|as much|times)\b|%",
-    re.I,
-)
-# What is told so is somebody else's, and nothing of it is left.
-_PERCENT_FEWER: Final = re.compile(
-    r"(?:%|percent) (?:fewer|less|lower|lighter|cheaper)\b[^.]* than\b", re.I
-)
-_ALL_BUT: Final = re.compile(
-    r"\b(?:all|everything|everyone|everybody) (?:but|except)(?: for)?$", re.I
-)
 _LACKING: Final = listed("need want lack require")
-_AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
-_GROWS: Final = re.compile(
-    r"\b(?:tall\w*|heights?|weigh\w*|gr[eo]w\w*|temperature|deep\w*)\b", re.I
-)
-_LOWERED: Final = re.compile(
-    r"\b(?:discount\w*|coupon|sale|save[sd]?|savings?|promotion\w*|reduc\w+)\b", re.I
-)
+AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
 
 
-class Sums:
-    """How sums and differences of one solution are told."""
+class Terms:
+    """What is known of the operands of a sum or a difference, by the text and the steps before."""
 
     def __init__(self, text: Text, steps: Sequence[Step], amounts: Amounts) -> None:
         self._text = text
         self._steps = steps
         self._amounts = amounts
         self._changes = Changes(text)
+
+    def _counting(self, operand: Operand, step: Step) -> Measure:
+        """What an operand of a sum or a difference counts, its noun being left out perhaps."""
+        measure = step.operands[step.calculation.operands.index(operand)]
+        return step.measure._replace(shown="") if measure == OMITTED else measure
+
+    def _of(self, operand: Operand) -> list[int]:
+        """The numbers of the problem that a value was made of."""
+        if operand.number is not None:
+            return [operand.number]
+        if operand.step is None:
+            return []
+        return numbers_of(self._steps[operand.step].calculation, self._steps)
+
+    def _clause(self, operand: Operand) -> Clause | None:
+        """The clause of a number of the text that no other one equals."""
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        if place is None or len(self._text.twins(operand.number or 0)) > 1:
+            return None
+        return place.clause
+
+    def _is_share(self, operand: Operand) -> bool:
+        """Whether a value is a share of another, or so many times another."""
+        return operand.step is not None and any(
+            measure.pure for measure in self._steps[operand.step].operands
+        )
+
+    def _in_years(self, step: Step, when: str) -> Told | None:
+        """20 years earlier, that is 44 - 20 = 24 years: of ages."""
+        if step.measure.thing != "year" or len(step.operands) != 2 or step.measure.per:
+            return None
+        for operand in step.calculation.operands[::-1]:
+            place = None if operand.number is None else self._text.places.get(operand.number)
+            if place is None:
+                continue
+            end = place.line.last_of(place.at)
+            before, behind = place.line.low(place.at - 1), place.line.low(end + 2)
+            other = next((o for o in step.calculation.operands if o != operand), operand)
+            if behind == "ago" and when == "later" and not self._are_in_line(operand, other):
+                return None  # "three years ago" is not before today's age
+            if operand.number in used_before(step, self._steps):
+                return None
+            if behind in ("ago", "from", "later", "time") or (before == "in" and behind != "old"):
+                years = self._amounts.amount(operand.value, Measure("year"))
+                return Told(f"{capital(years)} {when}, that is {self._amounts.worked(step)}.")
+        return None
+
+    def _are_in_line(self, one: Operand, other: Operand) -> bool:
+        """Whether two numbers stand in one sentence."""
+        places = [
+            None if each.number is None else self._text.places.get(each.number)
+            for each in (one, other)
+        ]
+        return all(places) and places[0].line is places[1].line  # type: ignore[union-attr]
+
+    def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
+        """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
+        if operand.step is not None and told[operand.step].name:
+            return told[operand.step].name
+        if is_constant(operand) or operand.quotient or not measure.known or measure.pure:
+            return ""
+        named = f"the {self._amounts.amount(operand.value, measure._replace(per=''))}"
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        if place is None or not measure.money:
+            return named
+        if len(self._text.twins(operand.number or 0)) > 1:
+            return named
+        return f"{named} {purpose(place)}".strip()
+
+    def _is_longer(self, step: Step) -> bool:
+        """Whether the last operand is told as so much longer, faster, older than the first."""
+        number = step.calculation.operands[-1].number
+        place = None if number is None else self._text.places.get(number)
+        if place is None or len(step.operands) != 2:
+            return False
+        behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:2]
+        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in QUANTITIES for t in behind)
+
+
+class Sums(Terms):
+    """Sums as sentences."""
 
     def added(self, step: Step, told: Sequence[Told]) -> Told:
         worked = self._amounts.worked(step)
@@ -137,7 +197,7 @@ class Sums:
 
     def _mixes(self, step: Step) -> bool:
         """Whether a sum joins what went away with what is there, or years of two ages."""
-        if step.measure.thing in ("year", "month") and _AGES.search(self._text.text):
+        if step.measure.thing in ("year", "month") and AGES.search(self._text.text):
             return True
         for operand in step.calculation.operands:
             place = None if operand.number is None else self._text.places.get(operand.number)
@@ -226,19 +286,6 @@ class Sums:
             names.append({t.text for t in subject if t.xpos == "NNP"})
         return not names[0] or not names[1] or bool(names[0] & names[1])
 
-    def _counting(self, operand: Operand, step: Step) -> Measure:
-        """What an operand of a sum or a difference counts, its noun being left out perhaps."""
-        measure = step.operands[step.calculation.operands.index(operand)]
-        return step.measure._replace(shown="") if measure == OMITTED else measure
-
-    def _of(self, operand: Operand) -> list[int]:
-        """The numbers of the problem that a value was made of."""
-        if operand.number is not None:
-            return [operand.number]
-        if operand.step is None:
-            return []
-        return numbers_of(self._steps[operand.step].calculation, self._steps)
-
     def _of_all(self, step: Step) -> Told | None:
         """Tom and Ann picked 8 + 7 = 15 pears together; Tom picked 8 + 7 = 15 pears in all."""
         if not step.measure.known or step.measure.per:
@@ -264,193 +311,6 @@ class Sums:
             return None
         form = verb.text if verb.xpos == "VBD" else verb.lemma
         return Told(f"{joined(names)} {form} {worked} together.")
-
-    def _clause(self, operand: Operand) -> Clause | None:
-        """The clause of a number of the text that no other one equals."""
-        place = None if operand.number is None else self._text.places.get(operand.number)
-        if place is None or len(self._text.twins(operand.number or 0)) > 1:
-            return None
-        return place.clause
-
-    def left(self, step: Step, told: Sequence[Told]) -> Told:
-        worked = self._amounts.worked(step)
-        if step.share and has_whole(step):
-            what = "price" if _REDUCED.search(self._text.text) else "whole"
-            return Told(f"That leaves {worked} of the {what}.")
-        if step.share or step.measure.pure:
-            return Told(f"The difference is {worked}.", 2)
-        earlier = self._in_years(step, "earlier")
-        if earlier is not None:
-            return earlier
-        if step.measure.thing in ("year", "month") and _AGES.search(self._text.text):
-            return Told(f"The difference is {worked}.", 2)
-        if self._is_longer(step):
-            return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
-        return self._taken(step, worked, told)
-
-    def _taken(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
-        """What is left of an amount, or gone of it."""
-        first, *others = step.calculation.operands
-        if any(self._is_all_but(each) for each in others):
-            return Told(f"The difference is {worked}.", BARE)  # so many are sold, not left
-        goes = [number for each in others for number in self._of(each)]
-        stays = set(numbers_of(step.calculation, self._steps)) - set(goes)
-        clear = step.measure.known
-        if (
-            len(others) == 1
-            and others[0].number is not None
-            and self._changes.is_left(others[0].number)
-        ):
-            verb = "is" if worked.rpartition("= ")[2].startswith("$") or step.value == 1 else "are"
-            return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
-        if any(map(self._changes.is_compared, others)):
-            return Told(f"The difference is {worked}.", BARE)  # 3 fewer, of something else
-        if self._changes.comes(first) or (
-            first.number is not None and self._changes.is_left(first.number)
-        ):
-            return Told(f"The difference is {worked}.", BARE)  # 5 more people came and 2 left
-        if self._is_part(others[-1], first) or (
-            not self._is_share(others[-1])
-            and any(map(self._changes.goes, goes))
-            and not any(map(self._changes.is_taken_away, stays))
-        ):
-            paid = len(others) == 1 and others[0].number is not None and step.measure.money
-            if paid and _LOWERED.search(self._text.text):
-                return Told(f"That is {worked} less.", 1)
-            fewer = _PERCENT_FEWER.search(self._text.text) is not None
-            return Told(f"That leaves {worked}.", fewer if clear else 2)
-        return self._without(step, worked, told)
-
-    def _without(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
-        """Without the 8 books, that leaves 70 books; a mere difference where that is not sure."""
-        first, *others = step.calculation.operands
-        clear = step.measure.known
-        if step.measure.per and clear:
-            return Told(f"The difference is {worked}.", 1)
-        names = [self._name(operand, self._counting(operand, step), told) for operand in others]
-        gone_first = any(
-            self._changes.goes(n) or self._changes.is_taken_away(n) for n in self._of(first)[:1]
-        )
-        if self._is_added_to(step) and first.number is not None:
-            gone_first = gone_first or not self._changes.is_now(first)
-        named = all(each.step is not None and told[each.step].name for each in others)
-        if clear and named and self._is_rest(step, named):
-            return Told(f"That leaves {worked}.")
-        if clear and all(names) and not gone_first and not self._are_two_owners(first, others):
-            if step.measure.continuous and _GROWS.search(self._text.text):
-                return Told(f"The difference is {worked}.", 1)
-            return Told(f"That leaves {worked}.", 0 if self._is_rest(step) else 1)
-        return Told(f"The difference is {worked}.", 2 if clear else BARE)
-
-    def _is_rest(self, step: Step, named: bool = False) -> bool:
-        """Whether a difference is what is left of something: of a total, or of things some of which are named.
-
-        `named`: all that is taken away was told before as what so many things cost or hold.
-        """
-        first, *others = step.calculation.operands
-        place = None if first.number is None else self._text.places.get(first.number)
-        if place is None or any(map(self._changes.is_compared, others)):
-            return False
-        if any(map(self._is_share, others)):
-            return False
-        words = " ".join(t.text for t in place.line.sentence)
-        return not _NO_PARTS.search(self._text.text) and bool(
-            named or _ALL.search(words) or not step.measure.continuous
-        )
-
-    def _is_added_to(self, step: Step) -> bool:
-        """Whether a difference is added to something later: what came less what went, of which nothing is left."""
-        at = next((i for i, each in enumerate(self._steps) if each is step), None)
-        return any(
-            later.symbol == "+" and any(each.step == at for each in later.calculation.operands)
-            for later in self._steps
-        )
-
-    def _is_all_but(self, operand: Operand) -> bool:
-        """Whether a number is told as what stays behind: all but 4 bars."""
-        place = None if operand.number is None else self._text.places.get(operand.number)
-        if place is None:
-            return False
-        words = " ".join(t.text for t in place.line.sentence.tokens[: place.at])
-        return _ALL_BUT.search(words.rstrip("$ ")) is not None
-
-    def _is_share(self, operand: Operand) -> bool:
-        """Whether a value is a share of another, or so many times another."""
-        return operand.step is not None and any(
-            measure.pure for measure in self._steps[operand.step].operands
-        )
-
-    def _are_two_owners(self, first: Operand, others: Sequence[Operand]) -> bool:
-        """Whether amounts of two people are compared, neither of which is part of the other."""
-        clauses = [self._clause(each) for each in (first, *others)]
-        sure = [clause for clause in clauses if clause is not None and clause.subject]
-        names = {clause.line.show(clause.subject) for clause in sure}
-        verbs = {clause.verb_lemma for clause in sure}
-        total = sure and _TOTAL.search(" ".join(t.text for t in sure[0].own))
-        return len(sure) > 1 and len(names) > 1 and len(verbs) == 1 and not total
-
-    def _in_years(self, step: Step, when: str) -> Told | None:
-        """20 years earlier, that is 44 - 20 = 24 years: of ages."""
-        if step.measure.thing != "year" or len(step.operands) != 2 or step.measure.per:
-            return None
-        for operand in step.calculation.operands[::-1]:
-            place = None if operand.number is None else self._text.places.get(operand.number)
-            if place is None:
-                continue
-            end = place.line.last_of(place.at)
-            before, behind = place.line.low(place.at - 1), place.line.low(end + 2)
-            other = next((o for o in step.calculation.operands if o != operand), operand)
-            if behind == "ago" and when == "later" and not self._are_in_line(operand, other):
-                return None  # "three years ago" is not before today's age
-            if operand.number in used_before(step, self._steps):
-                return None
-            if behind in ("ago", "from", "later", "time") or (before == "in" and behind != "old"):
-                years = self._amounts.amount(operand.value, Measure("year"))
-                return Told(f"{capital(years)} {when}, that is {self._amounts.worked(step)}.")
-        return None
-
-    def _are_in_line(self, one: Operand, other: Operand) -> bool:
-        """Whether two numbers stand in one sentence."""
-        places = [
-            None if each.number is None else self._text.places.get(each.number)
-            for each in (one, other)
-        ]
-        return all(places) and places[0].line is places[1].line  # type: ignore[union-attr]
-
-    def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
-        """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
-        if operand.step is not None and told[operand.step].name:
-            return told[operand.step].name
-        if is_constant(operand) or operand.quotient or not measure.known or measure.pure:
-            return ""
-        named = f"the {self._amounts.amount(operand.value, measure._replace(per=''))}"
-        place = None if operand.number is None else self._text.places.get(operand.number)
-        if place is None or not measure.money:
-            return named
-        if len(self._text.twins(operand.number or 0)) > 1:
-            return named
-        return f"{named} {purpose(place)}".strip()
-
-    def _is_longer(self, step: Step) -> bool:
-        """Whether the last operand is told as so much longer, faster, older than the first."""
-        number = step.calculation.operands[-1].number
-        place = None if number is None else self._text.places.get(number)
-        if place is None or len(step.operands) != 2:
-            return False
-        behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:2]
-        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in QUANTITIES for t in behind)
-
-    def _is_part(self, taken: Operand, whole: Operand) -> bool:
-        """Whether what is taken away was worked out as a share of the whole."""
-        if taken.step is None:
-            return False
-        step = self._steps[taken.step]
-        return (
-            step.symbol in "*/"
-            and step.value < whole.value
-            and (whole == step.calculation.operands[0] or whole in step.calculation.operands[:2])
-            and any(each.pure for each in step.operands)
-        )
 
     def _compares(self, step: Step) -> bool:
         """Whether a sum joins what the text only compares, or what is nothing of the story by itself."""

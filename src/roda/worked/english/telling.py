@@ -14,6 +14,7 @@ from roda.worked.calculations import Operand
 from roda.worked.english import retelling
 from roda.worked.english.amounts import Amounts, mixed
 from roda.worked.english.because import Because
+from roda.worked.english.differences import Differences
 from roda.worked.english.reading import comparing, owners
 from roda.worked.english.reading.comparing import Compared
 from roda.worked.english.reading.rates import PEOPLE
@@ -51,6 +52,7 @@ class Telling:
         self._steps = steps
         self._amounts = amounts
         self._sums = Sums(text, steps, amounts)
+        self._differences = Differences(text, steps, amounts)
         self._shares = Shares(text, steps, amounts)
         self._because = Because(text, steps, amounts)
 
@@ -107,7 +109,7 @@ class Telling:
         if step.symbol == "+":
             return self._sums.added(step, told)
         if step.symbol == "-":
-            return self._sums.left(step, told)
+            return self._differences.left(step, told)
         worked = self._amounts.worked(step)
         if step.symbol == "*" and step.measure.thing.startswith("square "):
             return Told(f"The area is {worked}.")
