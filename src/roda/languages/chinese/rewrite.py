@@ -27,7 +27,7 @@ from roda.languages.chinese.ask.moved import (
 from roda.languages.chinese.ask.places import at_the_end, fronted, in_place, swapped
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
-from roda.languages.chinese.ask.ways import bare, gone, is_aside, kept, loosely_kept, topic
+from roda.languages.chinese.ask.ways import bare, gone, is_aside, kept, loosely_kept, merged, topic, unrated
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
@@ -356,6 +356,8 @@ _WAYS: Final[tuple[_Way, ...]] = (
     (WAYS["gone"], gone),
     (WAYS["bare"], bare),
     (WAYS["topic"], topic),
+    (WAYS["unrated"], unrated),
+    (WAYS["merged"], merged),
 )
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (("fronted", fronted), ("swapped", swapped), ("supposed", in_place))

@@ -20,6 +20,8 @@ WAYS: Final[Mapping[str, float]] = {
     "fronted": 1.2,  # the old answer opens the text
     "bare": 1.2,  # the clause stays without its amount
     "topic": 1.3,  # only what it brings in stays
+    "unrated": 1.4,  # a rate leaves, though the story leans on what else its clause says
+    "merged": 1.5,  # its clause and the comparison behind it become one
     "swapped": 1.8,  # the statement comes first, and the clause asks behind it
     "kept": 2.0,  # the clause stays with an indefinite amount
     "supposed": 2.2,  # a condition asks in its place, and a fact ends the text

@@ -133,7 +133,7 @@ def tell_and_ask(
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
     if question.joined:
         return _with_what_follows(scene, home, shape, question, bodies)
-    if not question.moment and _can_go(scene, home, shape):
+    if not question.moment and can_go(scene, home, shape):
         return f"{_without(home, bodies, scene)}{question.text}？"
     return f"{join_clauses(bodies, scene.separators)}{question.text}？"
 
@@ -173,7 +173,7 @@ def _without_pronoun(scene: Scene, home: int, asks: str) -> str:
     return asks.replace("它", whole) if whole else asks
 
 
-def _can_go(scene: Scene, home: int, shape: Shape) -> bool:
+def can_go(scene: Scene, home: int, shape: Shape) -> bool:
     """Whether the clause need not be told first: 每次运走若干吨 of which nothing else speaks."""
     own = scene.bodies[home]
     if not own.startswith(("每", "平均每")) or shape.treatment != "keep" or not home:

@@ -120,8 +120,11 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
 def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause sums up amounts of this kind, or tells what is left of several."""
     own, unit = scene.bodies[home], clause.unit
-    if "又" in own and any("剩" in body for body in later):
-        return True  # of what was there and came in addition so much is left
+    if "又" in own:
+        if any("剩" in body for body in later):
+            return True  # of what was there and came in addition so much is left
+        if not _MODES.search(own) and any(_SUMS.search(body) for body in later):
+            return True  # a sum of what was told, and of something else that nobody told
     if _LEFT.search(own) or "每" in clause.subject + clause.verb:
         return False
     timed = _TIME.match(unit) is not None

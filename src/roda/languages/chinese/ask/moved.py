@@ -25,6 +25,7 @@ from roda.languages.chinese.ask.shapes import (
 from roda.languages.chinese.story import antecedents, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, join_clauses
+from roda.languages.chinese.story.setting import set_in
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -155,6 +156,8 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
         bodies[0] = _OF_THEM.sub("", bodies[0])
     if first and scene.conditions == [0]:
         _suppose_nothing(scene, bodies)
+    if not first and home < scene.last and bodies[0] == scene.bodies[home + 1]:
+        set_in(bodies, scene.separators[home + 1 :], shape.about)
     if first or not brought_in(bodies, shape.about):
         question = named_anew("".join(bodies), shape.about, question)
     return f"{join_clauses(bodies, separators)}{question}？"

@@ -12,7 +12,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
-from roda.languages.chinese.ask.kept import tell_and_ask
+from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import adds_up, retell_without
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
@@ -31,9 +31,12 @@ from roda.languages.chinese.story.clause import (
     with_some,
     without_amount,
 )
+from roda.languages.chinese.story.comparing import compared
 from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.rates import without_rate
 from roda.languages.chinese.story.reliance import needed_by_all
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
+from roda.languages.chinese.story.setting import set_in
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
@@ -68,6 +71,8 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if not bodies:
         return None
     brought = not home and shape.about[:1] == "某" and brought_in(bodies, shape.about)
+    if not home and not brought and bodies[0] == scene.bodies[1]:
+        set_in(bodies, scene.separators[1:], clause.subject)
     story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
@@ -83,6 +88,35 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def unrated(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
+    """A rate leaves the story: 原计划每天做§台，§天完成 is told as 原计划§天完成."""
+    own = scene.bodies[home]
+    if "每" not in own or question.joined or question.moment or len(MARK.findall(own)) > 1:
+        return None
+    if shape.listed or can_go(scene, home, shape):
+        return None
+    bodies = without_rate(scene, home)
+    if not bodies:
+        return None
+    return wording((_retold(scene, home, bodies, question.text), {"unrated": 1.0}))
+
+
+def merged(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
+    """The clause and the comparison behind it become one: 甲班植树比乙班多§棵."""
+    if home + 1 >= scene.stated or not scene.same_sentence(home, home + 1) or question.joined:
+        return None
+    if shape.listed or question.moment or home in scene.conditions:
+        return None
+    clause = take_apart(scene.bodies[home], mark)
+    told = compared(clause, scene.bodies[home + 1]) if clause else ""
+    if not told:
+        return None
+    bodies = list(scene.bodies)
+    bodies[home + 1] = told
+    del bodies[home]
+    return wording((_retold(scene, home, bodies, question.text), {"merged": 1.0}))
 
 
 def is_aside(scene: Scene, home: int) -> bool:
@@ -237,7 +271,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if not name or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)
-    if one and one[1][-2:] not in follower and not home:
+    if one and not home and _carries_on(scene, clause, one[1]):
         return _told(scene, home, name, question, "topic")  # 一本书，小明每天看§页
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
@@ -245,6 +279,15 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if not leans and not _THIS.search(follower):
         return None
     return _told(scene, home, name, question, "topic")
+
+
+def _carries_on(scene: Scene, clause: Clause, thing: str) -> bool:
+    """Whether the second clause tells what becomes of the one thing of the first: 一本书，小明看了全书的§."""
+    follower, head = scene.bodies[1], scene.heads[1]
+    if thing[-2:] not in follower:
+        return True
+    priced = clause.unit.endswith("元") and head.about != ""
+    return not (priced or head.about.startswith("一") or _RELATES.match(head.rest))
 
 
 def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> Wording:
