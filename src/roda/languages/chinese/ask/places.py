@@ -15,7 +15,7 @@ from roda.languages.chinese.ask.leaning import needs_what_follows
 from roda.languages.chinese.ask.question import asking_clause
 from roda.languages.chinese.ask.shapes import tail_of
 from roda.languages.chinese.lexicon import CHINESE, FIRST_FRACTION
-from roda.languages.chinese.story.masking import Head
+from roda.languages.chinese.story.masking import MARK, Head, open_clause
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 
 _SUPPOSES: Final = re.compile(f"(?:.{{0,8}}?)(?:{lexicon.HYPOTHETICAL})")
@@ -38,6 +38,8 @@ _FOLLOWS: Final = re.compile("(?:正好)?(?:需要?|要(?!求)|可以?|能|够|�
 _MODE: Final = re.compile(lexicon.MODES)
 _EACH: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])[^，]{0,5}多少([\u4e00-\u9fff])")
 _RESULTS: Final = re.compile("则|那么|所得|结果|得到|新的?|积|商(?!店|场)|差(?!价)|和(?!平)")
+_THEN: Final = re.compile("^(?:那么|则|那)，?")
+_SUPPOSING: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
 _OWN_SUBJECT: Final = re.compile("两|相遇|^[长宽高深底][是为]")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
 
@@ -76,6 +78,56 @@ def _concludes(statement: str, asking: str) -> bool:
     if _FOLLOWS.match(statement) or asking[-1] in "中里":
         return True
     return _RULE.match(asking) is not None and _CONCLUDES.search(statement) is not None
+
+
+# 正好可以站§行, §天可以完成: what would come of a plan, and what one then wants.
+_WOULD: Final = re.compile(
+    f"(?:正好|刚好|恰好|就|才|则|那么)*(?P<when>(?:[{lexicon.ANY_MARK}](?:{lexicon.TIMES})钟?)?)(?:就|才|正好|一共|共|应)*"
+    "(?P<can>可以|可|能|要(?!求)|需要?|才能)(?P<done>.+)$"
+)
+_PLANNED: Final = re.compile("每|提前|应|平均每|这批|这堆|这些")
+_EACH_SO_MANY: Final = re.compile(f"每隔多少|每多少(?!{lexicon.TIMES})")
+_NO_PLAN: Final = re.compile("要?使|要?保证|[分装]多少|每多少[^，]*都")
+_ONLY: Final = re.compile("只(?=[坐走用行看站])")
+_COUNTED_FIRST: Final = re.compile("多少(?:人|名|个(?!人)|天|小时|分钟)")
+
+
+def exchanged(scene: Scene, home: int, mark: str) -> Wording | None:
+    """What would come of a plan becomes the condition: 如果每行站多少人，可以站§行 is 如果要站§行，每行站多少人？"""
+    if home != scene.stated - 1 or scene.stated != scene.last or not home:
+        return None
+    asking = asking_clause(scene.bodies[home], mark)
+    if not asking or not scene.same_sentence(home, scene.stated):
+        return None
+    statement = _THEN.sub("", scene.statement)
+    before = join_clauses(scene.bodies[:home], scene.separators[:home])
+    supposed = _SUPPOSING.match(asking)
+    if supposed is None:
+        if not _EACH_SO_MANY.match(asking) or "（" in asking or scene.conditions:
+            return None
+        return Wording(f"{before}{statement}，{asking}？", {"exchanged": 1.0})
+    wanted = _wanted(statement)
+    asks = asking[supposed.end() :]
+    if not wanted or tail_of(asks) or _NO_PLAN.match(asks):
+        return None
+    asks = _ONLY.sub("", asks, count=1)
+    if _COUNTED_FIRST.match(asks):
+        asks = f"需要{asks}"
+    return Wording(f"{before}如果{wanted}，{asks}？", {"exchanged": 1.0})
+
+
+def _wanted(statement: str) -> str:
+    """What one wants, of a clause that tells what would be: 要站§行 of 可以站§行; "" where nobody says so."""
+    would = _WOULD.match(statement)
+    if would:
+        done = would["done"]
+        if done[0] in "是比":
+            return ""
+        needs = would["can"][0] == "需" or MARK.match(done)
+        return f"{would['can'] if needs else '要'}{would['when']}{done}"
+    if statement.startswith("提前"):
+        return f"要{statement}"
+    return statement if _PLANNED.match(statement) else ""
 
 
 def at_the_end(scene: Scene, home: int, mark: str) -> Wording | None:
@@ -148,6 +200,132 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
         if len(again.findall(scene.retold)) > 1:
             return False  # 每千克多少元 of which, behind another clause?
     return not (needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking))
+
+
+# A fixed measure of the one thing that the story is about: 这本书一共有§页, 原来这根铁丝长§米.
+_THE_WHOLE: Final = re.compile(
+    "(?P<first>原来|原)?这(?P<piece>[\u4e00-\u9fff])(?P<thing>[\u4e00-\u9fff]{1,8}?)(?P<then>原来|原)?$"
+)
+_APART: Final = re.compile(
+    f"(?![这它他她其每])[^，{lexicon.ANY_MARK}]*(?:两[地城站港镇村市家]|到|至|离)[^，{lexicon.ANY_MARK}]*$"
+)
+_DISTANCE: Final = re.compile(
+    f"(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路|航程))?(?:全?长|相[距隔]|有|是|距离)*{lexicon.AMOUNT[:-1]}{lexicon.ANSWER_MARK}](?:{lexicon.LENGTHS})$"
+)
+_COMES_OF_IT: Final = re.compile("[剩还又现再后余已这它他她其]|平均|每|时(?!装)|实际|[去回]时")
+_SIMPLY: Final = re.compile(
+    f"(?P<all>一共|总共|共|全)?(?P<verb>有|长|重|高|深)?(?P<amount>{lexicon.ANSWER_MARK}(?:{lexicon.UNIT}))(?P<thing>{CHINESE}{{0,4}})$"
+)
+_DESCRIBED_BY: Final = frozenset("本条根段座篇份卷匹")
+_STATE: Final = re.compile("里?(?:原来|原|现|一共|共)?$")
+_AT_THAT_RATE: Final = re.compile("(?:[照按]这样的?(?:速度|计算|效率|算)?|[用以]同样的速度)，?")
+_ADDS: Final = re.compile("[再还剩余又共那全这增减扩缩倍提]|其中|以后")
+_OF_A_LIST: Final = re.compile(f"[{lexicon.ANY_MARK}]、|、[多几{lexicon.ANY_MARK}]")
+_SPAN: Final = re.compile("[前头后]$")  # 前§天
+_SO_MANY: Final = re.compile("一[批堆些]")
+
+
+def foretold(scene: Scene, home: int, mark: str) -> Wording | None:
+    """The old answer is told where its thing comes in, and the last clause asks: 看一本§页的书，…，还剩多少页？"""
+    if home != scene.stated - 1 or scene.stated != scene.last or not home:
+        return None
+    asking = _SUPPOSING.sub("", asking_clause(scene.bodies[home], mark))
+    if not asking or tail_of(asking) or scene.conditions not in ([], [home]):
+        return None
+    if _RULE.match(asking) or _LISTED.match(asking) or _needs_more(asking):
+        return None
+    told = _told_early(scene, home)
+    if told is None:
+        return None
+    bodies, separators = told
+    text = said_once(join_clauses(bodies, separators))
+    return Wording(f"{text}{asking}？", {"foretold": 1.0})
+
+
+def turned(scene: Scene, home: int, mark: str) -> Wording | None:
+    """What went on at a rate is told first, and what the rate was told by asks: §分钟行§米，照这样的速度，§分钟行多少米？"""
+    at = home + 1
+    if scene.stated != scene.last or at > scene.stated or "每" in scene.bodies[home]:
+        return None
+    rate = _AT_THAT_RATE.match(scene.bodies[at])
+    if rate is None or len(MARK.findall(scene.bodies[home])) < 2:
+        return None
+    first = scene.bodies[at][rate.end() :]
+    told = ([first] if first else []) + scene.bodies[at + 1 :]
+    told[0] = _SUPPOSING.sub("", told[0])
+    head, asking = scene.heads[home], asking_clause(scene.bodies[home], mark)
+    if len(told) > 2 or not asking or head.lead or any(_ADDS.search(body) for body in told):
+        return None
+    who = "" if MARK.search(head.about) or _SPAN.search(head.about) else head.about
+    if told[0][0] in "他她它" and who:
+        told[0] = who + told[0][1:]
+    elif who and (not open_clause(told[0]).about or told[0][0] in "由从把在要"):
+        told[0] = who + told[0]
+    before = join_clauses(scene.bodies[:home], scene.separators[:home])
+    phrase = rate[0].rstrip("，")
+    text = f"{before}{'，'.join(told)}，{phrase}，{asking.removeprefix(who).replace('了', '', 1)}？"
+    return Wording(text, {"turned": 1.0})
+
+
+def _needs_more(asking: str) -> bool:
+    """Whether a clause cannot end a text: it is a time, a means, a list or a half of a rule."""
+    if "…" in asking or _OF_A_LIST.search(asking):
+        return True
+    return asking.startswith(("经过", "用", "把", "将", "其中")) or asking[-1] in "的中里"
+
+
+def _told_early(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
+    """The clauses before the question with the statement among them; None where it has no place there."""
+    head, statement = scene.heads[scene.stated], scene.statement
+    bodies, separators = scene.bodies[:home], scene.separators[:home]
+    if _APART.match(head.about) and _DISTANCE.match(head.rest):
+        if bodies[0][0] in "这它他她其" or "相距" in bodies[0]:
+            return None
+        return [statement, *bodies], ["，", *separators]
+    if _COMES_OF_IT.search(
+        statement[1:] if statement[0] == "这" else statement.replace("原来这", "", 1)
+    ):
+        return None
+    whole = _THE_WHOLE.match(head.about)
+    if whole is None:
+        return _told_first(scene, bodies, separators)
+    piece, thing = whole["piece"], whole["thing"]
+    when = "原来" if whole["first"] or whole["then"] else ""
+    bringing = re.compile(f"一{piece}(?=[^，{lexicon.ANY_MARK}]{{0,4}}{re.escape(thing[-1])}$)")
+    for index, body in enumerate(bodies):
+        found = bringing.search(body)
+        if found is None:
+            continue
+        simply = _SIMPLY.match(head.rest)
+        start = found.start()
+        if simply and piece in _DESCRIBED_BY and not when and not simply["thing"] and start:
+            verb = "" if simply["verb"] in (None, "有") else simply["verb"]
+            bodies[index] = f"{body[: found.end()]}{verb}{simply['amount']}的{body[found.end() :]}"
+            return bodies, separators
+        if start and body[:start] not in ("有", "现有"):
+            told = f"这{piece}{thing}{when}{head.rest}"
+            return [*bodies[: index + 1], told, *bodies[index + 1 :]], [
+                *separators[:index],
+                "，",
+                *separators[index:],
+            ]
+        named = body[start:] if head.rest.startswith(("有", "共", "一共")) else body
+        bodies[index] = f"{named}{when}{head.rest}"
+        return bodies, separators
+    return None
+
+
+def _told_first(
+    scene: Scene, bodies: list[str], separators: list[str]
+) -> tuple[list[str], list[str]] | None:
+    """服装厂要加工§套服装 in the place of 服装厂要加工一批服装."""
+    first, head = bodies[0], scene.heads[scene.stated]
+    about, owner = (_STATE.sub("", name) for name in (head.about, scene.heads[0].about))
+    if not about or about != owner or MARK.search(first):
+        return None
+    if not _SO_MANY.search(first) or first[-1] not in scene.statement:
+        return None
+    return [scene.statement, *bodies[1:]], separators
 
 
 def _takes_subject(scene: Scene, home: int) -> bool:

@@ -33,7 +33,7 @@ from roda.languages.chinese.story.clause import (
 )
 from roda.languages.chinese.story.comparing import compared
 from roda.languages.chinese.story.masking import MARK
-from roda.languages.chinese.story.rates import without_rate
+from roda.languages.chinese.story.rates import without_finish, without_rate
 from roda.languages.chinese.story.reliance import needed_by_all
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 from roda.languages.chinese.story.setting import set_in
@@ -93,11 +93,11 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
 def unrated(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """A rate leaves the story: 原计划每天做§台，§天完成 is told as 原计划§天完成."""
     own = scene.bodies[home]
-    if "每" not in own or question.joined or question.moment or len(MARK.findall(own)) > 1:
+    if question.joined or question.moment or len(MARK.findall(own)) > 1:
         return None
     if shape.listed or can_go(scene, home, shape):
         return None
-    bodies = without_rate(scene, home)
+    bodies = without_rate(scene, home) if "每" in own else without_finish(scene, home)
     if not bodies:
         return None
     return wording((_retold(scene, home, bodies, question.text), {"unrated": 1.0}))
@@ -319,4 +319,22 @@ def loosely_kept(
     text = tell_and_ask(scene, home, shape, question, stays)
     if isinstance(text, Refusal) or stays not in text:
         return None
+    if home and stays.startswith("一些") and _ends_list(scene, home):
+        text = text.replace(f"，{stays}", f"和{stays}", 1)  # 有§个红球和一些白球
     return wording((text, {"kept": 1.0, "loosely": 1.0}))
+
+
+def _ends_list(scene: Scene, home: int) -> bool:
+    """Whether a clause is the last thing that a list names."""
+    if scene.separators[home - 1] != "，" or not _NAMED_ITEM.search(scene.bodies[home - 1]):
+        return False
+    items = (scene.bodies[home - 1], scene.bodies[home])
+    if any(_ITEM_ACTS.search(item) for item in items):
+        return False  # §人爱好音乐，§人爱好体育
+    return not scene.same_sentence(home, home + 1) or scene.bodies[home + 1][0] < FIRST_MARK
+
+
+_ITEM_ACTS: Final = re.compile(
+    f"[{lexicon.ANY_MARK}](?:人|[^，]{{0,3}}(?:同学|学生|小朋友|人)).|[跳打懂会爱喜报参]"
+)
+_NAMED_ITEM: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT}){lexicon.CHINESE}{{1,6}}$")

@@ -18,8 +18,12 @@ _COMPARES: Final = re.compile(
     "(?P<adverb>(?:正好|恰好|刚好|就|只|大约|约|仅)*)(?P<verb>比|是|占|相当于|等于)(?P<rest>.+)$"
 )
 # 比乙班多植§棵: what is done is said again, so that the owner alone is compared.
-_DONE_AGAIN: Final = re.compile(f"[多少](?![{ANY_MARK}于出])(?P<deed>[\u4e00-\u9fff]{{1,3}})[{ANY_MARK}]")
-_WHOLE: Final = re.compile(f"(?P<whole>[^，{ANY_MARK}]*[总全这它][^，{ANY_MARK}]*的)(?P<share>[{ANY_MARK}])$")
+_DONE_AGAIN: Final = re.compile(
+    f"[多少](?![{ANY_MARK}于出])(?P<deed>[\u4e00-\u9fff]{{1,3}})[{ANY_MARK}]"
+)
+_WHOLE: Final = re.compile(
+    f"(?P<whole>[^，{ANY_MARK}]*[总全这它][^，{ANY_MARK}]*的)(?P<share>[{ANY_MARK}])$"
+)
 _MORE: Final = re.compile("多|少|增|减|节|超|高|低|快|慢|长|短")
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|岁|度|分)$")
 _BARE: Final = re.compile("[了着过]$")
@@ -65,7 +69,9 @@ def _owned(clause: Clause, thing: str, follower: str) -> str:
     if not subject or open_clause(thing).rest or "和" in thing or "、" in thing:
         return ""
     if unit in _COUNTS:
-        return f"{subject}{thing}{_COUNTS[unit]}{follower}" if thing else f"{subject}的人数{follower}"
+        return (
+            f"{subject}{thing}{_COUNTS[unit]}{follower}" if thing else f"{subject}的人数{follower}"
+        )
     if not thing:
         return ""
     return f"{subject}{thing}{f'的{unit}数' if unit in _COUNTED else ''}{follower}"
@@ -78,7 +84,9 @@ def _more(clause: Clause, deed: str, thing: str, follower: str) -> str:
     again = _DONE_AGAIN.search(follower)
     done = _BARE.sub("", deed)
     if again and again["deed"][0] in deed:
-        named = thing and thing not in follower and re.search(f"[{ANY_MARK}]{clause.unit}$", follower)
+        named = (
+            thing and thing not in follower and re.search(f"[{ANY_MARK}]{clause.unit}$", follower)
+        )
         return f"{clause.subject}{follower}{thing if named else ''}"
     if _MEASURED.match(clause.unit) and not thing:
         return ""

@@ -18,15 +18,27 @@ from roda.languages.chinese.story.subjects import each_of_what
 
 _PERIODS: Final = f"(?:{lexicon.PERIODS})"
 _RATE: Final = re.compile(
-    f"(?P<who>(?![在按以用从于给把将])(?:(?![每比是])[^，{ANY_MARK}]){{0,8}}?)(?P<each>(?:平均)?每(?:(?P<period>{_PERIODS})|(?P<piece>{lexicon.PIECES}))"
+    f"(?P<who>(?![在按以用从于给把将])(?:(?![每比是])[^，{ANY_MARK}]){{0,8}}?)(?P<each>(?:平均)?每(?:(?P<period>{_PERIODS})|(?P<piece>{lexicon.PIECES}|{lexicon.WEIGHTS}|平方米|米))"
     f"(?P<thing>(?:(?![比多少再超])[^，{ANY_MARK}]){{0,6}}?))(?P<deed>(?:售价|价格|单价|[是为要装有重付卖{lexicon.DEEDS}])*了?{CHINESE}{{0,3}}?)"
     f"(?P<mark>[{ANY_MARK}])(?P<unit>{lexicon.UNIT})(?P<noun>{CHINESE}{{0,5}})$"
 )
+# 12天完成: how long it takes at the rate that the clause before gives.
+_FINISH: Final = re.compile(
+    f"(?P<who>(?:(?:剩下|余下|其余|剩余)的?(?:路程|任务|部分|零件|路|书)?)?)(?:准备|打算|计划|要|用|需要?|就|才|可以?|能|在)*(?P<mark>[{ANY_MARK}])"
+    f"(?P<unit>{lexicon.TIMES})钟?(?:时间|内)?(?:就|才|全部|刚好|正好)?(?:可以?|能)?"
+    "(?:完成|到达?|达到|[修做运加工打看读织铺挖栽种耕走跑行吃用批改装采收割播]+完)(?P<what>[\u4e00-\u9fffA-Z]{0,4})$"
+)
+_EACH: Final = re.compile(f"(?:平均)?每{_PERIODS}")
 _SUPPOSES: Final = re.compile("(?:如果|假如|若是|若|要是)(?!干)")
 _AT_THAT_RATE: Final = re.compile("照(?![片相明])|这样|同样|按此|以此")
 _PLAN: Final = re.compile(
     "(?:他|她|它|他们)?(?:原计划|计划|原定|预计|实际上?|现在|原来|去时|返回时|回来时|上午|下午|准备|打算)$"
 )
+# 每张桌子售价是: what stands behind the thing
+_PRICED: Final = re.compile(
+    f"的?(?:售价|单价|价格|进价|价钱|运费|[是为要卖装有重付需可以能住放坐约收净{lexicon.DEEDS}])*了?$"
+)
+_NO_THING: Final = re.compile("^[的一这那]|价$")
 _WHEN: Final = re.compile("(?:去时|返回时|回来时|上午|下午)$")
 _LISTS: Final = ("其中", "（")
 _RESULTS: Final = ("这样", "结果")
@@ -34,7 +46,9 @@ _BREAKS: Final = frozenset("；;")
 _REST: Final = re.compile("(?:剩下|余下|其余|剩余)的?[\u4e00-\u9fff]{0,3}$")
 _CONCLUDES: Final = re.compile(f"[{ANY_MARK}可能要需还就才只]|正好|恰好|提前")
 _CONNECTS: Final = re.compile("(?:结果|这样|那么|则|就)(?=.)")
-_COMPARES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约|又)?(?:比|是|占|相当于|等于|超过)|[多少]")
+_COMPARES: Final = re.compile(
+    "(?:正好|恰好|刚好|就|只|大约|约|又)?(?:比|是|占|相当于|等于|超过)|[多少]"
+)
 _PRONOUN: Final = re.compile("[它他她其]")
 
 
@@ -43,10 +57,13 @@ def without_rate(scene: Scene, home: int) -> list[str] | None:
     own = scene.bodies[home]
     supposes = _SUPPOSES.match(own)
     found = _RATE.match(own, supposes.end() if supposes else 0)
-    if found is None or home >= scene.stated or not home:
+    if found is None or home >= scene.stated or not (home or found["piece"]):
         return None
-    if supposes and not _CONCLUDES.match(scene.bodies[home + 1]):
-        return None
+    if supposes:
+        said = scene.content(scene.stated)[2]
+        told = any(scene.content(index)[2] == said for index in range(home))
+        if told or len(scene.conditions) > 1 or not _CONCLUDES.match(scene.bodies[home + 1]):
+            return None
     follower = scene.bodies[home + 1]
     if _COMPARES.match(follower) or follower.startswith(_LISTS):
         return None
@@ -61,6 +78,28 @@ def without_rate(scene: Scene, home: int) -> list[str] | None:
         told = _time_named(scene, home, found, bodies)
     if not told:
         return None
+    del bodies[home]
+    return bodies
+
+
+def without_finish(scene: Scene, home: int) -> list[str] | None:
+    """The clauses of a story without one that says how long it took at a rate that is told."""
+    found = _FINISH.match(scene.bodies[home])
+    if found is None or not home or home >= scene.stated:
+        return None
+    bodies = list(scene.bodies)
+    before, follower = bodies[home - 1], bodies[home + 1]
+    if found["who"]:  # 余下的6天做完，平均每天做§套
+        if not _EACH.match(follower) or not scene.same_sentence(home, home + 1):
+            return None
+        bodies[home + 1] = found["who"] + follower
+    else:
+        if not _EACH.search(before) or not scene.same_sentence(home - 1, home):
+            return None
+        if _COMPARES.match(follower) or _SUPPOSES.match(follower) or follower.startswith(_LISTS):
+            return None
+        if _goes_on_at_it(scene, home):
+            return None
     del bodies[home]
     return bodies
 
@@ -85,8 +124,10 @@ def _shares_its_time(found: re.Match[str], follower: str) -> bool:
 
 def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str]) -> bool:
     """Whether the pieces are counted elsewhere; the thing is named there, if only the rate named it."""
-    piece, thing = found["piece"], found["who"] or found["thing"]
-    if thing.startswith("的") or MARK.search(thing) or _PLAN.match(thing) or _REST.match(thing):
+    piece = found["piece"]
+    between = found.string[found.end("piece") : found.start("mark")]
+    thing = found["who"] or _PRICED.sub("", between)
+    if _NO_THING.search(thing) or MARK.search(thing) or _PLAN.match(thing) or _REST.match(thing):
         return False
     counted = re.compile(f"[{ANY_MARK}]{re.escape(piece)}")
     counts = [index for index, body in enumerate(bodies) if index != home and counted.search(body)]

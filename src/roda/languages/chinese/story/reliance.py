@@ -67,6 +67,8 @@ def goes_on(scene: Scene, home: int) -> bool:
     if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
         return True
     if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
-        return True
+        # 两人同时从两地出发 begins a story, after a mere distance
+        begins = predicate.startswith("同时") and scene.heads[home + 1].about != ""
+        return not (begins and "相距" in scene.bodies[home])
     rate = _EACH.match(follower) if follower[:1] == "每" else None
     return rate is not None and scene.masked.count(rate[0]) > 1
