@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.places import retold
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.question import question_word
 from roda.languages.chinese.ask.shapes import (
@@ -135,7 +136,7 @@ def tell_and_ask(
         return _with_what_follows(scene, home, shape, question, bodies)
     if not question.moment and can_go(scene, home, shape):
         return f"{_without(home, bodies, scene)}{question.text}？"
-    return f"{join_clauses(bodies, scene.separators)}{question.text}？"
+    return f"{retold(scene, bodies, scene.separators)}{question.text}？"
 
 
 def _leans(scene: Scene, home: int) -> bool:

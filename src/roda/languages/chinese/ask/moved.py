@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.places import retold
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -24,7 +25,7 @@ from roda.languages.chinese.ask.shapes import (
 )
 from roda.languages.chinese.story import antecedents, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
-from roda.languages.chinese.story.scene import Scene, join_clauses
+from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.setting import set_in
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -160,7 +161,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
         set_in(bodies, scene.separators[home + 1 :], shape.about)
     if first or not brought_in(bodies, shape.about):
         question = named_anew("".join(bodies), shape.about, question)
-    return f"{join_clauses(bodies, separators)}{question}？"
+    return f"{retold(scene, bodies, separators)}{question}？"
 
 
 def _suppose_nothing(scene: Scene, bodies: list[str]) -> None:

@@ -207,7 +207,7 @@ _THE_WHOLE: Final = re.compile(
     "(?P<first>原来|原)?这(?P<piece>[\u4e00-\u9fff])(?P<thing>[\u4e00-\u9fff]{1,8}?)(?P<then>原来|原)?$"
 )
 _APART: Final = re.compile(
-    f"(?![这它他她其每])[^，{lexicon.ANY_MARK}]*(?:两[地城站港镇村市家]|到|至|离)[^，{lexicon.ANY_MARK}]*$"
+    f"(?![这该它他她其每])[^，{lexicon.ANY_MARK}]*(?:两[地城站港镇村市家]|到|至|(?<!距)离)[^，{lexicon.ANY_MARK}]*$"
 )
 _DISTANCE: Final = re.compile(
     f"(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路|航程))?(?:全?长|相[距隔]|有|是|距离)*{lexicon.AMOUNT[:-1]}{lexicon.ANSWER_MARK}](?:{lexicon.LENGTHS})$"
@@ -234,12 +234,24 @@ def foretold(scene: Scene, home: int, mark: str) -> Wording | None:
         return None
     if _RULE.match(asking) or _LISTED.match(asking) or _needs_more(asking):
         return None
-    told = _told_early(scene, home)
+    told = told_early(scene, scene.bodies[:home], scene.separators[:home])
     if told is None:
         return None
     bodies, separators = told
     text = said_once(join_clauses(bodies, separators))
     return Wording(f"{text}{asking}？", {"foretold": 1.0})
+
+
+def retold(scene: Scene, bodies: list[str], separators: list[str]) -> str:
+    """The text of a story, in which the whole is told before what becomes of its parts, if it can."""
+    last = scene.stated == scene.last and bodies[-1] == scene.statement
+    if last and len(bodies) > 2 and not scene.conditions:
+        told = told_early(scene, bodies[:-1], separators[:-1])
+        if told:
+            first, marks = told
+            marks[-1] = separators[-1]
+            return said_once(join_clauses(first, marks))
+    return join_clauses(bodies, separators)
 
 
 def turned(scene: Scene, home: int, mark: str) -> Wording | None:
@@ -274,10 +286,12 @@ def _needs_more(asking: str) -> bool:
     return asking.startswith(("经过", "用", "把", "将", "其中")) or asking[-1] in "的中里"
 
 
-def _told_early(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
-    """The clauses before the question with the statement among them; None where it has no place there."""
+def told_early(
+    scene: Scene, bodies: list[str], separators: list[str]
+) -> tuple[list[str], list[str]] | None:
+    """Clauses of a story with the statement among them; None where it has no place there."""
     head, statement = scene.heads[scene.stated], scene.statement
-    bodies, separators = scene.bodies[:home], scene.separators[:home]
+    bodies = list(bodies)
     if _APART.match(head.about) and _DISTANCE.match(head.rest):
         if bodies[0][0] in "这它他她其" or "相距" in bodies[0]:
             return None
@@ -291,26 +305,27 @@ def _told_early(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
         return _told_first(scene, bodies, separators)
     piece, thing = whole["piece"], whole["thing"]
     when = "原来" if whole["first"] or whole["then"] else ""
+    rest = head.rest.removeprefix("来") if when else head.rest
     bringing = re.compile(f"一{piece}(?=[^，{lexicon.ANY_MARK}]{{0,4}}{re.escape(thing[-1])}$)")
     for index, body in enumerate(bodies):
         found = bringing.search(body)
         if found is None:
             continue
-        simply = _SIMPLY.match(head.rest)
+        simply = _SIMPLY.match(rest)
         start = found.start()
         if simply and piece in _DESCRIBED_BY and not when and not simply["thing"] and start:
             verb = "" if simply["verb"] in (None, "有") else simply["verb"]
             bodies[index] = f"{body[: found.end()]}{verb}{simply['amount']}的{body[found.end() :]}"
             return bodies, separators
         if start and body[:start] not in ("有", "现有"):
-            told = f"这{piece}{thing}{when}{head.rest}"
+            told = f"这{piece}{thing}{when}{rest}"
             return [*bodies[: index + 1], told, *bodies[index + 1 :]], [
                 *separators[:index],
                 "，",
                 *separators[index:],
             ]
-        named = body[start:] if head.rest.startswith(("有", "共", "一共")) else body
-        bodies[index] = f"{named}{when}{head.rest}"
+        named = body[start:] if rest.startswith(("有", "共", "一共")) else body
+        bodies[index] = f"{named}{when}{rest}"
         return bodies, separators
     return None
 
@@ -321,7 +336,7 @@ def _told_first(
     """服装厂要加工§套服装 in the place of 服装厂要加工一批服装."""
     first, head = bodies[0], scene.heads[scene.stated]
     about, owner = (_STATE.sub("", name) for name in (head.about, scene.heads[0].about))
-    if not about or about != owner or MARK.search(first):
+    if not about or about != owner or MARK.search(first) or first != scene.bodies[0]:
         return None
     if not _SO_MANY.search(first) or first[-1] not in scene.statement:
         return None

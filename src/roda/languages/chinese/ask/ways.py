@@ -14,7 +14,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import adds_up, retell_without
-from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
+from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER, retold
 from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
@@ -35,7 +35,7 @@ from roda.languages.chinese.story.comparing import compared
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.rates import without_finish, without_rate
 from roda.languages.chinese.story.reliance import needed_by_all
-from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
+from roda.languages.chinese.story.scene import Scene, said_once
 from roda.languages.chinese.story.setting import set_in
 from roda.languages.guard import Refusal
 
@@ -244,7 +244,7 @@ def _with_question(scene: Scene, bodies: list[str], separators: list[str], quest
         separators[-1] = "，"
     elif separators[-1][-1:] not in _STOPS:
         separators[-1] = "．"
-    return f"{said_once(join_clauses(bodies, separators))}{question}？"
+    return f"{said_once(retold(scene, bodies, separators))}{question}？"
 
 
 def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -294,7 +294,7 @@ def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> W
     bodies = list(scene.bodies)
     bodies[home] = told
     bodies = _plain(scene, bodies)
-    text = f"{join_clauses(bodies, scene.separators)}{question.text}？"
+    text = f"{retold(scene, bodies, scene.separators)}{question.text}？"
     return wording((text, {way: 1.0}))
 
 

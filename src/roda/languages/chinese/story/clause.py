@@ -170,7 +170,7 @@ def introduced(clause: Clause) -> str:
     if clause.subject.endswith(("的和", "的差")) or "的底面" in clause.subject:
         return ""
     found = _INTRODUCED.match(clause.subject)
-    return f"{clause.lead}{found['name']}" if found else ""
+    return f"{clause.lead}{found['name']}" if found and found["name"][-1] not in "是为和的" else ""
 
 
 @lru_cache(maxsize=1 << 13)

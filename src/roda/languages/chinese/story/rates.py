@@ -24,7 +24,7 @@ _RATE: Final = re.compile(
 )
 # 12天完成: how long it takes at the rate that the clause before gives.
 _FINISH: Final = re.compile(
-    f"(?P<who>(?:(?:剩下|余下|其余|剩余)的?(?:路程|任务|部分|零件|路|书)?)?)(?:准备|打算|计划|要|用|需要?|就|才|可以?|能|在)*(?P<mark>[{ANY_MARK}])"
+    f"(?P<who>(?:(?:剩下|余下|其余|剩余)的?(?:路程|任务|部分|零件|路|书)?)?)(?P<plan>(?:原计划|计划|原定|预计)?)(?:准备|打算|计划|要|用|需要?|就|才|可以?|能|在)*(?P<mark>[{ANY_MARK}])"
     f"(?P<unit>{lexicon.TIMES})钟?(?:时间|内)?(?:就|才|全部|刚好|正好)?(?:可以?|能)?"
     "(?:完成|到达?|达到|[修做运加工打看读织铺挖栽种耕走跑行吃用批改装采收割播]+完)(?P<what>[\u4e00-\u9fffA-Z]{0,4})$"
 )
@@ -39,6 +39,7 @@ _PRICED: Final = re.compile(
     f"的?(?:售价|单价|价格|进价|价钱|运费|[是为要卖装有重付需可以能住放坐约收净{lexicon.DEEDS}])*了?$"
 )
 _NO_THING: Final = re.compile("^[的一这那]|价$")
+_ACTUAL: Final = re.compile("实际|现在|结果")
 _WHEN: Final = re.compile("(?:去时|返回时|回来时|上午|下午)$")
 _LISTS: Final = ("其中", "（")
 _RESULTS: Final = ("这样", "结果")
@@ -93,6 +94,9 @@ def without_finish(scene: Scene, home: int) -> list[str] | None:
         if not _EACH.match(follower) or not scene.same_sentence(home, home + 1):
             return None
         bodies[home + 1] = found["who"] + follower
+    elif found["plan"] and not _EACH.search(before):  # 要做§个，计划6天完成，实际…
+        if not _ACTUAL.match(follower):
+            return None
     else:
         if not _EACH.search(before) or not scene.same_sentence(home - 1, home):
             return None
