@@ -20,6 +20,7 @@ from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
+_SHARED_OUT: Final = re.compile("[^，]{0,8}平均每")
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
@@ -62,6 +63,7 @@ _ACTS: Final = re.compile(
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])"
 )
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
+_PEOPLE: Final = frozenset("人名位")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -137,6 +139,8 @@ def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
             return True
         if (unit and unit not in body and not money) or (len(name) > 1 and name in body):
             continue
+        if timed and _SHARED_OUT.match(body) and clause.subject[-1:] not in ("前", "后", "头"):
+            continue  # 平均每小时行§千米 sums up no hours
         if _SUMS.search(body) and body[0] not in "这该全" and _alike(scene, home, body, unit):
             return True
     return False
@@ -290,6 +294,8 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
         return ""
     if clause.verb.lstrip("共一原").startswith("有") or clause.verb in ("共", "一共"):
         thing = clause.verb.lstrip("共一原")[1:] or clause.noun
+        if subject and not thing and clause.unit in _PEOPLE and not clause.rest:
+            return subject  # 航模小组中，女生有§人
         if not subject or len(thing) < 2 or clause.rest:
             return ""
         return f"{subject}的{thing}" if open_clause(thing).rest == "" else ""

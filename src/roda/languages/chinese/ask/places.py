@@ -204,7 +204,8 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
 
 # A fixed measure of the one thing that the story is about: 这本书一共有§页, 原来这根铁丝长§米.
 _THE_WHOLE: Final = re.compile(
-    "(?P<first>原来|原)?这(?P<piece>[\u4e00-\u9fff])(?P<thing>[\u4e00-\u9fff]{1,8}?)(?P<then>原来|原)?$"
+    "(?P<first>原来|原)?这(?P<piece>[\u4e00-\u9fff])(?P<thing>[\u4e00-\u9fff]{1,8}?)"
+    f"(?P<then>原来|原(?!价))?(?P<measure>的?(?:{lexicon.MONEY_NOUNS}|全长|总长|面积|体积|周长|长|高|深))?$"
 )
 _APART: Final = re.compile(
     f"(?![这该它他她其每])[^，{lexicon.ANY_MARK}]*(?:两[地城站港镇村市家]|到|至|(?<!距)离)[^，{lexicon.ANY_MARK}]*$"
@@ -221,6 +222,7 @@ _STATE: Final = re.compile("里?(?:原来|原|现|一共|共)?$")
 _AT_THAT_RATE: Final = re.compile("(?:[照按]这样的?(?:速度|计算|效率|算)?|[用以]同样的速度)，?")
 _ADDS: Final = re.compile("[再还剩余又共那全这增减扩缩倍提]|其中|以后")
 _OF_A_LIST: Final = re.compile(f"[{lexicon.ANY_MARK}]、|、[多几{lexicon.ANY_MARK}]")
+_BECAUSE: Final = re.compile(f"(?:经过|由于|因为?|通过)[^{lexicon.ANY_MARK}]+$")
 _SPAN: Final = re.compile("[前头后]$")  # 前§天
 _SO_MANY: Final = re.compile("一[批堆些]")
 
@@ -235,6 +237,8 @@ def foretold(scene: Scene, home: int, mark: str) -> Wording | None:
     if _RULE.match(asking) or _LISTED.match(asking) or _needs_more(asking):
         return None
     told = told_early(scene, scene.bodies[:home], scene.separators[:home])
+    if told is None:
+        told = _told_before(scene, home)
     if told is None:
         return None
     bodies, separators = told
@@ -281,7 +285,7 @@ def turned(scene: Scene, home: int, mark: str) -> Wording | None:
 
 def _needs_more(asking: str) -> bool:
     """Whether a clause cannot end a text: it is a time, a means, a list or a half of a rule."""
-    if "…" in asking or _OF_A_LIST.search(asking):
+    if "…" in asking or "分别" in asking or _OF_A_LIST.search(asking):
         return True
     return asking.startswith(("经过", "用", "把", "将", "其中")) or asking[-1] in "的中里"
 
@@ -306,6 +310,7 @@ def told_early(
     piece, thing = whole["piece"], whole["thing"]
     when = "原来" if whole["first"] or whole["then"] else ""
     rest = head.rest.removeprefix("来") if when else head.rest
+    rest = (whole["measure"] or "") + rest
     bringing = re.compile(f"一{piece}(?=[^，{lexicon.ANY_MARK}]{{0,4}}{re.escape(thing[-1])}$)")
     for index, body in enumerate(bodies):
         found = bringing.search(body)
@@ -328,6 +333,21 @@ def told_early(
         bodies[index] = f"{named}{when}{rest}"
         return bodies, separators
     return None
+
+
+def _told_before(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
+    """The statement before the moment or the cause of what is asked: 她现在重§千克，经过锻炼，减轻了多少千克？"""
+    at = home - 1
+    if at < 1 or not scene.same_sentence(at, home) or MARK.search(scene.heads[home].about):
+        return None
+    moment = scene.bodies[at]
+    if not (tail_of(moment) or _BECAUSE.match(moment)) or tail_of(scene.bodies[at - 1]):
+        return None
+    about = scene.heads[scene.stated].about
+    if len(about) < 2 or about[0] in "每该这" or _COMES_OF_IT.search(scene.statement):
+        return None
+    bodies, separators = scene.bodies[:home], scene.separators[:home]
+    return [*bodies[:at], scene.statement, bodies[at]], [*separators[:at], "，", separators[at]]
 
 
 def _told_first(
