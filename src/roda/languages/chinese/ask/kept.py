@@ -10,7 +10,6 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.places import retold
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.question import question_word
 from roda.languages.chinese.ask.shapes import (
@@ -24,6 +23,7 @@ from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, join_clauses
+from roda.languages.chinese.story.wholes import retold
 from roda.languages.guard import Refusal
 
 _AT_THIS_POINT: Final = ("这时", "此时")

@@ -11,7 +11,6 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.places import retold
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -27,6 +26,7 @@ from roda.languages.chinese.story import antecedents, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.setting import set_in
+from roda.languages.chinese.story.wholes import retold
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -148,17 +148,20 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
             return _loses(f"'{bodies[first - 1]}' is no sentence without the clause that is asked")
         separators[first - 1] = separators[home]
     del bodies[first : home + 1], separators[first : home + 1]
-    if shape.about.startswith("一") and question.startswith(shape.about):
-        other = f"另{shape.about}"
-        if bodies[-1].startswith(other):  # the one that is told is 一个 now, the asked one 另一个
-            bodies[-1] = bodies[-1][1:]
-            question = f"另{question}"
+    other = f"另{shape.about}"
+    if (
+        shape.about.startswith("一")
+        and question.startswith(shape.about)
+        and bodies[-1].startswith(other)
+    ):
+        bodies[-1] = bodies[-1][1:]  # the one that is told is 一个 now, the asked one 另一个
+        question = f"另{question}"
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
-    if first and scene.conditions == [0]:
+        if home < scene.last and bodies[0] == scene.bodies[home + 1]:
+            set_in(bodies, scene.separators[home + 1 :], shape.about)
+    elif scene.conditions == [0]:
         _suppose_nothing(scene, bodies)
-    if not first and home < scene.last and bodies[0] == scene.bodies[home + 1]:
-        set_in(bodies, scene.separators[home + 1 :], shape.about)
     if first or not brought_in(bodies, shape.about):
         question = named_anew("".join(bodies), shape.about, question)
     return f"{retold(scene, bodies, separators)}{question}？"

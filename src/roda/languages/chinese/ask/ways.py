@@ -14,7 +14,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import adds_up, retell_without
-from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER, retold
+from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
@@ -37,6 +37,7 @@ from roda.languages.chinese.story.rates import without_finish, without_rate
 from roda.languages.chinese.story.reliance import needed_by_all
 from roda.languages.chinese.story.scene import Scene, said_once
 from roda.languages.chinese.story.setting import set_in
+from roda.languages.chinese.story.wholes import retold
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
@@ -49,6 +50,9 @@ _CHANGES: Final = re.compile(
 _LETTERS: Final = frozenset("甲乙丙丁ABCD")
 _ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
+_REPRICED: Final = re.compile(
+    "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
+)
 _THIS: Final = re.compile("[这它其]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
@@ -70,9 +74,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     bodies = retell_without(scene, home, clause)
     if not bodies:
         return None
-    brought = not home and shape.about[:1] == "某" and brought_in(bodies, shape.about)
-    if not home and not brought and bodies[0] == scene.bodies[1]:
-        set_in(bodies, scene.separators[1:], clause.subject)
+    brought = not home and _brings_in(scene, shape, clause, bodies)
     story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
@@ -88,6 +90,15 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _brings_in(scene: Scene, shape: Shape, clause: Clause, bodies: list[str]) -> bool:
+    """Whether the first clause that is left brings in 某厂 now; else it may say where all this is."""
+    if shape.about[:1] == "某" and brought_in(bodies, shape.about):
+        return True
+    if bodies[0] == scene.bodies[1]:
+        set_in(bodies, scene.separators[1:], clause.subject)
+    return False
 
 
 def unrated(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -273,6 +284,8 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     one = _ONE_THING.match(name)
     if one and not home and _carries_on(scene, clause, one[1]):
         return _told(scene, home, name, question, "topic")  # 一本书，小明每天看§页
+    if not home and clause.unit.endswith("元") and _REPRICED.match(follower):
+        return _told(scene, home, name, question, "topic")  # 一种手机，现在降价§
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     leans = not scene.heads[home + 1].about or _TOPIC_FIRST.match(follower)

@@ -64,9 +64,11 @@ _LOOSE_END: Final = re.compile(
 )
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _AFTERWARDS: Final = re.compile("(?:(?:之|以)?后)?$")
-_CASH: Final = re.compile("^钱?(?:人民币)?")
+_CASH: Final = re.compile("钱?(?:人民币)?")
 _BUYING: Final = re.compile("钱?(?:人民币)?(?:$|[去到在买存给为].*)")
 _OWN_MONEY: Final = re.compile("的?(?P<money>压岁钱|零用钱|零花钱|现金)(?P<rest>[^的]*)$")
+_SENDS: Final = re.compile("(?:存入银行|存入人民币|存入|(?<=银行)存款|汇款|寄)$")
+_SENT: Final = {"存款": "存了", "汇款": "汇了", "存入人民币": "存入"}
 _BATCH: Final = re.compile(f"(?:{lexicon.MAKES}|运来|运进|购进|进)了?$")  # 加工一批零件
 
 
@@ -196,11 +198,7 @@ def with_some(body: str, mark: str) -> str:
     if unit in ("分", "秒"):
         behind = behind.removeprefix("钟")
     if unit == "元":
-        own = _OWN_MONEY.match(behind) if _SPENDS.search(verb) or verb[-1] in "了攒存" else None
-        if own:
-            return f"{opening}{verb}{_SOME}{own['money']}{own['rest']}"
-        fits = _SPENDS.search(verb) and _BUYING.match(behind)
-        return f"{opening}{verb}{_SOME}钱{_CASH.sub('', behind)}" if fits else ""
+        return _some_money(opening, verb, behind)
     if _THINGS.match(unit):
         return _some_things(opening, verb, unit, behind)
     if not _AFTERWARDS.match(behind):
@@ -213,6 +211,21 @@ def with_some(body: str, mark: str) -> str:
     if unit == "页" and verb.endswith(("了", "剩", "剩下")):
         return f"{opening}{verb}{_SOME}{behind}"
     return ""
+
+
+def _some_money(opening: str, verb: str, behind: str) -> str:
+    """带了一些钱去买菜, 在银行存了一笔钱, 攒了一些零用钱; "" where nobody leaves a sum open."""
+    own = _OWN_MONEY.match(behind) if _SPENDS.search(verb) or verb[-1] in "了攒存" else None
+    if own:
+        return f"{opening}{verb}{_SOME}{own['money']}{own['rest']}"
+    sends = _SENDS.search(opening + verb)
+    if sends and "有" not in verb and _CASH.fullmatch(behind):
+        deed = _SENT.get(sends[0], sends[0])
+        return f"{(opening + verb)[: sends.start()]}{deed}一笔{'款' if deed == '汇了' else '钱'}"
+    if not _SPENDS.search(verb) or not _BUYING.match(behind):
+        return ""
+    some = "一笔" if "存" in verb + behind else _SOME
+    return f"{opening}{verb}{some}钱{_CASH.sub('', behind, count=1)}"
 
 
 def _listed(clause: Clause) -> str:

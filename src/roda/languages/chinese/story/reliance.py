@@ -28,7 +28,8 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
         if index <= home:
             continue
         if aside:
-            if word in _AT_THAT_RATE or (word[0] in _PAIR and not _both_named(scene, home, index)):
+            rated = word in _AT_THAT_RATE and "相距" not in scene.bodies[home]
+            if rated or (word[0] in _PAIR and not _both_named(scene, home, index)):
                 return True
         elif word[0] in _NEEDS_ALL:
             return True
