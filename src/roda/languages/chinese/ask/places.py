@@ -97,8 +97,10 @@ def exchanged(scene: Scene, home: int, mark: str) -> Wording | None:
     """What would come of a plan becomes the condition: 如果每行站多少人，可以站§行 is 如果要站§行，每行站多少人？"""
     if home != scene.stated - 1 or scene.stated != scene.last or not home:
         return None
+    if scene.bodies[home][0] not in "如假若要每" or not scene.same_sentence(home, scene.stated):
+        return None
     asking = asking_clause(scene.bodies[home], mark)
-    if not asking or not scene.same_sentence(home, scene.stated):
+    if not asking:
         return None
     statement = _THEN.sub("", scene.statement)
     before = join_clauses(scene.bodies[:home], scene.separators[:home])
@@ -214,15 +216,12 @@ def foretold(scene: Scene, home: int, mark: str) -> Wording | None:
     """The old answer is told where its thing comes in, and the last clause asks: 看一本§页的书，…，还剩多少页？"""
     if home != scene.stated - 1 or scene.stated != scene.last or not home:
         return None
-    asking = _SUPPOSING.sub("", asking_clause(scene.bodies[home], mark))
-    if not asking or tail_of(asking) or scene.conditions not in ([], [home]):
-        return None
-    if _RULE.match(asking) or _LISTED.match(asking) or _needs_more(asking):
-        return None
     told = told_early(scene, scene.bodies[:home], scene.separators[:home])
-    if told is None:
-        told = _told_before(scene, home)
-    if told is None:
+    told = told or _told_before(scene, home)
+    if told is None or scene.conditions not in ([], [home]):
+        return None
+    asking = _SUPPOSING.sub("", asking_clause(scene.bodies[home], mark))
+    if not asking or tail_of(asking) or _needs_more(asking):
         return None
     bodies, separators = told
     text = said_once(join_clauses(bodies, separators))
@@ -257,6 +256,8 @@ def turned(scene: Scene, home: int, mark: str) -> Wording | None:
 def _needs_more(asking: str) -> bool:
     """Whether a clause cannot end a text: it is a time, a means, a list or a half of a rule."""
     if "…" in asking or "分别" in asking or _OF_A_LIST.search(asking):
+        return True
+    if _RULE.match(asking) or _LISTED.match(asking):
         return True
     return asking.startswith(("经过", "用", "把", "将", "其中")) or asking[-1] in "的中里"
 

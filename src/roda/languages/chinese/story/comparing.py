@@ -84,9 +84,8 @@ def _more(clause: Clause, deed: str, thing: str, follower: str) -> str:
     again = _DONE_AGAIN.search(follower)
     done = _BARE.sub("", deed)
     if again and again["deed"][0] in deed:
-        named = (
-            thing and thing not in follower and re.search(f"[{ANY_MARK}]{clause.unit}$", follower)
-        )
+        ends = follower.endswith(clause.unit)
+        named = thing and thing not in follower and ends
         return f"{clause.subject}{follower}{thing if named else ''}"
     if _MEASURED.match(clause.unit) and not thing:
         return ""

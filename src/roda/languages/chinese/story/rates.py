@@ -8,6 +8,7 @@ handed on: its plan or its rest (余下的) to the clause behind, its thing to w
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from roda.languages.chinese import lexicon
@@ -122,8 +123,10 @@ def _shares_its_time(found: re.Match[str], follower: str) -> bool:
     """Whether 每天 is said of the clause behind too: 每天从甲堆运走§吨，从乙堆运走§吨."""
     if not found["period"] or "每" in follower or "比" in follower:
         return False
-    parallel = re.search(f"[{ANY_MARK}]{re.escape(found['unit'])}$", follower)
-    return parallel is not None and (follower[0] in "从给向" or found["deed"][-1:] in follower)
+    amount = follower.removesuffix(found["unit"])
+    if amount == follower or amount[-1:] < FIRST_MARK:
+        return False
+    return follower[0] in "从给向" or found["deed"][-1:] in follower
 
 
 def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str]) -> bool:
@@ -133,7 +136,7 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
     thing = found["who"] or _PRICED.sub("", between)
     if _NO_THING.search(thing) or MARK.search(thing) or _PLAN.match(thing) or _REST.match(thing):
         return False
-    counted = re.compile(f"[{ANY_MARK}]{re.escape(piece)}")
+    counted = _counted(piece)
     counts = [index for index, body in enumerate(bodies) if index != home and counted.search(body)]
     if not counts or not _others_named(scene, home, piece, bodies):
         return False
@@ -143,10 +146,16 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
     if thing in rest:
         return True
     [first, *others] = counts
-    if others or first == scene.stated or not re.search(f"{counted.pattern}$", bodies[first]):
+    amount = bodies[first].removesuffix(piece)
+    if others or first == scene.stated or amount == bodies[first] or amount[-1:] < FIRST_MARK:
         return False
     bodies[first] += thing
     return True
+
+
+@lru_cache
+def _counted(piece: str) -> re.Pattern[str]:
+    return re.compile(f"[{ANY_MARK}]{re.escape(piece)}")
 
 
 def _others_named(scene: Scene, home: int, piece: str, bodies: list[str]) -> bool:

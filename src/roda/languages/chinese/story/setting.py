@@ -49,9 +49,9 @@ def setting_of(about: str) -> tuple[str, ...]:
 def set_in(bodies: list[str], separators: list[str], about: str) -> str:
     """Let the first clause say where the story is set; gives the place, "" if it is not written.
 
-    >>> bodies = ["收的萝卜比白菜少5吨", "王大伯家收白菜9吨"]
+    >>> bodies = ["收的萝卜比白菜少5吨", "王大伯家有白菜9吨"]
     >>> set_in(bodies, ["，", "．"], "王大伯家今年"), bodies
-    ('王大伯家', ['王大伯家收的萝卜比白菜少5吨', '收白菜9吨'])
+    ('王大伯家', ['王大伯家收的萝卜比白菜少5吨', '有白菜9吨'])
     """
     first = bodies[0]
     if _OWN_SETTING.match(first) or (first[0] == "每" and not _EACH.match(first)):
@@ -75,7 +75,7 @@ def set_in(bodies: list[str], separators: list[str], about: str) -> str:
 
 def _set_elsewhere(body: str, place: str) -> bool:
     """Whether a clause names a place of its own, or a part of this one in other words."""
-    if place[:2] in body:
+    if place[:2] in body or (place[-1] in "组队" and place[-1] in body):
         return True
     found = _SET_ELSEWHERE.search(body)
     if found is None:

@@ -7,11 +7,11 @@ its parts, and a distance before who travels it.
 from __future__ import annotations
 
 import re
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.lexicon import CHINESE
-from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 
 # A fixed measure of the one thing that the story is about: 这本书一共有§页, 原来这根铁丝长§米.
@@ -28,8 +28,9 @@ _DISTANCE: Final = re.compile(
 # What is told only of a later time, or of somebody named before.
 COMES_OF_IT: Final = re.compile("[剩还又现再后余已这它他她其]|平均|每|时(?!装)|实际|[去回]时")
 _SIMPLY: Final = re.compile(
-    f"(?P<all>一共|总共|共|全)?(?P<verb>有|长|重|高|深)?(?P<amount>{lexicon.ANSWER_MARK}(?:{lexicon.UNIT}))(?P<thing>{CHINESE}{{0,4}})$"
+    f"(?P<all>一共|总共|共|全)?(?P<verb>有|长|重|高|深)?(?P<amount>{lexicon.ANSWER_MARK}(?:{lexicon.UNIT}))$"
 )
+_LONGEST: Final = 5  # characters of its name
 _DESCRIBED_BY: Final = frozenset("本条根段座篇份卷匹")
 _SO_MANY: Final = re.compile("一[批堆些]")
 _STATE: Final = re.compile("里?(?:原来|原|现|一共|共)?$")
@@ -51,45 +52,76 @@ def told_early(
     scene: Scene, bodies: list[str], separators: list[str]
 ) -> tuple[list[str], list[str]] | None:
     """Clauses of a story with the statement among them; None where it has no place there."""
-    head, statement = scene.heads[scene.stated], scene.statement
-    bodies = list(bodies)
-    if _APART.match(head.about) and _DISTANCE.match(head.rest):
+    found = _measured(scene.statement)
+    if found is None:
+        return None
+    if found is _FAR:
         if bodies[0][0] in "这它他她其" or "相距" in bodies[0]:
             return None
-        return [statement, *bodies], ["，", *separators]
-    if COMES_OF_IT.search(
-        statement[1:] if statement[0] == "这" else statement.replace("原来这", "", 1)
-    ):
-        return None
-    whole = _THE_WHOLE.match(head.about)
-    if whole is None:
+        return [scene.statement, *bodies], ["，", *separators]
+    if not found.thing:
         return _told_first(scene, bodies, separators)
-    piece, thing = whole["piece"], whole["thing"]
-    when = "原来" if whole["first"] or whole["then"] else ""
-    rest = head.rest.removeprefix("来") if when else head.rest
-    rest = (whole["measure"] or "") + rest
-    bringing = re.compile(f"一{piece}(?=[^，{lexicon.ANY_MARK}]{{0,4}}{re.escape(thing[-1])}$)")
     for index, body in enumerate(bodies):
-        found = bringing.search(body)
-        if found is None:
+        start = body.rfind(f"一{found.piece}")
+        behind = body[start + 2 :]
+        if start < 0 or len(behind) > _LONGEST or behind[-1:] != found.thing[-1]:
             continue
-        simply = _SIMPLY.match(rest)
-        start = found.start()
-        if simply and piece in _DESCRIBED_BY and not when and not simply["thing"] and start:
-            verb = "" if simply["verb"] in (None, "有") else simply["verb"]
-            bodies[index] = f"{body[: found.end()]}{verb}{simply['amount']}的{body[found.end() :]}"
-            return bodies, separators
-        if start and body[:start] not in ("有", "现有"):
-            told = f"这{piece}{thing}{when}{rest}"
-            return [*bodies[: index + 1], told, *bodies[index + 1 :]], [
-                *separators[:index],
-                "，",
-                *separators[index:],
-            ]
-        named = body[start:] if rest.startswith(("有", "共", "一共")) else body
-        bodies[index] = f"{named}{when}{rest}"
-        return bodies, separators
+        if not MARK.search(behind):
+            return _told_of(found, index, start, list(bodies), separators)
     return None
+
+
+def _told_of(
+    whole: _Whole, index: int, start: int, bodies: list[str], separators: list[str]
+) -> tuple[list[str], list[str]]:
+    """The measure of a whole told with the clause that brings it in, which names it from `start` on."""
+    piece, thing, when, rest = whole
+    body = bodies[index]
+    simply = _SIMPLY.match(rest)
+    if simply and start and piece in _DESCRIBED_BY and not when:
+        verb = "" if simply["verb"] in (None, "有") else simply["verb"]
+        bodies[index] = f"{body[: start + 2]}{verb}{simply['amount']}的{body[start + 2 :]}"
+        return bodies, separators
+    if start and body[:start] not in ("有", "现有"):
+        bodies.insert(index + 1, f"这{piece}{thing}{when}{rest}")
+        return bodies, [*separators[:index], "，", *separators[index:]]
+    named = body[start:] if rest.startswith(("有", "共", "一共")) else body
+    bodies[index] = f"{named}{when}{rest}"
+    return bodies, separators
+
+
+class _Whole(NamedTuple):
+    """What a statement measures (这本书 is piece 本, thing 书), when, and what it says of that."""
+
+    piece: str
+    thing: str
+    when: str
+    rest: str
+
+
+_FAR: Final = _Whole("", "", "", "far")  # it tells how far two places are apart
+_OWNED: Final = _Whole("", "", "", "owned")  # it tells what somebody has, who may open the story
+
+
+@lru_cache(maxsize=1 << 12)
+def _measured(statement: str) -> _Whole | None:
+    """The whole that a statement measures; None where it tells what came of the story.
+
+    >>> _measured("这本书一共有\ue500页")
+    _Whole(piece='本', thing='书', when='', rest='一共有\ue500页')
+    """
+    _, about, rest = open_clause(statement)
+    if _APART.match(about) and _DISTANCE.match(rest):
+        return _FAR
+    before = statement[1:] if statement[0] == "这" else statement.replace("原来这", "", 1)
+    if COMES_OF_IT.search(before):
+        return None
+    whole = _THE_WHOLE.match(about)
+    if whole is None:
+        return _OWNED
+    when = "原来" if whole["first"] or whole["then"] else ""
+    rest = rest.removeprefix("来") if when else rest
+    return _Whole(whole["piece"], whole["thing"], when, (whole["measure"] or "") + rest)
 
 
 def _told_first(
