@@ -22,8 +22,8 @@ from roda.languages.chinese.ask.shapes import (
 from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, join_clauses
-from roda.languages.chinese.story.wholes import retold
 from roda.languages.guard import Refusal
 
 _AT_THIS_POINT: Final = ("这时", "此时")
@@ -228,7 +228,8 @@ def _named(scene: Scene, home: int, shape: Shape) -> str:
         about = subjects.condition_before(scene, home, shape.asks)
         return about or subjects.inherited(scene, home, shape.asks)
     about = subjects.each_of_what(about, scene, home)
-    if "价" not in about and "元" in shape.asks and _PRICED.search(shape.asks):
+    priced = "价" not in about and "元" in shape.asks and _PRICED.search(shape.asks)
+    if priced or subjects.is_each(about, scene.masked):
         return about  # 一件大衣多少元 asks for the price of any of them
     return subjects.definite(about, scene.masked)
 

@@ -22,6 +22,9 @@ from roda.languages.chinese.story.subjects import said_of_others
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
 _SHARED_OUT: Final = re.compile("[^，]{0,8}平均每")
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
+_TELLS_LEFT: Final = re.compile(
+    f"(?:{lexicon.WHAT_IS_LEFT})(?!下?余?的)"
+)  # and takes nothing of it
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _TIMED: Final = re.compile(f"^[^{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})[^{ANY_MARK}]*$")
@@ -40,6 +43,7 @@ _TAKEN: Final = re.compile(
 )  # 把…的铁块, and then
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
+_MEAN: Final = re.compile("(?:他们的?|她们的?|其)?平均(?!每|分)")
 _MODES: Final = re.compile(lexicon.MODES)
 _OF_THEM: Final = re.compile("^其中，?")
 _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
@@ -79,7 +83,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
-    if later and told_apart(scene, home):
+    if later and (told_apart(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
@@ -98,6 +102,12 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
+
+
+def _means_of(follower: str, clause: Clause) -> bool:
+    """Whether the clause behind gives the mean of those that this one counts: 有§个男生，平均身高§厘米."""
+    counts = clause.verb.startswith("有") and (clause.noun or clause.verb[1:]) != ""
+    return counts and _MEAN.match(follower) is not None
 
 
 def needs_what_follows(scene: Scene, home: int) -> bool:
@@ -127,7 +137,7 @@ def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
             return True  # of what was there and came in addition so much is left
         if not _MODES.search(own) and any(_SUMS.search(body) for body in later):
             return True  # a sum of what was told, and of something else that nobody told
-    if _LEFT.search(own) or "每" in clause.subject + clause.verb:
+    if _TELLS_LEFT.search(own) or "每" in clause.subject + clause.verb:
         return False
     timed = _TIME.match(unit) is not None
     money = _MONEY.match(unit) is not None
@@ -179,7 +189,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
             return False  # no boys are among the girls
         bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
         return True
-    about = "" if _MODE.match(head.about) else head.about
+    about = "" if _MODE.match(head.about) or head.about[:2] in ("一起", "一同") else head.about
     if about and not home and tells_change(follower):
         return _give_changed(clause, bodies)
     if about:
@@ -197,6 +207,12 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
             return False
         bodies[home + 1] = f"{clause.lead}{clause.subject}{clause.verb}{follower}"
         return True
+    if (
+        follower[0] >= FIRST_MARK
+        and clause.subject[:1] == "一"
+        and follower[1:3] == clause.subject[1:3]
+    ):
+        return True  # 一瓶水§升，§瓶水共§升
     return _give_agent(scene, home, clause, bodies)
 
 
@@ -248,7 +264,7 @@ def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> s
         if not scene.same_sentence(home, home + 1):
             return None
         return subject if mode[0] in subject else subject + mode[0]
-    return subject.removesuffix(mode[0]) if mode else subject.rstrip("原现")
+    return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前")
 
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
@@ -275,7 +291,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
             bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
-    if subject[-1:] == about[-1:] and len(subject) > size + 1 and "的" not in subject:
+    alike = subject[-1:] == about[-1:] and about[0] != "每"
+    if alike and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
         if (
             not _NEW.match(place)

@@ -31,13 +31,13 @@ from roda.languages.chinese.story.clause import (
     with_some,
     without_amount,
 )
-from roda.languages.chinese.story.comparing import compared
 from roda.languages.chinese.story.masking import MARK
-from roda.languages.chinese.story.rates import without_finish, without_rate
 from roda.languages.chinese.story.reliance import needed_by_all
+from roda.languages.chinese.story.retell.comparing import compared
+from roda.languages.chinese.story.retell.rates import without_finish, without_rate
+from roda.languages.chinese.story.retell.setting import set_in
+from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
-from roda.languages.chinese.story.setting import set_in
-from roda.languages.chinese.story.wholes import retold
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
@@ -50,6 +50,9 @@ _CHANGES: Final = re.compile(
 _LETTERS: Final = frozenset("甲乙丙丁ABCD")
 _ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
+_OF_EACH: Final = re.compile(
+    f"各(?:有|是|为|买|重)?[{lexicon.ANY_MARK}]"
+)  # 各§千克 says too that they are alike
 _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
@@ -181,7 +184,7 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
     """Whether the question is understood without its clause before it."""
     if question.joined or question.moment or home in scene.conditions or tail_of(body):
         return False
-    if question.subject[:2] in ("这时", "此时"):
+    if question.subject[:2] in ("这时", "此时") or _OF_EACH.search(body):
         return False
     if not home and any(_CHANGES.search(scene.bodies[at]) for at in scene.conditions):
         return False  # what is supposed would change something that is not told yet
@@ -268,7 +271,9 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 每幢楼修单元: a rate is nothing without its amount
     if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
         return None  # 比, 是: what is compared is the amount
-    if not told or adds_up(scene, home, clause, scene.bodies[home + 1 :]):
+    if "、" in clause.rest or not told:
+        return None  # 运进苹果、§筐桃
+    if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     return _told(scene, home, told, question, "bare")
 
@@ -282,6 +287,8 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if not name or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)
+    if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:
+        return None  # 一条绳，另一条绳比它短
     if one and not home and _carries_on(scene, clause, one[1]):
         return _told(scene, home, name, question, "topic")  # 一本书，小明每天看§页
     if not home and clause.unit.endswith("元") and _REPRICED.match(follower):

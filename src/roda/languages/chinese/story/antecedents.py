@@ -69,6 +69,8 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
         return "" if "每" in head.about or "（" in head.about else f"{definite(head.about)}的{what}"
     if head.about and _RELATES.match(head.rest) and not re.match(f"是{_AMOUNT}", head.rest):
         return definite(head.about)  # X是Y的§，是Z的§: both are about X
+    if asks[:1] in "长宽高深厚" and _SIDE.search(head.about):
+        return ""  # 底面直径是§米，长§米: the length is not that of the diameter
     match = _STATES.match(text)
     if "比" in asks[:3]:
         return _owner(match, head.about, asks) or _told_amount(scene, home - 1)

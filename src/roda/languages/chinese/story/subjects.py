@@ -94,7 +94,9 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
         if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
             return ""  # 底面 has no height, and 第一天 is not 从第二天开始
         deed = _DEED.search(topic)
-        return "" if deed and deed[0] in asks else topic
+        if deed and deed[0] in asks:
+            return ""
+        return topic[:-1] if topic and topic[-1] == asks[:1] in lexicon.DEEDS else topic
     return ""
 
 
@@ -219,12 +221,14 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
 
 def at_first(scene: Scene, home: int, asks: str) -> str:
     """原来 for a state that changes later in the story: 后来又买进…，这时科技书占§."""
+    if "后" in scene.masked and _improved(scene, home, asks):
+        return "原来"
     if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
         return ""
     if not _LATER.search(scene.masked):
         return ""
     own = scene.bodies[home]
-    if _TIMED.search(own) or _MODE.search(own):
+    if _TIMED.search(own) or _MODE.search(own) or is_each(own, scene.masked):
         return ""
     if asks[0] in "占养" and any("现在" in body for body in scene.bodies[home + 1 :]):
         return "原来"
@@ -239,6 +243,26 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
         if changed and re.search(same, body):
             return "原来"
     return ""
+
+
+def is_each(own: str, story: str) -> bool:
+    """Whether 一个鸡蛋 is any of those that another clause counts: 买回§个鸡蛋, or §本 of 一本练习本."""
+    one = _ONE_PIECE.match(own)
+    if one is None:
+        return False
+    named = f"(?:[这同]样的)?{one[2]}" if one[2] else ""
+    bare = "|后" if one[1] == "本" else ""
+    return re.search(f"[{lexicon.QUANTITY}]{one[1]}(?:{named}{bare})", story) is not None
+
+
+def _improved(scene: Scene, home: int, asks: str) -> bool:
+    """Whether a rate is told that holds until something is done better: 提速后每小时行§千米."""
+    rate = _EACH_OF.match(asks)
+    if rate is None or scene.tells_times_apart or "前" in scene.bodies[home]:
+        return False
+    later = "，".join(scene.bodies[home + 1 :])
+    found = _IMPROVED.search(later)
+    return found is not None and rate[1] in later[found.start() :]
 
 
 def on_the_way(scene: Scene, home: int, asks: str) -> str:
@@ -290,6 +314,7 @@ _ONE_THING: Final = re.compile(
     f"(?:{lexicon.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
     f"(?=$|[{lexicon.QUANTITY}{lexicon.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
+_ONE_PIECE: Final = re.compile("一([\u4e00-\u9fff])([\u4e00-\u9fff]{0,2})")
 _RETURNS: Final = re.compile("返回|回来")
 _THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][山坡]|[顺逆]")
 _TRAVELS: Final = re.compile(
@@ -300,8 +325,11 @@ _LATER: Final = re.compile(
 )
 # What a book or a way has does not change.
 _FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
-_STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]")
-_STATIVE_FIRSTS: Final = frozenset("占有重连养")
+_IMPROVED: Final = re.compile("(?:[提加减]速|改[进用装造][^，]{0,6}|采用[^，]{1,8}|革新)[之以]?后")
+_STATIVE: Final = re.compile(
+    "[占有重养装盛](?!订|配|备)(?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]"
+)
+_STATIVE_FIRSTS: Final = frozenset("占有重连养装盛")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")
