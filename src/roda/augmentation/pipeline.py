@@ -28,7 +28,7 @@ from roda.languages import language
 from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, wordings
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
-from roda.quality import assess
+from roda.quality import assess, least
 from roda.quality.explain import too_low
 
 Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or told anew
@@ -309,10 +309,11 @@ def _judged(
     if quality is None:
         return result
     result = _make(result[:-2] + (quality, 0))  # noqa: RUF005 - faster
-    if quality.right >= profile.min_quality and quality.coherence >= profile.min_coherence:
+    right, coherence = least(result.source.language, profile.min_quality, profile.min_coherence)
+    if quality.right >= right and quality.coherence >= coherence:
         return result
     surface = result.source.numbers[result.target].surface
-    detail = too_low(result, profile.min_quality, profile.min_coherence)
+    detail = too_low(result, right, coherence)
     return Rejection(result.source.id, Reason.LOW_QUALITY, detail, result.target, surface)
 
 

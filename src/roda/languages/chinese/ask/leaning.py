@@ -43,6 +43,8 @@ _TAKEN: Final = re.compile(
 )  # 把…的铁块, and then
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
+_OF_BOTH: Final = re.compile("两[人车船队]|相遇|相距")
+_EXACTLY: Final = re.compile("[正恰刚]好(?:是|用|看|修|运)?")
 _MEAN: Final = re.compile("(?:他们的?|她们的?|其)?平均(?!每|分)")
 _MODES: Final = re.compile(lexicon.MODES)
 _OF_THEM: Final = re.compile("^其中，?")
@@ -54,7 +56,7 @@ _GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组�
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
-    f"的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
+    f"的?(?:飞行|行驶|步行|奔跑)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
@@ -64,7 +66,7 @@ _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用
 # 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
 _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
-    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])"
+    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$"
 )
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _PEOPLE: Final = frozenset("人名位")
@@ -79,7 +81,7 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     Clauses that took a subject, a whole or a name from it get that back.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
-    if goes_on(scene, home):
+    if goes_on(scene, home) or _exactly_all(scene, home):
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
@@ -153,6 +155,17 @@ def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
             continue  # 平均每小时行§千米 sums up no hours
         if _SUMS.search(body) and body[0] not in "这该全" and _alike(scene, home, body, unit):
             return True
+    return False
+
+
+def _exactly_all(scene: Scene, home: int) -> bool:
+    """第一天看了§，第二天看了§，正好是§页: so many were read on both days."""
+    for index in (home, home - 1):
+        if not 0 <= index < scene.last - 1 or not _EXACTLY.match(scene.bodies[index + 2]):
+            continue
+        first = scene.content(index)[2][:1]
+        if first and scene.content(index + 1)[2][:1] == first:
+            return scene.same_sentence(index, index + 1)
     return False
 
 
@@ -233,6 +246,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if home and ("每" in clause.subject or said_of_others(scene, home)):
         return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
+    alone = alone or _OF_BOTH.search(follower) is not None
     subject = _subject_and_time(scene, home, clause, alone)
     if subject is None:
         return False

@@ -25,6 +25,8 @@ _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$"
 _COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
+_OF_BOTH: Final = re.compile("多少[^，]*两[人车船队]")
+_SEVERAL: Final = re.compile("[两二俩和与、]|他们")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
@@ -37,6 +39,7 @@ _DEED: Final = re.compile(
 )
 _THERE_IS: Final = re.compile(f"(?:现|原)?有一([{lexicon.PIECES_OWNED}]{lexicon.CHINESE}{{1,6}})")
 _ACTUAL: Final = re.compile("已|实际")
+_FAR: Final = re.compile("([离距][\u4e00-\u9fff]{1,4}?)(?:很|较|比较|不|非常)[近远]$")
 _STORES: Final = re.compile("[存储][煤油粮水米]")
 _PLANNED: Final = re.compile("计划|原计划|预计|原定")
 _DONE: Final = re.compile("了|已")
@@ -75,7 +78,9 @@ def definite(about: str, story: str = "") -> str:
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.heads[home].lead):
+    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _OF_BOTH.search(asks):
+        return ""
+    if _TURNS.match(scene.heads[home].lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
@@ -85,19 +90,29 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
             continue
         if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
             return head.about
+        far = _FAR.match(head.rest)
+        if far and asks[:1] in "只有约大是共" and not MARK.search(head.about):
+            return head.about + far[1]  # 小亮的家离学校
         there = _THERE_IS.fullmatch(head.rest)
         if there:
             return f"这{there[1]}"
         topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest, scene.masked)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
-        if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
-            return ""  # 底面 has no height, and 第一天 is not 从第二天开始
-        deed = _DEED.search(topic)
-        if deed and deed[0] in asks:
-            return ""
-        return topic[:-1] if topic and topic[-1] == asks[:1] in lexicon.DEEDS else topic
+        return _fitting(topic, asks)
     return ""
+
+
+def _fitting(topic: str, asks: str) -> str:
+    """A topic as the question can take it; "" where that would say something else."""
+    if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
+        return ""  # 底面 has no height, and 第一天 is not 从第二天开始
+    if "相遇" in asks and not _SEVERAL.search(topic):
+        return ""  # nobody meets alone
+    deed = _DEED.search(topic)
+    if deed and deed[0] in asks:
+        return ""
+    return topic[:-1] if topic and topic[-1] == asks[:1] in lexicon.DEEDS else topic
 
 
 def _topic(about: str, rest: str, story: str) -> str:
@@ -315,8 +330,8 @@ _ONE_THING: Final = re.compile(
     f"(?=$|[{lexicon.QUANTITY}{lexicon.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
 _ONE_PIECE: Final = re.compile("一([\u4e00-\u9fff])([\u4e00-\u9fff]{0,2})")
-_RETURNS: Final = re.compile("返回|回来")
-_THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][山坡]|[顺逆]")
+_RETURNS: Final = re.compile("返回|回来|回家时|放学回家")
+_THERE_OR_BACK: Final = re.compile("返回|回来|回家|去时|去的时候|[上下][山坡]|[顺逆]")
 _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
