@@ -66,7 +66,7 @@ _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用
 # 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
 _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
-    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$"
+    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _PEOPLE: Final = frozenset("人名位")

@@ -48,6 +48,7 @@ _A_SIDE: Final = (
     "|面积|体积|容积|周长|[长宽高底深厚])"
 )
 _SIDE: Final = re.compile(f"的?(?:{_A_SIDE}[和与、])?{_A_SIDE}(?:的?(?:和|差|之和))?$")
+_SIDES: Final = re.compile("的?(?:相邻)?[两三]条?边之$")  # 两边之比
 _SIDED: Final = re.compile(f"(?:的|它的)?{_A_SIDE}(?:[是为=]|[{lexicon.ANY_MARK}])")
 
 
@@ -186,7 +187,7 @@ def figure_before(scene: Scene, home: int) -> str:
         match = _FIGURE.search(scene.bodies[index])
         if match:
             return f"这{match[1]}"
-        about = _SIDE.sub("", scene.heads[index].about)
+        about = _SIDES.sub("", _SIDE.sub("", scene.heads[index].about))
         if _FIGURE_NAME.search(about):
             return definite(about)
     return ""
