@@ -236,6 +236,9 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
 
 def at_first(scene: Scene, home: int, asks: str) -> str:
     """原来 for a state that changes later in the story: 后来又买进…，这时科技书占§."""
+    if asks.startswith("多少岁"):
+        other = "年" not in scene.bodies[home] and _OTHER_YEARS.search(scene.masked)
+        return "今年" if other else ""
     if "后" in scene.masked and _improved(scene, home, asks):
         return "原来"
     if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
@@ -245,8 +248,11 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
     own = scene.bodies[home]
     if _TIMED.search(own) or _MODE.search(own) or is_each(own, scene.masked):
         return ""
-    if asks[0] in "占养" and any("现在" in body for body in scene.bodies[home + 1 :]):
+    now = any("现在" in body for body in scene.bodies[home + 1 :])
+    if asks[0] in "占养" and now:
         return "原来"
+    if asks[0] == "的" and not now:
+        return ""
     measured = _MEASURED.search(own)
     unit = measured[1] if measured else ""
     if unit in _FIXED:
@@ -330,6 +336,7 @@ _ONE_THING: Final = re.compile(
     f"(?=$|[{lexicon.QUANTITY}{lexicon.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
 _ONE_PIECE: Final = re.compile("一([\u4e00-\u9fff])([\u4e00-\u9fff]{0,2})")
+_OTHER_YEARS: Final = re.compile(f"(?=.*今年).*(?:再?过|[{lexicon.ANY_MARK}]年[前后])")
 _RETURNS: Final = re.compile("返回|回来|回家时|放学回家")
 _THERE_OR_BACK: Final = re.compile("返回|回来|回家|去时|去的时候|[上下][山坡]|[顺逆]")
 _TRAVELS: Final = re.compile(
@@ -342,9 +349,9 @@ _LATER: Final = re.compile(
 _FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
 _IMPROVED: Final = re.compile("(?:[提加减]速|改[进用装造][^，]{0,6}|采用[^，]{1,8}|革新)[之以]?后")
 _STATIVE: Final = re.compile(
-    "[占有重养装盛](?!订|配|备)(?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]"
+    "[占有重养装盛](?!订|配|备)(?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]|的(?:面积|体积|容积|周长|价格)"
 )
-_STATIVE_FIRSTS: Final = frozenset("占有重连养装盛")
+_STATIVE_FIRSTS: Final = frozenset("占有重连养装盛的")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")
