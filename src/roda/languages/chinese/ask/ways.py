@@ -13,7 +13,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import can_go, tell_and_ask
-from roda.languages.chinese.ask.leaning import adds_up, retell_without
+from roda.languages.chinese.ask.leaning import retell_without
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -36,6 +36,7 @@ from roda.languages.chinese.story.reliance import needed_by_all
 from roda.languages.chinese.story.retell.comparing import compared
 from roda.languages.chinese.story.retell.rates import without_finish, without_rate
 from roda.languages.chinese.story.retell.setting import set_in
+from roda.languages.chinese.story.retell.sums import adds_up
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
 from roda.languages.guard import Refusal
