@@ -16,8 +16,8 @@ from roda import samples
 from roda.augmentation.profiles import PROFILES
 from roda.corpora import Wanted, read
 from roda.errors import RodaError
-from roda.problem import Record, Reversal
-from roda.quality import LEAST, assess, model
+from roda.problem import Quality, Record, Reversal
+from roda.quality import LEAST, assess, least, model
 from roda.quality.features import features_of
 from roda.quality.model import FORMAT, WEIGHTS, Model, contributions
 
@@ -147,7 +147,11 @@ def test_texts_without_features_have_no_quality() -> None:
 
 
 def test_the_default_profile_has_the_least_quality() -> None:
-    assert PROFILES["default"].min_quality == LEAST
+    assert PROFILES["default"].min_quality is PROFILES["default"].min_coherence is None
+    for code, own in LEAST.items():
+        assert least(code, None, None) == own
+        assert least(code, 0.0, None) == Quality(0.0, own.coherence)
+    assert least("fr", None, None) == Quality(0.0, 1.0)
     assert {PROFILES[name].min_quality for name in ("paper", "stock-phrase")} == {0.0}
 
 

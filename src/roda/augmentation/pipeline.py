@@ -29,7 +29,7 @@ from roda.languages import language
 from roda.languages.base import Plan, Rewording, Rewriting, Rewritten, wordings
 from roda.languages.guard import Guards
 from roda.problem import Entry, Problem, Reason, Record, Rejection, Reversal
-from roda.quality import assess
+from roda.quality import assess, least
 from roda.quality.explain import too_low
 
 Made: TypeAlias = Reversal | Paraphrase  # a new problem, reversed or told anew
@@ -362,9 +362,10 @@ def _judged(result: Reversal) -> Reversal:
 
 def _good_enough(result: Reversal, profile: Profile) -> bool:
     quality = result.quality
-    return quality is None or (
-        quality[0] >= profile.min_quality and quality[1] >= profile.min_coherence
-    )
+    if quality is None:
+        return True
+    right, coherence = least(result.source.language, profile.min_quality, profile.min_coherence)
+    return quality[0] >= right and quality[1] >= coherence
 
 
 def _several(
@@ -391,7 +392,8 @@ def _several(
 def _too_low(result: Reversal, profile: Profile) -> Rejection:
     """Why a reversal is not good enough."""
     surface = result.source.numbers[result.target].surface
-    detail = too_low(result, profile.min_quality, profile.min_coherence)
+    least_taken = least(result.source.language, profile.min_quality, profile.min_coherence)
+    detail = too_low(result, *least_taken)
     return Rejection(result.source.id, Reason.LOW_QUALITY, detail, result.target, surface)
 
 

@@ -15,7 +15,7 @@ from roda.cli.people import say
 from roda.errors import RodaError, UnknownName
 from roda.normalform.forms import FORMS, Form, form_named
 from roda.problem import MOST_WORDINGS
-from roda.quality import LEAST, LEAST_COHERENCE, RATED
+from roda.quality import RATED, least_told
 
 if TYPE_CHECKING:
     from roda.augmentation.identify import Significant
@@ -157,14 +157,14 @@ def quality_options() -> Callable[[Command], Command]:
             type=click.FloatRange(0, 1),
             metavar="P",
             help="Refuse reversals that careful readers would call right with a probability under P; "
-            f"0 takes all.  [default: {LEAST}, or as the profile says]",
+            f"0 takes all.  [default: {least_told('right', None)}, or as the profile says]",
         )
         coherence = click.option(
             "--min-coherence",
             type=click.FloatRange(1, 5),
             metavar="C",
             help="Refuse reversals to whose wording careful readers would give less than C, from 1 to 5.  "
-            f"[default: {LEAST_COHERENCE}, 1 with --min-quality 0, or as the profile says]",
+            f"[default: {least_told('coherence', None)}, 1 with --min-quality 0, or as the profile says]",
         )
         several = click.option(
             "--wordings",

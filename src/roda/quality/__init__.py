@@ -7,12 +7,44 @@ words what weighs most. The weights (`weights/`) are trained by `make quality-mo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 from typing import Final
 
+from roda.problem import Quality
 from roda.quality.model import Model, assess, model
 
-LEAST: Final = 0.84  # the least probability of being right that the default profile takes
-LEAST_COHERENCE: Final = 3.4  # the least expected coherence that it takes
+# What the default profile takes at least, for each language: readers of different languages differ in
+# how freely they give a 5, and each has its own yields to keep.
+LEAST: Final[Mapping[str, Quality]] = MappingProxyType(
+    {"en": Quality(0.84, 3.4), "zh": Quality(0.915, 3.7)}
+)
+_ALL: Final = Quality(0.0, 1.0)
 RATED: Final = "default"  # the rewriting whose texts have features, and so a quality
 
-__all__ = ["LEAST", "LEAST_COHERENCE", "RATED", "Model", "assess", "model"]
+__all__ = ["LEAST", "RATED", "Model", "assess", "least", "least_told", "model"]
+
+
+@cache
+def least(language: str, right: float | None, coherence: float | None) -> Quality:
+    """The least quality that is taken; None is what the language takes by default.
+
+    >>> least("zh", 0.5, None) == Quality(0.5, LEAST["zh"].coherence)
+    True
+    """
+    own = LEAST.get(language, _ALL)
+    return Quality(
+        own.right if right is None else right, own.coherence if coherence is None else coherence
+    )
+
+
+def least_told(field: str, value: float | None) -> str:
+    """A least quality for people: that of each language where it is left to them.
+
+    >>> least_told("right", 0.5)
+    '0.5'
+    """
+    if value is not None:
+        return f"{value:g}"
+    return ", ".join(f"{getattr(own, field):g} ({code})" for code, own in LEAST.items())

@@ -162,6 +162,122 @@ def test_the_question_says_whom_it_is_about(
     assert asked(*source, target)[-len(question) - 1] in "，．"
 
 
+@pytest.mark.parametrize(
+    ("source", "target", "text"),
+    [
+        (  # the one that is told first is one of them, the asked one is the other
+            ("两个数的积是24，其中一个数是8，另一个数是多少？", "x=24/8", "3"),
+            1,
+            "两个数的积是24，其中一个数是3，另一个数是多少？",
+        ),
+        (  # what is left is not told before the second cut
+            (
+                "电线长12米，第一次剪去全长的(1/4)，第二次剪去剩下的(1/3)，还剩多少米？",
+                "x=12*(1-(1/4))*(1-(1/3))",
+                "6",
+            ),
+            2,
+            "电线长12米，第一次剪去全长的(1/4)，第二次剪去剩下的一部分，还剩6米．第二次剪去剩下的几分之几？",
+        ),
+        (  # 各 says that both are as heavy
+            (
+                "王阿姨买苹果和梨各2千克，每千克梨3元，一共用了11元．每千克苹果多少元？",
+                "x=11/2-3",
+                "2.5",
+            ),
+            0,
+            "王阿姨买苹果和梨，千克数相同，每千克梨3元，一共用了11元．每千克苹果2.5元．王阿姨买苹果和梨各多少千克？",
+        ),
+        (  # the rate of a time before something changed
+            (
+                "一列火车每小时行80千米，6小时到达，火车提速后每小时行120千米，几小时到达？",
+                "x=80*6/120",
+                "4",
+            ),
+            0,
+            "一列火车6小时到达，火车提速后每小时行120千米，4小时到达，这列火车原来每小时行多少千米？",
+        ),
+        (  # who takes part is a subject of its own
+            (
+                "学校舞蹈小组有18人，参加合唱小组的人数是舞蹈小组的2倍，参加合唱小组的有多少人？",
+                "x=18*2",
+                "36",
+            ),
+            1,
+            "学校舞蹈小组有18人，参加合唱小组的有36人，参加合唱小组的人数是舞蹈小组的多少倍？",
+        ),
+        (  # the mean of the boys is not that of the class
+            (
+                "一个班有20个男生，平均身高140厘米；有30个女生，平均身高145厘米．全班平均身高多少厘米？",
+                "x=(20*140+30*145)/(20+30)",
+                "143",
+            ),
+            2,
+            "一个班有20个男生，平均身高140厘米；有一些女生，平均身高145厘米．全班平均身高是143厘米．有多少个女生？",
+        ),
+        (  # one of them is any of those that are counted
+            ("一瓶水有2升，3瓶水共有多少升？", "x=2*3", "6"),
+            0,
+            "3瓶水共有6升．一瓶水有多少升？",
+        ),
+        (  # what an area was before it changed
+            (
+                "一个长方形的长是64米，面积是320平方米，现在长增加16米，现在长方形的面积是多少平方米？",
+                "x=320/64*(64+16)",
+                "400",
+            ),
+            1,
+            "一个长方形的长是64米，现在长增加16米，现在长方形的面积是400平方米，这个长方形原来的面积是多少平方米？",
+        ),
+        (  # an age of this year
+            ("爸爸今年32岁，小明今年8岁，4年前爸爸的岁数是小明的多少倍？", "x=(32-4)/(8-4)", "7"),
+            1,
+            "爸爸今年32岁，4年前爸爸的岁数是小明的7倍，小明今年多少岁？",
+        ),
+        (  # nobody meets alone, and the pair is named
+            (
+                "两地相距360千米，客车和货车同时从两地相对开出，客车每小时行50千米，货车每小时行40千米，几小时后两车相遇？",
+                "x=360/(50+40)",
+                "4",
+            ),
+            2,
+            "两地相距360千米，客车和货车同时从两地相对开出，客车每小时行50千米，4小时后两车相遇，货车每小时行多少千米？",
+        ),
+        (  # each got its part of the rest
+            ("有30个皮球，分给大班12个，剩下的平均分给3个班，每班分到几个？", "x=(30-12)/3", "6"),
+            2,
+            "有30个皮球，分给大班12个，剩下的平均分，每班分到6个，可以分给多少个班？",
+        ),
+    ],
+)
+def test_what_a_clause_said_is_not_lost_when_it_asks(
+    source: tuple[str, str, str], target: int, text: str
+) -> None:
+    assert asked(*source, target) == text
+
+
+def test_a_change_without_its_subject_is_not_asked_at_the_end() -> None:
+    source = (
+        "运来含水量为90%的水果100千克，一周后测得含水量降低了，变为80%，现在这批水果重多少千克？",
+        "x=100*(1-90%)/(1-80%)",
+        "50",
+    )
+    assert refused(*source, 2).reason is Reason.DANGLING
+
+
+def test_a_story_does_not_open_with_what_comes_in_addition() -> None:
+    source = (
+        "在长方体水池中注入5升水后，水面的高度是4厘米，如果再注入2升水，那么水面的高度是多少厘米？",
+        "x=4/5*2+4",
+        "5.6",
+    )
+    made = plan(*source)
+    assert isinstance(made, StoryPlan)
+    for target in range(3):
+        for each in made.wordings(target):
+            assert isinstance(each, Rejection) or not each.text.startswith("如果再")
+
+
 def test_a_number_beside_the_question_is_asked_in_its_place() -> None:
     text = asked("小明每小时走5千米，2.5小时可以走多少千米？", "x=5*2.5", "12.5", 1)
     assert text == "小明每小时走5千米，多少小时可以走12.5千米？"
@@ -237,7 +353,7 @@ def test_every_text_of_a_corpus_is_read_back(corpus: str, data_dir: Path) -> Non
             "x=(900-4*120)/3",
             "140",
             3,
-            "剩下的要若干天做完，平均每天加工零件140个",
+            "剩下的平均每天加工零件140个，剩下的要多少天做完？",
         ),
         (  # what changed is named where its price left
             "一台风扇原价是150元，现降价了(1/5)，风扇现价是多少元？",

@@ -22,7 +22,6 @@ from roda.languages import LANGUAGES, language
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Copies, Guard
 from roda.normalform.forms import Form, NormalForm, form_named, normal_form_named
 from roda.problem import MOST_WORDINGS, Problem
-from roda.quality import LEAST, LEAST_COHERENCE
 
 MOST_COPIES: Final = 100  # of one problem in other words
 REWORDINGS: Final = frozenset({"eda", "back-translation"})  # those whose plans reword
@@ -43,7 +42,8 @@ class Profile:
     it the equation has a say. `tolerance` takes rounded answers: how far from the exact value they
     may be, as `"0.005"`, `"1/3"` or a share such as `"1%"`; a number counts as its digits.
     `min_quality` is the least probability of being right with which a reversal is taken, 0 for all
-    (`roda.quality`), `min_coherence` the least coherence from 1 to 5 that readers would give it; `wordings` is how many differently worded texts a number may have. With
+    (`roda.quality`), `min_coherence` the least coherence from 1 to 5 that readers would give it; None for either is
+    what the language takes by default. `wordings` is how many differently worded texts a number may have. With
     `choices.copies` the rewriting tells every problem so many times in other words, and no number
     becomes the unknown. `variants` are the names of what is made of each problem (`VARIANTS`); of each
     kind but the reversed there are up to `wordings`, drawn with the seed of `choices.copies`.
@@ -67,8 +67,8 @@ class Profile:
     tolerance: str = ""
     choices: Choices = DEFAULT_CHOICES
     form: Form = "natural"
-    min_quality: float = 0.0
-    min_coherence: float = 1.0
+    min_quality: float | None = 0.0
+    min_coherence: float | None = 1.0
     wordings: int = 1
     variants: frozenset[str] = frozenset({"reversed"})
 
@@ -79,14 +79,15 @@ class Profile:
         object.__setattr__(self, "tolerance", in_digits(self.tolerance))
         if self.tolerance:
             allowance(self.tolerance)  # an error in words if it is none
-        if not 0 <= self.min_quality <= 1:
+        if self.min_quality is not None and not 0 <= self.min_quality <= 1:
             raise RodaError(f"min_quality is {self.min_quality}, but a probability is from 0 to 1")
-        if not 1 <= self.min_coherence <= 5:
+        if self.min_coherence is not None and not 1 <= self.min_coherence <= 5:
             raise RodaError(f"min_coherence is {self.min_coherence}, but should be from 1 to 5")
         if not 1 <= self.wordings <= MOST_WORDINGS:
             raise RodaError(f"wordings is {self.wordings}, but should be 1 to {MOST_WORDINGS}")
-        object.__setattr__(self, "min_quality", float(self.min_quality))
-        object.__setattr__(self, "min_coherence", float(self.min_coherence))
+        for name in ("min_quality", "min_coherence"):
+            given = getattr(self, name)
+            object.__setattr__(self, name, None if given is None else float(given))
         if not 0 <= self.copies <= MOST_COPIES:
             raise RodaError(f"copies is {self.copies}, but should be 1 to {MOST_COPIES}")
         for name in self.variants.difference(VARIANTS):
@@ -170,8 +171,8 @@ PROFILES: Final = {
         solve_repeated=True,
         guards=(rules.asks_at_the_end,),
         round_trip=True,
-        min_quality=LEAST,
-        min_coherence=LEAST_COHERENCE,
+        min_quality=None,
+        min_coherence=None,
     ),
     "stock-phrase": Profile(
         "stock-phrase",

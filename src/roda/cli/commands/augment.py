@@ -44,6 +44,7 @@ from roda.errors import CorpusError, RodaError, readable
 from roda.languages.guard import Thresholds
 from roda.normalform.forms import Form
 from roda.problem import Entry, Reason
+from roda.quality import least_told
 from roda.runs.blocks import Assembler, Keeping, cut, run_blocks
 from roda.runs.blocks.block import CHUNKS
 from roda.runs.blocks.shards import refuse_shards, shard_name
@@ -269,8 +270,8 @@ def _settings_of(job: Job) -> dict[str, str]:
     settings["form"] = chosen.form
     settings["normal form"] = chosen.normal_form
     settings["significance"] = job.significance
-    settings["min quality"] = f"{chosen.min_quality:g}"
-    settings["min coherence"] = f"{chosen.min_coherence:g}"
+    settings["min quality"] = least_told("right", chosen.min_quality)
+    settings["min coherence"] = least_told("coherence", chosen.min_coherence)
     if chosen.wordings > 1:
         settings["wordings"] = str(chosen.wordings)
     if chosen.variants != {"reversed"}:

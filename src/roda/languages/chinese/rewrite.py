@@ -24,10 +24,27 @@ from roda.languages.chinese.ask.moved import (
     one_of_a_pair,
     retell_without,
 )
-from roda.languages.chinese.ask.places import at_the_end, fronted, in_place, swapped
+from roda.languages.chinese.ask.places import (
+    at_the_end,
+    exchanged,
+    foretold,
+    fronted,
+    in_place,
+    swapped,
+    turned,
+)
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
-from roda.languages.chinese.ask.ways import bare, gone, is_aside, kept, loosely_kept, topic
+from roda.languages.chinese.ask.ways import (
+    bare,
+    gone,
+    is_aside,
+    kept,
+    loosely_kept,
+    merged,
+    topic,
+    unrated,
+)
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
@@ -195,9 +212,9 @@ class StoryPlan:
             if made:
                 return made
         best = shape if isinstance(shape, Refusal) else self._retold(mark, shape)
-        if home < scene.stated - 1 and not scene.conditions:
-            return best  # only the last clauses and suppositions can ask where they stand
-        if isinstance(best, Wording) and cost(best.features) <= WAYS["swapped"]:
+        if not _asks_elsewhere(scene, home):
+            return best
+        if isinstance(best, Wording) and cost(best.features) <= WAYS["foretold"]:
             return best
         return self._in_place(mark, best)
 
@@ -319,8 +336,8 @@ class StoryPlan:
         made = [] if isinstance(shape, Refusal) else list(self._tellings(mark, shape))
         if home == scene.last:
             made.append(at_the_end(scene, home, mark))
-        if home >= scene.stated - 1 or scene.conditions:
-            made += [way(scene, home, mark) for way in (fronted, in_place, swapped)]
+        if _asks_elsewhere(scene, home):
+            made += [way(scene, home, mark) for _, way in _PLACES]
         passed = [each for each in made if each and not self._refuses(each)]
         return sorted(passed, key=lambda each: cost(each.features))
 
@@ -351,11 +368,27 @@ class StoryPlan:
         return self._guards.text(self._draft)
 
 
+def _asks_elsewhere(scene: Scene, home: int) -> bool:
+    """Whether a clause may ask where it stands: the last ones, suppositions, and what others go on from."""
+    if home >= scene.stated - 1 or scene.conditions:
+        return True
+    return scene.bodies[home + 1][0] in "照按用以"
+
+
 # What may become of a clause that is asked again at the end, the cheapest first.
 _WAYS: Final[tuple[_Way, ...]] = (
     (WAYS["gone"], gone),
     (WAYS["bare"], bare),
     (WAYS["topic"], topic),
+    (WAYS["unrated"], unrated),
+    (WAYS["merged"], merged),
 )
 # What may ask elsewhere, each with the least that it costs.
-_PLACES: Final = (("fronted", fronted), ("swapped", swapped), ("supposed", in_place))
+_PLACES: Final = (
+    ("foretold", foretold),
+    ("turned", turned),
+    ("fronted", fronted),
+    ("exchanged", exchanged),
+    ("swapped", swapped),
+    ("supposed", in_place),
+)

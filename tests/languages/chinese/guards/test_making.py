@@ -29,7 +29,7 @@ DISCOUNT = ("一件上衣原价200元，打0.8出售，现在每件多少元？"
 @pytest.mark.parametrize(
     ("source", "target", "told", "untold"),
     [
-        (DUCKS, 1, {"kept", "some"}, {"gone", "percent asked"}),
+        (DUCKS, 1, {"kept", "loosely"}, {"gone", "percent asked"}),
         (DISCOUNT, 0, {"money asked", "question length"}, {"some"}),
     ],
 )
@@ -43,7 +43,7 @@ def test_features_tell_how_a_text_was_made(
 
 def test_features_are_numbers_that_are_not_nothing_and_travel_as_such() -> None:
     features = made(*DUCKS, 1).features
-    assert features["length"] == 35.0  # a number counts as one character
+    assert features["length"] == 34.0  # a number counts as one character
     assert all(features.values())
     assert len(features) == len(list(features))
     assert pickle.loads(pickle.dumps(features)) == dict(features)

@@ -14,12 +14,17 @@ from typing import Final, NamedTuple
 WAYS: Final[Mapping[str, float]] = {
     "in the statement": 0.0,  # the number stands beside the old question
     "at the end": 0.5,  # the number stands in the last clause, behind the old question
+    "foretold": 0.9,  # the old answer is told where its thing comes in, and the last clause asks
     "gone": 1.0,  # the clause leaves the story
     "moved": 1.0,  # it compares, and is the question as it is
     "trimmed": 1.0,  # a phrase that describes leaves its clause
+    "turned": 1.1,  # what went on at a rate comes first, and what the rate was told by asks
     "fronted": 1.2,  # the old answer opens the text
     "bare": 1.2,  # the clause stays without its amount
     "topic": 1.3,  # only what it brings in stays
+    "unrated": 1.4,  # a rate leaves, though the story leans on what else its clause says
+    "merged": 1.5,  # its clause and the comparison behind it become one
+    "exchanged": 1.6,  # what would come of a plan becomes the condition, and the plan asks
     "swapped": 1.8,  # the statement comes first, and the clause asks behind it
     "kept": 2.0,  # the clause stays with an indefinite amount
     "supposed": 2.2,  # a condition asks in its place, and a fact ends the text

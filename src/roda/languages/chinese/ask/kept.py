@@ -22,6 +22,7 @@ from roda.languages.chinese.ask.shapes import (
 from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, join_clauses
 from roda.languages.guard import Refusal
 
@@ -133,9 +134,9 @@ def tell_and_ask(
         bodies[scene.stated] = _THEN.sub("", bodies[scene.stated])
     if question.joined:
         return _with_what_follows(scene, home, shape, question, bodies)
-    if not question.moment and _can_go(scene, home, shape):
+    if not question.moment and can_go(scene, home, shape):
         return f"{_without(home, bodies, scene)}{question.text}？"
-    return f"{join_clauses(bodies, scene.separators)}{question.text}？"
+    return f"{retold(scene, bodies, scene.separators)}{question.text}？"
 
 
 def _leans(scene: Scene, home: int) -> bool:
@@ -151,8 +152,9 @@ def _leans(scene: Scene, home: int) -> bool:
 
 def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
     """What goes before the question: 橘子有多少千克, 直径是多少米, 每箱重多少千克."""
-    if not about or not asks.startswith(HOW_MANY):
-        return subjects.at_first(scene, home, asks) or subjects.on_the_way(scene, home, asks)
+    if not about or not asks.startswith(HOW_MANY) or asks.startswith("多少岁"):
+        first = "" if "后来" in about or "今年" in about else subjects.at_first(scene, home, asks)
+        return first or subjects.on_the_way(scene, home, asks)
     if _MEASURED.search(about):
         return "是"
     asked = _HOW_MUCH.fullmatch(asks)
@@ -173,7 +175,7 @@ def _without_pronoun(scene: Scene, home: int, asks: str) -> str:
     return asks.replace("它", whole) if whole else asks
 
 
-def _can_go(scene: Scene, home: int, shape: Shape) -> bool:
+def can_go(scene: Scene, home: int, shape: Shape) -> bool:
     """Whether the clause need not be told first: 每次运走若干吨 of which nothing else speaks."""
     own = scene.bodies[home]
     if not own.startswith(("每", "平均每")) or shape.treatment != "keep" or not home:
@@ -227,7 +229,8 @@ def _named(scene: Scene, home: int, shape: Shape) -> str:
         about = subjects.condition_before(scene, home, shape.asks)
         return about or subjects.inherited(scene, home, shape.asks)
     about = subjects.each_of_what(about, scene, home)
-    if "价" not in about and "元" in shape.asks and _PRICED.search(shape.asks):
+    priced = "价" not in about and "元" in shape.asks and _PRICED.search(shape.asks)
+    if priced or subjects.is_each(about, scene.masked):
         return about  # 一件大衣多少元 asks for the price of any of them
     return subjects.definite(about, scene.masked)
 

@@ -16,15 +16,10 @@ from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.reliance import goes_on, told_apart
+from roda.languages.chinese.story.retell.sums import adds_up, exactly_all
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import said_of_others
 
-_SUMS: Final = re.compile(lexicon.SUMS_UP)
-_LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
-_MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})$")
-_TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
-_TIMED: Final = re.compile(f"^[^{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})[^{ANY_MARK}]*$")
-_RATE: Final = re.compile("单价|一[\u4e00-\u9fff]")
 _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
 _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
@@ -39,6 +34,8 @@ _TAKEN: Final = re.compile(
 )  # 把…的铁块, and then
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
+_OF_BOTH: Final = re.compile("两[人车船队]|相遇|相距")
+_MEAN: Final = re.compile("(?:他们的?|她们的?|其)?平均(?!每|分)")
 _MODES: Final = re.compile(lexicon.MODES)
 _OF_THEM: Final = re.compile("^其中，?")
 _INTRODUCED: Final = re.compile("一([\u4e00-\u9fff]{2})")
@@ -49,7 +46,7 @@ _GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组�
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _MEASURE_OF: Final = re.compile(
-    f"的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
+    f"的?(?:飞行|行驶|步行|奔跑)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
     "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
 )
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
@@ -59,9 +56,10 @@ _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用
 # 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
 _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
-    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])"
+    "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
+_PEOPLE: Final = frozenset("人名位")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -73,11 +71,11 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
     Clauses that took a subject, a whole or a name from it get that back.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
-    if goes_on(scene, home):
+    if goes_on(scene, home) or exactly_all(scene, home):
         return None
     if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
         return None
-    if later and told_apart(scene, home):
+    if later and (told_apart(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
     if later and not _give_subject(scene, home, clause, bodies):
@@ -96,6 +94,12 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
+
+
+def _means_of(follower: str, clause: Clause) -> bool:
+    """Whether the clause behind gives the mean of those that this one counts: 有§个男生，平均身高§厘米."""
+    counts = clause.verb.startswith("有") and (clause.noun or clause.verb[1:]) != ""
+    return counts and _MEAN.match(follower) is not None
 
 
 def needs_what_follows(scene: Scene, home: int) -> bool:
@@ -117,52 +121,6 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
 
 
-def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
-    """Whether a later clause sums up amounts of this kind, or tells what is left of several."""
-    own, unit = scene.bodies[home], clause.unit
-    if "又" in own and any("剩" in body for body in later):
-        return True  # of what was there and came in addition so much is left
-    if _LEFT.search(own) or "每" in clause.subject + clause.verb:
-        return False
-    timed = _TIME.match(unit) is not None
-    money = _MONEY.match(unit) is not None
-    if money and _RATE.search(clause.subject + clause.verb):
-        return False
-    name = (clause.noun or clause.verb or clause.subject)[-2:]
-    for body in later:
-        if not timed and _LEFT.search(body) and _one_of_several(scene, home):
-            return True
-        if (unit and unit not in body and not money) or (len(name) > 1 and name in body):
-            continue
-        if _SUMS.search(body) and body[0] not in "这该全" and _alike(scene, home, body, unit):
-            return True
-    return False
-
-
-def _alike(scene: Scene, home: int, summed: str, unit: str) -> bool:
-    """Whether another clause gives an amount in this unit, so that the two are summed up."""
-    own = scene.bodies[home]
-    return any(
-        body not in (own, summed) and MARK.search(body) and unit in body for body in scene.bodies
-    )
-
-
-def _one_of_several(scene: Scene, home: int) -> bool:
-    """Whether other clauses than the first take their part too, so that it is not clear which."""
-    own = scene.content(home)[2][:1]
-    first = True
-    for index, body in enumerate(scene.bodies):
-        timed = _TIMED.search(body) is not None or "每" in body
-        if index in (home, scene.stated) or timed or not MARK.search(body) or _LEFT.search(body):
-            first = first and index != home
-            continue
-        same = own != "" and scene.content(index)[2][:1] == own
-        if same or not first:
-            return home != 0
-        first = False
-    return False
-
-
 def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """Hand the clause's subject to the one behind it, where that has none; False if impossible."""
     follower, head = bodies[home + 1], scene.heads[home + 1]
@@ -172,7 +130,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
             return False  # no boys are among the girls
         bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
         return True
-    about = "" if _MODE.match(head.about) else head.about
+    about = "" if _MODE.match(head.about) or head.about[:2] in ("一起", "一同") else head.about
     if about and not home and tells_change(follower):
         return _give_changed(clause, bodies)
     if about:
@@ -190,6 +148,12 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
             return False
         bodies[home + 1] = f"{clause.lead}{clause.subject}{clause.verb}{follower}"
         return True
+    if (
+        follower[0] >= FIRST_MARK
+        and clause.subject[:1] == "一"
+        and follower[1:3] == clause.subject[1:3]
+    ):
+        return True  # 一瓶水§升，§瓶水共§升
     return _give_agent(scene, home, clause, bodies)
 
 
@@ -210,6 +174,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if home and ("每" in clause.subject or said_of_others(scene, home)):
         return True  # it is about somebody named before, or about all of them
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
+    alone = alone or _OF_BOTH.search(follower) is not None
     subject = _subject_and_time(scene, home, clause, alone)
     if subject is None:
         return False
@@ -241,7 +206,7 @@ def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> s
         if not scene.same_sentence(home, home + 1):
             return None
         return subject if mode[0] in subject else subject + mode[0]
-    return subject.removesuffix(mode[0]) if mode else subject.rstrip("原现")
+    return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前")
 
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
@@ -268,7 +233,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
             bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
-    if subject[-1:] == about[-1:] and len(subject) > size + 1 and "的" not in subject:
+    alike = subject[-1:] == about[-1:] and about[0] != "每"
+    if alike and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
         if (
             not _NEW.match(place)
@@ -287,6 +253,8 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
         return ""
     if clause.verb.lstrip("共一原").startswith("有") or clause.verb in ("共", "一共"):
         thing = clause.verb.lstrip("共一原")[1:] or clause.noun
+        if subject and not thing and clause.unit in _PEOPLE and not clause.rest:
+            return subject  # 航模小组中，女生有§人
         if not subject or len(thing) < 2 or clause.rest:
             return ""
         return f"{subject}的{thing}" if open_clause(thing).rest == "" else ""

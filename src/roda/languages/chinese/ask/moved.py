@@ -13,6 +13,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
+    BECOMES,
     Question,
     Shape,
     brought_in,
@@ -24,7 +25,9 @@ from roda.languages.chinese.ask.shapes import (
 )
 from roda.languages.chinese.story import antecedents, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
-from roda.languages.chinese.story.scene import Scene, join_clauses
+from roda.languages.chinese.story.retell.setting import set_in
+from roda.languages.chinese.story.retell.wholes import retold
+from roda.languages.chinese.story.scene import Scene
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -43,7 +46,7 @@ _SIDE: Final = re.compile(
 _SIDE_OF_SIDE: Final = re.compile("的[长宽高底深厚]$")
 _REST: Final = re.compile(lexicon.REST_WORDS)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
-_PAIR: Final = re.compile("(?<![乙、])(?:这两|两[种样])")
+_PAIR: Final = re.compile("(?<![乙、])(?:这两|两[种样班队组项科门]|两个?(?:年级|班|小?组|车间|队))")
 _TOTAL: Final = re.compile("一共|共|总共|合计")
 _OF_THEM: Final = re.compile("^其中")
 _OPENS: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
@@ -106,7 +109,7 @@ def ask_moved(scene: Scene, home: int, shape: Shape) -> Question | Refusal:
                 return Question(text, text, "", "", complete=True)
         if not about and (shape.compares or asks.startswith("的")):
             return _loses(f"'{body}' does not say who or what it is about: name it there")
-    if about.startswith("的"):
+    if about.startswith("的") or BECOMES.match(body):
         return _loses(f"'{body}' does not say who or what it is about: name it there")
     asked = with_whole(scene, home, about, asks)
     whole_named = asked is not None
@@ -146,18 +149,30 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
             return _loses(f"'{bodies[first - 1]}' is no sentence without the clause that is asked")
         separators[first - 1] = separators[home]
     del bodies[first : home + 1], separators[first : home + 1]
-    if shape.about.startswith("一") and question.startswith(shape.about):
-        other = f"另{shape.about}"
-        if bodies[-1].startswith(other):  # the one that is told is 一个 now, the asked one 另一个
-            bodies[-1] = bodies[-1][1:]
-            question = f"另{question}"
+    question = _other_asked(bodies, shape.about, question)
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
-    if first and scene.conditions == [0]:
+        if home < scene.last and bodies[0] == scene.bodies[home + 1]:
+            set_in(bodies, scene.separators[home + 1 :], shape.about)
+    elif scene.conditions == [0]:
         _suppose_nothing(scene, bodies)
     if first or not brought_in(bodies, shape.about):
         question = named_anew("".join(bodies), shape.about, question)
-    return f"{join_clauses(bodies, separators)}{question}？"
+    return f"{retold(scene, bodies, separators)}{question}？"
+
+
+def _other_asked(bodies: list[str], about: str, question: str) -> str:
+    """Of two things the one that is told is 一个 now, and the asked one 另一个; gives the question."""
+    if not bodies[-1].startswith("另"):
+        return question
+    told = bodies[-1][1:]
+    if about.startswith("一") and question.startswith(about) and told.startswith(about):
+        bodies[-1] = told
+        return f"另{question}"
+    if question.startswith(f"其中{told[:3]}"):
+        bodies[-1] = f"其中{told}"
+        return f"另{question[2:]}"
+    return question
 
 
 def _suppose_nothing(scene: Scene, bodies: list[str]) -> None:

@@ -13,9 +13,11 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording
 from roda.languages.chinese.ask.leaning import needs_what_follows
 from roda.languages.chinese.ask.question import asking_clause
-from roda.languages.chinese.ask.shapes import tail_of
+from roda.languages.chinese.ask.shapes import BECOMES, tail_of
 from roda.languages.chinese.lexicon import CHINESE, FIRST_FRACTION
-from roda.languages.chinese.story.masking import Head
+from roda.languages.chinese.story.antecedents import share_before
+from roda.languages.chinese.story.masking import MARK, Head, open_clause, unit_at
+from roda.languages.chinese.story.retell.wholes import COMES_OF_IT, told_early
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 
 _SUPPOSES: Final = re.compile(f"(?:.{{0,8}}?)(?:{lexicon.HYPOTHETICAL})")
@@ -34,10 +36,17 @@ _PROMPT: Final = re.compile("^(?:列式计算|列式|计算)[：:，]?")
 _RULE: Final = re.compile(f"[^{lexicon.ANY_MARK}，]{{0,8}}每(?:隔)?多少|.{{0,12}}按|[^，]*[中里]$")
 _CONCLUDES: Final = re.compile("可|能|需|要|共|应|正好|够")
 # What comes of the clause before: it cannot be told first.
+_THE_REST: Final = re.compile("(?P<rest>(?:剩|余|其余)[^，]*?)(?:平均)?分[给成](?P<asked>多少.+)$")
+_ONLY_NAMES: Final = re.compile(
+    f"多少(?:{lexicon.TIMES})[{lexicon.DEEDS}][^，]?的[\u4e00-\u9fff]{{1,2}}$"
+)
+_MEAN: Final = re.compile("平均(?!每|分)")
 _FOLLOWS: Final = re.compile("(?:正好)?(?:需要?|要(?!求)|可以?|能|够|应)")
 _MODE: Final = re.compile(lexicon.MODES)
 _EACH: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])[^，]{0,5}多少([\u4e00-\u9fff])")
 _RESULTS: Final = re.compile("则|那么|所得|结果|得到|新的?|积|商(?!店|场)|差(?!价)|和(?!平)")
+_THEN: Final = re.compile("^(?:那么|则|那)，?")
+_SUPPOSING: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
 _OWN_SUBJECT: Final = re.compile("两|相遇|^[长宽高深底][是为]")
 _LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
 
@@ -78,6 +87,81 @@ def _concludes(statement: str, asking: str) -> bool:
     return _RULE.match(asking) is not None and _CONCLUDES.search(statement) is not None
 
 
+# 正好可以站§行, §天可以完成: what would come of a plan, and what one then wants.
+_WOULD: Final = re.compile(
+    f"(?:正好|刚好|恰好|就|才|则|那么)*(?P<when>(?:[{lexicon.ANY_MARK}](?:{lexicon.TIMES})钟?)?)(?:就|才|正好|一共|共|应)*"
+    "(?P<can>可以|可|能|要(?!求)|需要?|才能)(?P<done>.+)$"
+)
+_PLANNED: Final = re.compile("每|提前|平均每|这批|这堆|这些")
+_EACH_SO_MANY: Final = re.compile(f"每隔多少|每多少(?!{lexicon.TIMES})")
+_EACH_ONE: Final = re.compile(
+    f"每多少(?P<unit>{lexicon.UNIT})(?P<deed>[装站坐放捆扎包住排分为]?)成?一(?P<one>[\u4e00-\u9fff]{{1,4}})$"
+)
+_EACH_LATER: Final = re.compile("每|平均|[剩余又再还]|后来|现在")
+_NO_PLAN: Final = re.compile("要?使|要?保证|[分装]多少|每多少[^，]*都")
+_ONLY: Final = re.compile("只(?=[坐走用行看站])")
+_COUNTED_FIRST: Final = re.compile("多少(?:人|名|个(?!人)|天|小时|分钟)")
+
+
+def exchanged(scene: Scene, home: int, mark: str) -> Wording | None:
+    """What would come of a plan becomes the condition: 如果每行站多少人，可以站§行 is 如果要站§行，每行站多少人？"""
+    if home != scene.stated - 1 or scene.stated != scene.last or not home:
+        return None
+    if scene.bodies[home][0] not in "如假若要每" or not scene.same_sentence(home, scene.stated):
+        return None
+    asking = asking_clause(scene.bodies[home], mark)
+    if not asking:
+        return None
+    statement = _THEN.sub("", scene.statement)
+    before = join_clauses(scene.bodies[:home], scene.separators[:home])
+    supposed = _SUPPOSING.match(asking)
+    if supposed is None:
+        if not _EACH_SO_MANY.match(asking) or "（" in asking or scene.conditions:
+            return None
+        asks = _EACH_ONE.sub(_each_of_one, asking)
+        return Wording(f"{before}{statement}，{asks}？", {"exchanged": 1.0})
+    wanted = _wanted(statement)
+    asks = _EACH_ONE.sub(_each_of_one, asking[supposed.end() :])
+    if tail_of(asks) or _NO_PLAN.match(asks):
+        return None
+    if not wanted:
+        if scene.conditions != [home] or not _follows_too(statement, asks):
+            return None
+        return Wording(f"{before}如果{statement}，那么{asks}？", {"exchanged": 1.0})
+    asks = _ONLY.sub("", asks, count=1)
+    if _COUNTED_FIRST.match(asks):
+        asks = f"需要{asks}"
+    return Wording(f"{before}如果{wanted}，{asks}？", {"exchanged": 1.0})
+
+
+def _each_of_one(found: re.Match[str]) -> str:
+    """每箱装多少盒 for 每多少盒装一箱."""
+    deed = "" if found["deed"] in ("分", "为") else found["deed"]
+    return f"每{found['one']}{deed}多少{found['unit']}"
+
+
+def _follows_too(statement: str, asks: str) -> bool:
+    """Whether two clauses that each name their own thing may change places: 如果甲数是§，乙数是§."""
+    told, asked = open_clause(statement), open_clause(asks)
+    if len(told.about) < 2 or not asked.about or not told.rest or MARK.search(told.about):
+        return False
+    return not (told.about[0] in "每这他她它此" or _EACH_LATER.search(asks + told.about))
+
+
+def _wanted(statement: str) -> str:
+    """What one wants, of a clause that tells what would be: 要站§行 of 可以站§行; "" where nobody says so."""
+    would = _WOULD.match(statement)
+    if would:
+        done = would["done"]
+        if done[0] in "是比":
+            return ""
+        needs = would["can"][0] == "需" or MARK.match(done)
+        return f"{would['can'] if needs else '要'}{would['when']}{done}"
+    if statement.startswith("提前"):
+        return f"要{statement}"
+    return statement if _PLANNED.match(statement) else ""
+
+
 def at_the_end(scene: Scene, home: int, mark: str) -> Wording | None:
     """The old question opened the text, and the last clause asks where it stands."""
     if home != scene.last or scene.stated == home:
@@ -113,7 +197,11 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     if moving[-1].startswith(("照这样", "按这样")):
         return None  # it only leads over to the old question
     told = [*scene.bodies[:first], scene.statement]
-    separators = [*scene.separators[:first], "．" if supposed else "，"]
+    rest = _THE_REST.match(asking) if scene.statement[0] == "每" and not supposed else None
+    if rest:  # 其余的平均分，每班分得§面，可以分给多少个班
+        told.insert(home, f"{rest['rest']}平均分")
+        moving = [f"可以分{asking[rest.start('asked') - 1]}{rest['asked']}"]
+    separators = [*scene.separators[:first], "．" if supposed else "，"] + ["，"] * bool(rest)
     text = join_clauses(told, separators) + "，".join(moving)
     features = {"swapped": 1.0, "crowded": 1.0} if scene.crowded else {"swapped": 1.0}
     return Wording(f"{said_once(text)}？", features)
@@ -138,9 +226,9 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
     """Whether the clause before the statement can be asked behind it, with the same meaning."""
     if not home or tail_of(asking) or _RULE.match(asking) or _FOLLOWS.match(scene.statement):
         return False
-    if _takes_subject(scene, home):
+    if _takes_subject(scene, home) or _ONLY_NAMES.search(asking) or BECOMES.match(asking):
         return False
-    if asking.startswith("平均多少") and scene.retold.count("平均") > 1:
+    if _MEAN.match(asking) and scene.retold.count("平均") > 1:
         return False
     each = _EACH.match(asking)
     if each and scene.masked.count(each[1]) > 1:
@@ -148,6 +236,101 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
         if len(again.findall(scene.retold)) > 1:
             return False  # 每千克多少元 of which, behind another clause?
     return not (needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking))
+
+
+_AT_THAT_RATE: Final = re.compile(
+    "(?:[照按](?:这样的?(?:速度|进度|工作效率|工效|效率|计算|算)|这样(?=$|，|[^的\u4e00-\u9fff]))|[用以]同样的速度)，?"
+)
+_ADDS: Final = re.compile("[再还剩余又共那全这增减扩缩倍提]|其中|以后")
+_DONE: Final = re.compile("了|已经?")
+_OF_A_LIST: Final = re.compile(f"[{lexicon.ANY_MARK}]、|、[多几{lexicon.ANY_MARK}]")
+_BECAUSE: Final = re.compile(f"(?:经过|由于|因为?|通过)[^{lexicon.ANY_MARK}]+$")
+_ANOTHER: Final = re.compile("[又再]|一[批些]")
+_IS_AMOUNT: Final = re.compile("[正刚恰]好是(?=多少)")
+_EXACTLY: Final = re.compile("^[正刚恰]好(?=(?:还?剩下?余?|用去|有)多少)")
+_SPAN: Final = re.compile("[前头后]$")  # 前§天
+
+
+def foretold(scene: Scene, home: int, mark: str) -> Wording | None:
+    """The old answer is told where its thing comes in, and the last clause asks: 看一本§页的书，…，还剩多少页？"""
+    if home != scene.stated - 1 or scene.stated != scene.last or not home:
+        return None
+    told = told_early(scene, scene.bodies[:home], scene.separators[:home])
+    told = told or _told_before(scene, home)
+    if told is None or scene.conditions not in ([], [home]):
+        return None
+    asking = _SUPPOSING.sub("", asking_clause(scene.bodies[home], mark))
+    if not asking or tail_of(asking) or _needs_more(asking):
+        return None
+    only = _IS_AMOUNT.match(asking)
+    did = share_before(scene, home) if only else ""
+    if only and did:
+        asking = did + asking[only.end() :]  # 倒出§，倒出多少千克
+    bodies, separators = told
+    text = said_once(join_clauses(bodies, separators))
+    return Wording(f"{text}{_EXACTLY.sub('', asking)}？", {"foretold": 1.0})
+
+
+def turned(scene: Scene, home: int, mark: str) -> Wording | None:
+    """What went on at a rate is told first, and what the rate was told by asks: §分钟行§米，照这样的速度，§分钟行多少米？"""
+    at = home + 1
+    if scene.stated != scene.last or at > scene.stated or "每" in scene.bodies[home]:
+        return None
+    rate = _AT_THAT_RATE.match(scene.bodies[at])
+    if rate is None or len(MARK.findall(scene.bodies[home])) < 2:
+        return None
+    first = scene.bodies[at][rate.end() :]
+    told = ([first] if first else []) + scene.bodies[at + 1 :]
+    told[0] = _SUPPOSING.sub("", told[0])
+    head, asking = scene.heads[home], asking_clause(scene.bodies[home], mark)
+    if len(told) > 2 or not asking or head.lead or any(_ADDS.search(body) for body in told):
+        return None
+    who = "" if MARK.search(head.about) or _SPAN.search(head.about) else head.about
+    if told[0][0] in "他她它" and who:
+        told[0] = who + told[0][1:]
+    elif who and (not open_clause(told[0]).about or told[0][0] in "由从把在要"):
+        told[0] = who + told[0]
+    before = join_clauses(scene.bodies[:home], scene.separators[:home])
+    phrase = rate[0].rstrip("，")
+    text = (
+        f"{before}{'，'.join(told)}，{phrase}，{_DONE.sub('', asking.removeprefix(who), count=2)}？"
+    )
+    return Wording(text, {"turned": 1.0})
+
+
+def _needs_more(asking: str) -> bool:
+    """Whether a clause cannot end a text: it is a time, a means, a list or a half of a rule."""
+    if "…" in asking or "分别" in asking or _OF_A_LIST.search(asking):
+        return True
+    if _RULE.match(asking) or _LISTED.match(asking):
+        return True
+    return asking.startswith(("经过", "用", "把", "将", "其中")) or asking[-1] in "的中里"
+
+
+def _told_before(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
+    """The statement before the moment or the cause of what is asked: 开走的占全部的§，一小时后，还有多少辆？"""
+    at = home - 1
+    if at < 1 or not scene.same_sentence(at, home) or MARK.search(scene.heads[home].about):
+        return None
+    moment = scene.bodies[at]
+    if not (tail_of(moment) or _BECAUSE.match(moment)) or moment in ("这时", "此时", "那时"):
+        return None
+    if tail_of(scene.bodies[at - 1]):
+        return None
+    about = scene.heads[scene.stated].about
+    if _ANOTHER.search(moment) or len(about) < 2 or about[0] in "每该这":
+        return None  # 又买来一批后: the statement may tell how many those were
+    if COMES_OF_IT.search(scene.statement) or _told_otherwise(scene, at):
+        return None
+    bodies, separators = scene.bodies[:home], scene.separators[:home]
+    return [*bodies[:at], scene.statement, bodies[at]], [*separators[:at], "，", separators[at]]
+
+
+def _told_otherwise(scene: Scene, at: int) -> bool:
+    """Whether clauses before `at` give an amount in the statement's unit, which may have changed since."""
+    unit = unit_at(scene.statement, scene.statement.find(lexicon.ANSWER_MARK) + 1)
+    again = re.compile(f"[{lexicon.ANY_MARK}]{re.escape(unit)}") if unit else None
+    return again is not None and any(again.search(body) for body in scene.bodies[:at])
 
 
 def _takes_subject(scene: Scene, home: int) -> bool:

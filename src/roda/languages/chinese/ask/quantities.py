@@ -34,7 +34,7 @@ _TRIM: Final = re.compile(
     f"一(?P<piece>[{lexicon.PIECES_DESCRIBED}])"
     f"(?P<verb>长|重|高|深|厚|宽|全长|共|共有|有|价值|原价|售价|定价|标价|{_MEASURE_NOUN})?(?P<mark>{AMOUNT})"
     f"(?P<unit>{lexicon.UNIT})(?P<long>长|重|高|深|厚|宽)?的(?P<noun>{CHINESE}{{1,7}}?)"
-    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|，).*)?$"
+    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]|[剪用截锯剩][去下掉了]|倒出|卖出|取出|[吃看读修]了|，).*)?$"
 )
 _APART: Final = re.compile(
     f"(?P<left>.*?)(?:相距|相隔)(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})的"

@@ -37,6 +37,8 @@ from roda.languages.guard import Refusal
 from roda.problem import Reason
 
 # 卖出§后 is a time, not an event of its own; 小时 and 千米/时 are units.
+# 变为§: what became so is named by the clause before.
+BECOMES: Final = re.compile("(?:变|降|升|增|减|涨|扩|缩)[\u4e00-\u9fff]?[为到至成]")
 _TAIL: Final = re.compile(
     f"(?:之后|以后|(?<![在先前落最])后|(?<![小/瓦{lexicon.ANY_MARK}])时|(?<=[{lexicon.PERCENT}])时|(?<=的[{lexicon.FRACTION}])时|的时候)$"
 )

@@ -12,8 +12,8 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
-from roda.languages.chinese.ask.kept import tell_and_ask
-from roda.languages.chinese.ask.leaning import adds_up, retell_without
+from roda.languages.chinese.ask.kept import can_go, tell_and_ask
+from roda.languages.chinese.ask.leaning import retell_without
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -33,7 +33,12 @@ from roda.languages.chinese.story.clause import (
 )
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.reliance import needed_by_all
-from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
+from roda.languages.chinese.story.retell.comparing import compared
+from roda.languages.chinese.story.retell.rates import without_finish, without_rate
+from roda.languages.chinese.story.retell.setting import set_in
+from roda.languages.chinese.story.retell.sums import adds_up
+from roda.languages.chinese.story.retell.wholes import retold
+from roda.languages.chinese.story.scene import Scene, said_once
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
@@ -46,6 +51,12 @@ _CHANGES: Final = re.compile(
 _LETTERS: Final = frozenset("甲乙丙丁ABCD")
 _ONE_THING: Final = re.compile(f"有?一[{lexicon.PIECES_WHOLE}份张道]({lexicon.CHINESE}{{1,8}})$")
 _PRONOUN: Final = re.compile("[它他她](?!们)")
+_OF_EACH: Final = re.compile(
+    f"各(?:有|是|为|买|重)?[{lexicon.ANY_MARK}]"
+)  # 各§千克 says too that they are alike
+_REPRICED: Final = re.compile(
+    "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
+)
 _THIS: Final = re.compile("[这它其]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
@@ -67,7 +78,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     bodies = retell_without(scene, home, clause)
     if not bodies:
         return None
-    brought = not home and shape.about[:1] == "某" and brought_in(bodies, shape.about)
+    brought = not home and _brings_in(scene, shape, clause, bodies)
     story = "".join(bodies)
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
@@ -83,6 +94,44 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _brings_in(scene: Scene, shape: Shape, clause: Clause, bodies: list[str]) -> bool:
+    """Whether the first clause that is left brings in 某厂 now; else it may say where all this is."""
+    if shape.about[:1] == "某" and brought_in(bodies, shape.about):
+        return True
+    if bodies[0] == scene.bodies[1]:
+        set_in(bodies, scene.separators[1:], clause.subject)
+    return False
+
+
+def unrated(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
+    """A rate leaves the story: 原计划每天做§台，§天完成 is told as 原计划§天完成."""
+    own = scene.bodies[home]
+    if question.joined or question.moment or len(MARK.findall(own)) > 1:
+        return None
+    if shape.listed or can_go(scene, home, shape):
+        return None
+    bodies = without_rate(scene, home) if "每" in own else without_finish(scene, home)
+    if not bodies:
+        return None
+    return wording((_retold(scene, home, bodies, question.text), {"unrated": 1.0}))
+
+
+def merged(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
+    """The clause and the comparison behind it become one: 甲班植树比乙班多§棵."""
+    if home + 1 >= scene.stated or not scene.same_sentence(home, home + 1) or question.joined:
+        return None
+    if shape.listed or question.moment or home in scene.conditions:
+        return None
+    clause = take_apart(scene.bodies[home], mark)
+    told = compared(clause, scene.bodies[home + 1]) if clause else ""
+    if not told:
+        return None
+    bodies = list(scene.bodies)
+    bodies[home + 1] = told
+    del bodies[home]
+    return wording((_retold(scene, home, bodies, question.text), {"merged": 1.0}))
 
 
 def is_aside(scene: Scene, home: int) -> bool:
@@ -136,7 +185,7 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
     """Whether the question is understood without its clause before it."""
     if question.joined or question.moment or home in scene.conditions or tail_of(body):
         return False
-    if question.subject[:2] in ("这时", "此时"):
+    if question.subject[:2] in ("这时", "此时") or _OF_EACH.search(body):
         return False
     if not home and any(_CHANGES.search(scene.bodies[at]) for at in scene.conditions):
         return False  # what is supposed would change something that is not told yet
@@ -210,7 +259,7 @@ def _with_question(scene: Scene, bodies: list[str], separators: list[str], quest
         separators[-1] = "，"
     elif separators[-1][-1:] not in _STOPS:
         separators[-1] = "．"
-    return f"{said_once(join_clauses(bodies, separators))}{question}？"
+    return f"{said_once(retold(scene, bodies, separators))}{question}？"
 
 
 def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -223,7 +272,9 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 每幢楼修单元: a rate is nothing without its amount
     if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
         return None  # 比, 是: what is compared is the amount
-    if not told or adds_up(scene, home, clause, scene.bodies[home + 1 :]):
+    if "、" in clause.rest or not told:
+        return None  # 运进苹果、§筐桃
+    if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     return _told(scene, home, told, question, "bare")
 
@@ -237,8 +288,12 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if not name or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)
-    if one and one[1][-2:] not in follower and not home:
+    if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:
+        return None  # 一条绳，另一条绳比它短
+    if one and not home and _carries_on(scene, clause, one[1]):
         return _told(scene, home, name, question, "topic")  # 一本书，小明每天看§页
+    if not home and clause.unit.endswith("元") and _REPRICED.match(follower):
+        return _told(scene, home, name, question, "topic")  # 一种手机，现在降价§
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
     leans = not scene.heads[home + 1].about or _TOPIC_FIRST.match(follower)
@@ -247,11 +302,20 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     return _told(scene, home, name, question, "topic")
 
 
+def _carries_on(scene: Scene, clause: Clause, thing: str) -> bool:
+    """Whether the second clause tells what becomes of the one thing of the first: 一本书，小明看了全书的§."""
+    follower, head = scene.bodies[1], scene.heads[1]
+    if thing[-2:] not in follower:
+        return True
+    priced = clause.unit.endswith("元") and head.about != ""
+    return not (priced or head.about.startswith("一") or _RELATES.match(head.rest))
+
+
 def _told(scene: Scene, home: int, told: str, question: Question, way: str) -> Wording:
     bodies = list(scene.bodies)
     bodies[home] = told
     bodies = _plain(scene, bodies)
-    text = f"{join_clauses(bodies, scene.separators)}{question.text}？"
+    text = f"{retold(scene, bodies, scene.separators)}{question.text}？"
     return wording((text, {way: 1.0}))
 
 
@@ -276,4 +340,22 @@ def loosely_kept(
     text = tell_and_ask(scene, home, shape, question, stays)
     if isinstance(text, Refusal) or stays not in text:
         return None
+    if home and stays.startswith("一些") and _ends_list(scene, home):
+        text = text.replace(f"，{stays}", f"和{stays}", 1)  # 有§个红球和一些白球
     return wording((text, {"kept": 1.0, "loosely": 1.0}))
+
+
+def _ends_list(scene: Scene, home: int) -> bool:
+    """Whether a clause is the last thing that a list names."""
+    if scene.separators[home - 1] != "，" or not _NAMED_ITEM.search(scene.bodies[home - 1]):
+        return False
+    items = (scene.bodies[home - 1], scene.bodies[home])
+    if any(_ITEM_ACTS.search(item) for item in items):
+        return False  # §人爱好音乐，§人爱好体育
+    return not scene.same_sentence(home, home + 1) or scene.bodies[home + 1][0] < FIRST_MARK
+
+
+_ITEM_ACTS: Final = re.compile(
+    f"[{lexicon.ANY_MARK}](?:人|[^，]{{0,3}}(?:同学|学生|小朋友|人)).|[跳打懂会爱喜报参]"
+)
+_NAMED_ITEM: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT}){lexicon.CHINESE}{{1,6}}$")

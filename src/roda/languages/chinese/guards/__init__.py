@@ -20,6 +20,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.letter_for_amount,
     source.number_in_remark,
     source.second_question,
+    source.told_two_ways,
     source.discount_as_decimal,
     source.mixed_units,
     source.vague_amount,

@@ -30,7 +30,9 @@ _POINTING: Final = re.compile("[这该那](?!么|样)")
 
 
 # Ways whose question was written for the end of the text.
-_BEHIND: Final = frozenset({"gone", "bare", "topic", "kept", "trimmed", "moved"})
+_BEHIND: Final = frozenset(
+    {"gone", "unrated", "merged", "bare", "topic", "kept", "trimmed", "moved"}
+)
 _TREATMENTS: Final = {name: f"treatment {name}" for name in ("move", "ask")}
 Made = tuple[Mapping[str, float], str, Scene, int, str, Shape | None]
 

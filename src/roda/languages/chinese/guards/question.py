@@ -16,13 +16,15 @@ from roda.languages.chinese.story.subjects import inherited, owner
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
-_MIDDLE: Final = re.compile(f"^(?:{lexicon.MIDDLES})")
+_MIDDLE: Final = re.compile(lexicon.MIDDLES)
 _MIDDLE_FIRSTS: Final = frozenset(word[0] for word in lexicon.MIDDLE_WORDS)
+# 一小时后，还有60辆
+_AFTER: Final = re.compile(f"(?:过了?)?.?(?:{lexicon.TIMES})钟?[之以]?后(?=，?[还又剩再只])")
 _AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]"
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _OPERATIONS: Final = (
     "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]+[里中内]$|多[^，]*计算$|几[^，]*计算$"
-    "|部分的[几百]|的的|这多少|超[过出]多少[^，]{1,3}部分$|多少[^，]*(?:余额部分|所得的[^，]{1,5}|[卖买]出[^，]*的利润)$"
+    "|^这[^，]{1,8}后的[体面重长]|部分的[几百]|的的|这多少|超[过出]多少[^，]{1,3}部分$|多少[^，]*(?:余额部分|所得的[^，]{1,5}|[卖买]出[^，]*的利润)$"
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"
@@ -40,18 +42,18 @@ _SUM: Final = re.compile(f"(?:一|总)?共多少[万亿]?(?:{lexicon.MONEY}|{lex
 _OF_ALL: Final = re.compile("[全总共原剩距每]")
 _EACH: Final = re.compile(
     f"(?:平均)?(每(?:{lexicon.PERIODS}|[\u4e00-\u9fff]))"
-    f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|生产|加工)?多少({lexicon.UNIT})"
+    f"(?:[有是卖重装放行走跑飞做修看运用烧站坐排]|行驶|航行|飞行|生产|加工)?多少({lexicon.UNIT})"
 )
 _RATE: Final = re.compile(f"(每(?:{lexicon.PERIODS}))[^，]{{0,4}}多少")
 _PACE: Final = re.compile(f"每(?:小时|分钟?|秒钟?|时)[行走]?驶?{_AMOUNT}")
 _FIRST_PART: Final = re.compile("前|先|第|原|已|计划|开始|上")
 _THE_REST: Final = re.compile("剩|余|其余|后来|以后")
 _ARRIVES: Final = re.compile(
-    "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?$"
+    "^(?!.*(?:去时|去的时候|返回|回来)).*多少(?:个?小时|分钟?|天)(?:可以?|就|才)?到达?(?:目的地|终点|[甲乙AB].)?$"
     f"|^[^从由去返回上下到往共{lexicon.ANY_MARK}]*用了?多少(?:个?小时|分钟?|天)$"
 )
-_ARRIVAL_LASTS: Final = frozenset("到达时分钟天")
-_RETURNS: Final = re.compile("返回|回来|原路")
+_ARRIVAL_LASTS: Final = frozenset("到达时分钟天地点")
+_RETURNS: Final = re.compile("返回|反回|回来|原路")
 _TWO_WAYS: Final = re.compile("返回|回来|往返")
 _TOLD_WAY: Final = re.compile("去|返|回|往|平均|[顺逆静流]|[上下][山坡]")
 _ANYBODY: Final = frozenset(("", "每", "这", "平", "全", "共", "一", "其"))
@@ -366,8 +368,9 @@ def _before_the_rest(scene: Scene, home: int, question: str) -> str | None:
 def opens_in_the_middle(draft: Draft) -> str | None:
     """A clause left the story, and the text now opens with a word that needs something before it."""
     text = draft.text
-    found = _MIDDLE.match(text) if text[0] in _MIDDLE_FIRSTS else None
-    if found and draft.masked.startswith(found[0]):
+    start = 2 if text.startswith(("如果", "假如")) else 0
+    found = _MIDDLE.match(text, start) if text[start] in _MIDDLE_FIRSTS else _AFTER.match(text)
+    if found and draft.masked.startswith(found[0], start):
         return None  # so did the source
     return (
         f"the new text would open with '{found[0]}', which needs something before it"

@@ -45,6 +45,10 @@ _DISCOUNTED: Final = re.compile(
     f"打了?([{lexicon.QUANTITY}])(?!折)"
     f"|(?<![的为是{lexicon.ANY_MARK}])([{lexicon.QUANTITY}])(?=出售|销售|优惠|售出|酬宾|促销|的促销|卖出|售的)"
 )
+_TOLD_AGAIN: Final = re.compile(
+    f"(?:^|[，．；])(第[一二三四五六][^，．；{lexicon.ANY_MARK}]{{2,12}})[{lexicon.ANY_MARK}](?P<then>[^，．；{lexicon.ANY_MARK}]{{0,6}})"
+    f"[，．；](?:[^，．；]*[，．；])?\\1[{lexicon.ANY_MARK}](?P=then)(?:[，．；]|$)"
+)
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -96,6 +100,14 @@ def second_question(draft: Draft) -> str | None:
         return None
     near = draft.story[max(0, found.start() - _NEAR) : found.end() + _NEAR]
     return f"'{found[0]}' in '{near}' asks before the last clause does: ask one thing only"
+
+
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def told_two_ways(draft: Draft) -> str | None:
+    """Two clauses say the same of the first day, say, with two numbers: 第一次运走§，第一次运走§."""
+    masked = draft.masked
+    found = _TOLD_AGAIN.search(masked) if masked.count("第") > 1 else None
+    return f"'{found[1]}' stands twice, with two numbers: say which is which" if found else None
 
 
 @guard(Stage.SOURCE, Reason.TWO_READINGS)

@@ -130,6 +130,8 @@ MEASURED: Final = _any("measured")
 ASKED_MEASURED: Final = _any("asked measured")
 COMPARED_MEASURES: Final = _any("compared measures")
 PEOPLE: Final = _any("people")
+PLACES: Final = _any("places")
+RELATIVES: Final = _any("relatives")
 
 # verbs.txt
 DEEDS: Final = _chars("deeds")

@@ -48,6 +48,7 @@ _A_SIDE: Final = (
     "|面积|体积|容积|周长|[长宽高底深厚])"
 )
 _SIDE: Final = re.compile(f"的?(?:{_A_SIDE}[和与、])?{_A_SIDE}(?:的?(?:和|差|之和))?$")
+_SIDES: Final = re.compile("的?(?:相邻)?[两三]条?边之$")  # 两边之比
 _SIDED: Final = re.compile(f"(?:的|它的)?{_A_SIDE}(?:[是为=]|[{lexicon.ANY_MARK}])")
 
 
@@ -69,6 +70,8 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
         return "" if "每" in head.about or "（" in head.about else f"{definite(head.about)}的{what}"
     if head.about and _RELATES.match(head.rest) and not re.match(f"是{_AMOUNT}", head.rest):
         return definite(head.about)  # X是Y的§，是Z的§: both are about X
+    if asks[:1] in "长宽高深厚" and _SIDE.search(head.about):
+        return ""  # 底面直径是§米，长§米: the length is not that of the diameter
     match = _STATES.match(text)
     if "比" in asks[:3]:
         return _owner(match, head.about, asks) or _told_amount(scene, home - 1)
@@ -184,7 +187,7 @@ def figure_before(scene: Scene, home: int) -> str:
         match = _FIGURE.search(scene.bodies[index])
         if match:
             return f"这{match[1]}"
-        about = _SIDE.sub("", scene.heads[index].about)
+        about = _SIDES.sub("", _SIDE.sub("", scene.heads[index].about))
         if _FIGURE_NAME.search(about):
             return definite(about)
     return ""

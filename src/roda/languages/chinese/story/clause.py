@@ -55,16 +55,21 @@ _BARE_DEEDS: Final = frozenset(lexicon.DEEDS) | frozenset("养种购")
 _ACTED: Final = re.compile(f"[了来进出回到过入去走掉下上好着有和与、养种购{lexicon.DEEDS}]$")
 _GATHERS: Final = re.compile("(?:有|带领|带|组织|派出?|选出?|安排)$")
 _DO: Final = re.compile(
-    f"(?:{lexicon.PEOPLE})?(?:参加|参观|参赛|报名|获奖|会|去|来|下车|上车|离开|没|要|乘|坐|站)[^{lexicon.ANY_MARK}]*$"
+    f"(?:{lexicon.PEOPLE})?(?:参加|参观|参赛|报名|获奖|会|去|来|下车|上车|离[开去]|没|要|乘|坐|站|在|爱好|喜欢|加入|订阅?了|报了)[^{lexicon.ANY_MARK}]*$"
 )
+_LENGTHS: Final = frozenset({"千米", "米", "公里", "km", "m"})
 _TRAVELS: Final = re.compile("(?:行驶|行|走|跑|骑)了$")
 _LOOSE_END: Final = re.compile(
     f"(?P<thing>{CHINESE}{{1,6}}?)(?P<rest>(?:[和与、].*|(?:之|以)?后)?)$"
 )
 _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _AFTERWARDS: Final = re.compile("(?:(?:之|以)?后)?$")
-_CASH: Final = re.compile("^钱?(?:人民币)?")
-_BUYING: Final = re.compile("钱?(?:人民币)?(?:$|[去到在买存].*)")
+_CASH: Final = re.compile("钱?(?:人民币)?")
+_BUYING: Final = re.compile("钱?(?:人民币)?(?:$|[去到在买存给为].*)")
+_OWN_MONEY: Final = re.compile("的?(?P<money>压岁钱|零用钱|零花钱|现金)(?P<rest>[^的]*)$")
+_SENDS: Final = re.compile("(?:存入银行|存入人民币|存入|(?<=银行)存款|汇款|寄)$")
+_SENT: Final = {"存款": "存了", "汇款": "汇了", "存入人民币": "存入"}
+_BATCH: Final = re.compile(f"(?:{lexicon.MAKES}|运来|运进|购进|进)了?$")  # 加工一批零件
 
 
 class Clause(NamedTuple):
@@ -167,7 +172,7 @@ def introduced(clause: Clause) -> str:
     if clause.subject.endswith(("的和", "的差")) or "的底面" in clause.subject:
         return ""
     found = _INTRODUCED.match(clause.subject)
-    return f"{clause.lead}{found['name']}" if found else ""
+    return f"{clause.lead}{found['name']}" if found and found["name"][-1] not in "是为和的" else ""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -182,8 +187,10 @@ def with_some(body: str, mark: str) -> str:
     ''
     """
     clause = take_apart(body, mark)
-    if clause is None or not clause.verb or "每" in clause.subject or _NO_SOME.search(clause.verb):
+    if clause is None or "每" in clause.subject or _NO_SOME.search(clause.verb):
         return ""
+    if not clause.verb:
+        return _listed(clause)
     if not clause.subject and _ALL_TOLD.match(clause.verb):
         return ""  # 共送去大米§吨 sums up what was told
     unit, behind = clause.unit, clause.noun + clause.rest
@@ -191,20 +198,42 @@ def with_some(body: str, mark: str) -> str:
     if unit in ("分", "秒"):
         behind = behind.removeprefix("钟")
     if unit == "元":
-        fits = _SPENDS.search(verb) and _BUYING.match(behind)
-        return f"{opening}{verb}{_SOME}钱{_CASH.sub('', behind)}" if fits else ""
+        return _some_money(opening, verb, behind)
     if _THINGS.match(unit):
         return _some_things(opening, verb, unit, behind)
     if not _AFTERWARDS.match(behind):
         return ""
     if _TIME.match(unit) and _LASTS.search(verb):
         return f"{opening}{verb}一段时间{behind}"
-    if unit in ("千米", "米"):
+    if unit in _LENGTHS:
         some = "一段路" if _TRAVELS.search(verb) else "一段" if _CUTS.search(verb) else ""
         return f"{opening}{verb}{some}{behind}" if some else ""
     if unit == "页" and verb.endswith(("了", "剩", "剩下")):
         return f"{opening}{verb}{_SOME}{behind}"
     return ""
+
+
+def _some_money(opening: str, verb: str, behind: str) -> str:
+    """带了一些钱去买菜, 在银行存了一笔钱, 攒了一些零用钱; "" where nobody leaves a sum open."""
+    own = _OWN_MONEY.match(behind) if _SPENDS.search(verb) or verb[-1] in "了攒存" else None
+    if own:
+        return f"{opening}{verb}{_SOME}{own['money']}{own['rest']}"
+    sends = _SENDS.search(opening + verb)
+    if sends and "有" not in verb and _CASH.fullmatch(behind):
+        deed = _SENT.get(sends[0], sends[0])
+        return f"{(opening + verb)[: sends.start()]}{deed}一笔{'款' if deed == '汇了' else '钱'}"
+    if not _SPENDS.search(verb) or not _BUYING.match(behind):
+        return ""
+    some = "一笔" if "存" in verb + behind else _SOME
+    return f"{opening}{verb}{some}钱{_CASH.sub('', behind, count=1)}"
+
+
+def _listed(clause: Clause) -> str:
+    """一些白球 for an item of a list: 盒子里有§个红球，§个白球; "" where the item is not named."""
+    bare = not (clause.lead or clause.subject or clause.rest) and len(clause.noun) > 1
+    if not bare or not _THINGS.match(clause.unit) or "一" in clause.noun:
+        return ""
+    return f"{_SOME}{'人' if clause.unit == '人' else ''}{clause.noun}"
 
 
 def _some_things(opening: str, verb: str, unit: str, behind: str) -> str:
@@ -215,14 +244,15 @@ def _some_things(opening: str, verb: str, unit: str, behind: str) -> str:
         if unit in _PEOPLE and _GATHERS.search(verb):
             return _some_people(opening + verb, unit, behind)
         end = _LOOSE_END.match(behind)
+        batch = _BATCH.search(verb) is not None and not MARK.search(opening + verb)
         if (
             not end
             or behind[0] in _NO_NOUN
-            or not _ACTED.search(verb)
+            or not (_BATCH.search(verb) or _ACTED.search(verb))
             or not _nominal(end["thing"])
         ):
             return ""
-        return f"{opening}{verb}{_SOME}{behind}"
+        return f"{opening}{verb}{'一批' if batch and not end['rest'] else _SOME}{behind}"
     found = _HAS.match(verb) or _BUYS.match(verb) or _DEED.match(verb)
     if found and found.re is _DEED and len(found["thing"]) < 2:
         return ""  # 运来上衣 is not 运来上 and 衣

@@ -61,6 +61,7 @@ _DISCOUNT: Final = re.compile(
 _OTHER_PRICE: Final = re.compile("[提涨加进定标]价|提高|上涨|[再又先]|成本|利润")
 _NAME_ENDS: Final = frozenset("队厂店场机员组站社园馆车的")  # what the two can end with
 _IN_PHRASE: Final = re.compile("[了出去来走进完下掉入到回有过好]{0,2}的")
+_PARTAKES: Final = re.compile("参加[^，]{1,12}的[^，]{0,6}?(?:[是比占有共]|相当于)")
 # 已看的页数 is a name too; 还有 and 共有 are not.
 _DONE_THINGS: Final = re.compile(
     f"(?:{lexicon.BEFORE_DONE})?[{lexicon.DONE}]{{1,2}}"
@@ -191,6 +192,8 @@ def open_clause(body: str) -> Head:
             end = verb.end()
         about = body[start:at]
         if about and (len(about) < 4 or about[-1] in "和与、的") and _goes_on(about, first):
+            continue
+        if not about and first == "参" and _PARTAKES.match(body, at):
             continue
         if first in _ALWAYS_VERBS or first >= FIRST_MARK or not _in_name(body, at, end):
             return _head((body[:start], about, body[at:]))

@@ -28,7 +28,8 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
         if index <= home:
             continue
         if aside:
-            if word in _AT_THAT_RATE or (word[0] in _PAIR and not _both_named(scene, home, index)):
+            rated = word in _AT_THAT_RATE and "相距" not in scene.bodies[home]
+            if rated or (word[0] in _PAIR and not _both_named(scene, home, index)):
                 return True
         elif word[0] in _NEEDS_ALL:
             return True
@@ -67,6 +68,8 @@ def goes_on(scene: Scene, home: int) -> bool:
     if follower[0] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(follower):
         return True
     if predicate[:1] in lexicon.GOES_ON_FIRSTS and _GOES_ON.match(predicate):
-        return True
+        # 两人同时从两地出发 begins a story, after a mere distance
+        begins = predicate.startswith("同时") and scene.heads[home + 1].about != ""
+        return not (begins and "相距" in scene.bodies[home])
     rate = _EACH.match(follower) if follower[:1] == "每" else None
     return rate is not None and scene.masked.count(rate[0]) > 1

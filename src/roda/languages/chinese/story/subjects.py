@@ -25,6 +25,8 @@ _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$"
 _COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
+_OF_BOTH: Final = re.compile("多少[^，]*两[人车船队]")
+_SEVERAL: Final = re.compile("[两二俩和与、]|他们")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
@@ -37,6 +39,7 @@ _DEED: Final = re.compile(
 )
 _THERE_IS: Final = re.compile(f"(?:现|原)?有一([{lexicon.PIECES_OWNED}]{lexicon.CHINESE}{{1,6}})")
 _ACTUAL: Final = re.compile("已|实际")
+_FAR: Final = re.compile("([离距][\u4e00-\u9fff]{1,4}?)(?:很|较|比较|不|非常)[近远]$")
 _STORES: Final = re.compile("[存储][煤油粮水米]")
 _PLANNED: Final = re.compile("计划|原计划|预计|原定")
 _DONE: Final = re.compile("了|已")
@@ -75,7 +78,9 @@ def definite(about: str, story: str = "") -> str:
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _TURNS.match(scene.heads[home].lead):
+    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _OF_BOTH.search(asks):
+        return ""
+    if _TURNS.match(scene.heads[home].lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
@@ -85,17 +90,29 @@ def inherited(scene: Scene, home: int, asks: str) -> str:
             continue
         if index == home - 1 and not head.rest and _AFTERWARDS.search(head.about):
             return head.about
+        far = _FAR.match(head.rest)
+        if far and asks[:1] in "只有约大是共" and not MARK.search(head.about):
+            return head.about + far[1]  # 小亮的家离学校
         there = _THERE_IS.fullmatch(head.rest)
         if there:
             return f"这{there[1]}"
         topic = "" if said_of_others(scene, index) else _topic(head.about, head.rest, scene.masked)
         if _ACTUAL.search("".join(scene.bodies[index + 1 : home + 1])):
             topic = _PLAN.sub("", topic)
-        if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
-            return ""  # 底面 has no height, and 第一天 is not 从第二天开始
-        deed = _DEED.search(topic)
-        return "" if deed and deed[0] in asks else topic
+        return _fitting(topic, asks)
     return ""
+
+
+def _fitting(topic: str, asks: str) -> str:
+    """A topic as the question can take it; "" where that would say something else."""
+    if _PART.search(topic) or (topic[:1] == "第" and "第" in asks):
+        return ""  # 底面 has no height, and 第一天 is not 从第二天开始
+    if "相遇" in asks and not _SEVERAL.search(topic):
+        return ""  # nobody meets alone
+    deed = _DEED.search(topic)
+    if deed and deed[0] in asks:
+        return ""
+    return topic[:-1] if topic and topic[-1] == asks[:1] in lexicon.DEEDS else topic
 
 
 def _topic(about: str, rest: str, story: str) -> str:
@@ -219,15 +236,23 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
 
 def at_first(scene: Scene, home: int, asks: str) -> str:
     """原来 for a state that changes later in the story: 后来又买进…，这时科技书占§."""
+    if asks.startswith("多少岁"):
+        other = "年" not in scene.bodies[home] and _OTHER_YEARS.search(scene.masked)
+        return "今年" if other else ""
+    if "后" in scene.masked and _improved(scene, home, asks):
+        return "原来"
     if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
         return ""
     if not _LATER.search(scene.masked):
         return ""
     own = scene.bodies[home]
-    if _TIMED.search(own) or _MODE.search(own):
+    if _TIMED.search(own) or _MODE.search(own) or is_each(own, scene.masked):
         return ""
-    if asks[0] in "占养" and any("现在" in body for body in scene.bodies[home + 1 :]):
+    now = any("现在" in body for body in scene.bodies[home + 1 :])
+    if asks[0] in "占养" and now:
         return "原来"
+    if asks[0] == "的" and not now:
+        return ""
     measured = _MEASURED.search(own)
     unit = measured[1] if measured else ""
     if unit in _FIXED:
@@ -239,6 +264,26 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
         if changed and re.search(same, body):
             return "原来"
     return ""
+
+
+def is_each(own: str, story: str) -> bool:
+    """Whether 一个鸡蛋 is any of those that another clause counts: 买回§个鸡蛋, or §本 of 一本练习本."""
+    one = _ONE_PIECE.match(own)
+    if one is None:
+        return False
+    named = f"(?:[这同]样的)?{one[2]}" if one[2] else ""
+    bare = "|后" if one[1] == "本" else ""
+    return re.search(f"[{lexicon.QUANTITY}]{one[1]}(?:{named}{bare})", story) is not None
+
+
+def _improved(scene: Scene, home: int, asks: str) -> bool:
+    """Whether a rate is told that holds until something is done better: 提速后每小时行§千米."""
+    rate = _EACH_OF.match(asks)
+    if rate is None or scene.tells_times_apart or "前" in scene.bodies[home]:
+        return False
+    later = "，".join(scene.bodies[home + 1 :])
+    found = _IMPROVED.search(later)
+    return found is not None and rate[1] in later[found.start() :]
 
 
 def on_the_way(scene: Scene, home: int, asks: str) -> str:
@@ -290,8 +335,10 @@ _ONE_THING: Final = re.compile(
     f"(?:{lexicon.UNIT})[长重高厚深]?的)?((?:(?![的为是长重])[\u4e00-\u9fff]){{1,5}}?)"
     f"(?=$|[{lexicon.QUANTITY}{lexicon.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
-_RETURNS: Final = re.compile("返回|回来")
-_THERE_OR_BACK: Final = re.compile("返回|回来|去时|去的时候|[上下][山坡]|[顺逆]")
+_ONE_PIECE: Final = re.compile("一([\u4e00-\u9fff])([\u4e00-\u9fff]{0,2})")
+_OTHER_YEARS: Final = re.compile(f"(?=.*今年).*(?:再?过|[{lexicon.ANY_MARK}]年[前后])")
+_RETURNS: Final = re.compile("返回|回来|回家时|放学回家")
+_THERE_OR_BACK: Final = re.compile("返回|回来|回家|去时|去的时候|[上下][山坡]|[顺逆]")
 _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
@@ -300,8 +347,11 @@ _LATER: Final = re.compile(
 )
 # What a book or a way has does not change.
 _FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
-_STATIVE: Final = re.compile("[占有重养](?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]")
-_STATIVE_FIRSTS: Final = frozenset("占有重连养")
+_IMPROVED: Final = re.compile("(?:[提加减]速|改[进用装造][^，]{0,6}|采用[^，]{1,8}|革新)[之以]?后")
+_STATIVE: Final = re.compile(
+    "[占有重养装盛](?!订|配|备)(?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]|的(?:面积|体积|容积|周长|价格)"
+)
+_STATIVE_FIRSTS: Final = frozenset("占有重连养装盛的")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")

@@ -24,6 +24,7 @@ from roda.augmentation.profiles import Profile, profile
 from roda.corpora import Source, Wanted, read
 from roda.errors import CorpusError, RodaError, place_of
 from roda.problem import Entry, Record
+from roda.quality import least_told
 from roda.runs.outputs import Outputs
 from roda.runs.report import report
 from roda.runs.run import Settings, chunks, run
@@ -231,7 +232,7 @@ class Progress:
         guessed = "; ".join(self._guesses)
         corpus = self._order.get("wanted", {}).get("corpus") or guessed or "native"
         told = {"source": self._order["name"], "corpus": corpus, "profile": chosen.name}
-        return told | {"min quality": f"{chosen.min_quality:g}"}
+        return told | {"min quality": least_told("right", chosen.min_quality)}
 
     def _write(self, state: str) -> None:
         self._written = time.monotonic()
