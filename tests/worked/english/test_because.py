@@ -29,34 +29,17 @@ from tests.worked.english.test_certain import solved
             "x=36/(1+2)",
             "There are some hens and twice as many ducks in a yard, so 1 + 2 = 3 parts.",
         ),
+        (
+            "Ed can knit 6 caps with 18 balls of wool. How many balls of wool would be needed to knit 10 caps?",
+            "x=10*(18/6)",
+            "Ed can knit 6 caps with 18 balls of wool, so 18 / 6 = 3 balls of wool per cap.",
+        ),
     ],
 )  # fmt: skip
 def test_a_step_is_told_by_its_reason(text: str, equation: str, said: str) -> None:
     made = solved(text, equation)
     assert made.text.splitlines()[0] == said
     assert not made.natural  # it says why, not what
-
-
-@pytest.mark.parametrize(
-    ("text", "equation", "said"),
-    [
-        (
-            "Ed can knit 6 caps with 18 balls of wool. How many balls of wool would be needed to knit 10 caps?",
-            "x=10*(18/6)",
-            "Ed can knit 6 caps with 18 balls of wool, so 18 / 6 = 3 balls of wool per cap.",
-        ),
-        (
-            "Bo walks for 12 minutes. It takes Una twice as long to walk home. "
-            "What is the total time that both of them walk?",
-            "x=12*2+12",
-            "Bo walks for 12 minutes and it takes Una twice as long to walk home, so 12 * 2 = 24 minutes.",
-        ),
-    ],
-)  # fmt: skip
-def test_a_reason_that_says_what_comes_out_is_natural(text: str, equation: str, said: str) -> None:
-    made = solved(text, equation)
-    assert made.text.splitlines()[0] == said
-    assert made.natural
 
 
 def test_a_reason_is_given_once() -> None:

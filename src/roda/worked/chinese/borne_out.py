@@ -11,6 +11,7 @@ from roda.expression import Constant, Expression, Operation, Reference, referenc
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.parsing.clauses import is_only_calculation
 from roda.languages.chinese.state.statement import Asked
 from roda.languages.guard import DEFAULT_CHOICES, Guards
 from roda.problem import Kind, Problem
@@ -23,11 +24,21 @@ _QUOTIENT: Final = re.compile(f"({_MARK})[/÷]({_MARK})")
 _DIAMETER: Final = re.compile(f"直径[^，。．；{lexicon.ANY_MARK}]{{0,3}}({_MARK})")
 _LEFT_OVER: Final = re.compile(f"余数?[是为]?({_MARK})")
 _GOES_INTO: Final = re.compile(f"商[是为]?({_MARK})")
+# 比原计划多…: what is done is more than all of the plan.
+_PASSES: Final = re.compile("比(?:原来的?)?(?:原?计划|去年)(?:多|增[加产]|超)")
+_OF_PLAN: Final = re.compile(
+    "(?:完成了?|是|相当于)(?:原?计划|去年)[^，。．；]{0,4}的(?:百分|[几多少]+分)之[几多]"
+)
 _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
 
 
 def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
-    """Whether neither a guard of the rewriting nor the numbers of the text speak against an equation."""
+    """Whether neither a guard of the rewriting nor the numbers of the text speak against an equation.
+
+    What is nothing but a calculation has no story to bear anything out.
+    """
+    if is_only_calculation(problem.text, problem.numbers):
+        return False
     if _GUARDS.source(draft) is not None:
         return False
     if asked is not None:
@@ -36,7 +47,11 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
             return False
     seen = _Seen(problem, draft.masked)
     return not (
-        seen.leaves_out() or seen.turns_around() or seen.doubles_diameter() or seen.leaves_over()
+        seen.leaves_out()
+        or seen.turns_around()
+        or seen.doubles_diameter()
+        or seen.leaves_over()
+        or seen.takes_excess()
     )
 
 
@@ -66,6 +81,12 @@ class _Seen:
             for number in self._problem.numbers
         )
         return len(idle) > _MOST_IDLE or halves or shares
+
+    def takes_excess(self) -> bool:
+        """Whether the share of a plan that was passed is asked, and only what is beyond it is worked out."""
+        text = self._problem.text
+        asked = _OF_PLAN.search(text) is not None and _PASSES.search(text) is not None
+        return asked and self._problem.answer < 1
 
     def turns_around(self) -> bool:
         """Whether the text divides 19 by 209, and the equation 209 by 19."""

@@ -6,7 +6,6 @@ holds a number of the step; the value has its unit where that is sure, and none 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -18,18 +17,11 @@ from roda.worked.english.reading.reasons import Reason, Reasons
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import may_convert
 from roda.worked.english.told import Told, has_whole
-from roda.worked.measures import EACH, UNSURE, is_constant
+from roda.worked.measures import is_constant
 from roda.worked.steps import Step, used_before
 
 _MOST_WORDS: Final = 24  # of two reasons in one sentence
 _MOST_OTHERS: Final = 1  # numbers of a reason that its step does not calculate with
-_END: Final = re.compile(r"[,.;!?]| and | while | but | or ")
-_FEWER: Final = re.compile(
-    r"\b(?:fewer|less|lesser|shorter|younger|lighter|cheaper|smaller|lower|slower)\b", re.I
-)
-_OF_MORE: Final = re.compile(
-    r"\bthan (?:twice|thrice|double|half|[\w-]+ times|the (?:sum|total|combined))\b", re.I
-)
 
 
 class Because:
@@ -63,42 +55,10 @@ class Because:
         ]
         if not before:
             compares = any(self.compares(each) for each in numbers & best.numbers)
-            says_what = self._says_what(step, chosen)
-            return Told(f"{text}, so {worked}.", cost, "", False, True, compares, says_what)
+            return Told(f"{text}, so {worked}.", cost, by_reason=True, compares=compares)
         alike = self._steps[before[0]].symbol == step.symbol
         opening = "In the same way," if alike else "That gives"
-        return Told(f"{opening} {worked}.", max(cost, 1), by_reason=True, says_what=False)
-
-    def _says_what(self, step: Step, chosen: Sequence[Reason]) -> bool:
-        """Whether it can be told from the reasons what comes out: so much for each, or what is compared."""
-        numbers = {each.number for each in step.calculation.operands}
-        if any(reason.numbers - numbers for reason in chosen) or len(step.operands) != 2:
-            return False
-        if any(reason.text.endswith(" rest") for reason in chosen):
-            return False  # a list that was cut off
-        if step.symbol == "/":
-            rate = step.measure.per not in ("", EACH, UNSURE)
-            return rate and len(chosen) == 1 and None not in numbers
-        return any(
-            number in reason.numbers and self._is_comparison(step, number, reason)
-            for number in numbers
-            if number is not None
-            for reason in chosen
-        )
-
-    def _is_comparison(self, step: Step, number: int, reason: Reason) -> bool:
-        """Whether a reason says with what a number compares, and the step does what it says."""
-        told = self._text.numbers[number]
-        behind = _END.split(self._text.text[told.end :])[0].strip()
-        whole = behind and reason.text.endswith(behind)  # it was not cut off before "than"
-        if not whole or step.measure.pure or not step.measure.known or _OF_MORE.search(behind):
-            return False
-        fewer = _FEWER.search(behind) is not None
-        if told.kind is Kind.MULTIPLE:
-            return step.symbol == "*" and not fewer
-        last = step.calculation.operands[-1].number == number
-        fits = (step.symbol == "-" and last) if fewer else step.symbol == "+"
-        return fits and self.compares(number) and " than " in f" {behind} "
+        return Told(f"{opening} {worked}.", max(cost, 1), by_reason=True)
 
     def _ranked(self, step: Step, numbers: set[int]) -> list[Reason]:
         """The reasons of a step, the best one first: of a number that is new, of many, of a share."""

@@ -50,9 +50,7 @@ class Story:
     def cost(self, steps: Sequence[Step]) -> int:
         """How far from natural the sentences of these steps are."""
         # An order whose steps can be told for themselves is better than one that is told by reasons.
-        return sum(
-            told.cost + (told.by_reason and not told.says_what) for told in self._told(steps, False)
-        )
+        return sum(told.cost + told.by_reason for told in self._told(steps, False))
 
     def convert(self, value: Fraction, measure: Measure, divides: bool) -> Measure | None:
         """What comes out when a constant converts a unit."""

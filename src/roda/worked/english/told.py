@@ -60,8 +60,7 @@ class Told(NamedTuple):
 
     `name` is how later sentences take its value up; "" where the value and its unit must do. `says_who`:
     it is told of somebody or something by name, which is false when it is said again of another value. `by_reason`:
-    it says why the step is done; `compares`: because one is so much more than another; `says_what`: what the
-    step gives can be told from that reason.
+    it says why the step is done, not what it gives; `compares`: because one is so much more than another.
     """
 
     text: str
@@ -70,12 +69,11 @@ class Told(NamedTuple):
     says_who: bool = False
     by_reason: bool = False
     compares: bool = False
-    says_what: bool = True
 
     @property
     def is_plain(self) -> bool:
         """Whether the sentence says what its step gives, and nothing of it is stiff."""
-        return not self.cost and (self.says_what or not self.by_reason)
+        return not self.cost and not self.by_reason
 
 
 def unexplained(step: Step, text: Text, last: bool = False) -> int:
