@@ -214,10 +214,15 @@ def which_ones(draft: Draft) -> str | None:
     """The question does not tell the things that are meant from others of their kind."""
     clause, quantity = draft.clause, draft.quantity
     told = clause.existential or clause.verb_lemma == "have"
-    if not told or quantity.noun is None or not draft.scene.counts_again(quantity):
+    if not told or quantity.noun is None:
+        return None
+    nouns = [t for t in quantity.tokens if t.xpos in ("NN", "NNS")]
+    things = {singular(t.text).lower() for t in nouns} - {quantity.lemma}
+    others = [each for each in draft.scene.quantities.values() if each.number != quantity.number]
+    if not draft.scene.counts_again(quantity) and not any(q.lemma in things for q in others):
         return None
     low = draft.question.lower()
-    for child in clause.sentence.children(quantity.noun, "acl:relcl"):
+    for child in (c for noun in nouns for c in clause.sentence.children(noun, "acl:relcl")):
         if child.text.lower() not in low:
             return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
     return None

@@ -119,6 +119,10 @@ _CUT_OFF: Final = _signs(
         "ends in the middle",
     ),
     (
+        r"(?-i:\b(?:have|has|had) [A-Z][a-z]+\?$)|\b(?:have|has|had) (?!remaining|anything|nothing|everything)[a-z]+ing\?$",
+        "ends in a word of which nothing is told",
+    ),
+    (
         r" (?:is|are|was|were)\?$|\bworth\b|, (?:and|but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
         r"|\bhave to be \w+|\bwith each \w+(?: for| in|\?)",
         "has a part of the sentence left over",
@@ -180,6 +184,15 @@ _ORDER: Final = _signs(
         "has two phrases where one belongs to another fact",
     ),
     (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once"),
+    (
+        r"^how many [a-z]+ (?:do|does|did|will) .* (?:longer|farther|further|faster|slower)\?$"
+        r"|(?-i:^How many [a-z]+ (?:is|are|was|were) (?!there).* (?:north|south|east|west|above|below)\b)|\bweigh exactly\?$",
+        "has behind its verb what belongs to its unit",
+    ),
+    (
+        r"\b(?:than|as) (?:him|her|them|he|she|they)(?: (?:do|does|did|is|was))? (?:do|does|did|is|was|are|were|will) ",
+        "speaks of somebody before naming him",
+    ),
 )
 
 

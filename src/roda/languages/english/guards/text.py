@@ -55,6 +55,7 @@ _AWKWARD: Final = re.compile(
             r"\bthere (?:were|are) a certain amount\b|\bsome dozens\b|\bsome \w+(?: \w+)? that each\b",
             r"\bsome (?:more )?(?:less|fewer)\b|\bmoney ?/",
             r"\bsome (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
+            r"\bthe certain number\b",
             r"\b(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )
     ),
@@ -225,6 +226,8 @@ def _may_be_same(scene: Scene, place: int, clause: Clause, subject: str) -> bool
     other = who_of(scene, place, clause)
     if other == subject or other in ("they", "he", "she"):
         return True
+    if other == "it" and clause.predicate.xpos == "JJ" and subject not in scene.people.names():
+        return True  # "when it is 23 feet tall"
     several = subject.startswith("the ") and _content(subject) < _content(other)
     return several and _is_counted(clause)  # "five friends", and "the friends"
 

@@ -34,6 +34,7 @@ _PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
 )
 _LEFT: Final = listed("left remain remaining leave")
 _LASTING: Final = listed("page chapter problem question episode")  # done, they are still there
+_GATHERED: Final = listed("save collect gather accumulate")
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -86,7 +87,14 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
             return _same_thing(again)
         when = _of_state(scene, place, clause, around)
         plain = when == When() and not own & _NOW and not dated
-        return _AT_FIRST if plain and _some_is_left(scene, place, clause, quantity) else when
+        gone = plain and _some_is_left(scene, place, clause, quantity)
+        return (
+            _AT_FIRST
+            if gone or (plain and _is_told_of_now(scene, place, clause, quantity))
+            else when
+        )
+    if _is_perfect(clause) and not dated and _is_told_of_now(scene, place, clause, quantity):
+        return _same_thing(scene.clauses[-1][0])
     return _of_event(scene, place, clause, quantity, around)
 
 
@@ -155,6 +163,31 @@ def _some_is_left(scene: Scene, place: int, clause: Clause, quantity: Quantity) 
     }
     owned = not clause.existential and who_of(scene, place, clause) in owners
     return (owned and "$" not in (thing, *told)) or any(found in (thing, "") for found in told)
+
+
+def _is_told_of_now(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether the statement says how much of the same there is now: "The pond has 9 frogs", "9 frogs now"."""
+    last = len(scene.lines) - 1
+    line = scene.lines[last]
+    if place == last or "now" not in {t.text.lower() for t in line.sentence}:
+        return False
+    if not (clause.existential or clause.verb_lemma == "have" or _is_perfect(clause)):
+        return False
+    thing = "$" if quantity.form == "money" else quantity.counted
+    told = [scene.things.get((last, at)) for at, mark in line.marks.items() if mark == ANSWER_MARK]
+    if not thing or thing not in told or quantity.lemma in _LASTING:
+        return False
+    names = scene.people.names()
+    owners = {who_of(scene, last, each) for each in scene.clauses[last]} & names
+    return not owners or who_of(scene, place, clause) in owners | (
+        {who_of(scene, place, clause)} - names
+    )
+
+
+def _is_perfect(clause: Clause) -> bool:
+    """Whether the clause tells what somebody has by now: "has saved"."""
+    done = clause.predicate.xpos == "VBN" and clause.verb_lemma in _GATHERED
+    return done and any(t.lemma == "have" for t in clause.helpers)
 
 
 def _is_handled(scene: Scene, place: int, clause: Clause) -> bool:

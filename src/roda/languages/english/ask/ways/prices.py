@@ -101,6 +101,8 @@ def _sold(
     head = clause.subject_head
     named = target.named(clause.subject)
     plain = not isinstance(spec, Refusal) and not spec.verb.rest
+    if clause.verb_lemma == "sell" and clause.sentence.child(clause.predicate, "obj") is None:
+        plain = False  # "A box sells for $5": nobody is told to sell it
     if head is not None and not isinstance(named, Refusal) and plain:
         seller: str | Refusal = named.get(head.index, head.text.lower())
         if head.xpos != "PRP":

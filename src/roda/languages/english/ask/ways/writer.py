@@ -127,12 +127,20 @@ class Writer(NamedTuple):
         head = self.target.clause.subject_head
         words = [[t.text.lower() for t in part.tokens] for part in self.spec.behind]
         alone = ["each"] in ([t.text.lower() for t in self.place.after], *words)
+        alone = alone or (self._is_any_price() and len(words) == 1 and not self.place.after)
         if not alone or head is None or head.xpos != "NNS" or self.target.clause.borrowed:
             return None
         if self._is_one_of_several_kinds(head):
             return None
         name = definite(self.target, list(self.target.clause.subject), each=True)
         return None if isinstance(name, Refusal) else (name, False)
+
+    def _is_any_price(self) -> bool:
+        """ "Small bulbs cost $8" is told of any of them."""
+        clause = self.target.clause
+        told = all(t.xpos in ("NNS", "NN", "JJ") for t in clause.subject) and bool(clause.subject)
+        costs = clause.verb_lemma == "cost" and self.spec.verb.tag == "VBP"
+        return told and costs and self.quantity.form == "money" and not self.quantity.more
 
     def _is_one_of_several_kinds(self, head: Token) -> bool:
         """Whether the subject is so many of a thing of which another number counts more."""
