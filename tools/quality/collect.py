@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 
 from held_out import held_out
 
+from quality.roughen import corpus_of
+
 LABELS = Path(__file__).parent / "labels"
 _NUMBER = re.compile(r"([1-9][0-9]*)[b-z]?")  # the end of the id of a reversal
 
@@ -68,7 +70,7 @@ def labels(
         if fields.get("source", "roda") != "roda":
             continue
         corpus, origin, name_of = fields["corpus"], fields["origin"], fields["id"]
-        if held_out(corpus, origin):
+        if held_out(corpus_of(corpus)[0], origin):
             raise SystemExit(f"item {item} is of {corpus} {origin}, which is set aside")
         number = _NUMBER.fullmatch(name_of.removeprefix(f"{origin}."))
         if number is None:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from quality.collect import Label, text_hash
+from quality.roughen import corpus_of, roughened
 from roda.augmentation.pipeline import reverse_all
 from roda.augmentation.profiles import PROFILES
 from roda.corpora import Wanted, read
@@ -32,6 +33,7 @@ CORPORA: dict[str, dict[str, str]] = {
         "mathqa": "mathqa/test_first1000.json",
         "draw": "draw/trainset.json",
         "alg514": "alg514/questions.json",
+        "dolphin1878": "dolphin1878/number_word_std.dev.json",
         "everyday-en": "everyday/en.jsonl",
     },
     "zh": {
@@ -64,14 +66,16 @@ class Item(NamedTuple):
 
     @property
     def fold(self) -> int:
-        """A fifth by the origin, so that texts of one problem stay together; 0 is never trained on."""
+        """A fifth by the origin, so that texts of one problem stay together."""
         return crc32(f"quality {self.label.corpus} {self.label.origin}".encode()) % FIFTHS
 
 
 def records(language: str, corpus: str, data: Path) -> Iterator[Entry]:
-    """The records of a corpus."""
-    named = None if corpus.startswith("everyday") else corpus
-    return read(str(data / CORPORA[language][corpus]), Wanted(named))
+    """The records of a corpus, or of a corpus roughened by a rule: `svamp~clipped`."""
+    plain, rule = corpus_of(corpus)
+    named = None if plain.startswith("everyday") else plain
+    found = read(str(data / CORPORA[language][plain]), Wanted(named))
+    return roughened(found, rule) if rule else found
 
 
 def made(entries: Iterable[Entry]) -> Iterator[Reversal]:
@@ -87,7 +91,7 @@ def gather(language: str, labels: list[Label], data: Path) -> tuple[list[Item], 
     found: list[Item] = []
     lost: Counter[str] = Counter()
     for corpus in sorted({label.corpus for label in labels}):
-        if corpus not in CORPORA[language]:
+        if corpus_of(corpus)[0] not in CORPORA[language]:
             raise SystemExit(
                 f"labels of {corpus!r}, but no file of it is known (CORPORA in gather)"
             )
