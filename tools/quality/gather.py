@@ -43,7 +43,9 @@ CORPORA: dict[str, dict[str, str]] = {
         "everyday-zh": "everyday/zh.jsonl",
     },
 }
-EVERYTHING = replace(PROFILES["default"], min_quality=0.0, wordings=MOST_WORDINGS)
+EVERYTHING = replace(
+    PROFILES["default"], min_quality=0.0, min_coherence=1.0, wordings=MOST_WORDINGS
+)
 FIFTHS = 5
 _CHUNK = 256
 

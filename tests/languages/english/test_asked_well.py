@@ -140,9 +140,9 @@ def test_stuff_that_is_not_counted_is_one() -> None:
         ("Jacob has $40. He buys a kite for $15. How much money does Jacoby have left?", "x=40-15", "25", 0, Reason.DANGLING),
         ("Peter have 12 kites. He sold 5 kites. How many kites are left?", "x=12-5", "7", 0, Reason.STRUCTURAL),
         # carelessly written
-        ("Karl bought 2 lamps for$9 each. How much money did Karl spend?", "x=2*9", "18", 0, Reason.STRUCTURAL),
-        ("Bert has 12 more stamps more than Rolf. Rolf has 30 stamps. How many stamps does Bert have?", "x=12+30", "42", 1, Reason.STRUCTURAL),
-        ("25 hikers went up in the morning 18 hikers went up at noon. How many hikers went up?", "x=25+18", "43", 0, Reason.STRUCTURAL),
+        ("Karl bought 2 lamps for$9 each. How much money did Karl spend?", "x=2*9", "18", 0, Reason.CARELESS),
+        ("Bert has 12 more stamps more than Rolf. Rolf has 30 stamps. How many stamps does Bert have?", "x=12+30", "42", 1, Reason.CARELESS),
+        ("25 hikers went up in the morning 18 hikers went up at noon. How many hikers went up?", "x=25+18", "43", 0, Reason.CARELESS),
         # the question loses its object
         ("Jonas can read 12 pages, 3 times a day, 20 days a month. How many pages can Jonas read in a month?", "x=12*3*20", "720", 2, Reason.NOT_ASKED),
     ],

@@ -135,9 +135,16 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens)
     ):
         return not_asked(f"'{line.show(tokens)}' names nothing")
-    cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
+    inside = {t.index for t in tokens if t.dep == "det" and nouns and t.index > nouns[0].index}
+    cut = [
+        t
+        for t in tokens
+        if (t.dep not in ("det", "predet") or t.index in inside) and t.index not in line.marks
+    ]
+    named = {**{t.index: "the" for t in cut if t.text.lower() in ("a", "an")}, **named}
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
-    owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut))
+    kind = _has_article(tokens) and cut[:1] and cut[0].xpos in ("NN", "NNS")  # "a children's book"
+    owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut)) and not kind
     small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text.isupper()
     lower = {0: cut[0].text.lower()} if small else {}
     told = [t for t in tokens if t.dep == "det"]
