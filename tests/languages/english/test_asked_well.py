@@ -189,7 +189,7 @@ def test_what_would_jar_is_refused(
         ("My son has 12 marbles. He lost 5 of them. How many marbles does he have left?", "x=12-5", "7", 1,
          "My son has 12 marbles. He has 7 marbles left. How many of the marbles did my son lose?"),
         ("I need 200 ml of milk for 4 cups of cocoa. How much milk do I need for 10 cups?", "x=200/4*10", "500", 0,
-         "I need 500 milliliters of milk for 10 cups. How many milliliters of milk do I need for 4 cups of cocoa?"),
+         "I need 500 milliliters of milk for 10 cups of cocoa. How many milliliters of milk do I need for 4 cups of cocoa?"),
         # a fee in dollars
         ("There was a fee of 20 dollars. Mike paid 95 dollars in all. The rest was for 5 books. How much did each book cost?", "x=(95-20)/5", "15", 0,
          "There was a fee of a certain amount. Mike paid 95 dollars in all. The rest was for 5 books. Each book cost 15 dollars. How much was the fee?"),
@@ -251,3 +251,67 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
     text: str, equation: str, answer: str, target: int
 ) -> None:
     assert isinstance(outcome(text, equation, answer, target), Rejection)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "expected"),
+    [
+        # what only the dropped clause names comes along
+        ("If 5 kg of plums cost €4.50, how much do 8 kg cost?", "x=4.50/5*8", "7.20", 1,
+         "8 kg of plums cost €7.20. How much do 5 kg of plums cost?"),
+        ("A stew for 4 guests needs 300 g of rice. How much rice is needed for 6 guests?", "x=300/4*6", "450", 1,
+         "450 grams of rice is needed for 6 guests. How many grams of rice does the stew for 4 guests need?"),
+        # one thing that has been spoken of
+        ("A dinner costs $48 and we leave a tip of 15%. How much do we pay in total?", "x=48*(1+15%)", "55.20", 0,
+         "We leave a tip of 15%. We pay $55.20 in total. How much does the dinner cost?"),
+        # a price that cannot be left out
+        ("Lina sells jeans at $11 each and caps at $8 each. She sold 7 caps and 4 jeans. How much money did she get?",
+         "x=7*8+4*11", "100", 0,
+         "Lina sells jeans at a certain price each and caps at $8 each. She sold 7 caps and 4 jeans. "
+         "She got $100. How much does Lina charge for each pair of jeans?"),
+        # a time and a place that tell an amount from another
+        ("Karl buys 30 rolls. While driving, he eats 10% of the rolls. At work he eats another 4 rolls. "
+         "How many rolls are left?", "x=30-10%*30-4", "23", 1,
+         "Karl buys 30 rolls. While driving, he eats a certain percentage of the rolls. At work he eats another 4 "
+         "rolls. 23 rolls are left. What percent of the rolls does Karl eat while driving?"),
+        ("Max paints three walls in his hall, which is square, and all four walls in his attic. Each wall takes 5 "
+         "liters of paint. How many liters of paint does he need?", "x=(3+4)*5", "35", 0,
+         "Max paints some walls in his hall, which is square, and all four walls in his attic. Each wall takes 5 "
+         "liters of paint. He needs 35 liters of paint. How many walls does Max paint in his hall?"),
+        # each of several
+        ("The cups were put on shelves that can hold 8 cups. If there were 56 cups, how many shelves were filled?",
+         "x=56/8", "7", 0,
+         "The cups were put on shelves that can hold a certain number of cups. There were 56 cups. 7 shelves were filled. "
+         "How many cups can each shelf hold?"),
+        # when it was
+        ("Jo has 100 feet of rope. He cuts the rope in half, and then cuts one half in half again. How long is one "
+         "piece?", "x=100/2/2", "25", 0,
+         "Jo has some rope. He cuts the rope in half, and then cuts one half in half again. One piece is 25 feet "
+         "long. How many feet of rope did Jo have at first?"),
+        ("In 2004, there were 60 kids at a fair. In 2005, half as many kids came to the fair. How many kids came to "
+         "the fair in 2005?", "x=60/2", "30", 0,
+         "In 2004, there were some kids at a fair. In 2005, half as many kids came to the fair. 30 kids came to the "
+         "fair in 2005. How many kids were there at the fair in 2004?"),
+    ],
+)  # fmt: skip
+def test_what_a_question_needs_comes_along(
+    text: str, equation: str, answer: str, target: int, expected: str
+) -> None:
+    assert made(text, equation, answer, target) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "reason"),
+    [
+        ("Pears have 80 calories and cost $2 each. Tim has $10 and needs 400 calories. How much money will he have "
+         "left after he buys the pears?", "x=10-400/80*2", "0", 0, Reason.TWO_READINGS),
+        ("A shop sees 175 people enter the shop every hour. In May the number is three times as high. How many "
+         "people will it see in 8 hours in May?", "x=175*3*8", "4200", 0, Reason.NOT_ASKED),
+        ("There were 22 parents at the play and 676 people in total. How many pupils were there at the play?",
+         "x=676-22", "654", 1, Reason.NOT_ASKED),
+    ],
+)  # fmt: skip
+def test_what_no_question_can_bring_along_is_refused(
+    text: str, equation: str, answer: str, target: int, reason: Reason
+) -> None:
+    assert refused(text, equation, answer, target) is reason

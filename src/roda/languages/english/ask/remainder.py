@@ -111,6 +111,8 @@ def left_out(target: Target, asked: Asked) -> Story | None:
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}
+    for (at, index), words in _measured_again(target).items():
+        renamed[at] = {**renamed.get(at, {}), index: words}
     lines = [
         capital(tidy(scene.lines[at].show(sentence_tokens(scene.lines[at]), renamed.get(at))))
         for at in range(last + 1)
@@ -118,6 +120,23 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     ]
     question = _FIRST_TOLD.sub(r"\1", asked.question)
     return Story(tuple(lines), "left out", question, renamed=bool(renamed))
+
+
+def _measured_again(target: Target) -> dict[tuple[int, int], str]:
+    """Units of later lines with the stuff that only the number's line names: "8 kg" are "8 kg of figs"."""
+    scene = target.scene
+    stuffs = {
+        (quantity.lemma, quantity.counted.partition(" of ")[2])
+        for (place, _), quantity in scene.quantities.items()
+        if place == target.place and quantity.lemma in lexicon.MEASURES
+    }
+    found = {}
+    for (place, _), quantity in scene.quantities.items():
+        for unit, stuff in stuffs:
+            if place > target.place and stuff and quantity.counted == (quantity.noun and quantity.noun.text):
+                if quantity.lemma == unit:
+                    found[place, quantity.noun.index] = f"{quantity.noun.text} of {stuff}"
+    return found
 
 
 def shortened(target: Target, asked: Asked) -> Story | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.naming import names_for
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause
@@ -17,6 +19,9 @@ from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.guard import Refusal
 from roda.problem import Number, Reason
+
+
+_PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ class Target:
         if isinstance(spec, Refusal) or spec.verb.helped or self.scene.past:
             return spec
         head = self.clause.subject_head
-        several = head is not None and head.xpos == "NNS"
+        several = head is not None and (head.xpos == "NNS" or head.lemma in lexicon.MEASURES)
         if spec.verb.past and several and spec.verb.finite in lexicon.UNCHANGED:
             return spec.with_verb(spec.verb._replace(tag="VBP"))
         return spec
@@ -158,6 +163,9 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         )
         if owner:
             return f"each of {line.show(cut, {**lower, **named})}"
+        pair = "pair of " if head.lemma in _PAIRS or head.text.lower() in _PAIRS else ""
+        if pair:
+            return f"each {pair}{line.show(cut, {**lower, **named})}"
         one = {head.index: singular(lower.get(head.index, head.text))}
         return f"each {line.show(cut, {**lower, **named, **one})}"
     if not cut:

@@ -8,6 +8,7 @@ could be meant. Every feature is cheap and says something of the making; none is
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from roda.expression import Constant, Operation, leaves, references
@@ -115,6 +116,7 @@ def _statement(draft: Draft) -> dict[str, float]:
         "stated_left": float(bool(low & {"left", "remaining", "still"})),
         "stated_bound": float(bool(low & _CAN)),
         "stated_than": float("than" in low),
+        "stated_more": float(bool(low & {"more", "fewer", "less"}) and "than" not in low),
         "stated_by_pronoun": float(draft.pronoun),
         f"stated_as_{stated.shape}": 1.0,
         f"stated_{stated.form}": 1.0,
@@ -185,11 +187,19 @@ def _others(draft: Draft) -> dict[str, float]:
         "words_lost": float(_words_lost(draft, question)),
         "direct": float(draft.direct),
         "state_twice": float(draft.dropped and state_twice(scene, draft.place)),
+        "left_out_time": float(draft.dropped and _tells_time(clause.own)),
         "asked_brief": float(question.startswith(("how long", "how tall", "how wide", "how far"))),
         "asked_new_thing": float(_new_thing(draft)),
         "asked_and": float(" and " in question),
         "asked_more": float(question.startswith(("how many more", "how much more"))),
     }
+
+
+def _tells_time(tokens: Sequence[Token]) -> bool:
+    """Whether words say on which day, or when on it."""
+    return any(
+        t.lemma.lower() in lexicon.DAYTIMES or t.text.lower() in lexicon.CALENDAR for t in tokens
+    )
 
 
 def _new_thing(draft: Draft) -> bool:

@@ -287,7 +287,11 @@ def own_action_lost(draft: Draft) -> str | None:
     """What is counted does something of its own: "sees 175 people enter the store every hour"."""
     sentence = draft.clause.sentence
     behind = draft.quantity.tokens[-1].index + 1
-    if behind < len(sentence) and sentence[behind].xpos == "VB":
+    acts = behind < len(sentence) and (
+        sentence[behind].xpos == "VB"
+        or (sentence[behind].xpos == "VBP" and sentence[behind].dep in ("ccomp", "xcomp"))
+    )
+    if acts:
         word, number = sentence[behind].text, draft.number.surface
         return f"'{word}' may be what those that '{number}' counts do, which no question would say"
     return None
@@ -387,10 +391,12 @@ def _shares_rate(clause: Clause, quantity: Quantity) -> bool:
     """Whether a rate of a joined clause is meant here too: "Ann eats 3 figs and Bo eats 4 per day"."""
     after = quantity.tokens[-1].index
     verbs = [t for t in clause.sentence if t.lemma == clause.predicate.lemma and t.upos == "VERB"]
-    if len(verbs) < 2:
-        return False
     line, head = clause.line, clause.subject_head
     several = head is not None and head.xpos in ("NNS", "NNPS")
+    if several and _told_of_each(clause):
+        return True
+    if len(verbs) < 2:
+        return False
     for token in clause.sentence:
         low = token.text.lower()
         behind = token.index - 1 in line.marks or token.index - 2 in line.marks
@@ -399,6 +405,19 @@ def _shares_rate(clause: Clause, quantity: Quantity) -> bool:
         if rate and abs(token.index - after) > 1:
             return True
     return False
+
+
+def _told_of_each(clause: Clause) -> bool:
+    """Whether a second verb of the same subject is told of each: "Figs have 9 seeds and cost $2 each"."""
+    return any(
+        each.text.lower() == "each"
+        and each.head >= 0
+        and clause.sentence[each.head].xpos == "$"
+        and clause.sentence[each.head].head == verb.index
+        for verb in clause.sentence.children(clause.predicate, "conj")
+        if clause.sentence.child(verb, "nsubj") is None
+        for each in clause.sentence.tokens[verb.index :]
+    )
 
 
 def _other_stuff(clause: Clause, quantity: Quantity, stuffs: set[str]) -> bool:

@@ -208,7 +208,7 @@ _EACH_OR_ALL: Final = _signs(
         "may mean each of them, or all together",
     ),
     (
-        r"(?-i:^How much (?:do|did) (?!the )[a-z]+(?: [a-z]+)?s cost\?$)|^how much (?:do|does|did) (?:his|her|their) [a-z ]+ [a-z]* cost\?$",
+        r"(?-i:^How much (?:do|did) (?!the )(?:[A-Z][a-z]+['’]s )?[a-z]+(?: [a-z]+)?s cost\?$)|^how much (?:do|does|did) (?:his|her|their) [a-z ]+ [a-z]* cost\?$",
         "may mean what each of them costs, or all",
     ),
     (r"(?-i:\bdid (?:his|her|the) [a-z]+ the\b)", "does not say who did what"),

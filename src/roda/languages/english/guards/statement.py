@@ -205,7 +205,7 @@ def left_open_before(draft: Draft) -> str | None:
     """The story has left the answer open in a sentence of its own: "Ann has some pens."."""
     scene = draft.scene
     stating = _stating(scene)
-    if stating is None or stating.verb_lemma not in ("have", "be") or draft.blank >= 0:
+    if stating is None or stating.verb_lemma not in ("have", "be") or draft.blank.place >= 0:
         return None
     said = {token.text.lower() for token in stating.own}
     last = len(scene.lines) - 1

@@ -50,6 +50,7 @@ _AWKWARD: Final = re.compile(
             rf"a certain number of (?:{_SMALL})",
             rf"\ba certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
             r"\bthere (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
+            r"\band (?:some|a certain number of) [a-z]+ (?:altogether|in all|in total)\b",
             r"\bassuming [^.]*\b(?:some|a certain)\b|\bin total,? in a certain\b|\ball but (?:some|a certain)\b",
             r"\bboth \w+ (?:some|a certain)\b",  # each of them, or the two together?
             r"\bthere (?:were|are) a certain amount\b|\bsome dozens\b|\bsome \w+(?: \w+)? that each\b",

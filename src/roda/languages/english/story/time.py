@@ -67,7 +67,7 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
     own = {t.text.lower() for t in clause.own} - {t.text.lower() for t in quantity.tokens}
     if not _may_change(scene, clause, quantity, own):
         return When()
-    dated = bool(own & (_ONCE | lexicon.PERIODS | lexicon.ORDINALS))
+    dated = bool(own & (_ONCE | lexicon.PERIODS | lexicon.ORDINALS)) or _has_year(own)
     last = len(scene.lines) - 1
     rival = None if dated or own & _NOW else rival_of(scene, place, clause, quantity)
     around = _Around(
@@ -96,6 +96,11 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
     if _is_perfect(clause) and not dated and _is_told_of_now(scene, place, clause, quantity):
         return _same_thing(scene.clauses[-1][0])
     return _of_event(scene, place, clause, quantity, around)
+
+
+def _has_year(words: set[str]) -> bool:
+    """Whether one of some words is a year: "In 2004, there were 60 boats"."""
+    return any(word.isdecimal() and len(word) == 4 and word[:2] in ("19", "20") for word in words)
 
 
 def _of_event(
@@ -169,7 +174,7 @@ def _is_told_of_now(scene: Scene, place: int, clause: Clause, quantity: Quantity
     """Whether the statement says how much of the same there is now: "The pond has 9 frogs", "9 frogs now"."""
     last = len(scene.lines) - 1
     line = scene.lines[last]
-    if place == last or "now" not in {t.text.lower() for t in line.sentence}:
+    if place == last or not {"now", "after"} & {t.text.lower() for t in line.sentence}:
         return False
     if not (clause.existential or clause.verb_lemma == "have" or _is_perfect(clause)):
         return False
@@ -406,7 +411,7 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
         "purchase",
     ):  # "bought the pens at $4" tells whence they are
         same = [t for t in same if clause.line.low(t.index - 1) != "the"]
-    if much and same:
+    if (much and same) or _cuts(clause, quantity):
         return True
     for token in numbers:
         partly = clause.line.low(token.index + 1) == "of"
@@ -418,6 +423,14 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
             if head == quantity.lemma:
                 return True
     return False
+
+
+def _cuts(clause: Clause, quantity: Quantity) -> bool:
+    """Whether what was measured is cut: "He cuts the rope in half."."""
+    stuff = singular(quantity.counted.partition(" of ")[2]).lower()
+    cut = clause.sentence.child(clause.predicate, "obj") if clause.verb_lemma == "cut" else None
+    known = cut is not None and clause.line.low(cut.index - 1) in ("the", "it")
+    return known and cut is not None and cut.lemma.lower() == stuff
 
 
 def _stands_alone(clause: Clause, token: Token) -> bool:

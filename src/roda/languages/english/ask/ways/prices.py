@@ -31,6 +31,7 @@ _SERVES: Final = listed(
     "wash walk mow babysit clean paint tutor teach shovel rake fix repair deliver trim cut groom sit feed water"
 )  # what is done for money costs money, not the thing that it is done to
 _NO_PRICE: Final = listed("or / less more off")  # behind an amount that is not the price itself
+_MONEY: Final = listed("dollar dollars cent cents pound pounds euro euros")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
@@ -75,6 +76,8 @@ def price(target: Target) -> Asked | Refusal | None:
     rate = f" per {per[1]}" if per is not None and not each else ""
     asks = how_much(target)
     gone = blanks(sentence.tokens[prep.index : end + 1])
+    if _is_missed(target, end, sells=sells):
+        gone[prep.index] = f"{prep.text} a certain price{' each' if each and plural else ''}"
     if sells:
         name = _of_his_own(target, name, thing)
         return _sold(target, name, rate, gone, several=plural and not each)
@@ -82,6 +85,24 @@ def price(target: Target) -> Asked | Refusal | None:
     question = f"{asks} {helper} {name} cost{rate}?"
     heads = [t for t in thing if t.xpos in _NOMINAL]
     return asked_of(target, question, gone, "price", heads[-1] if heads else None)
+
+
+def _is_missed(target: Target, end: int, *, sells: bool) -> bool:
+    """Whether a sentence cannot do without the price that ends at an index.
+
+    "Jeans and tees at $8 each" would tell a price of both, and "Ann sells each cake" tells nothing.
+    """
+    line = target.line
+    behind = [line.low(at) for at in range(end + 1, len(target.sentence))]
+    if behind[:1] and behind[0] in ("and", ","):
+        priced = [at for at in line.marks if at > end]
+        return any(
+            {line.low(at - 1), line.low(at - 2)} & {"at", "for"}
+            and (line.low(at - 1) in lexicon.CURRENCY_SIGNS or line.low(at + 1) in _MONEY)
+            for at in priced
+        )
+    every = any(t.text.lower() in ("each", "every") for t in target.sentence.tokens[: target.first])
+    return sells and every and len(line.marks) == 1 and behind == ["."]
 
 
 def _is_sold(target: Target, thing: list[Token]) -> bool:

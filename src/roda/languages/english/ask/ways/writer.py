@@ -34,6 +34,8 @@ _AT_ONCE: Final = frozenset({"at a time", "at once", "at one time", "in one trip
 _TAKING: Final = listed(
     "take need require use be have cost charge pay earn make"
 )  # "to make one cake"
+_FEW: Final = 5  # words that a question can take along
+_WHILE: Final = listed("while when before after until once since during")
 _DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
 
 
@@ -73,6 +75,7 @@ class Writer(NamedTuple):
         if follows is not None:
             along = f"{along} {self._shown(follows.tokens)}"
         apart = among < Among.VERBS or not self.target.scene.counts_again(quantity)
+        apart = apart and not self._is_joined_to_more()
         bare = short and apart and self._is_described(along)
         along = "" if bare else along
         asks = f"{asks} {along}".strip()
@@ -254,6 +257,14 @@ class Writer(NamedTuple):
             return False
         return any(p.role not in ("advmod", "compound:prt") for p in parts[: parts.index(own)])
 
+    def _is_joined_to_more(self) -> bool:
+        """Whether more of the same is told beside what is asked for: "3 walls in the hall and all walls in the attic"."""
+        noun = self.quantity.noun
+        if noun is None:
+            return False
+        joined = self.target.sentence.children(noun, "conj")
+        return any(each.lemma == noun.lemma for each in joined)
+
     def _two_of_a_kind(self) -> bool:
         """Whether a list has left two parts with one preposition: "on English on Chinese"."""
         if not self.place.listed:
@@ -326,7 +337,7 @@ class Writer(NamedTuple):
                 dropped = True
             else:
                 words.append(self._lowered(part))
-        words.append(self._shared_time())
+        words += [self._shared_time(), self._meanwhile()]
         return tuple(word for word in words if word), dropped
 
     def _shared_time(self) -> str:
@@ -348,6 +359,19 @@ class Writer(NamedTuple):
             if early and _tells_time(tokens) and not line.has_mark(tokens):
                 text = line.show(t for t in tokens if t.xpos not in (",", ":"))
                 return text if tokens[0].xpos == "NNP" else text[:1].lower() + text[1:]
+        return ""
+
+    def _meanwhile(self) -> str:
+        """What was done at the same time, told before the subject: "While driving, he ate 3 figs."."""
+        sentence, line = self.target.sentence, self.spec.line
+        first = min((t.index for t in self.target.clause.subject), default=0)
+        for verb in sentence.children(self.target.clause.predicate, "advcl"):
+            tokens = sentence.subtree(verb)
+            fronted = tokens[0].index == 0 and tokens[-1].index < first
+            if fronted and line.low(0) in _WHILE and verb.xpos == "VBG" and not self.when.words:
+                kept = [t for t in tokens if t.xpos not in (",", ":")]
+                text = "" if line.has_mark(kept) or len(kept) > _FEW else line.show(kept)
+                return text[:1].lower() + text[1:]
         return ""
 
     def _is_other_member(self, part: Part) -> bool:
@@ -448,6 +472,8 @@ class Writer(NamedTuple):
         if among and not _is_price(part) and low - _TELLING_NOTHING:
             return among is Among.THINGS and self._is_other_time(part)
         if low & _NEEDED and not _is_price(part):
+            return False
+        if part.role == "advcl" and part.tokens[0].text.lower() in _WHILE:
             return False
         if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
             return False
