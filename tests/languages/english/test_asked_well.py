@@ -292,6 +292,18 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
          "the fair in 2005?", "x=60/2", "30", 0,
          "In 2004, there were some kids at a fair. In 2005, half as many kids came to the fair. 30 kids came to the "
          "fair in 2005. How many kids were there at the fair in 2004?"),
+        ("Jo's calf weighs 400 pounds. It increased its weight to 1.5 times its starting weight. Jo sells it for $3 per "
+         "pound. How much more is it worth after gaining the weight?", "x=(400*1.5-400)*3", "600", 0,
+         "Jo's calf weighs a certain number of pounds. It increased its weight to 1.5 times its starting weight. Jo "
+         "sells it for $3 per pound. It is worth $600 more after gaining the weight. How many pounds did Jo's calf "
+         "weigh at first?"),
+        # nothing that must be done, and nothing that was done by him
+        ("Cleo has $10 to spend. She buys nuts for $6. How much money does she have now?", "x=10-6", "4", 0,
+         "Cleo has some money to spend. She buys nuts for $6. She has $4 now. How much money did Cleo have at first?"),
+        ("Bill sells 8 rings for $9 each, but when he rides home he's stopped, fined $50 and sent away. How much money "
+         "is he left with?", "x=8*9-50", "22", 2,
+         "Bill sells 8 rings for $9 each, but when he rides home he's stopped, fined some money and sent away. He is "
+         "left with $22. How much money is Bill fined?"),
     ],
 )  # fmt: skip
 def test_what_a_question_needs_comes_along(
@@ -309,6 +321,17 @@ def test_what_a_question_needs_comes_along(
          "people will it see in 8 hours in May?", "x=175*3*8", "4200", 0, Reason.NOT_ASKED),
         ("There were 22 parents at the play and 676 people in total. How many pupils were there at the play?",
          "x=676-22", "654", 1, Reason.NOT_ASKED),
+        ("Each tank has 4 fish and each fish gives birth to 20 young. How many young fish are there?", "x=4*20", "80",
+         1, Reason.DANGLING),
+        ("Chef Mia made plum pie cut into 4 pieces and pear pie cut into 5 pieces. 52 guests ordered slices of plum pie "
+         "and 80 guests ordered slices of pear pie. How many pies did Mia sell?", "x=52/4+80/5", "29", 1,
+         Reason.TWO_READINGS),
+        ("Cass packs 12 jars of jam in 10 boxes. She has 500 jars. How many jars will be left?", "x=500-12*10", "380",
+         0, Reason.TWO_READINGS),
+        ("Cole could earn $0.25 per can that he brought into the hall. He found 12 cans. How much money does he earn?",
+         "x=0.25*12", "3", 0, Reason.NOT_ASKED),
+        ("A roll costs $0.30 and a juice costs $0.20. If Lou has $2.50, how many of his friends can have a roll and a "
+         "juice besides him?", "x=2.50/(0.30+0.20)-1", "4", 0, Reason.NOT_UNIQUE),
     ],
 )  # fmt: skip
 def test_what_no_question_can_bring_along_is_refused(

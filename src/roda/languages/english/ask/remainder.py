@@ -133,7 +133,11 @@ def _measured_again(target: Target) -> dict[tuple[int, int], str]:
     found = {}
     for (place, _), quantity in scene.quantities.items():
         for unit, stuff in stuffs:
-            if place > target.place and stuff and quantity.counted == (quantity.noun and quantity.noun.text):
+            if (
+                place > target.place
+                and stuff
+                and quantity.counted == (quantity.noun and quantity.noun.text)
+            ):
                 if quantity.lemma == unit:
                     found[place, quantity.noun.index] = f"{quantity.noun.text} of {stuff}"
     return found

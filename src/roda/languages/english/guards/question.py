@@ -178,6 +178,10 @@ _ORDER: Final = _signs(
         r"^how many [a-z ]+ (?:is|was|are|were) the (?:total|number)\b",
         "asks for things where a number is told",
     ),
+    (
+        r"^how many times (?:do|does|did|will|has|have|had) .*\bas (?:many|much)\b",
+        "has a comparison far from its multiple",
+    ),
     (r"\bmore times\b|\btimes at\b|\bas long at\b", "has a multiple that does not read"),
     (
         r"(?<!^)\b(to|on|for|from|with) (?:the|an?|his|her|their) (?:\w+ ){1,2}\1 (?:the|an?|his|her|their)\b",

@@ -40,7 +40,9 @@ _MOST: Final = 1  # kinds of slips that a text may have
 _UNIT_ENDS: Final = "st|nd|rd|th|rds|ths|am|pm|s|kg|km|cm|mm|ml|ft|in|oz|lb|lbs|mph|kph|hr|hrs|min|sec|[mgldxkcGLDKMC]"
 # What a careful writer does not type, by kind; in clean corpora each is in fewer than one text of a hundred.
 _SLIPS: Final[Mapping[str, re.Pattern[str]]] = {
-    "small_start": re.compile(r"(?:^|(?<!sq)(?<!ft)(?<!lb)(?<!lbs)(?<!oz)(?<!\.)[.?!] +)[\"“(]?[a-z]"),
+    "small_start": re.compile(
+        r"(?:^|(?<!sq)(?<!ft)(?<!lb)(?<!lbs)(?<!oz)(?<!\.)[.?!] +)[\"“(]?[a-z]"
+    ),
     "no_end": re.compile(r"[^.?!\"”’')\s]\s*$"),
     "small_i": re.compile(
         r"(?<![\w.'’-])i(?![\w.'’-])|(?<![\w'’])(?:im|ive|dont|doesnt|didnt|cant|wont|whats|thats|isnt|ur|pls|plz|thx)(?![\w'’])"

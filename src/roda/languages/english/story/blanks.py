@@ -19,7 +19,9 @@ from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene, who_of
 
+_OWN: Final = listed("the his her their its my our")
 _OPEN: Final = re.compile(r"\b(?:[Ss]ome|[Ss]everal|[Aa] (?:certain )?number of)\b")
+_MONEY: Final = re.compile(r"\b[Ss]ome money\b")
 _SIGNS: Final = ("ome ", "everal ", "umber of ")
 _TELLING: Final = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN"})
 _AT_FIRST: Final = listed("first initially originally beginning start")
@@ -27,9 +29,10 @@ _SAYS_NOTHING: Final = listed("there then more have do be")
 
 
 class Blank(NamedTuple):
-    """The place of the line that leaves something open, -1 for none, and what is told in its stead."""
+    """The place of the line that leaves something open, -1 for none, by which words, and what is told instead."""
 
     place: int = -1
+    open: re.Pattern[str] = _OPEN
     words: str = ANSWER_MARK
 
 
@@ -47,33 +50,37 @@ def left_open(scene: Scene) -> Blank:
         return Blank()
     unit, of, _ = told.counted.partition(" of ") if told.lemma in lexicon.MEASURES else ("", "", "")
     whole = scene.answer.value != 1 and scene.answer.value.denominator == 1
-    if told.form != "count" or not (of if unit else whole):
+    money = line.show(told.tokens) if told.form == "money" and not told.more else ""
+    if not money and (told.form != "count" or not (of if unit else whole)):
         return Blank()
     stating = scene.clauses[last][0]
     for place in range(last):
-        found = _opening(scene.lines[place])
-        clause = next((c for c in scene.clauses[place] if found and found[1] in c.own), None)
-        if found is None or clause is None or clause.verb_lemma != stating.verb_lemma:
+        some = _opening(scene.lines[place])
+        clause = next((c for c in scene.clauses[place] if some in c.own), None)
+        if some is None or clause is None or clause.verb_lemma != stating.verb_lemma:
             continue
-        some, end = found
-        more = scene.lines[place].low(end.index + 1) == "more"
-        named = _counts(scene.lines[place], end, told) or (more and bool(told.more))
-        if named and more >= bool(told.more) and _tells_all(scene, (place, clause), stating, unit):
-            return Blank(place, f"{ANSWER_MARK} {unit} of" if unit else ANSWER_MARK)
+        more = scene.lines[place].low(some.index + 1) == "more"
+        named = _counts(scene.lines[place], some, told) or (more and bool(told.more))
+        if not named or (told.more and not more):
+            continue
+        if _tells_all(scene, (place, clause), stating, told.lemma if unit or money else ""):
+            if money:
+                return Blank(place, _MONEY, money)
+            return Blank(place, _OPEN, f"{ANSWER_MARK} {unit} of" if unit else ANSWER_MARK)
     return Blank()
 
 
-def _opening(line: Line) -> tuple[Token, Token] | None:
-    """The first and the last of the words that leave an amount open, where a line has one such place."""
+def _opening(line: Line) -> Token | None:
+    """The last of the words that leave an amount open, where a line has one such place."""
     found = []
     for token in line.sentence:
         low = token.text.lower()
         if low in ("some", "several"):
-            found.append((token, token))
+            found.append(token)
         elif low == "number" and line.low(token.index + 1) == "of":
             start = token.index - (2 if line.low(token.index - 1) == "certain" else 1)
             if line.low(start) == "a":
-                found.append((line.sentence[start], line.sentence[token.index + 1]))
+                found.append(line.sentence[token.index + 1])
     return found[0] if len(found) == 1 else None
 
 
@@ -85,6 +92,11 @@ def _counts(line: Line, some: Token, told: Quantity) -> bool:
     if told.of and line.low(some.index + 1) == "of":
         part = line.sentence.tokens[some.index + 2 : some.index + 2 + len(told.of.split())]
         return line.show(part).lower() == told.of.lower()
+    if told.form == "money":
+        return line.low(some.index + 1) == "money" and line.low(some.index + 2) != "and"
+    if line.low(some.index + 1) == "of" and line.low(some.index + 2) in _OWN:
+        at = some.index + 3
+        return at < len(line.sentence) and line.sentence[at].lemma.lower() == told.lemma
     stuff = told.counted.partition(" of ")[2] if told.lemma in lexicon.MEASURES else ""
     lemma = singular(stuff.split()[-1]).lower() if stuff else told.lemma
     for token in line.sentence.tokens[some.index + 1 :]:
@@ -114,12 +126,12 @@ def _tells_all(scene: Scene, open_: tuple[int, Clause], stating: Clause, unit: s
         for t in stating.own
         if t.upos in _TELLING and t.index not in named and t.index not in stating.line.marks
     }
-    if unit:
-        said -= {singular(unit).lower(), unit.lower()}
+    said.discard(unit)
     return said <= {t.lemma.lower() for t in clause.line.sentence} | _AT_FIRST | _SAYS_NOTHING
 
 
-def filled(lines: Sequence[str], place: int, words: str) -> tuple[str, ...] | None:
+def filled(lines: Sequence[str], blank: Blank) -> tuple[str, ...] | None:
     """The lines with the answer where it was left open, and without the statement at their end."""
-    made, times = _OPEN.subn(words, lines[place], count=1)
+    place, sign, words = blank
+    made, times = sign.subn(words, lines[place], count=1)
     return (*lines[:place], made, *lines[place + 1 : -1]) if times else None

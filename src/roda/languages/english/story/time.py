@@ -35,6 +35,8 @@ _PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
 _LEFT: Final = listed("left remain remaining leave")
 _LASTING: Final = listed("page chapter problem question episode")  # done, they are still there
 _GATHERED: Final = listed("save collect gather accumulate")
+_GROWING: Final = listed("increase decrease gain lose grow double triple reduce")
+_SIZES: Final = listed("weight height length size width")
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -346,7 +348,7 @@ def _changes(
             )
             if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
                 continue
-            happens = lemma in lexicon.CHANGES or _adds(other)
+            happens = lemma in lexicon.CHANGES | _GROWING or _adds(other)
             if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
                 continue
             if clause.existential and lemma in _NO_MOVE:
@@ -399,6 +401,8 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
     said = {t.text.lower() for t in clause.own}
     if "into" in said and clause.predicate.lemma in lexicon.PLACES:
         return False
+    if clause.predicate.lemma in _GROWING and said & _SIZES:
+        return quantity.lemma in lexicon.MEASURES
     if quantity.form == "money":
         return bool(said & {"$", "dollars", "cents", "money", "dollar"})
     numbers = [t for t in clause.own if t.index in clause.line.marks]

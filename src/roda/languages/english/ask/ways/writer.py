@@ -34,6 +34,7 @@ _AT_ONCE: Final = frozenset({"at a time", "at once", "at one time", "in one trip
 _TAKING: Final = listed(
     "take need require use be have cost charge pay earn make"
 )  # "to make one cake"
+_CUTS: Final = listed("cut split divide slice break")
 _FEW: Final = 5  # words that a question can take along
 _WHILE: Final = listed("while when before after until once since during")
 _DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
@@ -91,6 +92,8 @@ class Writer(NamedTuple):
         if self._two_of_a_kind() or self._is_joined_behind():
             words = self.spec.line.quote(quantity.tokens)
             return not_asked(f"which words of its list belong to '{words}' is not clear")
+        if self._is_torn():
+            return not_asked("words of its clause stand behind the verb of another one")
         if self._second_object():
             return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
         if quantity.form == "times":
@@ -171,6 +174,8 @@ class Writer(NamedTuple):
         if not tokens:
             return "", ()
         first = tokens[0]
+        if first.index in self._duty():
+            return "", ()
         describes = first.dep in ("acl", "amod", "case", "nsubj", "mark") or first.xpos in (
             "WDT",
             "WP",
@@ -191,6 +196,16 @@ class Writer(NamedTuple):
         if self.place.part is None or (adjacent and describes and of_noun and goes):
             return line.show(tokens, self.named), ()
         return "", tokens
+
+    def _duty(self) -> set[int]:
+        """The words of "to spend" in "has $10 to spend", which would be asked like "has to spend $10"."""
+        sentence, end = self.target.sentence, self.quantity.tokens[-1].index + 1
+        if self.spec.verb.lemma != "have" or self.spec.verb.rest or end >= len(sentence):
+            return set()
+        to = sentence[end]
+        if to.xpos != "TO" or to.dep != "mark" or to.head < end:
+            return set()
+        return {t.index for t in sentence.subtree(sentence[to.head]) if t.index >= end}
 
     def _size(self, asks: str) -> tuple[str, int]:
         """The question word with "long" or "older" of a size behind it, and the index of that word."""
@@ -231,6 +246,18 @@ class Writer(NamedTuple):
         words = line.show(many, self.named)
         noun = self.noun if words.endswith(("as many", "as much", "more")) else ""
         return f"how many times {words} {noun}".rstrip(), line.show(last, self.named)
+
+    def _is_torn(self) -> bool:
+        """Whether a part stands behind another clause's verb, to which it may belong: "cans that he brought into"."""
+        sentence = self.target.sentence
+        own = {t.index for t in self.target.clause.own}
+        for part in self.spec.behind:
+            before = sentence[part.tokens[0].index - 1] if part.tokens else None
+            if before is None or before.index in own or part is self.place.part:
+                continue
+            if before.upos == "VERB" and before.index > self.target.clause.predicate.index:
+                return True
+        return False
 
     def _second_object(self) -> bool:
         """Whether another thing stands where the object that is asked for should be alone."""
@@ -313,12 +340,16 @@ class Writer(NamedTuple):
         spec, words = self.spec, []
         dropped = False
         gone = {size, *(t.index for t in self.quantity.tokens)}
+        duty = self._duty()
         for part in spec.behind:
             tokens = tuple(t for t in part.tokens if t.index not in gone)
             if part is self.place.part:
                 words += [self._shown(self.place.before), ends]
                 tokens = after
             elif part is along or self._is_other_member(part):
+                continue
+            elif duty & {t.index for t in part.tokens}:
+                dropped = True
                 continue
             elif (
                 part.role == "conj"
@@ -519,6 +550,10 @@ class Writer(NamedTuple):
             return "by", asks, ""
         if quantity.form in ("money", "percent", "fraction"):
             return None
+        active = not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
+        cut = self.target.sentence.child(self.target.clause.predicate, "obj")
+        if low == "into" and verb in _CUTS and active and cut is None:
+            return None  # "a pie cut into 5 pieces" cuts nothing
         plain = verb == "need" or not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
         if opens(low, verb, quantity.lemma, direct=self.target.direct and plain):
             return low, asks, ""
