@@ -13,7 +13,6 @@ from roda.languages.english.ask.target import Asked, Target, not_asked
 from roda.languages.english.ask.ways import attributes, clausal, predicates, relative
 from roda.languages.guard import Refusal
 
-
 _CERTAIN: Final = re.compile(r"\ba certain (?=[a-z])")  # the story has spoken of it by then
 
 

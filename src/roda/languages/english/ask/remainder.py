@@ -30,7 +30,7 @@ _LEANING: Final = listed(
     "next following previous"
 )
 _FIRST_TOLD: Final = re.compile(
-    "\\bthe ([\ue000-\uf000])"
+    "(?<!of )\\bthe ([\ue000-\uf000])"
 )  # "the 5 friends", of whom nobody has heard
 _MORE: Final = listed("more additional another extra")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
@@ -132,14 +132,15 @@ def _measured_again(target: Target) -> dict[tuple[int, int], str]:
     }
     found = {}
     for (place, _), quantity in scene.quantities.items():
-        for unit, stuff in stuffs:
+        noun = quantity.noun
+        for unit, stuff in stuffs if noun is not None and place > target.place else ():
             if (
-                place > target.place
+                noun is not None
                 and stuff
-                and quantity.counted == (quantity.noun and quantity.noun.text)
+                and quantity.counted == noun.text
+                and quantity.lemma == unit
             ):
-                if quantity.lemma == unit:
-                    found[place, quantity.noun.index] = f"{quantity.noun.text} of {stuff}"
+                found[place, noun.index] = f"{noun.text} of {stuff}"
     return found
 
 

@@ -20,7 +20,7 @@ from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.guard import Refusal
 from roda.problem import Number, Reason
 
-
+_SET_APART: Final = listed("next first last other remaining")
 _PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
 
@@ -148,7 +148,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     ]
     named = {**{t.index: "the" for t in cut if t.text.lower() in ("a", "an")}, **named}
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
-    kind = _has_article(tokens) and cut[:1] and cut[0].xpos in ("NN", "NNS")  # "a children's book"
+    kind = cut[:1] and cut[0].xpos in ("NN", "NNS")  # "a children's book", "a plumber's charge"
     owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut)) and not kind
     small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text.isupper()
     lower = {0: cut[0].text.lower()} if small else {}
@@ -156,18 +156,9 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if told and told[0].text.lower() in ("each", "every") and not each:
         return f"{told[0].text.lower()} {line.show(cut, {**lower, **named})}"
     if each:
-        if any(t.text.lower() in ("next", "first", "last", "other", "remaining") for t in cut):
-            return f"each of the {line.show(cut, {**lower, **named})}"
-        head = next(
-            (t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1]
-        )
-        if owner:
-            return f"each of {line.show(cut, {**lower, **named})}"
-        pair = "pair of " if head.lemma in _PAIRS or head.text.lower() in _PAIRS else ""
-        if pair:
-            return f"each {pair}{line.show(cut, {**lower, **named})}"
-        one = {head.index: singular(lower.get(head.index, head.text))}
-        return f"each {line.show(cut, {**lower, **named, **one})}"
+        apart = any(t.text.lower() in _SET_APART for t in cut)
+        of = "each of the" if apart else "each of" if owner else ""
+        return _one_of(line, cut, nouns, {**lower, **named}, of)
     if not cut:
         return not_asked(f"'{line.show(tokens)}' names nothing")
     text = line.show(cut, {**lower, **named})
@@ -175,6 +166,17 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if owner or proper or cut[0].xpos == "PRP":
         return text
     return f"the {text}"
+
+
+def _one_of(
+    line: Line, cut: list[Token], nouns: list[Token], named: dict[int, str], of: str
+) -> str:
+    """One of several things: "each red car", "each of the other cars", "each pair of jeans"."""
+    head = next((t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1])
+    if not of and (head.lemma in _PAIRS or head.text.lower() in _PAIRS):
+        of = "each pair of"
+    one = {} if of else {head.index: singular(named.get(head.index, head.text))}
+    return f"{of or 'each'} {line.show(cut, {**named, **one})}"
 
 
 def _has_article(tokens: list[Token]) -> bool:

@@ -43,7 +43,8 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     if quantity.form == "money":
         return _money(clause, quantity)
     if not quantity.counted or quantity.more or quantity.unsaid == "a certain speed":
-        return quantity.unsaid
+        *before, unit = quantity.unsaid.split(" ")
+        return " ".join([*before, unit_name(target.scene, unit)])  # "some more metres"
     line = clause.line
     if line.low(quantity.start.index - 1) == "of" and quantity.form == "count":
         return quantity.counted  # a box of crayons

@@ -123,6 +123,10 @@ _CUT_OFF: Final = _signs(
         "ends in a word of which nothing is told",
     ),
     (
+        r"['’]s (?:weigh|cost|measure|hold)\b",
+        "has an owner, and not what is owned",
+    ),
+    (
         r" (?:is|are|was|were)\?$|\bworth\b|, (?:and|but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
         r"|\bhave to be \w+|\bwith each \w+(?: for| in|\?)",
         "has a part of the sentence left over",

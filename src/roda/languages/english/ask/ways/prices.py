@@ -31,6 +31,7 @@ _SERVES: Final = listed(
     "wash walk mow babysit clean paint tutor teach shovel rake fix repair deliver trim cut groom sit feed water"
 )  # what is done for money costs money, not the thing that it is done to
 _NO_PRICE: Final = listed("or / less more off")  # behind an amount that is not the price itself
+_REDUCES: Final = listed("reduce discount sale increase raise")
 _MONEY: Final = listed("dollar dollars cent cents pound pounds euro euros")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
@@ -158,6 +159,9 @@ def priced_at(target: Target) -> Asked | Refusal | None:
         return name
     several = any(t.xpos == "NNS" for t in clause.subject)
     question = f"how much {does(target, several)} {name} cost?"
+    later = {t.lemma for each in target.scene.lines[target.place + 1 :] for t in each.sentence}
+    if later & _REDUCES:
+        question = f"how much did {name} cost at first?"
     gone = blanks(target.sentence.tokens[target.first : target.last + 1])
     gone[target.first] = "a certain price"
     return Asked(capital(question), gone, "price", whole=True)

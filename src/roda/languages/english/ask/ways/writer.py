@@ -89,13 +89,8 @@ class Writer(NamedTuple):
             prep, asks, ends = placed
         behind, dropped = self._behind(short, among, after, size, follows, ends)
         dropped = dropped or bare
-        if self._two_of_a_kind() or self._is_joined_behind():
-            words = self.spec.line.quote(quantity.tokens)
-            return not_asked(f"which words of its list belong to '{words}' is not clear")
-        if self._is_torn():
-            return not_asked("words of its clause stand behind the verb of another one")
-        if self._second_object():
-            return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
+        if fault := self._fault():
+            return not_asked(fault)
         if quantity.form == "times":
             if any(MARK.search(word) for word in behind):
                 return not_asked("another number stands beside the comparison")
@@ -113,6 +108,17 @@ class Writer(NamedTuple):
             )
             return write_question(said), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
+
+    def _fault(self) -> str:
+        """Why the clause cannot be turned around, or nothing."""
+        if self._two_of_a_kind() or self._is_joined_behind():
+            words = self.spec.line.quote(self.quantity.tokens)
+            return f"which words of its list belong to '{words}' is not clear"
+        if self._is_torn():
+            return "words of its clause stand behind the verb of another one"
+        if self._second_object():
+            return f"'{self.spec.clause.predicate.text}' has another object beside the number"
+        return ""
 
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
         """The question with the helper before the subject."""
@@ -498,13 +504,12 @@ class Writer(NamedTuple):
         particle = part.tokens[0].text.lower() in lexicon.PARTICLES and len(part.tokens) == 1
         if particle or part.head.xpos == "RP" or part.role == "compound:prt":
             return False
-        if part.role not in _DROPPED or "than" in low or "as" in low:
+        while_ = part.role == "advcl" and part.tokens[0].text.lower() in _WHILE
+        if part.role not in _DROPPED or "than" in low or "as" in low or while_:
             return False
         if among and not _is_price(part) and low - _TELLING_NOTHING:
             return among is Among.THINGS and self._is_other_time(part)
         if low & _NEEDED and not _is_price(part):
-            return False
-        if part.role == "advcl" and part.tokens[0].text.lower() in _WHILE:
             return False
         if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
             return False
