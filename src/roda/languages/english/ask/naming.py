@@ -24,7 +24,7 @@ from roda.problem import Reason
 _POINTING: Final = listed("they them their it its these those this that")
 _BARE: Final = listed("them these those it which")
 _NOUNS_TOO: Final = listed("young elderly homeless poor rich adult")  # "20 young" are no fish
-_ELIDING: Final = frozenset({"weigh", "cost", "measure"})
+_ELIDING: Final = frozenset({"weigh", "cost", "measure", "score"})
 
 
 def unclear(what: str) -> Refusal:

@@ -67,7 +67,7 @@ def stray_words(draft: Draft) -> str | None:
 _BACK: Final = _signs(
     (
         r"\b(?:of|to|for|in|on|at|with|get|buy|make|such) (?:that|these|those|such) [a-z]+|\bsuch\b"
-        r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost)\b",
+        r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost|speed|rate)\b",
         "points back to something said before",
     ),
     (r"\b(?:do|does|did|is|are|was|were|will|can) another\b", "does not say which one it means"),

@@ -48,6 +48,7 @@ _BROKEN: Final = _any_of(
     r"\b\d+ \d+(?![/\d])",
 )
 _QUESTION_ORDER: Final = _any_of(
+    r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay
     r"^\$?[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
     r"^\$?[\d.,]+ [^.]*\bmore (?:do|does|did) (?:the )?[a-z]+\b",
     r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b",

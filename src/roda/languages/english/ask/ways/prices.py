@@ -70,6 +70,9 @@ def price(target: Target) -> Asked | Refusal | None:
     measured = [t for t in thing[: max(of, 0)] if t.lemma == (per[1] if per else "")]
     if measured:
         thing, plural = thing[of + 1 :], False  # 4 pounds of cheese for $6 per pound
+    heads = [t for t in thing if t.dep not in ("compound", "nmod")]
+    if per is not None and not each and any(t.lemma in lexicon.MEASURES for t in heads):
+        return not_asked(f"'{line.quote(thing)}' has a price per {per[1]}")  # 50 ounces, per bottle
     name = definite(target, thing, each=each and (plural or counted))
     if isinstance(name, Refusal):
         return name
