@@ -150,7 +150,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
     kind = cut[:1] and cut[0].xpos in ("NN", "NNS")  # "a children's book", "a plumber's charge"
     owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut)) and not kind
-    small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text.isupper()
+    small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text[:2].isupper()
     lower = {0: cut[0].text.lower()} if small else {}
     told = [t for t in tokens if t.dep == "det"]
     if told and told[0].text.lower() in ("each", "every") and not each:

@@ -84,6 +84,8 @@ def second_verb_lost(draft: Draft) -> str | None:
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
     first = draft.candidate.asked.question.endswith(" at first?")
+    if lost := _lost_while(draft):
+        return lost
     if draft.candidate.features.get("rival") or _has_namesake(draft):
         return _lost_clause(draft, _TIMES)
     if first:
@@ -91,6 +93,19 @@ def time_clause_lost(draft: Draft) -> str | None:
     return (
         _lost_clause(draft, _THEN) if draft.clause.verb_lemma == "be" and not draft.direct else None
     )
+
+
+def _lost_while(draft: Draft) -> str | None:
+    """That "while running on the field" behind the verb would not be in the question."""
+    sentence = draft.clause.sentence
+    for child in sentence.children(draft.clause.predicate, "advcl"):
+        tokens = sentence.subtree(child)
+        opens = tokens[0].text.lower() == "while" and child.xpos == "VBG"
+        asked = child.text.lower() in draft.candidate.asked.question.lower()
+        if opens and not asked and tokens[0].index > draft.clause.predicate.index:
+            words = draft.quoted(draft.line.show(tokens))
+            return f"a question for '{draft.number.surface}' would lose {words}"
+    return None
 
 
 def _has_namesake(draft: Draft) -> bool:

@@ -175,7 +175,8 @@ _ORDER: Final = _signs(
         "has an order of words that nobody writes",
     ),
     (
-        r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b)",
+        r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b"
+        r"|.[a-z] (?:The|An?|His|Her|Their|Each|For|In|On|At) [a-z])",
         "has a capital inside",
     ),
     (
