@@ -283,6 +283,8 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
          "x=56/8", "7", 0,
          "The cups were put on shelves that can hold a certain number of cups. There were 56 cups. 7 shelves were filled. "
          "How many cups can each shelf hold?"),
+        ("CDs cost $20 each and pens cost $8 each. Ann buys 8 CDs and 2 pens. How much does she pay?", "x=20*8+8*2",
+         "176", 0, "Pens cost $8 each. Ann buys 8 CDs and 2 pens. She pays $176. How much does each CD cost?"),
         # when it was
         ("Jo has 100 feet of rope. He cuts the rope in half, and then cuts one half in half again. How long is one "
          "piece?", "x=100/2/2", "25", 0,
@@ -334,6 +336,10 @@ def test_what_a_question_needs_comes_along(
          "7.50", 1, Reason.NOT_ASKED),
         ("Ann rode 4 miles at $2.50 a mile. How much did pay Ann pay in total?", "x=4*2.50", "10", 0,
          Reason.NOT_STATED),
+        ("Charlie can make 50 steps while walking on the beach. He can make 30 steps an hour in the hills. How many more "
+         "steps can he make on the beach than in the hills?", "x=50-30", "20", 0, Reason.TWO_READINGS),
+        ("For the first 12 hours, John earns $50 per hour. The remaining 14 hours he earns 20% more per hour. How much "
+         "money does he earn in total?", "x=12*50+14*50*(1+20%)", "1440", 2, Reason.NOT_ASKED),
         ("Cass packs 12 jars of jam in 10 boxes. She has 500 jars. How many jars will be left?", "x=500-12*10", "380",
          0, Reason.TWO_READINGS),
         ("Cole could earn $0.25 per can that he brought into the hall. He found 12 cans. How much money does he earn?",

@@ -42,6 +42,7 @@ class Draft:
     problem: Problem  # its text as print has it, its numbers where they stand in that text
     thresholds: Thresholds = field(default_factory=Thresholds)
     typed: str = ""  # the text as somebody typed it
+    slips: list[str] | None = None  # the kinds of slips in it, where somebody has looked
     source: dict[str, float] = field(default_factory=dict)  # its features, once they are asked for
 
     # Stage.PARSED

@@ -86,7 +86,7 @@ def _care(draft: Draft) -> dict[str, float]:
     typed, lines = draft.typed.strip(), [line.sentence for line in draft.scene.lines]
     told = draft.analysis.sentences
     return {
-        "typed_slips": float(len(slips(typed))),
+        "typed_slips": float(len(slips(typed) if draft.slips is None else draft.slips)),
         "typed_unusual": float(sum(map(unusual, told))),
         "typed_unusual_stated": float(unusual(lines[-1])),
         "typed_asides": float(len(_ASIDE.findall(typed))),

@@ -267,6 +267,7 @@ def unknown_word(draft: Draft) -> str | None:
     vocabulary = draft.scene.vocabulary | plurals
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
+        known = known or (f"{word}s" in vocabulary and word.upper() in draft.question)  # a CD
         if not known and not any(word in other.split("-") for other in vocabulary if "-" in other):
             return f"{draft.quoted(draft.question)} has '{word}', which is no word of the story"
     return None

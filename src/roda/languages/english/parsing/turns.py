@@ -48,6 +48,7 @@ def unusual(sentence: Sentence) -> int:
     >>> unusual(good), unusual(bad) > 2
     (0, True)
     """
+    words = [t.text.lower() if t.xpos in _LITTLE else t.xpos for t in sentence]
+    first, last = [_EDGE, _EDGE, *words], [*words, _EDGE]
     known = usual()
-    found = turns([token.text for token in sentence], [token.xpos for token in sentence])
-    return sum(turn not in known for turn in found)
+    return sum(f"{a} {b} {c}" not in known for a, b, c in zip(first, first[1:], last, strict=False))
