@@ -44,6 +44,7 @@ class Draft:
     typed: str = ""  # the text as somebody typed it
     slips: list[str] | None = None  # the kinds of slips in it, where somebody has looked
     source: dict[str, float] = field(default_factory=dict)  # its features, once they are asked for
+    unusual: dict[int, int] = field(default_factory=dict)  # unusual turns of its lines, likewise
 
     # Stage.PARSED
     analysis: Analysis = field(init=False)

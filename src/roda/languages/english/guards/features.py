@@ -129,9 +129,11 @@ def _tree(draft: Draft) -> dict[str, float]:
     sentence, predicate = clause.sentence, clause.predicate
     said = {t.text.lower() for t in clause.own}
     quantity = draft.quantity if draft.has_quantity else None
+    if draft.place not in draft.unusual:
+        draft.unusual[draft.place] = unusual(sentence)
     return {
         "line_words": float(len(sentence)),
-        "line_unusual": float(unusual(sentence)),
+        "line_unusual": float(draft.unusual[draft.place]),
         "line_numbers": float(len(line.marks)),
         "line_clauses": float(len(draft.scene.clauses[draft.place])),
         "line_commas": float(sum(t.text in (",", ";") for t in sentence)),

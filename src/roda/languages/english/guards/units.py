@@ -219,7 +219,7 @@ def _answer_at(scene: Scene) -> int:
 @guard(Stage.CLAUSE, Reason.TWO_READINGS)
 def rate_unsaid(draft: Draft) -> str | None:
     """The amount is that of each day and does not say so: "uses 2 pounds for 9 days", multiplied by 9."""
-    if not draft.has_quantity:
+    if not draft.has_quantity or len(draft.line.marks) == 1:
         return None
     clause, scene, mine = draft.clause, draft.scene, draft.quantity
     measured = mine.lemma in lexicon.MEASURES or mine.form == "money"

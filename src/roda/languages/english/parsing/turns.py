@@ -50,5 +50,5 @@ def unusual(sentence: Sentence) -> int:
     """
     words = [t.text.lower() if t.xpos in _LITTLE else t.xpos for t in sentence]
     first, last = [_EDGE, _EDGE, *words], [*words, _EDGE]
-    known = usual()
-    return sum(f"{a} {b} {c}" not in known for a, b, c in zip(first, first[1:], last, strict=False))
+    found = [f"{a} {b} {c}" for a, b, c in zip(first, first[1:], last, strict=False)]
+    return len(found) - sum(map(usual().__contains__, found))

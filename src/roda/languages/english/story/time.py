@@ -431,10 +431,10 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
 
 def _cuts(clause: Clause, quantity: Quantity) -> bool:
     """Whether what was measured is cut: "He cuts the rope in half."."""
-    stuff = singular(quantity.counted.partition(" of ")[2]).lower()
     cut = clause.sentence.child(clause.predicate, "obj") if clause.verb_lemma == "cut" else None
-    known = cut is not None and clause.line.low(cut.index - 1) in ("the", "it")
-    return known and cut is not None and cut.lemma.lower() == stuff
+    if cut is None or clause.line.low(cut.index - 1) != "the":
+        return False
+    return cut.lemma.lower() == singular(quantity.counted.partition(" of ")[2]).lower()
 
 
 def _stands_alone(clause: Clause, token: Token) -> bool:
