@@ -11,8 +11,8 @@ from typing import Final
 
 from roda.quality.model import Model, assess, model
 
-LEAST: Final = 0.928  # the least probability of being right that the default profile takes
-LEAST_COHERENCE: Final = 3.55  # the least expected coherence that it takes
+LEAST: Final = 0.932  # the least probability of being right that the default profile takes
+LEAST_COHERENCE: Final = 3.3  # the least expected coherence that it takes
 RATED: Final = "default"  # the rewriting whose texts have features, and so a quality
 
 __all__ = ["LEAST", "LEAST_COHERENCE", "RATED", "Model", "assess", "model"]

@@ -209,7 +209,8 @@ class Writer(NamedTuple):
         if self.spec.verb.lemma != "have" or self.spec.verb.rest or end >= len(sentence):
             return set()
         to = sentence[end]
-        if to.xpos != "TO" or to.dep != "mark" or to.head < end:
+        begins = self.spec.line.low(end + 1) in ("begin", "start")  # "to begin with"
+        if to.xpos != "TO" or to.dep != "mark" or to.head < end or begins:
             return set()
         return {t.index for t in sentence.subtree(sentence[to.head]) if t.index >= end}
 
