@@ -285,6 +285,12 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
          "How many cups can each shelf hold?"),
         ("CDs cost $20 each and pens cost $8 each. Ann buys 8 CDs and 2 pens. How much does she pay?", "x=20*8+8*2",
          "176", 0, "Pens cost $8 each. Ann buys 8 CDs and 2 pens. She pays $176. How much does each CD cost?"),
+        ("Erik sells lamps for $18. If he sells 5 lamps, how much money will Erik make?", "x=18*5", "90", 0,
+         "Erik sells lamps. If he sells 5 lamps, Erik will make $90. How much does Erik charge for each lamp?"),
+        ("Kit bought 8 films on DVD for $12 each and 4 films on Blu-ray for $18 each. How much did he pay?",
+         "x=8*12+4*18", "168", 3,
+         "Kit bought 8 films on DVD for $12 each and 4 films on Blu-ray. He paid $168. How much did each film on "
+         "Blu-ray cost?"),
         # when it was
         ("Jo has 100 feet of rope. He cuts the rope in half, and then cuts one half in half again. How long is one "
          "piece?", "x=100/2/2", "25", 0,

@@ -62,6 +62,8 @@ def price(target: Target) -> Asked | Refusal | None:
     counted = line.has_mark(thing)
     of_one = {t.lemma for t in thing if t.xpos in ("NN", "NNS") and " of " not in line.show(thing)}
     each = per is not None and per[1] in {"each", *of_one}
+    sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
+    each = each or (sells and plural and per is None and not counted)  # "sells hats for $5"
     if counted and per is None:
         return not_asked(
             f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
@@ -76,7 +78,6 @@ def price(target: Target) -> Asked | Refusal | None:
     name = definite(target, thing, each=each and (plural or counted))
     if isinstance(name, Refusal):
         return name
-    sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
     rate = f" per {per[1]}" if per is not None and not each else ""
     asks = how_much(target)
     gone = blanks(sentence.tokens[prep.index : end + 1])
@@ -219,7 +220,8 @@ def _priced_thing(target: Target, prep: Token) -> list[Token] | None:
         tokens = [t for t in tokens if t.index <= max(noun.index, last.index)]
     joined = {b.index for t in tokens if t.dep == "conj" and t.index != noun.index and t.head == noun.index
               for b in sentence.subtree(t)}  # fmt: skip
-    tokens = [t for t in tokens if t.index not in joined and t.dep not in ("cc", "punct")]
+    signs = {t.index for t in tokens if t.dep in ("cc", "punct") and t.text != "-"}
+    tokens = [t for t in tokens if t.index not in joined | signs]
     while tokens and tokens[0].dep in ("case", "cc", "punct"):
         tokens = tokens[1:]
     if (
