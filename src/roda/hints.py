@@ -45,6 +45,7 @@ HINTS: Final[Mapping[Reason, str]] = MappingProxyType(
         Reason.SECOND_QUESTION: "ask one thing only, at the end",
         Reason.VALUE_ELSEWHERE: "say the number once, or give the other place another value",
         Reason.ANSWER_STATED: "change the text so that it does not give the answer away",
+        Reason.CARELESS: "write it as for print: capitals, full stops, whole words, nothing but the problem",
         Reason.STRUCTURAL: "say in words what the number stands for, apart from names, dates and formulas",
         Reason.DANGLING: "name the person or thing again where the text says 'it', 'the rest' or the like",
         Reason.TWO_READINGS: "name who and what is meant in each sentence",

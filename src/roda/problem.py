@@ -245,6 +245,7 @@ class Reason(str, Enum):
     SECOND_QUESTION = "second-question", "a second question word stays in the text"
     VALUE_ELSEWHERE = "value-elsewhere", "the text gives the removed number away in another place"
     ANSWER_STATED = "answer-stated", "the old answer stands in the text already"
+    CARELESS = "careless", "the text is typed so carelessly that nothing made of it would read well"
     STRUCTURAL = "structural", "the number belongs to a name, a date, a unit or a formula"
     DANGLING = "dangling-reference", "a word would refer to something that is no longer there"
     TWO_READINGS = "two-readings", "the new text could be understood in two ways"

@@ -278,9 +278,11 @@ class StoryPlan:
     def _filled(draft: Draft) -> tuple[str, ...] | None:
         """The story with the old answer where a line left it open, if one did."""
         told = draft.candidate.story.lines
-        if draft.blank < 0 or draft.blank == draft.place or ANSWER_MARK not in told[-1]:
+        place = draft.blank.place
+        if place < 0 or place == draft.place or ANSWER_MARK not in told[-1]:
             return None
-        return filled(told, draft.blank - (draft.dropped and draft.place < draft.blank))
+        gone = draft.dropped and draft.place < place
+        return filled(told, draft.blank._replace(place=place - gone))
 
 
 def lost_number(draft: Draft) -> str:

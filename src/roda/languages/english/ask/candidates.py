@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from roda.languages.english.ask.conditions import supposed, unsupposable
 from roda.languages.english.ask.cost import cost, features
@@ -11,6 +12,8 @@ from roda.languages.english.ask.remainder import Story, stories
 from roda.languages.english.ask.target import Asked, Target, not_asked
 from roda.languages.english.ask.ways import attributes, clausal, predicates, relative
 from roda.languages.guard import Refusal
+
+_CERTAIN: Final = re.compile(r"\ba certain (?=[a-z])")  # the story has spoken of it by then
 
 
 class Candidate(NamedTuple):
@@ -38,7 +41,8 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
                 refusal = refusal or barred
                 continue
             for story in stories(target, made):
-                asked = replace(made, question=story.question) if story.question else made
+                question = _CERTAIN.sub("the ", story.question or made.question)
+                asked = replace(made, question=question)
                 named = features(target, asked, story)
                 found.append(Candidate(asked, story, named, cost(named)))
     if not found:

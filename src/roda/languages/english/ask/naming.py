@@ -23,7 +23,8 @@ from roda.problem import Reason
 
 _POINTING: Final = listed("they them their it its these those this that")
 _BARE: Final = listed("them these those it which")
-_ELIDING: Final = frozenset({"weigh", "cost", "measure"})
+_NOUNS_TOO: Final = listed("young elderly homeless poor rich adult")  # "20 young" are no fish
+_ELIDING: Final = frozenset({"weigh", "cost", "measure", "score"})
 
 
 def unclear(what: str) -> Refusal:
@@ -42,7 +43,9 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     bare = quantity.of.lower() in _BARE
     if quantity.of and not bare:
         return ""
-    if not quantity.of and clause.verb_lemma in _ELIDING:
+    last = quantity.tokens[-1].index
+    behind = clause.line.low(last + 1)
+    if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
         return unclear(f"what '{clause.predicate.text} {quantity.number.surface}' counts")
     found = scene.counted_before(place, quantity.start.index)
     if found is None or _other_things(scene, place, quantity, found):

@@ -30,7 +30,7 @@ _LEANING: Final = listed(
     "next following previous"
 )
 _FIRST_TOLD: Final = re.compile(
-    "\\bthe ([\ue000-\uf000])"
+    "(?<!of )\\bthe ([\ue000-\uf000])"
 )  # "the 5 friends", of whom nobody has heard
 _MORE: Final = listed("more additional another extra")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
@@ -111,6 +111,8 @@ def left_out(target: Target, asked: Asked) -> Story | None:
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}
+    for (at, index), words in _measured_again(target).items():
+        renamed[at] = {**renamed.get(at, {}), index: words}
     lines = [
         capital(tidy(scene.lines[at].show(sentence_tokens(scene.lines[at]), renamed.get(at))))
         for at in range(last + 1)
@@ -118,6 +120,28 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     ]
     question = _FIRST_TOLD.sub(r"\1", asked.question)
     return Story(tuple(lines), "left out", question, renamed=bool(renamed))
+
+
+def _measured_again(target: Target) -> dict[tuple[int, int], str]:
+    """Units of later lines with the stuff that only the number's line names: "8 kg" are "8 kg of figs"."""
+    scene = target.scene
+    stuffs = {
+        (quantity.lemma, quantity.counted.partition(" of ")[2])
+        for (place, _), quantity in scene.quantities.items()
+        if place == target.place and quantity.lemma in lexicon.MEASURES
+    }
+    found = {}
+    for (place, _), quantity in scene.quantities.items():
+        noun = quantity.noun
+        for unit, stuff in stuffs if noun is not None and place > target.place else ():
+            if (
+                noun is not None
+                and stuff
+                and quantity.counted == noun.text
+                and quantity.lemma == unit
+            ):
+                found[place, noun.index] = f"{noun.text} of {stuff}"
+    return found
 
 
 def shortened(target: Target, asked: Asked) -> Story | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.naming import names_for
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause
@@ -17,6 +19,9 @@ from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.guard import Refusal
 from roda.problem import Number, Reason
+
+_SET_APART: Final = listed("next first last other remaining")
+_PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ class Target:
         if isinstance(spec, Refusal) or spec.verb.helped or self.scene.past:
             return spec
         head = self.clause.subject_head
-        several = head is not None and head.xpos == "NNS"
+        several = head is not None and (head.xpos == "NNS" or head.lemma in lexicon.MEASURES)
         if spec.verb.past and several and spec.verb.finite in lexicon.UNCHANGED:
             return spec.with_verb(spec.verb._replace(tag="VBP"))
         return spec
@@ -135,24 +140,25 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         or any(t.upos == "AUX" or t.xpos in ("VBD", "VBZ", "VBP") for t in tokens)
     ):
         return not_asked(f"'{line.show(tokens)}' names nothing")
-    cut = [t for t in tokens if t.dep not in ("det", "predet") and t.index not in line.marks]
+    inside = {t.index for t in tokens if t.dep == "det" and nouns and t.index > nouns[0].index}
+    cut = [
+        t
+        for t in tokens
+        if (t.dep not in ("det", "predet") or t.index in inside) and t.index not in line.marks
+    ]
+    named = {**{t.index: "the" for t in cut if t.text.lower() in ("a", "an")}, **named}
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
-    owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut))
-    small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text.isupper()
+    kind = cut[:1] and cut[0].xpos in ("NN", "NNS")  # "a children's book", "a plumber's charge"
+    owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut)) and not kind
+    small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text[:2].isupper()
     lower = {0: cut[0].text.lower()} if small else {}
     told = [t for t in tokens if t.dep == "det"]
     if told and told[0].text.lower() in ("each", "every") and not each:
         return f"{told[0].text.lower()} {line.show(cut, {**lower, **named})}"
     if each:
-        if any(t.text.lower() in ("next", "first", "last", "other", "remaining") for t in cut):
-            return f"each of the {line.show(cut, {**lower, **named})}"
-        head = next(
-            (t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1]
-        )
-        if owner:
-            return f"each of {line.show(cut, {**lower, **named})}"
-        one = {head.index: singular(lower.get(head.index, head.text))}
-        return f"each {line.show(cut, {**lower, **named, **one})}"
+        apart = any(t.text.lower() in _SET_APART for t in cut)
+        of = "each of the" if apart else "each of" if owner else ""
+        return _one_of(line, cut, nouns, {**lower, **named}, of)
     if not cut:
         return not_asked(f"'{line.show(tokens)}' names nothing")
     text = line.show(cut, {**lower, **named})
@@ -160,6 +166,17 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
     if owner or proper or cut[0].xpos == "PRP":
         return text
     return f"the {text}"
+
+
+def _one_of(
+    line: Line, cut: list[Token], nouns: list[Token], named: dict[int, str], of: str
+) -> str:
+    """One of several things: "each red car", "each of the other cars", "each pair of jeans"."""
+    head = next((t for t in nouns if t.xpos in ("NNS", "NNPS") and t.dep != "compound"), nouns[-1])
+    if not of and (head.lemma in _PAIRS or head.text.lower() in _PAIRS):
+        of = "each pair of"
+    one = {} if of else {head.index: singular(named.get(head.index, head.text))}
+    return f"{of or 'each'} {line.show(cut, {**named, **one})}"
 
 
 def _has_article(tokens: list[Token]) -> bool:

@@ -13,6 +13,7 @@ from roda.languages.english.story.reference import GENDER
 from roda.languages.english.story.scene import TOTALS, who_of
 from roda.languages.guard import Refusal
 
+_IN_ALL: Final = listed("all altogether together combined total")
 _MONEY: Final = listed("$ dollar cent money spend pay earn save cost price afford buck")
 
 
@@ -25,8 +26,9 @@ def is_told_alone(target: Target) -> bool:
     scene, clause, quantity = target.scene, target.clause, target.quantity
     if isinstance(quantity, Refusal) or quantity.lemma in lexicon.MEASURES:
         return False
-    if any(t.text.lower() == "total" for t in quantity.tokens):
-        return False
+    said = {t.text.lower() for t in clause.own}
+    if any(t.text.lower() == "total" for t in quantity.tokens) or said & _IN_ALL:
+        return False  # roses and tulips are the flowers
     rest = [t for at, line in enumerate(scene.lines) if at != target.place for t in line.sentence]
     told = {singular(t.text).lower() for t in rest} | {t.lemma.lower() for t in rest}
     head = clause.subject_head

@@ -43,13 +43,16 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     if quantity.form == "money":
         return _money(clause, quantity)
     if not quantity.counted or quantity.more or quantity.unsaid == "a certain speed":
-        return quantity.unsaid
+        *before, unit = quantity.unsaid.split(" ")
+        return " ".join([*before, unit_name(target.scene, unit)])  # "some more metres"
     line = clause.line
     if line.low(quantity.start.index - 1) == "of" and quantity.form == "count":
         return quantity.counted  # a box of crayons
     counted = quantity.counted
+    first, space, rest = counted.partition(" ")
+    if rest.startswith("of ") and first in lexicon.UNIT_ABBREVIATIONS:
+        return f"some {rest.removeprefix('of ')}"  # 300 g of rice
     if quantity.form == "measure":
-        first, space, rest = counted.partition(" ")
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     alone = len(line.marks) == 1  # beside another number it would mean the same as that one
     amount = quantity.prep is None and not quantity.of and quantity.form in ("count", "measure")

@@ -16,6 +16,7 @@ from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.spec import Spec, Verb
 from roda.languages.english.story.time import When
+from roda.problem import Kind
 
 _PLACED: Final = re.compile(
     r"\b((?:in|on|at|into|onto|inside|from|under|near|to|for)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
@@ -44,8 +45,8 @@ def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> 
     if quantity.of:
         return f"how many{more} of {noun or quantity.of}"
     counted = noun or quantity.counted
-    if quantity.form == "measure":
-        first, space, rest = counted.partition(" ")
+    first, space, rest = counted.partition(" ")
+    if quantity.form == "measure" or rest.startswith("of "):  # grams of rice
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     return f"how many{more} {counted}".rstrip()
 
@@ -107,6 +108,8 @@ def _is_spoken_of(target: Target, noun: Token | None) -> bool:
     """Whether the next line is about the one thing: "A jacket costs $80. This week it is 25% off."."""
     if noun is None or noun.xpos != "NN" or noun.lemma in target.scene.several:
         return False
+    if any(number.kind is Kind.PERCENT for number in target.scene.numbers):
+        return True  # "A meal costs $48 and we leave a tip of 15%": of that one meal
     for line in target.scene.lines[target.place + 1 :]:
         for token in line.sentence:
             article = line.low(token.index - 1)
@@ -203,6 +206,8 @@ def _is_several(clause: Clause, named: dict[int, str]) -> bool | None:
     head = clause.subject_head
     if head is None or head.text in ("%", "percent"):
         return None
+    if head.lemma in lexicon.UNIT_ABBREVIATIONS and clause.line.has_mark(clause.subject):
+        return None  # "5 kg cost": the verb tells
     if clause.sentence.child(head, "conj") is not None:
         first = clause.subject[0].text.lower()
         return None if first in ("each", "every") else True

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.guards import omissions, question, source, statement, text, units
+from roda.languages.english.guards import (
+    omissions,
+    question,
+    slips,
+    source,
+    statement,
+    text,
+    units,
+)
 from roda.languages.english.guards.draft import Draft
 from roda.languages.guard import Guard
 
@@ -24,13 +32,14 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.quoted_speech,
     source.picture_needed,
     source.opens_in_the_middle,
-    source.careless_text,
-    source.asks_for_help,
-    source.small_letter_name,
+    slips.carelessly_typed,
+    slips.careless_text,
+    slips.asks_for_help,
+    slips.small_letter_name,
     source.inexact_amount,
     source.second_question,
-    source.misspelt_word,
-    source.run_on,
+    slips.misspelt_word,
+    slips.run_on,
     # the old question as a statement
     statement.broken_statement,
     statement.statement_in_question_order,

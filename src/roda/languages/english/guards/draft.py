@@ -9,6 +9,7 @@ from roda.languages.base import Rewritten
 from roda.languages.english.ask.candidates import Candidate
 from roda.languages.english.parsing import Analysis
 from roda.languages.english.state.statement import Statement
+from roda.languages.english.story.blanks import Blank
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, unmask
 from roda.languages.english.story.quantities import Quantity
@@ -41,7 +42,9 @@ class Draft:
     problem: Problem  # its text as print has it, its numbers where they stand in that text
     thresholds: Thresholds = field(default_factory=Thresholds)
     typed: str = ""  # the text as somebody typed it
+    slips: list[str] | None = None  # the kinds of slips in it, where somebody has looked
     source: dict[str, float] = field(default_factory=dict)  # its features, once they are asked for
+    unusual: dict[int, int] = field(default_factory=dict)  # unusual turns of its lines, likewise
 
     # Stage.PARSED
     analysis: Analysis = field(init=False)
@@ -49,7 +52,7 @@ class Draft:
     statement: Statement = field(init=False)
     # Stage.SCENE
     scene: Scene = field(init=False)
-    blank: int = field(init=False)  # the line that leaves open what the statement tells, or -1
+    blank: Blank = field(init=False)  # where the story leaves open what the statement tells
     # Stage.TARGET: the number that is to be asked for, and its line, which is `scene.lines[place]`
     target: int = field(init=False)
     number: Number = field(init=False)

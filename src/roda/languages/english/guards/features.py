@@ -8,14 +8,18 @@ could be meant. Every feature is cheap and says something of the making; none is
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from roda.expression import Constant, Operation, leaves, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.slips import slips
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.spelling import is_known
+from roda.languages.english.parsing.turns import unusual
+from roda.languages.english.state.dimensions import clashes
 from roda.languages.english.story.clauses import SUBJECTS
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import state_twice, who_of
@@ -28,6 +32,9 @@ _PERSONS: Final = listed("he she his her him hers")
 _SUPPOSING: Final = listed("would could might should if")
 _DISCOUNTS: Final = listed("discount sale off coupon tax tip")
 _SMALL_START: Final = re.compile(r"(?:^|[.?!] +)[\"“(]?[a-z]")
+_ASIDE: Final = re.compile(r"[():;]| [-–—] ")
+_ME: Final = re.compile(r"\b(?:I|my|me|you|your)\b")
+_LETTERS: Final = re.compile(r"(?<![\w.'’$&/-])[B-HJ-Zb-rt-z](?![\w.'’&/-])")
 _CAN: Final = listed("can able need needs must enough")
 
 
@@ -68,15 +75,23 @@ def _source(draft: Draft) -> dict[str, float]:
         "source_times": float(len(story & _TIMES)),
         "source_vague": float(len([w for w in words if w in _VAGUE])),
         "source_discount": float(bool(story & _DISCOUNTS)),
+        "source_clashes": float(clashes(problem)),
         "source_difference": float("difference" in story),
         **_care(draft),
     }
 
 
 def _care(draft: Draft) -> dict[str, float]:
-    """How carefully the problem was typed: capitals, marks, words that are known, sentences of some size."""
+    """How carefully the problem was typed: capitals, marks, usual turns, known words, sentences of some size."""
     typed, lines = draft.typed.strip(), [line.sentence for line in draft.scene.lines]
+    told = draft.analysis.sentences
     return {
+        "typed_slips": float(len(slips(typed) if draft.slips is None else draft.slips)),
+        "typed_unusual": float(sum(map(unusual, told))),
+        "typed_unusual_stated": float(unusual(lines[-1])),
+        "typed_asides": float(len(_ASIDE.findall(typed))),
+        "typed_me": float(bool(_ME.search(typed))),
+        "typed_letters": float(bool(_LETTERS.search(typed))),
         "typed_small": float(len(_SMALL_START.findall(typed))),
         "typed_no_question_mark": float(not typed.endswith("?")),
         "typed_unknown_words": float(
@@ -101,6 +116,7 @@ def _statement(draft: Draft) -> dict[str, float]:
         "stated_left": float(bool(low & {"left", "remaining", "still"})),
         "stated_bound": float(bool(low & _CAN)),
         "stated_than": float("than" in low),
+        "stated_more": float(bool(low & {"more", "fewer", "less"}) and "than" not in low),
         "stated_by_pronoun": float(draft.pronoun),
         f"stated_as_{stated.shape}": 1.0,
         f"stated_{stated.form}": 1.0,
@@ -113,8 +129,11 @@ def _tree(draft: Draft) -> dict[str, float]:
     sentence, predicate = clause.sentence, clause.predicate
     said = {t.text.lower() for t in clause.own}
     quantity = draft.quantity if draft.has_quantity else None
+    if draft.place not in draft.unusual:
+        draft.unusual[draft.place] = unusual(sentence)
     return {
         "line_words": float(len(sentence)),
+        "line_unusual": float(draft.unusual[draft.place]),
         "line_numbers": float(len(line.marks)),
         "line_clauses": float(len(draft.scene.clauses[draft.place])),
         "line_commas": float(sum(t.text in (",", ";") for t in sentence)),
@@ -170,11 +189,19 @@ def _others(draft: Draft) -> dict[str, float]:
         "words_lost": float(_words_lost(draft, question)),
         "direct": float(draft.direct),
         "state_twice": float(draft.dropped and state_twice(scene, draft.place)),
+        "left_out_time": float(draft.dropped and _tells_time(clause.own)),
         "asked_brief": float(question.startswith(("how long", "how tall", "how wide", "how far"))),
         "asked_new_thing": float(_new_thing(draft)),
         "asked_and": float(" and " in question),
         "asked_more": float(question.startswith(("how many more", "how much more"))),
     }
+
+
+def _tells_time(tokens: Sequence[Token]) -> bool:
+    """Whether words say on which day, or when on it."""
+    return any(
+        t.lemma.lower() in lexicon.DAYTIMES or t.text.lower() in lexicon.CALENDAR for t in tokens
+    )
 
 
 def _new_thing(draft: Draft) -> bool:

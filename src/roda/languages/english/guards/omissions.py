@@ -84,6 +84,8 @@ def second_verb_lost(draft: Draft) -> str | None:
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
     first = draft.candidate.asked.question.endswith(" at first?")
+    if lost := _lost_while(draft):
+        return lost
     if draft.candidate.features.get("rival") or _has_namesake(draft):
         return _lost_clause(draft, _TIMES)
     if first:
@@ -91,6 +93,19 @@ def time_clause_lost(draft: Draft) -> str | None:
     return (
         _lost_clause(draft, _THEN) if draft.clause.verb_lemma == "be" and not draft.direct else None
     )
+
+
+def _lost_while(draft: Draft) -> str | None:
+    """That "while running on the field" behind the verb would not be in the question."""
+    sentence = draft.clause.sentence
+    for child in sentence.children(draft.clause.predicate, "advcl"):
+        tokens = sentence.subtree(child)
+        opens = tokens[0].text.lower() == "while" and child.xpos == "VBG"
+        asked = child.text.lower() in draft.candidate.asked.question.lower()
+        if opens and not asked and tokens[0].index > draft.clause.predicate.index:
+            words = draft.quoted(draft.line.show(tokens))
+            return f"a question for '{draft.number.surface}' would lose {words}"
+    return None
 
 
 def _has_namesake(draft: Draft) -> bool:
@@ -215,10 +230,15 @@ def which_ones(draft: Draft) -> str | None:
     """The question does not tell the things that are meant from others of their kind."""
     clause, quantity = draft.clause, draft.quantity
     told = clause.existential or clause.verb_lemma == "have"
-    if not told or quantity.noun is None or not draft.scene.counts_again(quantity):
+    if not told or quantity.noun is None:
+        return None
+    nouns = [t for t in quantity.tokens if t.xpos in ("NN", "NNS")]
+    things = {singular(t.text).lower() for t in nouns} - {quantity.lemma}
+    others = [each for each in draft.scene.quantities.values() if each.number != quantity.number]
+    if not draft.scene.counts_again(quantity) and not any(q.lemma in things for q in others):
         return None
     low = draft.question.lower()
-    for child in clause.sentence.children(quantity.noun, "acl:relcl"):
+    for child in (c for noun in nouns for c in clause.sentence.children(noun, "acl:relcl")):
         if child.text.lower() not in low:
             return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
     return None
@@ -283,7 +303,11 @@ def own_action_lost(draft: Draft) -> str | None:
     """What is counted does something of its own: "sees 175 people enter the store every hour"."""
     sentence = draft.clause.sentence
     behind = draft.quantity.tokens[-1].index + 1
-    if behind < len(sentence) and sentence[behind].xpos == "VB":
+    acts = behind < len(sentence) and (
+        sentence[behind].xpos == "VB"
+        or (sentence[behind].xpos == "VBP" and sentence[behind].dep in ("ccomp", "xcomp"))
+    )
+    if acts:
         word, number = sentence[behind].text, draft.number.surface
         return f"'{word}' may be what those that '{number}' counts do, which no question would say"
     return None
@@ -383,10 +407,12 @@ def _shares_rate(clause: Clause, quantity: Quantity) -> bool:
     """Whether a rate of a joined clause is meant here too: "Ann eats 3 figs and Bo eats 4 per day"."""
     after = quantity.tokens[-1].index
     verbs = [t for t in clause.sentence if t.lemma == clause.predicate.lemma and t.upos == "VERB"]
-    if len(verbs) < 2:
-        return False
     line, head = clause.line, clause.subject_head
     several = head is not None and head.xpos in ("NNS", "NNPS")
+    if several and _told_of_each(clause):
+        return True
+    if len(verbs) < 2:
+        return False
     for token in clause.sentence:
         low = token.text.lower()
         behind = token.index - 1 in line.marks or token.index - 2 in line.marks
@@ -395,6 +421,19 @@ def _shares_rate(clause: Clause, quantity: Quantity) -> bool:
         if rate and abs(token.index - after) > 1:
             return True
     return False
+
+
+def _told_of_each(clause: Clause) -> bool:
+    """Whether a second verb of the same subject is told of each: "Figs have 9 seeds and cost $2 each"."""
+    return any(
+        each.text.lower() == "each"
+        and each.head >= 0
+        and clause.sentence[each.head].xpos == "$"
+        and clause.sentence[each.head].head == verb.index
+        for verb in clause.sentence.children(clause.predicate, "conj")
+        if clause.sentence.child(verb, "nsubj") is None
+        for each in clause.sentence.tokens[verb.index :]
+    )
 
 
 def _other_stuff(clause: Clause, quantity: Quantity, stuffs: set[str]) -> bool:

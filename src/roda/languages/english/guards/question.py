@@ -67,7 +67,7 @@ def stray_words(draft: Draft) -> str | None:
 _BACK: Final = _signs(
     (
         r"\b(?:of|to|for|in|on|at|with|get|buy|make|such) (?:that|these|those|such) [a-z]+|\bsuch\b"
-        r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost)\b",
+        r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost|speed|rate)\b",
         "points back to something said before",
     ),
     (r"\b(?:do|does|did|is|are|was|were|will|can) another\b", "does not say which one it means"),
@@ -119,6 +119,14 @@ _CUT_OFF: Final = _signs(
         "ends in the middle",
     ),
     (
+        r"(?-i:\b(?:have|has|had) [A-Z][a-z]+\?$)|\b(?:have|has|had) (?!remaining|anything|nothing|everything)[a-z]+ing\?$",
+        "ends in a word of which nothing is told",
+    ),
+    (
+        r"['’]s (?:weigh|cost|measure|hold)\b",
+        "has an owner, and not what is owned",
+    ),
+    (
         r" (?:is|are|was|were)\?$|\bworth\b|, (?:and|but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
         r"|\bhave to be \w+|\bwith each \w+(?: for| in|\?)",
         "has a part of the sentence left over",
@@ -167,12 +175,17 @@ _ORDER: Final = _signs(
         "has an order of words that nobody writes",
     ),
     (
-        r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b)",
+        r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b"
+        r"|.[a-z] (?:The|An?|His|Her|Their|Each|For|In|On|At) [a-z])",
         "has a capital inside",
     ),
     (
         r"^how many [a-z ]+ (?:is|was|are|were) the (?:total|number)\b",
         "asks for things where a number is told",
+    ),
+    (
+        r"^how many times (?:do|does|did|will|has|have|had) .*\bas (?:many|much)\b",
+        "has a comparison far from its multiple",
     ),
     (r"\bmore times\b|\btimes at\b|\bas long at\b", "has a multiple that does not read"),
     (
@@ -180,6 +193,15 @@ _ORDER: Final = _signs(
         "has two phrases where one belongs to another fact",
     ),
     (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once"),
+    (
+        r"^how many [a-z]+ (?:do|does|did|will) .* (?:longer|farther|further|faster|slower)\?$"
+        r"|(?-i:^How many [a-z]+ (?:is|are|was|were) (?!there).* (?:north|south|east|west|above|below)\b)|\bweigh exactly\?$",
+        "has behind its verb what belongs to its unit",
+    ),
+    (
+        r"\b(?:than|as) (?:him|her|them|he|she|they)(?: (?:do|does|did|is|was))? (?:do|does|did|is|was|are|were|will) ",
+        "speaks of somebody before naming him",
+    ),
 )
 
 
@@ -195,7 +217,7 @@ _EACH_OR_ALL: Final = _signs(
         "may mean each of them, or all together",
     ),
     (
-        r"(?-i:^How much (?:do|did) (?!the )[a-z]+(?: [a-z]+)?s cost\?$)|^how much (?:do|does|did) (?:his|her|their) [a-z ]+ [a-z]* cost\?$",
+        r"(?-i:^How much (?:do|did) (?!the )(?:[A-Z][a-z]+['’]s )?[a-z]+(?: [a-z]+)?s cost\?$)|^how much (?:do|does|did) (?:his|her|their) [a-z ]+ [a-z]* cost\?$",
         "may mean what each of them costs, or all",
     ),
     (r"(?-i:\bdid (?:his|her|the) [a-z]+ the\b)", "does not say who did what"),
@@ -245,6 +267,7 @@ def unknown_word(draft: Draft) -> str | None:
     vocabulary = draft.scene.vocabulary | plurals
     for word in _WORDS.findall(draft.question.lower()):
         known = word in vocabulary or word in _QUESTION_WORDS
+        known = known or (f"{word}s" in vocabulary and word.upper() in draft.question)  # a CD
         if not known and not any(word in other.split("-") for other in vocabulary if "-" in other):
             return f"{draft.quoted(draft.question)} has '{word}', which is no word of the story"
     return None

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from roda.expression import Operation, references
+from roda.expression import Constant, Expression, Operation, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
@@ -48,6 +48,7 @@ _BROKEN: Final = _any_of(
     r"\b\d+ \d+(?![/\d])",
 )
 _QUESTION_ORDER: Final = _any_of(
+    r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay
     r"^\$?[\d.,]+ [^.]*\b(?:do|does|did) (?:he|she|it|they|[A-Z][a-z]+)\b",
     r"^\$?[\d.,]+ [^.]*\bmore (?:do|does|did) (?:the )?[a-z]+\b",
     r"^[\d.,]+ (?:(?!on|of|in|at|from|for|with|to)[a-z]+ )+the [a-z]+ (?:have|has|had)\b",
@@ -148,13 +149,22 @@ def bound_stated(draft: Draft) -> str | None:
     """
     stated, noun = draft.statement, draft.scene.answer_noun
     tree = draft.problem.equation
-    if not isinstance(tree, Operation) or tree.symbol != "/" or stated.form != "count":
+    if stated.form != "count" or not _divides(tree):
         return None
     main = stated.text[len(stated.condition or "") :]
     found = _BOUND.search(main)
     if found is None or "exactly" in main or noun in lexicon.MEASURES | lexicon.TIMES:
         return None
     return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
+
+
+def _divides(tree: Expression) -> bool:
+    """Whether an equation is a quotient, or one more or less than a quotient."""
+    if not isinstance(tree, Operation):
+        return False
+    if tree.symbol in "+-" and isinstance(tree.right, Constant):
+        return _divides(tree.left)
+    return tree.symbol == "/"
 
 
 @guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
@@ -205,7 +215,7 @@ def left_open_before(draft: Draft) -> str | None:
     """The story has left the answer open in a sentence of its own: "Ann has some pens."."""
     scene = draft.scene
     stating = _stating(scene)
-    if stating is None or stating.verb_lemma not in ("have", "be") or draft.blank >= 0:
+    if stating is None or stating.verb_lemma not in ("have", "be") or draft.blank.place >= 0:
         return None
     said = {token.text.lower() for token in stating.own}
     last = len(scene.lines) - 1

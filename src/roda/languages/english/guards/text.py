@@ -54,11 +54,13 @@ _AWKWARD: Final = re.compile(
             rf"a certain number of (?:{_SMALL})",
             rf"a certain number of (?:{_UNITS})(?: and|,) ?[\d.]+",
             r"there (?:was|were|are|is) (?:some|a certain number of) [a-z ]*(?:altogether|in all|in total)\b",
+            r"and (?:some|a certain number of) [a-z]+ (?:altogether|in all|in total)\b",
             r"assuming [^.]*\b(?:some|a certain)\b|in total,? in a certain\b|all but (?:some|a certain)\b",
             r"both \w+ (?:some|a certain)\b",  # each of them, or the two together?
             r"there (?:were|are) a certain amount\b|some dozens\b|some \w+(?: \w+)? that each\b",
             r"some (?:more )?(?:less|fewer)\b|money ?/",
             r"some (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
+            r"the certain number\b",
             r"(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )
     )
@@ -229,6 +231,8 @@ def _may_be_same(scene: Scene, place: int, clause: Clause, subject: str) -> bool
     other = who_of(scene, place, clause)
     if other == subject or other in ("they", "he", "she"):
         return True
+    if other == "it" and clause.predicate.xpos == "JJ" and subject not in scene.people.names():
+        return True  # "when it is 23 feet tall"
     several = subject.startswith("the ") and _content(subject) < _content(other)
     return several and _is_counted(clause)  # "five friends", and "the friends"
 

@@ -219,12 +219,10 @@ def _answer_at(scene: Scene) -> int:
 @guard(Stage.CLAUSE, Reason.TWO_READINGS)
 def rate_unsaid(draft: Draft) -> str | None:
     """The amount is that of each day and does not say so: "uses 2 pounds for 9 days", multiplied by 9."""
-    measured = draft.has_quantity and (
-        draft.quantity.lemma in lexicon.MEASURES or draft.quantity.form == "money"
-    )
-    if not measured:
+    if not draft.has_quantity or len(draft.line.marks) == 1:
         return None
-    clause, scene = draft.clause, draft.scene
+    clause, scene, mine = draft.clause, draft.scene, draft.quantity
+    measured = mine.lemma in lexicon.MEASURES or mine.form == "money"
     rates = {t.text.lower() for t in clause.own} & _RATES
     told = _by_number(scene)
     for factors in _products(draft.problem.equation):
@@ -232,7 +230,10 @@ def rate_unsaid(draft: Draft) -> str | None:
             continue
         for index in set(factors) - {draft.target}:
             line, other = told.get(index, (None, None))
-            if line is draft.line and other is not None and _is_span(clause, other):
+            if line is not draft.line or other is None:
+                continue
+            held = _is_holder(clause, other) != _is_holder(clause, mine)
+            if held or (measured and _is_span(clause, other)):
                 return (
                     f"'{draft.number.surface}' is multiplied with '{other.number.surface} {other.counted}', "
                     "and the text does not say for each"
@@ -250,6 +251,14 @@ def _is_span(clause: Clause, quantity: Quantity) -> bool:
         and prep.text.lower() == "for"
         and (quantity.lemma in lexicon.TIMES)
     )
+
+
+def _is_holder(clause: Clause, quantity: Quantity) -> bool:
+    """Whether an amount says in the same clause where things are: "packs 12 jars in 10 boxes"."""
+    inside = any(t.index == quantity.start.index for t in clause.own)
+    prep = quantity.prep
+    placed = prep is not None and prep.text.lower() in ("in", "into", "on", "onto")
+    return inside and placed and quantity.lemma not in lexicon.MEASURES | lexicon.DAYTIMES
 
 
 @guard(Stage.CLAUSE, Reason.TWO_READINGS)

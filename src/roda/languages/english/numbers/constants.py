@@ -140,14 +140,19 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
         told = {number.value for number in numbers}
         if value * 100 in told and _SIGNED.search(text):  # 0.75 for 75 cents
             return True
-        return explains(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
+        return _brings(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
+    listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
+    return listed or _brings(text, numbers, value)
+
+
+def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
+    """Whether a word, a unit or a number of the text brings a whole value."""
     nature = _NATURES.get(value)
     return (
         said_by(text, value) is not None
         or (nature is not None and nature.search(text) is not None)
         or brought_by_units(text, value)
         or (value == 100 and _SIGNED.search(text) is not None)
-        or (2 <= value <= _MOST_LISTED and _lists(text, int(value)))
         or any(_near(text, number, value) for number in numbers)
     )
 

@@ -44,7 +44,7 @@ _BEHIND_NUMBERS: Final = "|".join(SHORT_BEHIND_NUMBERS)
 _WORD: Final = re.compile(
     rf"""
       (?P<short>(?:{_TITLES})\.(?=\s|$|,)|(?:{_BEFORE_NUMBERS})\.(?=\s?\d)|[ap]\.\s?m\.|(?:[a-z]\.){{2,}}
-        |(?:(?<=\d\s)|(?<=[\d-])|(?<=sq\.\s))(?:{_BEHIND_NUMBERS})\.(?=\s+(?-i:[a-z(])|[,;?!)]))
+        |(?=[a-z]+\.)(?:(?<=\d\s)|(?<=[\d-])|(?<=sq\.\s)|(?<=per\s))(?:{_BEHIND_NUMBERS})\.(?=\s+(?-i:[a-z(])|[,;?!)]))
     | (?P<clock>\d{{1,2}}:\d\d)
     | (?P<ordinal>\d+(?:st|nd|rd|th)\b)
     | (?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+/\d+|\d*\.\d+(?!\.\d)|\d+)

@@ -102,10 +102,12 @@ def is_plural(noun: str) -> bool:
 def singular(noun: str) -> str:
     """One of what the noun names.
 
-    >>> singular("pennies"), singular("people"), singular("glass"), singular("leaves")
-    ('penny', 'person', 'glass', 'leaf')
+    >>> singular("pennies"), singular("people"), singular("glass"), singular("leaves"), singular("CDs")
+    ('penny', 'person', 'glass', 'leaf', 'CD')
     """
     word = noun.lower()
+    if noun[-1:] == "s" and noun[:-1].isupper() and len(noun) > 2:
+        return noun[:-1]
     if word in SINGULARS:
         return _as_written(SINGULARS[word], noun)
     if _unchanging(word) or word.endswith(("ss", "us", "is")):

@@ -19,6 +19,7 @@ from roda.problem import Kind, Number, Problem
 Powers = dict[str, int]  # each unit with its power: {"litre": 1, "hour": -1}
 
 _ALL: Final = frozenset().union(*UNITS.values())
+_KINDS: Final = {unit: kind for kind, units in UNITS.items() for unit in units}
 _UNIT: Final = re.compile(
     r"(?: ?- ?| )?(?:(?:more|additional|extra|full|whole|fewer|less) )*([a-z]+)"
     r"(?: of (?:the )?[a-z]+)?(?: (?:per|an?|every|each|in one|in an) ([a-z]+))?"
@@ -88,6 +89,51 @@ def powers_of(
         return None
     if tree.symbol in "+-":
         return left if left == right else None
+    return times(left, right, 1 if tree.symbol == "*" else -1)
+
+
+def clashes(problem: Problem) -> int:
+    """How many sums and differences of the equation join amounts of two kinds, such as hours and dollars.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.problem import Record
+    >>> text = "Jo walks 4 miles in 2 hours. How far does he walk?"
+    >>> clashes(identify(Record("1", text, "x=4+2", "6", "en")))
+    1
+    """
+    text = problem.text.lower()
+    told = [_powers(text, number) for number in problem.numbers]
+    kinds = [None if each is None else _kinds(each) for each in told]
+    found: list[Operation] = []
+    _joined(problem.equation, kinds, found)
+    return len(found)
+
+
+def _kinds(powers: Powers) -> Powers:
+    """What units measure, with their powers: minutes and hours are both times."""
+    made: Powers = {}
+    for unit, power in powers.items():
+        made = times(made, {_KINDS.get(unit, unit): power})
+    return made
+
+
+def _joined(
+    tree: Expression, told: Sequence[Powers | None], clashing: list[Operation]
+) -> Powers | None:
+    """What a tree measures, as far as it is known; operations that join two kinds are listed."""
+    if isinstance(tree, Constant):
+        return {}
+    if isinstance(tree, Reference):
+        return told[tree.index]
+    if not isinstance(tree, Operation) or tree.symbol == "^":
+        return None
+    left, right = (_joined(side, told, clashing) for side in (tree.left, tree.right))
+    if tree.symbol in "+-":
+        if left and right and left != right:
+            clashing.append(tree)
+        return left or right
+    if left is None or right is None:
+        return None
     return times(left, right, 1 if tree.symbol == "*" else -1)
 
 

@@ -254,6 +254,8 @@ def _tail(question: Question, problem: Problem, analysis: Analysis) -> str:
         amount = question.word == "many" or (question.word == "much" and verb == "have")
         fits = ("do", "does") if verb == "have" else ("is", "are")
         amount = amount and not {"rest", "remaining"} & said
+        lasts = {t.lemma for t in question.sentence.tokens[: question.helper]} & lexicon.TIMES
+        amount = amount and not (verb == "be" and lasts)  # "How many minutes is he on the way?"
         counts = amount and helper in fits and question.low(question.verb + 1) != "to"
         return " now" if counts and verbs & lexicon.TURNS else ""
     leaves = references(tree)

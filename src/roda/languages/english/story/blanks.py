@@ -8,48 +8,80 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene, who_of
 
-_OPEN: Final = re.compile(r"\b[Ss]ome\b")
+_OWN: Final = listed("the his her their its my our")
+_OPEN: Final = re.compile(r"\b(?:[Ss]ome|[Ss]everal|[Aa] (?:certain )?number of)\b")
+_MONEY: Final = re.compile(r"\b[Ss]ome money\b")
+_SIGNS: Final = ("ome ", "everal ", "umber of ")
 _TELLING: Final = frozenset({"NOUN", "VERB", "ADJ", "ADV", "PROPN"})
 _AT_FIRST: Final = listed("first initially originally beginning start")
 _SAYS_NOTHING: Final = listed("there then more have do be")
 
 
-def left_open(scene: Scene) -> int:
-    """The place of the line that leaves open what the statement tells in the same words; -1 for none."""
+class Blank(NamedTuple):
+    """The place of the line that leaves something open, -1 for none, by which words, and what is told instead."""
+
+    place: int = -1
+    open: re.Pattern[str] = _OPEN
+    words: str = ANSWER_MARK
+
+
+def left_open(scene: Scene) -> Blank:
+    """Where the story leaves open what the statement tells in the same words."""
     last = len(scene.lines) - 1
     if not any(
-        "ome " in line.text for line in scene.lines[:last]
+        sign in line.text for line in scene.lines[:last] for sign in _SIGNS
     ):  # most stories leave nothing open
-        return -1
+        return Blank()
     line = scene.lines[last]
     at = next((index for index, mark in line.marks.items() if mark == ANSWER_MARK), -1)
     told = scene.quantities.get((last, at))
-    if told is None or told.form != "count" or len(line.marks) > 1 or len(scene.clauses[last]) != 1:
-        return -1
-    if scene.answer.value == 1 or scene.answer.value.denominator != 1:
-        return -1
+    if told is None or len(line.marks) > 1 or len(scene.clauses[last]) != 1:
+        return Blank()
+    unit, of, _ = told.counted.partition(" of ") if told.lemma in lexicon.MEASURES else ("", "", "")
+    whole = scene.answer.value != 1 and scene.answer.value.denominator == 1
+    money = line.show(told.tokens) if told.form == "money" and not told.more else ""
+    if not money and (told.form != "count" or not (of if unit else whole)):
+        return Blank()
     stating = scene.clauses[last][0]
     for place in range(last):
-        some = [t for t in scene.lines[place].sentence if t.text.lower() == "some"]
-        if len(some) != 1:
+        some = _opening(scene.lines[place])
+        clause = next((c for c in scene.clauses[place] if some in c.own), None)
+        if some is None or clause is None or clause.verb_lemma != stating.verb_lemma:
             continue
-        clause = next((c for c in scene.clauses[place] if some[0] in c.own), None)
-        if clause is None or clause.verb_lemma != stating.verb_lemma:
+        more = scene.lines[place].low(some.index + 1) == "more"
+        named = _counts(scene.lines[place], some, told) or (more and bool(told.more))
+        if not named or (told.more and not more):
             continue
-        more = scene.lines[place].low(some[0].index + 1) == "more"
-        named = _counts(scene.lines[place], some[0], told) or (more and bool(told.more))
-        if named and more == bool(told.more) and _tells_all(scene, (place, clause), stating):
-            return place
-    return -1
+        if _tells_all(scene, (place, clause), stating, told.lemma if unit or money else ""):
+            if money:
+                return Blank(place, _MONEY, money)
+            return Blank(place, _OPEN, f"{ANSWER_MARK} {unit} of" if unit else ANSWER_MARK)
+    return Blank()
+
+
+def _opening(line: Line) -> Token | None:
+    """The last of the words that leave an amount open, where a line has one such place."""
+    found = []
+    for token in line.sentence:
+        low = token.text.lower()
+        if low in ("some", "several"):
+            found.append(token)
+        elif low == "number" and line.low(token.index + 1) == "of":
+            start = token.index - (2 if line.low(token.index - 1) == "certain" else 1)
+            if line.low(start) == "a":
+                found.append(line.sentence[token.index + 1])
+    return found[0] if len(found) == 1 else None
 
 
 def _counts(line: Line, some: Token, told: Quantity) -> bool:
@@ -57,10 +89,20 @@ def _counts(line: Line, some: Token, told: Quantity) -> bool:
 
     "some red pens and blue ones" are no pens in all.
     """
+    if told.of and line.low(some.index + 1) == "of":
+        part = line.sentence.tokens[some.index + 2 : some.index + 2 + len(told.of.split())]
+        return line.show(part).lower() == told.of.lower()
+    if told.form == "money":
+        return line.low(some.index + 1) == "money" and line.low(some.index + 2) != "and"
+    if line.low(some.index + 1) == "of" and line.low(some.index + 2) in _OWN:
+        at = some.index + 3
+        return at < len(line.sentence) and line.sentence[at].lemma.lower() == told.lemma
+    stuff = told.counted.partition(" of ")[2] if told.lemma in lexicon.MEASURES else ""
+    lemma = singular(stuff.split()[-1]).lower() if stuff else told.lemma
     for token in line.sentence.tokens[some.index + 1 :]:
         if token.xpos not in ("JJ", "JJR", "NN", "NNS", "VBN"):
             return False
-        if token.lemma.lower() == told.lemma and token.xpos == "NNS":
+        if token.lemma.lower() == lemma and (token.xpos == "NNS" or stuff):
             joined = line.sentence.child(token, "conj")
             return joined is None or line.has_mark(line.sentence.subtree(joined))
         if token.xpos in ("JJ", "VBN") and token.text.lower() not in told.counted.lower().split():
@@ -68,7 +110,7 @@ def _counts(line: Line, some: Token, told: Quantity) -> bool:
     return False
 
 
-def _tells_all(scene: Scene, open_: tuple[int, Clause], stating: Clause) -> bool:
+def _tells_all(scene: Scene, open_: tuple[int, Clause], stating: Clause, unit: str) -> bool:
     """Whether a clause tells of the same one all that the statement does."""
     place, clause = open_
     last = len(scene.lines) - 1
@@ -84,10 +126,12 @@ def _tells_all(scene: Scene, open_: tuple[int, Clause], stating: Clause) -> bool
         for t in stating.own
         if t.upos in _TELLING and t.index not in named and t.index not in stating.line.marks
     }
+    said.discard(unit)
     return said <= {t.lemma.lower() for t in clause.line.sentence} | _AT_FIRST | _SAYS_NOTHING
 
 
-def filled(lines: Sequence[str], place: int) -> tuple[str, ...] | None:
+def filled(lines: Sequence[str], blank: Blank) -> tuple[str, ...] | None:
     """The lines with the answer where it was left open, and without the statement at their end."""
-    made, times = _OPEN.subn(ANSWER_MARK, lines[place], count=1)
+    place, sign, words = blank
+    made, times = sign.subn(words, lines[place], count=1)
     return (*lines[:place], made, *lines[place + 1 : -1]) if times else None

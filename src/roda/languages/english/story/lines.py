@@ -188,6 +188,10 @@ def _capital(match: re.Match[str]) -> str:
         asks = _ASKING.match(match.string, match.end() - 1) is not None
         if not asks and (
             word in lexicon.ABBREVIATIONS
+            or (
+                word in lexicon.SHORT_BEHIND_NUMBERS
+                and match.string[: match.start()].endswith("per ")
+            )
             or (len(word) == 1 and word.isalpha())
             or word.endswith(".")
             or _INITIALS.fullmatch(word)

@@ -186,7 +186,7 @@ def _verb(clause: Clause, chain: tuple[Token, ...]) -> Verb | None:
     tag = first.xpos
     if tag not in _FINITE:
         alone = not rest and first is clause.predicate and tag in ("VBN", "VB")
-        if not alone:
+        if not alone or (tag == "VBN" and _is_made_so(clause)):
             return None
         tag = "VBD" if tag == "VBN" else "VBP"
     word = first.text.lower()
@@ -194,13 +194,22 @@ def _verb(clause: Clause, chain: tuple[Token, ...]) -> Verb | None:
         word = _SHORT.get(word.replace("’", "'"), word)
         if word == "would" and rest and rest[0].xpos == "VBN":
             word = "had"
-        if word == "is" and rest and rest[-1].xpos == "VBN" and rest[-1].dep != "aux:pass":
+        active = first.dep != "aux:pass" and bool(rest) and rest[-1].dep != "aux:pass"
+        if word == "is" and active and rest[-1].xpos == "VBN":
             word = "has"
     be = copula is not None or (not rest and first.lemma == "be")
     main = "be" if copula is not None or clause.existential else clause.predicate.lemma.lower()
     tag = _true_tense(clause, first, tag)
     adverbs = _adverbs(clause, chain)
     return Verb(word, tag, tuple(t.text for t in rest), main, adverbs, be)
+
+
+def _is_made_so(clause: Clause) -> bool:
+    """Whether a participle tells how something is made: "a pie cut into 4 pieces and one cut into 5"."""
+    top = clause.predicate
+    while top.dep == "conj" and top.head >= 0:
+        top = clause.sentence[top.head]
+    return top.dep in ("xcomp", "acl")
 
 
 def _true_tense(clause: Clause, verb: Token, tag: str) -> str:

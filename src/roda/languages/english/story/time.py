@@ -34,6 +34,9 @@ _PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
 )
 _LEFT: Final = listed("left remain remaining leave")
 _LASTING: Final = listed("page chapter problem question episode")  # done, they are still there
+_GATHERED: Final = listed("save collect gather accumulate")
+_GROWING: Final = listed("increase decrease gain lose grow double triple reduce")
+_SIZES: Final = listed("weight height length size width")
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -66,7 +69,7 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
     own = {t.text.lower() for t in clause.own} - {t.text.lower() for t in quantity.tokens}
     if not _may_change(scene, clause, quantity, own):
         return When()
-    dated = bool(own & (_ONCE | lexicon.PERIODS | lexicon.ORDINALS))
+    dated = bool(own & (_ONCE | lexicon.PERIODS | lexicon.ORDINALS)) or _has_year(own)
     last = len(scene.lines) - 1
     rival = None if dated or own & _NOW else rival_of(scene, place, clause, quantity)
     around = _Around(
@@ -86,8 +89,20 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
             return _same_thing(again)
         when = _of_state(scene, place, clause, around)
         plain = when == When() and not own & _NOW and not dated
-        return _AT_FIRST if plain and _some_is_left(scene, place, clause, quantity) else when
+        gone = plain and _some_is_left(scene, place, clause, quantity)
+        return (
+            _AT_FIRST
+            if gone or (plain and _is_told_of_now(scene, place, clause, quantity))
+            else when
+        )
+    if _is_perfect(clause) and not dated and _is_told_of_now(scene, place, clause, quantity):
+        return _same_thing(scene.clauses[-1][0])
     return _of_event(scene, place, clause, quantity, around)
+
+
+def _has_year(words: set[str]) -> bool:
+    """Whether one of some words is a year: "In 2004, there were 60 boats"."""
+    return any(word.isdecimal() and len(word) == 4 and word[:2] in ("19", "20") for word in words)
 
 
 def _of_event(
@@ -155,6 +170,31 @@ def _some_is_left(scene: Scene, place: int, clause: Clause, quantity: Quantity) 
     }
     owned = not clause.existential and who_of(scene, place, clause) in owners
     return (owned and "$" not in (thing, *told)) or any(found in (thing, "") for found in told)
+
+
+def _is_told_of_now(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether the statement says how much of the same there is now: "The pond has 9 frogs", "9 frogs now"."""
+    last = len(scene.lines) - 1
+    line = scene.lines[last]
+    if place == last or not {"now", "after"} & {t.text.lower() for t in line.sentence}:
+        return False
+    if not (clause.existential or clause.verb_lemma == "have" or _is_perfect(clause)):
+        return False
+    thing = "$" if quantity.form == "money" else quantity.counted
+    told = [scene.things.get((last, at)) for at, mark in line.marks.items() if mark == ANSWER_MARK]
+    if not thing or thing not in told or quantity.lemma in _LASTING:
+        return False
+    names = scene.people.names()
+    owners = {who_of(scene, last, each) for each in scene.clauses[last]} & names
+    return not owners or who_of(scene, place, clause) in owners | (
+        {who_of(scene, place, clause)} - names
+    )
+
+
+def _is_perfect(clause: Clause) -> bool:
+    """Whether the clause tells what somebody has by now: "has saved"."""
+    done = clause.predicate.xpos == "VBN" and clause.verb_lemma in _GATHERED
+    return done and any(t.lemma == "have" for t in clause.helpers)
 
 
 def _is_handled(scene: Scene, place: int, clause: Clause) -> bool:
@@ -308,7 +348,7 @@ def _changes(
             )
             if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
                 continue
-            happens = lemma in lexicon.CHANGES or _adds(other)
+            happens = lemma in lexicon.CHANGES | _GROWING or _adds(other)
             if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
                 continue
             if clause.existential and lemma in _NO_MOVE:
@@ -361,6 +401,8 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
     said = {t.text.lower() for t in clause.own}
     if "into" in said and clause.predicate.lemma in lexicon.PLACES:
         return False
+    if clause.predicate.lemma in _GROWING and said & _SIZES:
+        return quantity.lemma in lexicon.MEASURES
     if quantity.form == "money":
         return bool(said & {"$", "dollars", "cents", "money", "dollar"})
     numbers = [t for t in clause.own if t.index in clause.line.marks]
@@ -373,7 +415,7 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
         "purchase",
     ):  # "bought the pens at $4" tells whence they are
         same = [t for t in same if clause.line.low(t.index - 1) != "the"]
-    if much and same:
+    if (much and same) or _cuts(clause, quantity):
         return True
     for token in numbers:
         partly = clause.line.low(token.index + 1) == "of"
@@ -385,6 +427,14 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
             if head == quantity.lemma:
                 return True
     return False
+
+
+def _cuts(clause: Clause, quantity: Quantity) -> bool:
+    """Whether what was measured is cut: "He cuts the rope in half."."""
+    cut = clause.sentence.child(clause.predicate, "obj") if clause.verb_lemma == "cut" else None
+    if cut is None or clause.line.low(cut.index - 1) != "the":
+        return False
+    return cut.lemma.lower() == singular(quantity.counted.partition(" of ")[2]).lower()
 
 
 def _stands_alone(clause: Clause, token: Token) -> bool:

@@ -28,6 +28,7 @@ from roda.languages.english.story.time import When, time_of
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
+_HOLDS: Final = frozenset({"hold", "contain", "carry", "seat", "fit"})
 _TRADES: Final = frozenset({"buy", "purchase", "order", "sell"})
 
 
@@ -162,6 +163,8 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
         return
     own = tuple(t for t in clause.own if t.index != tokens[-1].index + 1)
     each = [t for t in own if t.text.lower() == "each" and t.dep != "det"]
+    holds = clause.verb_lemma in _HOLDS and tokens[-1].xpos == "NNS" and not each
+    one = holds and not clause.line.has_mark(tokens)  # "shelves that hold 9 books": each of them
     joined = tokens[-1].dep == "conj" and bool(each) and not clause.line.has_mark(tokens)
     if joined or _is_one_of_a_kind(target, tokens):
         said = clause.line.quote(tokens)
@@ -172,7 +175,7 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
         yield Refusal(Reason.TWO_READINGS, f"'{said}' may be told of each or of all")
         return
     plain = replace(clause, subject=(tokens[-1],), own=own, borrowed=True)
-    subject, spec = definite(target, tokens, each=bool(each)), spec_of(plain)
+    subject, spec = definite(target, tokens, each=bool(each) or one), spec_of(plain)
     if isinstance(subject, Refusal) or isinstance(spec, Refusal):
         return
     if spec.verb.copular and not _is_sized(plain):
@@ -184,7 +187,7 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     if isinstance(place, Refusal) or isinstance(named, Refusal) or isinstance(noun, Refusal):
         return
     named |= {t.index: "" for t in each}
-    several = tokens[-1].xpos == "NNS" and not each
+    several = tokens[-1].xpos == "NNS" and not each and not one
     writer = Writer(fresh, spec, quantity, place, named, noun, When(), (subject, several))
     made = writer.question(short=False)
     if made is not None and not isinstance(made, Refusal) and place.part is not None:

@@ -168,6 +168,9 @@ def holding(target: Target) -> Asked | Refusal | None:
     if holder.xpos == "NNS" or each:
         gone = {t.index: "" for t in quantity.tokens}
         gone[quantity.start.index] = f"the same number of {quantity.counted}"
+    elif sentence.child(quantity.noun, "conj") is not None:  # "with 2 adults and 5 children"
+        gone = {t.index: "" for t in quantity.tokens}
+        gone[quantity.start.index] = quantity.unsaid
     else:
         gone = blanks(sentence.tokens[at - 1 : after])
     return asked_of(target, f"how many {words} {does(target)} {name} have?", gone, "with", holder)

@@ -31,6 +31,8 @@ _SERVES: Final = listed(
     "wash walk mow babysit clean paint tutor teach shovel rake fix repair deliver trim cut groom sit feed water"
 )  # what is done for money costs money, not the thing that it is done to
 _NO_PRICE: Final = listed("or / less more off")  # behind an amount that is not the price itself
+_REDUCES: Final = listed("reduce discount sale increase raise")
+_MONEY: Final = listed("dollar dollars cent cents pound pounds euro euros")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
@@ -60,6 +62,8 @@ def price(target: Target) -> Asked | Refusal | None:
     counted = line.has_mark(thing)
     of_one = {t.lemma for t in thing if t.xpos in ("NN", "NNS") and " of " not in line.show(thing)}
     each = per is not None and per[1] in {"each", *of_one}
+    sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
+    each = each or (sells and plural and per is None and not counted)  # "sells hats for $5"
     if counted and per is None:
         return not_asked(
             f"'{line.quote(sentence.tokens[prep.index : end + 1])}' may be for each or for all"
@@ -68,13 +72,17 @@ def price(target: Target) -> Asked | Refusal | None:
     measured = [t for t in thing[: max(of, 0)] if t.lemma == (per[1] if per else "")]
     if measured:
         thing, plural = thing[of + 1 :], False  # 4 pounds of cheese for $6 per pound
+    heads = [t for t in thing if t.dep not in ("compound", "nmod")]
+    if per is not None and not each and any(t.lemma in lexicon.MEASURES for t in heads):
+        return not_asked(f"'{line.quote(thing)}' has a price per {per[1]}")  # 50 ounces, per bottle
     name = definite(target, thing, each=each and (plural or counted))
     if isinstance(name, Refusal):
         return name
-    sells = target.clause.verb_lemma in _SELLS or _is_sold(target, thing)
     rate = f" per {per[1]}" if per is not None and not each else ""
     asks = how_much(target)
     gone = blanks(sentence.tokens[prep.index : end + 1])
+    if _is_missed(target, end, sells=sells):
+        gone[prep.index] = f"{prep.text} a certain price{' each' if each and plural else ''}"
     if sells:
         name = _of_his_own(target, name, thing)
         return _sold(target, name, rate, gone, several=plural and not each)
@@ -82,6 +90,24 @@ def price(target: Target) -> Asked | Refusal | None:
     question = f"{asks} {helper} {name} cost{rate}?"
     heads = [t for t in thing if t.xpos in _NOMINAL]
     return asked_of(target, question, gone, "price", heads[-1] if heads else None)
+
+
+def _is_missed(target: Target, end: int, *, sells: bool) -> bool:
+    """Whether a sentence cannot do without the price that ends at an index.
+
+    "Jeans and tees at $8 each" would tell a price of both, and "Ann sells each cake" tells nothing.
+    """
+    line = target.line
+    behind = [line.low(at) for at in range(end + 1, len(target.sentence))]
+    if behind[:1] and behind[0] in ("and", ","):
+        priced = [at for at in line.marks if at > end]
+        return any(
+            {line.low(at - 1), line.low(at - 2)} & {"at", "for"}
+            and (line.low(at - 1) in lexicon.CURRENCY_SIGNS or line.low(at + 1) in _MONEY)
+            for at in priced
+        )
+    every = any(t.text.lower() in ("each", "every") for t in target.sentence.tokens[: target.first])
+    return sells and every and len(line.marks) == 1 and behind == ["."]
 
 
 def _is_sold(target: Target, thing: list[Token]) -> bool:
@@ -101,6 +127,8 @@ def _sold(
     head = clause.subject_head
     named = target.named(clause.subject)
     plain = not isinstance(spec, Refusal) and not spec.verb.rest
+    if clause.verb_lemma == "sell" and clause.sentence.child(clause.predicate, "obj") is None:
+        plain = False  # "A box sells for $5": nobody is told to sell it
     if head is not None and not isinstance(named, Refusal) and plain:
         seller: str | Refusal = named.get(head.index, head.text.lower())
         if head.xpos != "PRP":
@@ -135,6 +163,9 @@ def priced_at(target: Target) -> Asked | Refusal | None:
         return name
     several = any(t.xpos == "NNS" for t in clause.subject)
     question = f"how much {does(target, several)} {name} cost?"
+    later = {t.lemma for each in target.scene.lines[target.place + 1 :] for t in each.sentence}
+    if later & _REDUCES:
+        question = f"how much did {name} cost at first?"
     gone = blanks(target.sentence.tokens[target.first : target.last + 1])
     gone[target.first] = "a certain price"
     return Asked(capital(question), gone, "price", whole=True)
@@ -189,7 +220,8 @@ def _priced_thing(target: Target, prep: Token) -> list[Token] | None:
         tokens = [t for t in tokens if t.index <= max(noun.index, last.index)]
     joined = {b.index for t in tokens if t.dep == "conj" and t.index != noun.index and t.head == noun.index
               for b in sentence.subtree(t)}  # fmt: skip
-    tokens = [t for t in tokens if t.index not in joined and t.dep not in ("cc", "punct")]
+    signs = {t.index for t in tokens if t.dep in ("cc", "punct") and t.text != "-"}
+    tokens = [t for t in tokens if t.index not in joined | signs]
     while tokens and tokens[0].dep in ("case", "cc", "punct"):
         tokens = tokens[1:]
     if (

@@ -34,6 +34,9 @@ _AT_ONCE: Final = frozenset({"at a time", "at once", "at one time", "in one trip
 _TAKING: Final = listed(
     "take need require use be have cost charge pay earn make"
 )  # "to make one cake"
+_CUTS: Final = listed("cut split divide slice break")
+_FEW: Final = 5  # words that a question can take along
+_WHILE: Final = listed("while when before after until once since during")
 _DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
 
 
@@ -73,6 +76,7 @@ class Writer(NamedTuple):
         if follows is not None:
             along = f"{along} {self._shown(follows.tokens)}"
         apart = among < Among.VERBS or not self.target.scene.counts_again(quantity)
+        apart = apart and not self._is_joined_to_more()
         bare = short and apart and self._is_described(along)
         along = "" if bare else along
         asks = f"{asks} {along}".strip()
@@ -85,11 +89,8 @@ class Writer(NamedTuple):
             prep, asks, ends = placed
         behind, dropped = self._behind(short, among, after, size, follows, ends)
         dropped = dropped or bare
-        if self._two_of_a_kind() or self._is_joined_behind():
-            words = self.spec.line.quote(quantity.tokens)
-            return not_asked(f"which words of its list belong to '{words}' is not clear")
-        if self._second_object():
-            return not_asked(f"'{spec.clause.predicate.text}' has another object beside the number")
+        if fault := self._fault():
+            return not_asked(fault)
         if quantity.form == "times":
             if any(MARK.search(word) for word in behind):
                 return not_asked("another number stands beside the comparison")
@@ -107,6 +108,17 @@ class Writer(NamedTuple):
             )
             return write_question(said), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
+
+    def _fault(self) -> str:
+        """Why the clause cannot be turned around, or nothing."""
+        if self._two_of_a_kind() or self._is_joined_behind():
+            words = self.spec.line.quote(self.quantity.tokens)
+            return f"which words of its list belong to '{words}' is not clear"
+        if self._is_torn():
+            return "words of its clause stand behind the verb of another one"
+        if self._second_object():
+            return f"'{self.spec.clause.predicate.text}' has another object beside the number"
+        return ""
 
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
         """The question with the helper before the subject."""
@@ -127,12 +139,20 @@ class Writer(NamedTuple):
         head = self.target.clause.subject_head
         words = [[t.text.lower() for t in part.tokens] for part in self.spec.behind]
         alone = ["each"] in ([t.text.lower() for t in self.place.after], *words)
+        alone = alone or (self._is_any_price() and len(words) == 1 and not self.place.after)
         if not alone or head is None or head.xpos != "NNS" or self.target.clause.borrowed:
             return None
         if self._is_one_of_several_kinds(head):
             return None
         name = definite(self.target, list(self.target.clause.subject), each=True)
         return None if isinstance(name, Refusal) else (name, False)
+
+    def _is_any_price(self) -> bool:
+        """ "Small bulbs cost $8" is told of any of them."""
+        clause = self.target.clause
+        told = all(t.xpos in ("NNS", "NN", "JJ") for t in clause.subject) and bool(clause.subject)
+        costs = clause.verb_lemma == "cost" and self.spec.verb.tag == "VBP"
+        return told and costs and self.quantity.form == "money" and not self.quantity.more
 
     def _is_one_of_several_kinds(self, head: Token) -> bool:
         """Whether the subject is so many of a thing of which another number counts more."""
@@ -160,6 +180,8 @@ class Writer(NamedTuple):
         if not tokens:
             return "", ()
         first = tokens[0]
+        if first.index in self._duty():
+            return "", ()
         describes = first.dep in ("acl", "amod", "case", "nsubj", "mark") or first.xpos in (
             "WDT",
             "WP",
@@ -180,6 +202,17 @@ class Writer(NamedTuple):
         if self.place.part is None or (adjacent and describes and of_noun and goes):
             return line.show(tokens, self.named), ()
         return "", tokens
+
+    def _duty(self) -> set[int]:
+        """The words of "to spend" in "has $10 to spend", which would be asked like "has to spend $10"."""
+        sentence, end = self.target.sentence, self.quantity.tokens[-1].index + 1
+        if self.spec.verb.lemma != "have" or self.spec.verb.rest or end >= len(sentence):
+            return set()
+        to = sentence[end]
+        begins = self.spec.line.low(end + 1) in ("begin", "start")  # "to begin with"
+        if to.xpos != "TO" or to.dep != "mark" or to.head < end or begins:
+            return set()
+        return {t.index for t in sentence.subtree(sentence[to.head]) if t.index >= end}
 
     def _size(self, asks: str) -> tuple[str, int]:
         """The question word with "long" or "older" of a size behind it, and the index of that word."""
@@ -221,6 +254,18 @@ class Writer(NamedTuple):
         noun = self.noun if words.endswith(("as many", "as much", "more")) else ""
         return f"how many times {words} {noun}".rstrip(), line.show(last, self.named)
 
+    def _is_torn(self) -> bool:
+        """Whether a part stands behind another clause's verb, to which it may belong: "cans that he brought into"."""
+        sentence = self.target.sentence
+        own = {t.index for t in self.target.clause.own}
+        for part in self.spec.behind:
+            before = sentence[part.tokens[0].index - 1] if part.tokens else None
+            if before is None or before.index in own or part is self.place.part:
+                continue
+            if before.upos == "VERB" and before.index > self.target.clause.predicate.index:
+                return True
+        return False
+
     def _second_object(self) -> bool:
         """Whether another thing stands where the object that is asked for should be alone."""
         own = self.place.part
@@ -245,6 +290,14 @@ class Writer(NamedTuple):
         if own is None or own.role != "conj" or own not in parts:
             return False
         return any(p.role not in ("advmod", "compound:prt") for p in parts[: parts.index(own)])
+
+    def _is_joined_to_more(self) -> bool:
+        """Whether more of the same is told beside what is asked for: "3 walls in the hall and all walls in the attic"."""
+        noun = self.quantity.noun
+        if noun is None:
+            return False
+        joined = self.target.sentence.children(noun, "conj")
+        return any(each.lemma == noun.lemma for each in joined)
 
     def _two_of_a_kind(self) -> bool:
         """Whether a list has left two parts with one preposition: "on English on Chinese"."""
@@ -294,12 +347,16 @@ class Writer(NamedTuple):
         spec, words = self.spec, []
         dropped = False
         gone = {size, *(t.index for t in self.quantity.tokens)}
+        duty = self._duty()
         for part in spec.behind:
             tokens = tuple(t for t in part.tokens if t.index not in gone)
             if part is self.place.part:
                 words += [self._shown(self.place.before), ends]
                 tokens = after
             elif part is along or self._is_other_member(part):
+                continue
+            elif duty & {t.index for t in part.tokens}:
+                dropped = True
                 continue
             elif (
                 part.role == "conj"
@@ -318,7 +375,7 @@ class Writer(NamedTuple):
                 dropped = True
             else:
                 words.append(self._lowered(part))
-        words.append(self._shared_time())
+        words += [self._shared_time(), self._meanwhile()]
         return tuple(word for word in words if word), dropped
 
     def _shared_time(self) -> str:
@@ -340,6 +397,19 @@ class Writer(NamedTuple):
             if early and _tells_time(tokens) and not line.has_mark(tokens):
                 text = line.show(t for t in tokens if t.xpos not in (",", ":"))
                 return text if tokens[0].xpos == "NNP" else text[:1].lower() + text[1:]
+        return ""
+
+    def _meanwhile(self) -> str:
+        """What was done at the same time, told before the subject: "While driving, he ate 3 figs."."""
+        sentence, line = self.target.sentence, self.spec.line
+        first = min((t.index for t in self.target.clause.subject), default=0)
+        for verb in sentence.children(self.target.clause.predicate, "advcl"):
+            tokens = sentence.subtree(verb)
+            fronted = tokens[0].index == 0 and tokens[-1].index < first
+            if fronted and line.low(0) in _WHILE and verb.xpos == "VBG" and not self.when.words:
+                kept = [t for t in tokens if t.xpos not in (",", ":")]
+                text = "" if line.has_mark(kept) or len(kept) > _FEW else line.show(kept)
+                return text[:1].lower() + text[1:]
         return ""
 
     def _is_other_member(self, part: Part) -> bool:
@@ -435,7 +505,8 @@ class Writer(NamedTuple):
         particle = part.tokens[0].text.lower() in lexicon.PARTICLES and len(part.tokens) == 1
         if particle or part.head.xpos == "RP" or part.role == "compound:prt":
             return False
-        if part.role not in _DROPPED or "than" in low or "as" in low:
+        while_ = part.role == "advcl" and part.tokens[0].text.lower() in _WHILE
+        if part.role not in _DROPPED or "than" in low or "as" in low or while_:
             return False
         if among and not _is_price(part) and low - _TELLING_NOTHING:
             return among is Among.THINGS and self._is_other_time(part)
@@ -485,6 +556,10 @@ class Writer(NamedTuple):
             return "by", asks, ""
         if quantity.form in ("money", "percent", "fraction"):
             return None
+        active = not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
+        cut = self.target.sentence.child(self.target.clause.predicate, "obj")
+        if low == "into" and verb in _CUTS and active and cut is None:
+            return None  # "a pie cut into 5 pieces" cuts nothing
         plain = verb == "need" or not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
         if opens(low, verb, quantity.lemma, direct=self.target.direct and plain):
             return low, asks, ""
