@@ -36,7 +36,8 @@ def is_inside(step: Step, steps: Sequence[Step]) -> bool:
     """Whether a step stands in brackets inside another one, as textbooks write it: 720×(1-(5/6))."""
     operands = step.calculation.operands
     whole = any(is_constant(each) and each.value == 1 for each in operands)
-    if not step.share or not whole or any(each.step is not None for each in operands):
+    pure = step.symbol in "+-" and step.measure.pure and step.value > 0
+    if not pure or not whole or any(each.step is not None for each in operands):
         return False
     used = [
         later

@@ -9,12 +9,13 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.notation import decimals
 from roda.worked.calculations import Operand
-from roda.worked.chinese.amounts import CONVERSIONS, SIDES, TIMES
+from roda.worked.chinese.amounts import CONVERSIONS, SIDES, TIMES, is_inside
 from roda.worked.chinese.text import Text, canonical
 from roda.worked.measures import UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import Step
 
 BARE: Final = 3  # what a line costs that nobody can follow
+UNSAID: Final = 2  # what a line costs that does not say what it works out
 _AWKWARD: Final = re.compile(
     r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
 )
@@ -64,7 +65,9 @@ class Costs:
     def of(self, steps: Sequence[Step], labels: Sequence[str]) -> list[int]:
         """What each line costs, and the answer: 0 is clear, 1 a little bare."""
         costs = [
-            self._bareness(step, label) for step, label in zip(steps[:-1], labels, strict=False)
+            self._bareness(step, label)
+            for step, label in zip(steps[:-1], labels, strict=False)
+            if not is_inside(step, steps)
         ]
         for step in steps:
             costs.append(self._unexplained(step) + BARE * self._has_no_sense(step, steps))
@@ -78,12 +81,9 @@ class Costs:
             and not step.share
         ):
             return 2
-        if label or (step.symbol in "+-" and step.measure.known and not step.measure.pure):
-            return 0
-        if self._text.is_bare:
-            return 0  # a mere calculation has no units
-        shares = step.symbol in "*/" and all(each.pure for each in step.operands)
-        return 1 if (step.measure.known and not shares) or step.share else 2
+        if label or self._text.is_bare:
+            return 0  # a mere calculation has no names
+        return UNSAID
 
     def _unexplained(self, step: Step) -> int:
         """What a line costs for constants that no word of the text stands for, and for much at once."""

@@ -1,4 +1,4 @@
-"""What each line of a solution works out, in a few words that hold whatever the story is: 3盒共, 还剩, 每人."""
+"""What each line of a solution works out: 3盒铅笔共, 剩下的钱, 全班人数是; "" where the text does not tell."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from typing import Final
 from roda.languages.chinese.story.masking import mark_of
 from roda.problem import Kind
 from roda.worked.calculations import Operand
+from roda.worked.chinese import rates, wholes
 from roda.worked.chinese.amounts import SIDES, TIMES, name_of, unit_of, written
+from roda.worked.chinese.asked_for import named_by_question
+from roda.worked.chinese.comparing import base_of_next, compared
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.parts import name_behind, named_part
 from roda.worked.chinese.text import Text
 from roda.worked.measures import EACH, UNSURE, Measure, is_constant
-from roda.worked.steps import Step, numbers_of
+from roda.worked.steps import Step
 from roda.worked.writing import write
 
 _PARTIES: Final = re.compile("[甲乙丙丁]|第[一二三四]|原计划|实际|去年|今年|男|女")
 _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
-_PLANNED: Final = re.compile("计划|实际|提前|推迟|原来")  # of two times, which one is not said
-_TAKES_AWAY: Final = re.compile(
-    "(?<![少多])用[去了]|卖出|卖了|卖掉|运走|运出|吃了|吃掉|花了|花去|借走|借出|倒出|取出|剪去|拿走|行了|看了|修了"
-)
+_SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱")
+_FLAT: Final = re.compile("(?P<what>[^，。．；个块片张间的一]{2,8}?)(?:的)?(?:，)?(?:长|底|边长)")
 
 
 class Labels:
@@ -35,56 +38,68 @@ class Labels:
         names: list[str] = []
         labels: list[str] = []
         for at, step in enumerate(steps):
-            name = self._compared(step, names)
-            names.append(name)
-            labels.append(name or ("" if at == len(steps) - 1 else self._label(step, steps)))
+            line = Line(self._text, steps, at, names)
+            name = self._compared(step, names) or compared(line)
+            last = at == len(steps) - 1
+            label = name or ("" if last else self._label(line))
+            names.append(name or label)
+            labels.append("" if last and len(steps) > 1 else label)
         # 每天 twice does not say which of the two.
         return ["" if labels.count(label) > 1 else label for label in labels]
 
-    def _label(self, step: Step, steps: Sequence[Step]) -> str:
+    def _label(self, line: Line) -> str:
         """What a step works out, in a few words that hold whatever the story is; "" for none."""
-        if step.symbol in "+-":
-            return self._sum_label(step, steps)
-        if step.symbol == "*":
-            return self._product_label(step, steps)
-        return self._quotient_label(step, steps) if step.symbol == "/" else ""
+        if line.step.symbol in "+-":
+            return self._sum_label(line)
+        if line.step.symbol == "*":
+            return self._product_label(line.step, line.steps)
+        return self._quotient_label(line) if line.step.symbol == "/" else ""
 
-    def _sum_label(self, step: Step, steps: Sequence[Step]) -> str:
-        whole = any(is_constant(o) and o.value == 1 for o in step.calculation.operands)
-        if step.measure.pure:
-            return "相当于单位“1”的" if step.share and whole else ""
-        if not step.measure.known or step.measure.per:
-            return ""
-        bodies = [self._text.said(each) for each in numbers_of(step.calculation, steps)]
-        if any("比" in body for body in bodies):
-            return ""
-        if step.symbol == "+":
-            supposed = any(re.search("如果|若|赔|罚|每", body) for body in bodies)
-            several = len(set(bodies)) == len(bodies) and "共" in self.problem.text
-            several = several and not supposed
-            return "一共" if several and not any("共" in body for body in bodies) else ""
-        goes = numbers_of(step.calculation, steps, only_last=True)
-        stays = set(numbers_of(step.calculation, steps)) - set(goes)
-        return "还剩" if all(map(self._goes, goes)) and not any(map(self._goes, stays)) else ""
-
-    def _goes(self, number: int) -> bool:
-        """Whether the clause of a number tells that so much goes away, and not what is left or used in all."""
-        said = self._text.said(number)
-        return _TAKES_AWAY.search(said) is not None and not re.search("剩|共|若", said)
+    def _sum_label(self, line: Line) -> str:
+        if line.step.measure.pure:
+            return wholes.joined(line)
+        return (
+            rates.together(line)
+            or base_of_next(line)
+            or named_by_question(line)
+            or named_part(line)
+        )
 
     def _product_label(self, step: Step, steps: Sequence[Step]) -> str:
         operands, measures = step.calculation.operands, step.operands
+        if self._is_interest(step):
+            return "利息是"
         if len(operands) != 2:
             return ""
+        if all(each.thing in SIDES and not each.per for each in measures):
+            return self._area(step)
         for rate, other in ((0, 1), (1, 0)):
             several = measures[other]
             if self._are_of_two(operands[rate], operands[other]):
                 continue
             own = self._has_own_amount(operands[other], operands[rate], measures[rate])
-            if own or unit_of(several) in ("", "个"):
+            if own or not unit_of(several):
                 continue
             if measures[rate].per and several.thing == measures[rate].per and step.measure.known:
-                return f"{written(self.problem, operands[other], steps)}{unit_of(several)}共"
+                label = self._several(operands[other], operands[rate], several, steps)
+                if label:
+                    return label
+        return self._share_label(step, steps)
+
+    def _several(
+        self, operand: Operand, rate: Operand, measure: Measure, steps: Sequence[Step]
+    ) -> str:
+        """So many together: 3千克白糖共; 个 only with the noun that the rate is told of."""
+        noun = name_behind(self._text, operand.number) if operand.number is not None else ""
+        told = self._text.said(rate.number) if rate.number is not None else ""
+        unit = unit_of(measure)
+        if unit == "个" and not (noun and noun in told):
+            return ""
+        return f"{written(self.problem, operand, steps)}{unit}{'' if unit.endswith(noun) else noun}共"
+
+    def _share_label(self, step: Step, steps: Sequence[Step]) -> str:
+        """So much of an amount, or so many times as much."""
+        operands, measures = step.calculation.operands, step.operands
         for at in (1, 0):
             share, whole = operands[at], operands[1 - at]
             if not measures[1 - at].known and share.number is None:
@@ -96,6 +111,25 @@ class Labels:
                     return f"{amount}的{write(share.value)}倍是"
                 return f"{amount}的{written(self.problem, share, steps).strip('()')}是"
         return ""
+
+    def _is_interest(self, step: Step) -> bool:
+        """Whether money is multiplied with a rate of interest."""
+        rate = any(
+            each.number is not None and "利率" in self._text.body(each.number)[0]
+            for each in step.calculation.operands
+        )
+        return rate and step.measure.money and not step.measure.per
+
+    def _area(self, step: Step) -> str:
+        """The area of what has two sides: 会议室的面积是."""
+        if not step.measure.thing.startswith("平方") or _SOLIDS.search(self.problem.text):
+            return ""
+        numbers = [each.number for each in step.calculation.operands]
+        if None in numbers or "三角形" in self.problem.text or "梯形" in self.problem.text:
+            return ""
+        found = _FLAT.search(self.problem.text)
+        plain = found is not None and not re.search("[有是在把将要用为铺]|\\d", found["what"])
+        return f"{found['what']}的面积是" if found is not None and plain else "面积是"
 
     def _are_of_two(self, one: Operand, other: Operand) -> bool:
         """Whether two numbers are told of two different parties, such as 甲 and 乙."""
@@ -129,24 +163,30 @@ class Labels:
         kind = self.problem.numbers[operand.number].kind
         return kind not in (Kind.PERCENT, Kind.FRACTION)
 
-    def _quotient_label(self, step: Step, steps: Sequence[Step]) -> str:
-        by = step.calculation.operands[1]
-        over, under = step.operands
+    def _quotient_label(self, line: Line) -> str:
+        by = line.operands[1]
+        step, (over, under) = line.step, line.step.operands
         if is_constant(by):
             return ""
         if under.pure and over.known and not over.pure:
-            if by.step is not None and steps[by.step].symbol == "/":
+            if by.step is not None and line.steps[by.step].symbol == "/":
                 return ""  # by how many times one time goes into another
             if self._is_times(by):
-                return "" if _SHAPES.search(self.problem.text) else "1倍的量是"
-            return "单位“1”的量是" if self._is_share_alone(by) else ""
+                return "" if _SHAPES.search(self.problem.text) else self._once(line, by)
+            return wholes.whole(line) if self._is_share_alone(by) else ""
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
-            sure = under.thing in TIMES or self._are_shared(*step.calculation.operands)
-            sure = sure and name_of(under) != "个"
-            return f"每{name_of(under)}" if sure and under.thing not in SIDES else ""
+            sure = under.thing in TIMES or self._are_shared(*line.operands)
+            sure = sure or f"每{name_of(under).removeprefix('个')}" in self.problem.text
+            sure = sure and name_of(under) != "个" and under.thing not in SIDES
+            return rates.spread(line, f"每{name_of(under)}") if sure else ""
         if step.measure.known and step.measure.thing in TIMES:
-            return "" if _PLANNED.search(self.problem.text) else "用的时间是"
+            return rates.lasts(line)
         return ""
+
+    def _once(self, line: Line, by: Operand) -> str:
+        """What there is so many times of."""
+        name = wholes.whole_of(self._text, by.number)[1] if by.number is not None else ""
+        return f"{name}是" if name else "1倍的量是"
 
     def _are_shared(self, whole: Operand, among: Operand) -> bool:
         """Whether a number is told to be spread over another: in one clause, or as all that there is."""

@@ -116,9 +116,18 @@ class Text:
         if answer.startswith("(") and answer.endswith(")"):
             answer = answer[1:-1]
         text = stated.text.replace(lexicon.ANSWER_MARK, answer)
+        return _SUPPOSED.sub("", self.unmasked(text).rstrip("，。．？").lstrip("”“’‘\"'"))
+
+    def unmasked(self, words: str) -> str:
+        """Masked words with the numbers as the text writes them."""
         for index, number in enumerate(self.problem.numbers):
-            text = text.replace(mark_of(number.kind, index), number.surface)
-        return _SUPPOSED.sub("", text.rstrip("，。．？").lstrip("”“’‘\"'"))
+            words = words.replace(mark_of(number.kind, index), number.surface)
+        return words
+
+    @property
+    def bodies(self) -> list[str]:
+        """The clauses, masked."""
+        return self._clauses.bodies
 
     @cached_property
     def is_borne_out(self) -> bool:
@@ -173,12 +182,13 @@ class Text:
 
     def said(self, index: int) -> str:
         """The clause of a number as the text has it."""
-        body, at = self.body(index)
-        if at < 0:
-            return ""
-        for each, number in enumerate(self.problem.numbers):
-            body = body.replace(mark_of(number.kind, each), number.surface)
-        return body
+        return self.unmasked(self.body(index)[0])
+
+    def stands_before(self, index: int, other: int) -> bool:
+        """Whether the clause of a number is followed by that of another one."""
+        one, two = self.body(index)[0], self.body(other)[0]
+        bodies = self._clauses.bodies
+        return bool(one and two) and bodies.index(one) + 1 == bodies.index(two)
 
     def twins(self, index: int) -> list[int]:
         """All numbers of the same value: an equation does not tell which of them it means."""

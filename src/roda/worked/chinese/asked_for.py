@@ -1,0 +1,128 @@
+"""What a step works out, as the question says it: what is divided to answer it, and by what."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.story.masking import unit_at
+from roda.worked.chinese.amounts import TIMES
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.text import canonical
+from roda.worked.chinese.words import VERB, without_lead
+from roda.worked.writing import write
+
+_ANY: Final = f"[{lexicon.ANY_MARK}]"
+_LONGEST: Final = 16  # of a label
+# 去年比今年多植了, 节约了: what is more, of which the question wants the share.
+_MORE_BY: Final = re.compile(
+    "(?:比.+(?:多|少|重|轻|高|矮|长|短|贵|便宜|快|慢|大|小|低|超)|节约|节省|增加|减少|降低|提高|增产|超过|便宜|降价|降|超产|超额)[^的，]{0,4}$"
+)
+_PART_OF: Final = re.compile(
+    "^(?P<part>[^比，]{1,12}?)(?:正好|恰好)?(?:是|占|为|相当于)了?(?P<whole>[^比，是占]{2,12})的$"
+)
+_DONE_OF: Final = re.compile(
+    "^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这)[^的，]{1,5})的$"
+)
+_NO_NAME: Final = re.compile(f"{_ANY}|^[这那它其他她]+$|工[作效]|效率|速度|时间")
+_EVERY: Final = re.compile("(?:平均)?每")
+_RATE: Final = re.compile("率[是为]?$")
+_CHANCE: Final = re.compile("可能性[是为]?$")
+_SOLUTION: Final = re.compile("[盐糖药]水")
+_CHANGE: Final = re.compile("找回|找多少|找几|找给|剩")
+
+
+def named_by_question(line: Line) -> str:
+    """What the value of a step is to the question; "" where it does not tell."""
+    if line.text.asked is None or not line.is_used_last:
+        return ""
+    return _difference(line) or _part(line) or _of_several(line) or _whole_of_rate(line) or _price(line)
+
+
+def _fits(label: str) -> bool:
+    return 0 < len(label) <= _LONGEST
+
+
+def _asked_share(line: Line) -> bool:
+    asked = line.text.asked
+    return asked is not None and (asked.form != "amount" or asked.unit == "倍")
+
+
+def _difference(line: Line) -> str:
+    """去年比今年多植了, where the share of that is asked."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    fits = last.symbol == "/" and line.place_in(last) == 0 and line.step.symbol == "-"
+    if not fits or not _asked_share(line) or len(line.operands) != 2 or line.step.measure.pure:
+        return ""
+    if not _MORE_BY.search(before) or re.search(_ANY, before) or "率" in before:
+        return ""
+    made = without_lead(before)
+    return made if _fits(made) else ""
+
+
+def _part(line: Line) -> str:
+    """Of what the share is asked, and the part itself."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    if last.symbol != "/" or not _asked_share(line) or line.step.symbol not in "+-":
+        return ""
+    found = _PART_OF.match(before) or _DONE_OF.match(before)
+    first, by = last.operands
+    same = first.known and first.thing == by.thing and not first.pure and first.thing not in TIMES
+    if found is None or not same:
+        return ""
+    name = without_lead(found["whole" if line.place_in(last) else "part"])
+    return "" if _NO_NAME.search(name) or name.endswith("各") else name
+
+
+def _of_several(line: Line) -> str:
+    """7天共看, where it is asked how much it is for each day."""
+    last, asked = line.steps[-1], line.text.asked
+    assert asked is not None
+    by = last.calculation.operands[-1].number
+    if last.symbol != "/" or line.place_in(last) != 0 or by is None or len(line.text.twins(by)) > 1:
+        return ""
+    every = _EVERY.search(asked.before)
+    if every is None or line.step.symbol not in "+-" or re.search(_ANY, asked.before):
+        return ""
+    body, at = line.text.body(by)
+    unit = unit_at(body, at + 1)
+    rest = asked.before[every.end() :]
+    if not unit or canonical(unit_at(asked.before, every.end())) != canonical(unit):
+        return ""
+    who, rest = without_lead(asked.before[: every.start()]), rest[len(unit_at(rest, 0)) :]
+    if re.search("剩|余|后|前|各", body) or re.search("实际|现在|剩", who):
+        return ""
+    amount, behind = f"{write(line.text.problem.numbers[by].value)}{unit}", body[at + 1 + len(unit) :]
+    who = who.removesuffix("的")
+    if rest and behind.startswith(rest):
+        return f"{who}{amount}{rest}共"
+    if rest and not VERB.fullmatch(rest):
+        return ""
+    if who and behind.startswith(who):
+        return f"{amount}{who}共{rest}"
+    return f"{who}{amount}共{rest}"
+
+
+def _whole_of_rate(line: Line) -> str:
+    """All of which a rate is asked: 盐水的质量, 总人数."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    total = line.step.symbol == "+" and last.symbol == "/" and line.place_in(last) == 1
+    if not total or line.step.measure.pure or not line.step.measure.known:
+        return ""
+    if _CHANCE.search(before):
+        return "总个数是" if line.step.measure.thing == "个" else ""
+    if not _RATE.search(before):
+        return ""
+    solution = _SOLUTION.search(line.text.problem.text)
+    if solution and line.step.measure.continuous:
+        return f"{solution[0]}的质量是"
+    return {"人": "总人数是", "个": "总个数是", "棵": "总棵数是"}.get(line.step.measure.thing, "")
+
+
+def _price(line: Line) -> str:
+    """What is to be paid, where the change is asked."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    taken = last.symbol == "-" and line.place_in(last) > 0 and len(last.operands) == 2
+    money = line.step.measure.money and line.step.symbol == "+"
+    return "一共要付" if taken and money and _CHANGE.search(before) else ""

@@ -1,0 +1,123 @@
+"""Of what shares are: 全班人数 of 占全班人数的§; and what shares together, or what is left, are of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.problem import Kind
+from roda.worked.calculations import Operand
+from roda.worked.chinese.amounts import is_inside
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.text import Text
+from roda.worked.chinese.words import core, without_lead
+from roda.worked.measures import is_constant
+
+_ANY: Final = f"[{lexicon.ANY_MARK}]"
+_NAME: Final = f"[^比是占，{lexicon.ANY_MARK}]"
+_OF: Final = re.compile(
+    f"^(?P<who>{_NAME}*?)(?:正好|恰好|刚好|大约|约)?(?:占|是|相当于|为|等于)了?(?P<whole>{_NAME}{{1,12}}?)的$"
+)
+_THAN: Final = re.compile(
+    f"^(?P<who>{_NAME}*?)比(?P<whole>{_NAME}{{1,10}}?)(?:多|少|增加|减少|增产|减产|降低|提高|节约|节省|高|低|重|轻|贵|便宜|长|短|快|慢)[^的，]{{0,4}}$"
+)
+_DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原)[^的，比]{{1,6}})的$")
+_NO_NAME: Final = re.compile("^(?:它|其|他|她|自己)|^(?:这|那|原来|前|后)$")
+_LEFT: Final = re.compile("剩|余下|没有?[看修读行运]")
+SHARES: Final = (Kind.PERCENT, Kind.FRACTION)
+
+
+def shares(text: Text) -> list[int]:
+    """The numbers of a text that are shares, and no amounts."""
+    return [
+        index
+        for index, number in enumerate(text.problem.numbers)
+        if number.kind in SHARES and text.measures(index, alone=True)[0].pure
+    ]
+
+
+def whole_of(text: Text, index: int) -> tuple[str, str]:
+    """Who has a share, and of what it is one: 女生, 全班人数; "" for what the clause does not name."""
+    body, at = text.body(index)
+    words = without_lead(body[: max(at, 0)])
+    found = _THAN.match(words) or _OF.match(words) or _DONE.match(words)
+    if found is None:
+        return "", ""
+    whole = found["whole"].removesuffix("的")
+    return found["who"], "" if _NO_NAME.search(whole) or len(whole) < 2 else whole
+
+
+def whole(line: Line) -> str:
+    """What an amount is divided by a share for: 全班人数是; "" where it is not sure of what that is a share."""
+    by = line.operands[1]
+    used = _shares_in(line, by)
+    if not used:
+        return ""
+    wholes = {whole_of(line.text, each)[1] for each in used}
+    if len(wholes) > 1:
+        return ""
+    name = wholes.pop()
+    if len(shares(line.text)) > len(used) and not _is_of_who(line, used[0]):
+        return ""
+    if name:
+        return f"{name}是"
+    return "单位“1”的量是" if len(shares(line.text)) == len(used) else ""
+
+
+def _is_of_who(line: Line, share: int) -> bool:
+    """Whether what is divided is told of who has the share."""
+    who = core(whole_of(line.text, share)[0])
+    over = line.operands[0]
+    if not who or over.number is None:
+        return False
+    return who in line.text.body(over.number)[0]
+
+
+def _shares_in(line: Line, operand: Operand) -> list[int]:
+    """The shares that an operand is, or is made of in brackets."""
+    if operand.number is not None:
+        return [operand.number] if operand.number in shares(line.text) else []
+    if operand.step is None or not is_inside(line.steps[operand.step], line.steps):
+        return []
+    inner = line.steps[operand.step].calculation.operands
+    return [each.number for each in inner if each.number is not None]
+
+
+def joined(line: Line) -> str:
+    """What shares together are, or what is left without them: 剩下的占全书的."""
+    told = line.told
+    constants = [each for each in line.operands if is_constant(each)]
+    if not told or len(told) + len(constants) < len(line.operands):
+        return ""
+    name = _common(line.text, told)
+    if not name:
+        return ""
+    if constants:
+        return _without(line, name)
+    if line.step.symbol == "-":
+        return f"相差的占{name}的" if len(told) == 2 else ""
+    return f"共占{name}的"
+
+
+def _without(line: Line, name: str) -> str:
+    first = line.operands[0]
+    than = any("比" in line.text.body(each)[0] for each in line.told)
+    if line.step.symbol != "-" or not is_constant(first) or first.value != 1 or than:
+        return ""
+    left = any(_LEFT.search(body) for body in line.text.bodies)
+    given = any(_LEFT.search(line.text.body(each)[0]) for each in line.told)
+    return "" if given else f"剩下的占{name}的" if left else f"其余的占{name}的"
+
+
+def _common(text: Text, told: Sequence[int]) -> str:
+    """Of what all these are shares, 全部 where none of them says it; "" where it may be two things."""
+    if not set(told) <= set(shares(text)):
+        return ""
+    wholes = {whole_of(text, each)[1] for each in told}
+    if len(wholes) > 1 and "" in wholes and any(each[0] in "全总这" for each in wholes if each):
+        wholes.discard("")
+    if len(wholes) > 1 or any(re.search("剩下的|余下的|剩余", text.body(each)[0]) for each in told):
+        return ""
+    return wholes.pop() or "全部"
