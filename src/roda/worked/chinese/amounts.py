@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from roda.problem import Problem
+from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
 from roda.worked.measures import UNSURE, Measure, is_constant
-from roda.worked.steps import KINDS, Step
+from roda.worked.steps import KINDS, Share, Step
 from roda.worked.writing import expression, write
 
 SYMBOLS: Final = {"*": "×", "/": "÷"}
@@ -56,7 +56,7 @@ def written(problem: Problem, operand: Operand, steps: Sequence[Step], inside: b
         return f"({shown})"
     if operand.quotient:
         return f"({'/'.join(write(each.value) for each in operand.quotient)})"
-    share = steps[operand.step].share if operand.step is not None else ""
+    share = form_of(problem, steps[operand.step], steps) if operand.step is not None else ""
     if operand.number is not None:
         number = problem.numbers[operand.number]
         if re.fullmatch(r"\(\d+/\d+\)", number.surface):
@@ -66,6 +66,37 @@ def written(problem: Problem, operand: Operand, steps: Sequence[Step], inside: b
         return f"{write(operand.value * 100)}%"
     shown = str(operand.value) if share == "fraction" else write(operand.value)
     return f"({shown})" if "/" in shown else shown
+
+
+def form_of(problem: Problem, step: Step, steps: Sequence[Step]) -> Share:
+    """Whether a value is written as a fraction or a percentage, because what it was made of is."""
+    if step.share:
+        return step.share
+    found = {_form(problem, each, steps) for each in step.calculation.operands} - {""}
+    if step.measure.pure and step.symbol == "/" and not step.operands[1].pure:
+        found = {
+            share
+            for number in problem.numbers
+            if (share := KINDS.get(number.kind, "")) and "/" not in problem.answer_surface
+        } or {"percent" if problem.answer_surface.endswith("%") else ""}
+        return "percent" if found == {"percent"} and step.value < 1 else "fraction"
+    if step.measure.pure and step.symbol in "+-" and found:
+        return "fraction"  # 1-40%-(1/2)
+    decimal = any(
+        problem.numbers[each.number].kind is Kind.DECIMAL
+        for each in step.calculation.operands
+        if each.number is not None
+    )
+    return "fraction" if "fraction" in found and not decimal and step.symbol != "^" else ""
+
+
+def _form(problem: Problem, operand: Operand, steps: Sequence[Step]) -> Share:
+    """How an operand is written."""
+    if operand.step is not None:
+        return form_of(problem, steps[operand.step], steps)
+    if operand.number is not None:
+        return KINDS.get(problem.numbers[operand.number].kind, "")
+    return "fraction" if operand.quotient else ""
 
 
 def unit_of(measure: Measure) -> str:

@@ -22,9 +22,7 @@ _MORE_BY: Final = re.compile(
 _PART_OF: Final = re.compile(
     "^(?P<part>[^比，]{1,12}?)(?:正好|恰好)?(?:是|占|为|相当于)了?(?P<whole>[^比，是占]{2,12})的$"
 )
-_DONE_OF: Final = re.compile(
-    "^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这)[^的，]{1,5})的$"
-)
+_DONE_OF: Final = re.compile("^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这)[^的，]{1,5})的$")
 _NO_NAME: Final = re.compile(f"{_ANY}|^[这那它其他她]+$|工[作效]|效率|速度|时间")
 _EVERY: Final = re.compile("(?:平均)?每")
 _RATE: Final = re.compile("率[是为]?$")
@@ -37,7 +35,13 @@ def named_by_question(line: Line) -> str:
     """What the value of a step is to the question; "" where it does not tell."""
     if line.text.asked is None or not line.is_used_last:
         return ""
-    return _difference(line) or _part(line) or _of_several(line) or _whole_of_rate(line) or _price(line)
+    return (
+        _difference(line)
+        or _part(line)
+        or _of_several(line)
+        or _whole_of_rate(line)
+        or _price(line)
+    )
 
 
 def _fits(label: str) -> bool:
@@ -93,7 +97,10 @@ def _of_several(line: Line) -> str:
     who, rest = without_lead(asked.before[: every.start()]), rest[len(unit_at(rest, 0)) :]
     if re.search("剩|余|后|前|各", body) or re.search("实际|现在|剩", who):
         return ""
-    amount, behind = f"{write(line.text.problem.numbers[by].value)}{unit}", body[at + 1 + len(unit) :]
+    amount, behind = (
+        f"{write(line.text.problem.numbers[by].value)}{unit}",
+        body[at + 1 + len(unit) :],
+    )
     who = who.removesuffix("的")
     if rest and behind.startswith(rest):
         return f"{who}{amount}{rest}共"

@@ -11,6 +11,7 @@ from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.text import Text
+from roda.worked.chinese.wholes import share_of, shares_in
 from roda.worked.chinese.words import core, without_lead
 from roda.worked.measures import is_constant
 from roda.worked.writing import write
@@ -25,8 +26,11 @@ _DIFFERS_FROM_TIMES: Final = re.compile(
     f"^(?P<who>{_NAME}{{0,14}}?)(?:比|是)(?P<base>{_NAME}{{1,12}}?)的?(?P<times>{_ANY})倍?(?:还要?)?(?P<how>多|少)(?P<verb>[^{lexicon.ANY_MARK}，]{{0,3}}?)(?P<by>{_ANY})"
 )
 _ASKED_TIMES: Final = re.compile(f"^倍(?:还要?)?(?P<how>多|少)(?:了|出)?(?P<by>{_ANY})")
+_EVERY: Final = re.compile("(?:平均)?每(?:小时|分钟?|天|秒|月|人|次)$")
 _MORE: Final = frozenset("多重高长贵快大")
-_NO_NAME: Final = re.compile("^[这那它其他她]|的$|各|平均|^(?:又|再|还)$|[每]$|^[上下]$")
+_NO_NAME: Final = re.compile(
+    "^[这那它其他她]|的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$"
+)
 _ALL: Final = re.compile("共|总|和|与|、|全")
 _SUM: Final = re.compile("总数|总和|[之的]和|共|两[班个种天人组]|、|和")
 
@@ -59,7 +63,10 @@ def difference(text: Text, index: int) -> Difference | None:
         return None
     named = found.groupdict()
     times = ord(named["times"]) & 0xFF if named.get("times") else None
-    verb = "" if found["verb"] in ("了", "出") else found["verb"]
+    verb = found["verb"].rstrip("了出")
+    every = _EVERY.search(who)
+    if every is not None and "每" not in base:
+        base += every[0]  # 实际每天比计划多§个
     return Difference(who, base, found["how"] in _MORE, times, verb)
 
 
@@ -157,10 +164,38 @@ def _balanced(line: Line, more: bool, by: int) -> str:
 def base_of_next(line: Line) -> str:
     """The total with which the next step compares: 一、二班总数."""
     user = line.user
-    if user is None or line.step.symbol != "+" or len(user.operands) != 2 or user.symbol not in "+-":
+    if (
+        user is None
+        or line.step.symbol != "+"
+        or len(user.operands) != 2
+        or user.symbol not in "+-"
+    ):
         return ""
     by = line.others_in(user)[0].number
     found = difference(line.text, by) if by is not None else None
     if found is None or found.times is not None or not _SUM.search(found.base):
         return ""
     return found.base if found.more == (user.symbol == "+") else ""
+
+
+def multiplied(line: Line) -> str:
+    """Whose amount a product is: 桃树, of 桃树是梨树的§倍 or 桃树比梨树多§."""
+    if line.step.symbol != "*" or len(line.operands) != 2:
+        return ""
+    for own, other in ((1, 0), (0, 1)):
+        by = line.operands[own]
+        used = [by.number] if by.number is not None else shares_in(line, by)
+        if len(used) != 1 or len(line.text.twins(used[0])) > 1 or not line.step.operands[own].pure:
+            continue
+        who, base, than = share_of(line.text, used[0])
+        if not who or not base or _NO_NAME.search(who) or than == (by.number is not None):
+            continue
+        if _ends_clause(line.text, used[0]) and _knows(line, line.operands[other], base, who, -1):
+            return who
+    return ""
+
+
+def _ends_clause(text: Text, index: int) -> bool:
+    """Whether nothing but a unit stands behind a number: no 还多§棵."""
+    body, at = text.body(index)
+    return body[at + 1 :] in ("", "倍")

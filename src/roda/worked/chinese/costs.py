@@ -17,9 +17,12 @@ from roda.worked.steps import Step
 BARE: Final = 3  # what a line costs that nobody can follow
 UNSAID: Final = 2  # what a line costs that does not say what it works out
 _AWKWARD: Final = re.compile(
-    r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
+    r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡|[和与]是[^，]*相等"
 )
 _THEN: Final = re.compile("(?:则|那么)([^，。．？]{2,})，[^，。．？]*(?:多少|几)")
+_EQUAL_SHAPES: Final = re.compile(
+    "等底|等高|等积|底面?积?[都也]?相等|高[都也]?相等|体积[^，]{0,8}相等|底相等"
+)
 _FAMILIES: Final = (
     SIDES,
     frozenset({"平方米", "平方厘米", "平方分米", "平方千米", "公顷"}),
@@ -99,6 +102,10 @@ class Costs:
         by = operands[-1].quotient
         if step.symbol == "/" and by and all(each.number is not None for each in by):
             cost += BARE  # 5÷(1/14), where 1 and 14 are told apart
+        if any(each.quotient and each.value > 1 for each in operands) and step.symbol in "*/":
+            cost += BARE  # (6/4)×8, where 6×8 by 4 is meant
+        if self._rests_on_shapes(step):
+            cost += BARE
         if any(len({is_constant(each) for each in operand.quotient}) > 1 for operand in operands):
             cost += BARE  # 868×(3/31), where 31 is a constant
         if len(set(numbers)) < len(numbers) and step.symbol == "*" and not self._text.is_mere:
@@ -110,6 +117,11 @@ class Costs:
         if any(self._is_share_of_time(step, at) for at in range(len(operands))):
             cost += BARE
         return cost
+
+    def _rests_on_shapes(self, step: Step) -> bool:
+        """Whether a cone is a third because its base and height are those of a cylinder, which no line says."""
+        constant = any(is_constant(each) and each.value != 1 for each in step.calculation.operands)
+        return constant and _EQUAL_SHAPES.search(self.problem.text) is not None
 
     def _has_no_sense(self, step: Step, steps: Sequence[Step]) -> bool:
         """Whether a step gives parts of what has none, or hours times hours, or a share of a part."""

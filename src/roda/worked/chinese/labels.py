@@ -12,7 +12,7 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese import rates, wholes
 from roda.worked.chinese.amounts import SIDES, TIMES, name_of, unit_of, written
 from roda.worked.chinese.asked_for import named_by_question
-from roda.worked.chinese.comparing import base_of_next, compared
+from roda.worked.chinese.comparing import base_of_next, compared, multiplied
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.parts import name_behind, named_part
 from roda.worked.chinese.text import Text
@@ -37,9 +37,9 @@ class Labels:
         """What each step works out, "" where the text does not tell for sure."""
         names: list[str] = []
         labels: list[str] = []
-        for at, step in enumerate(steps):
+        for at in range(len(steps)):
             line = Line(self._text, steps, at, names)
-            name = self._compared(step, names) or compared(line)
+            name = compared(line) or multiplied(line)
             last = at == len(steps) - 1
             label = name or ("" if last else self._label(line))
             names.append(name or label)
@@ -95,7 +95,9 @@ class Labels:
         unit = unit_of(measure)
         if unit == "个" and not (noun and noun in told):
             return ""
-        return f"{written(self.problem, operand, steps)}{unit}{'' if unit.endswith(noun) else noun}共"
+        return (
+            f"{written(self.problem, operand, steps)}{unit}{'' if unit.endswith(noun) else noun}共"
+        )
 
     def _share_label(self, step: Step, steps: Sequence[Step]) -> str:
         """So much of an amount, or so many times as much."""
@@ -106,8 +108,11 @@ class Labels:
                 continue  # 2 times 4 of which nothing is told
             own = measures[at].pure and not measures[at].per
             if own and not is_constant(share) and not measures[1 - at].pure:
-                amount = f"{write(whole.value)}{unit_of(measures[1 - at])}"
-                if self._is_times(share):
+                whole_written = written(self.problem, whole, steps).strip("()")
+                amount = f"{whole_written}{unit_of(measures[1 - at])}"
+                if self._is_times(share) and not (
+                    share.step is not None and steps[share.step].share
+                ):
                     return f"{amount}的{write(share.value)}倍是"
                 return f"{amount}的{written(self.problem, share, steps).strip('()')}是"
         return ""
@@ -174,6 +179,8 @@ class Labels:
             if self._is_times(by):
                 return "" if _SHAPES.search(self.problem.text) else self._once(line, by)
             return wholes.whole(line) if self._is_share_alone(by) else ""
+        if over.thing in TIMES and step.value < 1:
+            return ""  # months for each ton
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
             sure = under.thing in TIMES or self._are_shared(*line.operands)
             sure = sure or f"每{name_of(under).removeprefix('个')}" in self.problem.text
@@ -185,7 +192,7 @@ class Labels:
 
     def _once(self, line: Line, by: Operand) -> str:
         """What there is so many times of."""
-        name = wholes.whole_of(self._text, by.number)[1] if by.number is not None else ""
+        name = wholes.share_of(self._text, by.number).whole if by.number is not None else ""
         return f"{name}是" if name else "1倍的量是"
 
     def _are_shared(self, whole: Operand, among: Operand) -> bool:
@@ -197,27 +204,3 @@ class Labels:
             return True
         number = self.problem.numbers[whole.number]
         return mark_of(number.kind, whole.number) in body or re.search("共|总|全", said) is not None
-
-    def _compared(self, step: Step, names: Sequence[str]) -> str:
-        """Whose amount a step gives, where the text compares it with another's: 梨树, of 梨树比桃树多§棵."""
-        operands = step.calculation.operands
-        if len(operands) != 2:
-            return ""
-        for own, other in ((1, 0), (0, 1)):
-            if operands[own].number is None:
-                continue
-            found = self._text.compared(operands[own].number)  # type: ignore[arg-type]
-            if found is None:
-                continue
-            fits = {
-                "多": step.symbol == "+",
-                "少": step.symbol == "-" and own == 1,
-                "倍": step.symbol == "*",
-            }
-            base = operands[other]
-            known = (base.step is not None and names[base.step] == found.base) or (
-                base.number is not None and self._text.is_told_of(base.number, found.base)
-            )
-            if fits[found.how] and known:
-                return found.who
-        return ""

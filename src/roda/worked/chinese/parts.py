@@ -8,8 +8,9 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.problem import Kind
+from roda.worked.chinese.amounts import TIMES
 from roda.worked.chinese.line import Line
-from roda.worked.chinese.text import Text
+from roda.worked.chinese.text import Text, canonical
 from roda.worked.chinese.words import VERB, without_lead
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
@@ -17,15 +18,24 @@ _LEFT: Final = re.compile("剩|余下|其余")
 _TAKES_AWAY: Final = re.compile(
     "(?:(?<![少多])用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|花[了去]|借[走出]|倒[出掉]|取出|剪[去下]|拿走|截去|送给|喝了|已?[经]?(?:行|看|修|走|读|做|完成|加工|生产|栽|种|铺|挖)了)"
 )
-_GROWS: Final = re.compile("又(?:来|买|运|增|添|借|转|栽|种|收|进|开|放|倒|上|加|购|生)|增加|加入|增产|上涨|提高|涨价|多(?:看|做|行|修|生产|加工|用|走|读)")
-_SHRINKS: Final = re.compile("节约|节省|少用|减少|降价|降低|下降|少(?:看|做|行|修|生产|加工|走|读)|用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|借[走出]|倒[出掉]|取出|拿走|走了|下[去了]|送给|调走|飞走")
+_GROWS: Final = re.compile(
+    "又(?:来|买|运|增|添|借|转|栽|种|收|进|开|放|倒|上|加|购|生)|增加|加入|增产|上涨|提高|涨价|多(?:看|做|行|修|生产|加工|用|走|读)"
+)
+_SHRINKS: Final = re.compile(
+    "节约|节省|少用|减少|降价|降低|下降|少(?:看|做|行|修|生产|加工|走|读)|用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|借[走出]|倒[出掉]|取出|拿走|走了|下[去了]|送给|调走|飞走"
+)
 _NO_CHANGE: Final = re.compile("共|总|比|剩|第|平均|各|若干|几|多少|一些|分别|倍")
 _OVER: Final = re.compile(f"超[过出](?P<by>{_ANY})(?P<unit>元)(?:以上)?的?部分")
 _IN_NAME: Final = re.compile(
     "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给]|平均|如果|先后|分别"
 )
-_TIMES_APART: Final = re.compile("^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$")
-_TWICE: Final = {2: "两", 3: "三"}
+_NO_NOUN: Final = re.compile(f"{_IN_NAME.pattern}|[的后时上中里没到空着完成可能要正好分装放]")
+_TIMES_APART: Final = re.compile(
+    "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
+)
+_MOST_PARTS: Final = 3
+_OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
+_UNTOLD: Final = re.compile("一些|若干|一部分|几[个只名]")
 
 
 def named_part(line: Line) -> str:
@@ -58,7 +68,6 @@ def _goes(line: Line, index: int) -> bool:
 def _left(line: Line) -> str:
     """What is left of the first amount, where nothing tells how much that is."""
     text = line.text
-    first, *taken = line.operands
     goes = [each for each in line.numbers if each not in _numbers_of(line, 0)]
     stays = _numbers_of(line, 0)
     if any(_LEFT.search(text.body(each)[0]) for each in (*goes, *stays)):
@@ -100,6 +109,9 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
         return ""
     unit = unit_at(body, at + 1)
     each = "每" in body
+    between = line.text.between(max(before), by)
+    if any(_UNTOLD.search(each) for each in between):
+        return ""
     if len(body) - at - 1 - len(unit) > 4 or len(re.findall(_ANY, body)) > 1 or not unit:
         return ""
     if each != bool(line.step.operands[0].per) or any("比" in line.text.body(i)[0] for i in before):
@@ -113,7 +125,9 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
 
 def _together(line: Line) -> str:
     """Whose amounts are added: 男生和女生共, 第一天和第二天共修了."""
-    if not line.is_of_told or len(line.operands) > len(_TWICE) + 1:
+    if not line.is_of_told or len(line.operands) > _MOST_PARTS:
+        return ""
+    if _OVERLAP.search(line.text.problem.text):
         return ""
     order = sorted(line.told)
     if any(re.search("剩|余|如果|赔|罚|比|倍", line.text.body(each)[0]) for each in order):
@@ -173,8 +187,8 @@ def name_behind(text: Text, index: int) -> str:
     body, at = text.body(index)
     unit = unit_at(body, at + 1)
     rest = re.split("[和与、]", body[at + 1 + len(unit) :])[0]
-    fits = at >= 0 and unit and 1 <= len(rest) <= 5 and not re.search(_ANY, rest)
-    return rest if fits and not _IN_NAME.search(rest) and not re.search("[的后时上中里没]|完成", rest) else ""
+    fits = at >= 0 and unit and 1 <= len(rest) <= 5 and canonical(unit) not in TIMES
+    return rest if fits and not re.search(_ANY, rest) and not _NO_NOUN.search(rest) else ""
 
 
 def _one(line: Line, index: int) -> str:

@@ -36,7 +36,13 @@ def _of_two(line: Line, thing: str, per: str) -> str:
 def _who(text: str) -> str:
     if text.count("车") > 1:
         return "两车的"
-    return "两船的" if text.count("船") > 1 else "两人的" if re.search("两人|二人|他们|她们", text) else ""
+    return (
+        "两船的"
+        if text.count("船") > 1
+        else "两人的"
+        if re.search("两人|二人|他们|她们", text)
+        else ""
+    )
 
 
 def spread(line: Line, label: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.chinese.amounts import is_inside
+from roda.worked.chinese.amounts import TIMES, is_inside
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.text import Text
 from roda.worked.chinese.words import core, without_lead
@@ -26,7 +26,25 @@ _THAN: Final = re.compile(
 _DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原)[^的，比]{{1,6}})的$")
 _NO_NAME: Final = re.compile("^(?:它|其|他|她|自己)|^(?:这|那|原来|前|后)$")
 _LEFT: Final = re.compile("剩|余下|没有?[看修读行运]")
+_ALL: Final = "全部"
+_RATE: Final = re.compile("率[是为达到]*$|可能性[是为]*$")
+_COUNTED: Final = {
+    "人": "总人数是",
+    "名": "总人数是",
+    "个": "总个数是",
+    "棵": "总棵数是",
+    "粒": "总粒数是",
+    "件": "总件数是",
+}
 SHARES: Final = (Kind.PERCENT, Kind.FRACTION)
+
+
+class Share(NamedTuple):
+    """Who has a share, and of what it is one; `than`: so much more or less than that."""
+
+    who: str = ""
+    whole: str = ""
+    than: bool = False
 
 
 def shares(text: Text) -> list[int]:
@@ -38,29 +56,38 @@ def shares(text: Text) -> list[int]:
     ]
 
 
-def whole_of(text: Text, index: int) -> tuple[str, str]:
+def share_of(text: Text, index: int) -> Share:
     """Who has a share, and of what it is one: 女生, 全班人数; "" for what the clause does not name."""
     body, at = text.body(index)
     words = without_lead(body[: max(at, 0)])
     found = _THAN.match(words) or _OF.match(words) or _DONE.match(words)
     if found is None:
-        return "", ""
+        return Share()
     whole = found["whole"].removesuffix("的")
-    return found["who"], "" if _NO_NAME.search(whole) or len(whole) < 2 else whole
+    whole = "" if _NO_NAME.search(whole) or (len(whole) < 2 and whole not in "甲乙丙丁") else whole
+    return Share(found["who"], whole, found.re is _THAN)
 
 
 def whole(line: Line) -> str:
     """What an amount is divided by a share for: 全班人数是; "" where it is not sure of what that is a share."""
     by = line.operands[1]
-    used = _shares_in(line, by)
+    used = shares_in(line, by)
     if not used:
         return ""
-    wholes = {whole_of(line.text, each)[1] for each in used}
+    wholes = {share_of(line.text, each).whole for each in used}
     if len(wholes) > 1:
         return ""
     name = wholes.pop()
     if len(shares(line.text)) > len(used) and not _is_of_who(line, used[0]):
         return ""
+    over = line.step.operands[0]
+    body, at = line.text.body(used[0])
+    if over.thing in TIMES:
+        return "全部需要的时间是"
+    if _RATE.search(body[:at]):
+        return "" if "利率" in body else _COUNTED.get(over.thing, "")
+    if over.money and re.search("数$|总|全部", name):
+        return ""  # yuan for a share of so many things
     if name:
         return f"{name}是"
     return "单位“1”的量是" if len(shares(line.text)) == len(used) else ""
@@ -68,14 +95,14 @@ def whole(line: Line) -> str:
 
 def _is_of_who(line: Line, share: int) -> bool:
     """Whether what is divided is told of who has the share."""
-    who = core(whole_of(line.text, share)[0])
+    who = core(share_of(line.text, share).who)
     over = line.operands[0]
     if not who or over.number is None:
         return False
     return who in line.text.body(over.number)[0]
 
 
-def _shares_in(line: Line, operand: Operand) -> list[int]:
+def shares_in(line: Line, operand: Operand) -> list[int]:
     """The shares that an operand is, or is made of in brackets."""
     if operand.number is not None:
         return [operand.number] if operand.number in shares(line.text) else []
@@ -92,19 +119,18 @@ def joined(line: Line) -> str:
     if not told or len(told) + len(constants) < len(line.operands):
         return ""
     name = _common(line.text, told)
-    if not name:
+    if not name or any("比" in line.text.body(each)[0] for each in told):
         return ""
     if constants:
         return _without(line, name)
     if line.step.symbol == "-":
-        return f"相差的占{name}的" if len(told) == 2 else ""
+        return f"相差的占{name}的" if len(told) == 2 and name != _ALL else ""
     return f"共占{name}的"
 
 
 def _without(line: Line, name: str) -> str:
     first = line.operands[0]
-    than = any("比" in line.text.body(each)[0] for each in line.told)
-    if line.step.symbol != "-" or not is_constant(first) or first.value != 1 or than:
+    if line.step.symbol != "-" or not is_constant(first) or first.value != 1:
         return ""
     left = any(_LEFT.search(body) for body in line.text.bodies)
     given = any(_LEFT.search(line.text.body(each)[0]) for each in line.told)
@@ -115,9 +141,9 @@ def _common(text: Text, told: Sequence[int]) -> str:
     """Of what all these are shares, 全部 where none of them says it; "" where it may be two things."""
     if not set(told) <= set(shares(text)):
         return ""
-    wholes = {whole_of(text, each)[1] for each in told}
+    wholes = {share_of(text, each).whole for each in told}
     if len(wholes) > 1 and "" in wholes and any(each[0] in "全总这" for each in wholes if each):
         wholes.discard("")
     if len(wholes) > 1 or any(re.search("剩下的|余下的|剩余", text.body(each)[0]) for each in told):
         return ""
-    return wholes.pop() or "全部"
+    return wholes.pop() or _ALL
