@@ -36,7 +36,7 @@ def is_inside(step: Step, steps: Sequence[Step]) -> bool:
     """Whether a step stands in brackets inside another one, as textbooks write it: 720×(1-(5/6))."""
     operands = step.calculation.operands
     whole = any(is_constant(each) and each.value == 1 for each in operands)
-    pure = step.symbol in "+-" and step.measure.pure and step.value > 0
+    pure = step.symbol in "+-" and step.measure.pure and len(operands) == 2
     if not pure or not whole or any(each.step is not None for each in operands):
         return False
     used = [
@@ -87,6 +87,7 @@ def form_of(problem: Problem, step: Step, steps: Sequence[Step]) -> Share:
         for each in step.calculation.operands
         if each.number is not None
     )
+    decimal = decimal or "." in problem.answer_surface
     return "fraction" if "fraction" in found and not decimal and step.symbol != "^" else ""
 
 

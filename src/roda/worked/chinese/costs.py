@@ -84,7 +84,7 @@ class Costs:
             and not step.share
         ):
             return 2
-        if label or self._text.is_bare:
+        if label or self._text.is_of_numbers:
             return 0  # a mere calculation has no names
         return UNSAID
 
@@ -102,10 +102,6 @@ class Costs:
         by = operands[-1].quotient
         if step.symbol == "/" and by and all(each.number is not None for each in by):
             cost += BARE  # 5÷(1/14), where 1 and 14 are told apart
-        if any(each.quotient and each.value > 1 for each in operands) and step.symbol in "*/":
-            cost += BARE  # (6/4)×8, where 6×8 by 4 is meant
-        if self._rests_on_shapes(step):
-            cost += BARE
         if any(len({is_constant(each) for each in operand.quotient}) > 1 for operand in operands):
             cost += BARE  # 868×(3/31), where 31 is a constant
         if len(set(numbers)) < len(numbers) and step.symbol == "*" and not self._text.is_mere:
@@ -114,9 +110,15 @@ class Costs:
             cost += BARE  # (1/45)×6×60
         if step.symbol in "*/" and any(each.value == 1 for each in operands):
             cost += 1 if step.calculation.operands[-1].step is not None else 2  # 450÷1
-        if any(self._is_share_of_time(step, at) for at in range(len(operands))):
-            cost += BARE
-        return cost
+        return cost + BARE * self._is_out_of_place(step)
+
+    def _is_out_of_place(self, step: Step) -> bool:
+        """Whether a step calculates with what the text has in no such place: a share of time, a rule of shapes."""
+        operands = step.calculation.operands
+        if any(each.quotient and each.value > 1 for each in operands) and step.symbol in "*/":
+            return True  # (6/4)×8, where 6×8 by 4 is meant
+        shares = any(self._is_share_of_time(step, at) for at in range(len(operands)))
+        return shares or self._rests_on_shapes(step)
 
     def _rests_on_shapes(self, step: Step) -> bool:
         """Whether a cone is a third because its base and height are those of a cylinder, which no line says."""

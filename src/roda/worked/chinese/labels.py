@@ -41,9 +41,9 @@ class Labels:
             line = Line(self._text, steps, at, names)
             name = compared(line) or multiplied(line)
             last = at == len(steps) - 1
-            label = name or ("" if last else self._label(line))
+            label = "" if last else name or self._label(line)
             names.append(name or label)
-            labels.append("" if last and len(steps) > 1 else label)
+            labels.append(label)
         # 每天 twice does not say which of the two.
         return ["" if labels.count(label) > 1 else label for label in labels]
 
@@ -107,7 +107,7 @@ class Labels:
             if not measures[1 - at].known and share.number is None:
                 continue  # 2 times 4 of which nothing is told
             own = measures[at].pure and not measures[at].per
-            if own and not is_constant(share) and not measures[1 - at].pure:
+            if own and not is_constant(share) and not share.quotient and not measures[1 - at].pure:
                 whole_written = written(self.problem, whole, steps).strip("()")
                 amount = f"{whole_written}{unit_of(measures[1 - at])}"
                 if self._is_times(share) and not (
@@ -179,6 +179,8 @@ class Labels:
             if self._is_times(by):
                 return "" if _SHAPES.search(self.problem.text) else self._once(line, by)
             return wholes.whole(line) if self._is_share_alone(by) else ""
+        if over[:2] == under[:2] and over.continuous and not over.per:
+            return self._ratio(line)
         if over.thing in TIMES and step.value < 1:
             return ""  # months for each ton
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
@@ -189,6 +191,16 @@ class Labels:
         if step.measure.known and step.measure.thing in TIMES:
             return rates.lasts(line)
         return ""
+
+    def _ratio(self, line: Line) -> str:
+        """How many times one amount is another: 36千克占120千克的."""
+        if not line.is_of_told:
+            return ""
+        one, other = (
+            f"{written(self.problem, each, line.steps).strip('()')}{unit_of(measure)}"
+            for each, measure in zip(line.operands, line.step.operands, strict=True)
+        )
+        return f"{one}占{other}的" if line.step.value < 1 else f"{one}是{other}的几倍"
 
     def _once(self, line: Line, by: Operand) -> str:
         """What there is so many times of."""

@@ -29,12 +29,15 @@ _OVER: Final = re.compile(f"超[过出](?P<by>{_ANY})(?P<unit>元)(?:以上)?的
 _IN_NAME: Final = re.compile(
     "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给]|平均|如果|先后|分别"
 )
-_NO_NOUN: Final = re.compile(f"{_IN_NAME.pattern}|[的后时上中里没到空着完成可能要正好分装放]")
+_NO_NOUN: Final = re.compile(
+    f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[里上]$"
+)
 _TIMES_APART: Final = re.compile(
     "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
 )
 _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
+_RATE: Final = re.compile("(?:实际|现在|后来)(?:平均)?每(?:小时|分钟?|天|月|人|次)")
 _UNTOLD: Final = re.compile("一些|若干|一部分|几[个只名]")
 
 
@@ -110,14 +113,23 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
     unit = unit_at(body, at + 1)
     each = "每" in body
     between = line.text.between(max(before), by)
-    if any(_UNTOLD.search(each) for each in between):
+    if any(_UNTOLD.search(each) for each in between) or _changes_between(line, max(before), by):
         return ""
+    rate = _RATE.match(without_lead(body))
+    if rate is not None:
+        return rate[0]
     if len(body) - at - 1 - len(unit) > 4 or len(re.findall(_ANY, body)) > 1 or not unit:
         return ""
     if each != bool(line.step.operands[0].per) or any("比" in line.text.body(i)[0] for i in before):
         return ""
     words = without_lead(line.text.unmasked(body))
     return f"{words}后" if len(words) <= 14 else ""
+
+
+def _changes_between(line: Line, first: int, by: int) -> bool:
+    """Whether another amount of the kind stands between two that are added."""
+    known = line.step.measure[:2]
+    return any(line.text.measures(each)[0][:2] == known for each in range(first + 1, by))
 
 
 # --- parts together ----------------------------------------------------------------------------
@@ -156,7 +168,9 @@ def _of_names(line: Line, order: list[int]) -> str:
         plain = all(len(name) <= 4 for name in names)
         if not plain:
             return ""
-    return f"{_listed(names)}共{verb}"
+    if any(name.endswith("价") for name in names):
+        return ""
+    return f"{_listed(names)}共{'' if verb == '是' else verb}"
 
 
 def _ends(name: str) -> str:

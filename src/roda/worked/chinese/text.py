@@ -158,6 +158,12 @@ class Text:
         """Whether the problem is a mere calculation, which has no story to answer in."""
         return len(self.problem.text) < _SHORT and not self.unit_asked
 
+    @property
+    def is_of_numbers(self) -> bool:
+        """Whether the problem is about numbers alone, which have no names: 一个数的§是多少."""
+        known = [self.measures(each)[0] for each in range(len(self.problem.numbers))]
+        return self.is_bare and all(each.pure or not each.known for each in known)
+
     def body(self, index: int) -> tuple[str, int]:
         """The clause of a number, and where it stands there; -1 where it was left out."""
         mark = mark_of(self.problem.numbers[index].kind, index)

@@ -36,6 +36,7 @@ _COUNTED: Final = {
     "粒": "总粒数是",
     "件": "总件数是",
 }
+_DIFFERS: Final = re.compile("比|节约|节省|减少|增加|[多少]了?[^，]{0,3}$|超|降|便宜")
 SHARES: Final = (Kind.PERCENT, Kind.FRACTION)
 
 
@@ -78,7 +79,7 @@ def whole(line: Line) -> str:
     if len(wholes) > 1:
         return ""
     name = wholes.pop()
-    if len(shares(line.text)) > len(used) and not _is_of_who(line, used[0]):
+    if not _is_of_who(line, used[0], len(shares(line.text)) > len(used)):
         return ""
     over = line.step.operands[0]
     body, at = line.text.body(used[0])
@@ -93,13 +94,27 @@ def whole(line: Line) -> str:
     return "单位“1”的量是" if len(shares(line.text)) == len(used) else ""
 
 
-def _is_of_who(line: Line, share: int) -> bool:
-    """Whether what is divided is told of who has the share."""
-    who = core(share_of(line.text, share).who)
-    over = line.operands[0]
-    if not who or over.number is None:
+def _is_of_who(line: Line, share: int, several: bool) -> bool:
+    """Whether what is divided is told of who has the share; `several`: others have shares, too."""
+    who, _, than = share_of(line.text, share)
+    over = line.operands[0].number
+    if line.operands[1].number is None:  # what is left of the whole, or more than it
+        return not several
+    if over is None:
+        return not several and not than
+    body = line.text.body(over)[0]
+    if than:
+        return _DIFFERS.search(body) is not None
+    if "比" in body:
         return False
-    return who in line.text.body(over.number)[0]
+    near = line.text.stands_before(over, share) or line.text.stands_before(share, over)
+    return core(who) in body if who else (near or over in _in_clause(line.text, share))
+
+
+def _in_clause(text: Text, index: int) -> list[int]:
+    """The numbers that stand in the clause of another one."""
+    body = text.body(index)[0]
+    return [ord(mark) & 0xFF for mark in re.findall(_ANY, body)]
 
 
 def shares_in(line: Line, operand: Operand) -> list[int]:
