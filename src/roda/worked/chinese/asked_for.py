@@ -14,7 +14,7 @@ from roda.worked.chinese.words import VERB, without_lead
 from roda.worked.writing import write
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
-_LONGEST: Final = 16  # of a label
+_LONGEST: Final = 20  # of a label
 # 去年比今年多植了, 节约了: what is more, of which the question wants the share.
 _MORE_BY: Final = re.compile(
     "(?:比.+(?:多|少|重|轻|高|矮|长|短|贵|便宜|快|慢|大|小|低|超)|节约|节省|增加|减少|降低|提高|增产|超过|便宜|降价|降|超产|超额)[^的，]{0,4}$"
@@ -22,10 +22,16 @@ _MORE_BY: Final = re.compile(
 _PART_OF: Final = re.compile(
     "^(?P<part>[^比，]{1,12}?)(?:正好|恰好)?(?:是|占|为|相当于)了?(?P<whole>[^比，是占]{2,12})的$"
 )
-_DONE_OF: Final = re.compile("^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这)[^的，]{1,5})的$")
+_DONE_OF: Final = re.compile(
+    "^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这|余|剩)[^的，]{1,5})的$"
+)
+_DONE: Final = re.compile(
+    f"^(?P<part>[^比，剩余]{{0,10}}?(?:{VERB.pattern}|剪[去下]|截[去下]|倒[出掉]))(?:它|其中|全部)?的?$"
+)
 _NO_NAME: Final = re.compile(f"{_ANY}|^[这那它其他她]+$|工[作效]|效率|速度|时间")
-_EVERY: Final = re.compile("(?:平均)?每")
-_RATE: Final = re.compile("率[是为]?$")
+_NO_NOUN: Final = re.compile(f"{_ANY}|[的了和与、后没到]")
+_EVERY: Final = re.compile("(?:平均)?每|^一(?=[个支本只把张件瓶副双条])")
+_RATE: Final = re.compile("(?:率|浓度)[是为]?$")
 _CHANCE: Final = re.compile("可能性[是为]?$")
 _SOLUTION: Final = re.compile("[盐糖药]水")
 _CHANGE: Final = re.compile("找回|找多少|找几|找给|剩")
@@ -41,6 +47,8 @@ def named_by_question(line: Line) -> str:
         or _of_several(line)
         or _whole_of_rate(line)
         or _price(line)
+        or _cost(line)
+        or _done(line)
     )
 
 
@@ -70,10 +78,12 @@ def _part(line: Line) -> str:
     last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
     if last.symbol != "/" or not _asked_share(line) or line.step.symbol not in "+-":
         return ""
-    found = _PART_OF.match(before) or _DONE_OF.match(before)
+    found = _PART_OF.match(before) or _DONE_OF.match(before) or _DONE.match(before)
     first, by = last.operands
     same = first.known and first.thing == by.thing and not first.pure and first.thing not in TIMES
     if found is None or not same:
+        return ""
+    if line.place_in(last) and found.re is _DONE:
         return ""
     name = without_lead(found["whole" if line.place_in(last) else "part"])
     return "" if _NO_NAME.search(name) or name.endswith("各") else name
@@ -95,7 +105,7 @@ def _of_several(line: Line) -> str:
     if not unit or canonical(unit_at(asked.before, every.end())) != canonical(unit):
         return ""
     who, rest = without_lead(asked.before[: every.start()]), rest[len(unit_at(rest, 0)) :]
-    if re.search("剩|余|后|前|各", body) or re.search("实际|现在|剩", who):
+    if re.search("剩|余|后|前|各", body[:at]) or re.search("实际|现在|剩", who):
         return ""
     amount, behind = (
         f"{write(line.text.problem.numbers[by].value)}{unit}",
@@ -133,3 +143,28 @@ def _price(line: Line) -> str:
     taken = last.symbol == "-" and line.place_in(last) > 0 and len(last.operands) == 2
     money = line.step.measure.money and line.step.symbol == "+"
     return "一共要付" if taken and money and _CHANGE.search(before) else ""
+
+
+def _cost(line: Line) -> str:
+    """What all that is asked for cost: 白糖的总价是."""
+    last, asked = line.steps[-1], line.text.asked
+    assert asked is not None
+    by = last.operands[-1]
+    if last.symbol != "/" or line.place_in(last) != 0 or line.step.symbol != "-" or not by.money:
+        return ""
+    noun = asked.after[len(asked.unit) :]
+    fits = 1 < len(noun) <= 6 and by.per == canonical(asked.unit) and line.step.measure.money
+    return f"{noun}的总价是" if fits and not _NO_NOUN.search(noun) else ""
+
+
+def _done(line: Line) -> str:
+    """What was done, where it is asked how often or how long, and what is left is told: 装了."""
+    last, asked, left = line.steps[-1], line.text.asked, line.operands[-1].number
+    assert asked is not None
+    if last.symbol != "/" or line.place_in(last) != 0 or line.step.symbol != "-" or left is None:
+        return ""
+    body, at = line.text.body(left)
+    told = re.search("(?:剩下?|还有|余下)$", body[: max(at, 0)]) is not None
+    made = without_lead(asked.before)
+    fits = told and len(made) <= 8 and re.search(f"(?:{VERB.pattern})$", made)
+    return made if fits and not re.search(f"{_ANY}|剩|余|还|再|共|可以|能", made) else ""

@@ -11,7 +11,7 @@ from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.text import Text
-from roda.worked.chinese.wholes import share_of, shares_in
+from roda.worked.chinese.wholes import in_clause, share_of, shares_in
 from roda.worked.chinese.words import core, without_lead
 from roda.worked.measures import is_constant
 from roda.worked.writing import write
@@ -29,7 +29,7 @@ _ASKED_TIMES: Final = re.compile(f"^倍(?:还要?)?(?P<how>多|少)(?:了|出)?(
 _EVERY: Final = re.compile("(?:平均)?每(?:小时|分钟?|天|秒|月|人|次)$")
 _MORE: Final = frozenset("多重高长贵快大")
 _NO_NAME: Final = re.compile(
-    "^[这那它其他她某]|的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$"
+    "^[这那它其他她某]|^.{0,2}的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$"
 )
 _ALL: Final = re.compile("共|总|和|与|、|全")
 _SUM: Final = re.compile("总数|总和|[之的]和|共|两[班个种天人组]|、|和")
@@ -86,7 +86,8 @@ def _knows(line: Line, operand: Operand, who: str, other: str, by: int) -> bool:
         return False
     if who:
         return is_of(line.text, operand.number, who, other)
-    return operand.number == by - 1 and line.text.stands_before(operand.number, by)
+    first = min(in_clause(line.text, by), default=by)
+    return operand.number == first - 1 and line.text.stands_before(operand.number, by)
 
 
 def compared(line: Line) -> str:

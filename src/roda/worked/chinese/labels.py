@@ -153,7 +153,12 @@ class Labels:
         for index, number in enumerate(self.problem.numbers):
             if index in (several.number, rate.number) or mark_of(number.kind, index) not in body:
                 continue
-            thing = self._text.measures(index)[0].thing
+            thing, per = self._text.measures(index)[0][:2]
+            left = re.search(
+                "剩|余|还[有差]|离|距", body[: body.index(mark_of(number.kind, index))]
+            )
+            if per or left:
+                continue  # 看了7天后还剩§页
             if thing == measure.thing or {thing, measure.thing} <= SIDES:
                 return True
         return False

@@ -47,7 +47,12 @@ def named_part(line: Line) -> str:
     if line.step.symbol not in "+-" or measure.pure or not measure.known:
         return ""
     if line.step.symbol == "+":
-        return _after(line, _GROWS) or _together(line)
+        return (
+            _after(line, _GROWS)
+            or _one_after_other(line)
+            or _gone_and_left(line)
+            or _together(line)
+        )
     return _above(line) or _left(line) or _after(line, _SHRINKS)
 
 
@@ -130,6 +135,41 @@ def _changes_between(line: Line, first: int, by: int) -> bool:
     """Whether another amount of the kind stands between two that are added."""
     known = line.step.measure[:2]
     return any(line.text.measures(each)[0][:2] == known for each in range(first + 1, by))
+
+
+def _one_after_other(line: Line) -> str:
+    """Times that follow each other: 前§天 and 后§天."""
+    if line.step.measure.thing not in TIMES or not line.is_of_told or len(line.told) != 2:
+        return ""
+    places = [line.text.body(each) for each in line.told]
+    later = any(body[at - 1 : at] in ("后", "再", "又") for body, at in places if at > 0)
+    sooner = any(
+        body[at - 1 : at] == "前" or body[at + 1 :].startswith(f"{unit_at(body, at + 1)}后")
+        for body, at in places
+        if at >= 0
+    )
+    return "前后共" if later or sooner else ""
+
+
+def _gone_and_left(line: Line) -> str:
+    """What went away and what is left: 借走的和剩下的共."""
+    if not line.is_of_told or len(line.told) != 2:
+        return ""
+    gone = [each for each in line.told if _takes(line, each)]
+    left = [
+        each for each in line.told if re.search(f"剩[下余]?(?:了|{_ANY})", line.text.body(each)[0])
+    ]
+    if len(gone) != 1 or len(left) != 1 or gone == left:
+        return ""
+    return f"{_takes(line, gone[0]).rstrip('了')}的和剩下的共"
+
+
+def _takes(line: Line, index: int) -> str:
+    """The verb of going away right before a number."""
+    body, at = line.text.body(index)
+    found = list(_TAKES_AWAY.finditer(body[: max(at, 0)]))
+    near = bool(found) and at - found[-1].end() <= 4
+    return found[-1][0].removeprefix("已").removeprefix("经") if near and "剩" not in body else ""
 
 
 # --- parts together ----------------------------------------------------------------------------

@@ -7,11 +7,15 @@ from typing import Final
 
 from roda.worked.chinese.amounts import SIDES, TIMES
 from roda.worked.chinese.line import Line
+from roda.worked.chinese.wholes import in_clause
+from roda.worked.chinese.words import without_lead
 
 _MEET: Final = re.compile("相向|相对|相遇|相背|反向|背向|相反|对开|迎面|面对面")
 _CATCH: Final = re.compile("追")
 _TWO: Final = re.compile("合作|合[打做修挖]|一起|共同|同时|两人|二人|两队|两个?[人队组]|师徒")
-_STATES: Final = re.compile("原计划|计划|实际|原来|现在|去年|今年")
+_STATES: Final = re.compile("原计划|计划|实际|原来|现在|去年|今年|返回时|回来时|去时")
+
+_NO_SUBJECT: Final = re.compile("[一两这那每共和、比前后]|修|用|行|走|生产|加工|做|同时|经过|落|追")
 
 
 def together(line: Line) -> str:
@@ -55,6 +59,9 @@ def spread(line: Line, label: str) -> str:
     stated = _stated(line)
     if stated:
         return f"{stated}{label}"
+    own = _subject(line)
+    if own:
+        return f"{own}{label}"
     if user is None or user.symbol not in "+-":
         return label if not _STATES.search(line.text.problem.text) else ""
     return _beside_another(line, over.thing, label)
@@ -67,6 +74,18 @@ def _stated(line: Line) -> str:
         return ""
     found = set(_STATES.findall(line.text.body(by)[0]))
     return found.pop() if len(found) == 1 else ""
+
+
+def _subject(line: Line) -> str:
+    """Who did so much in so long, where one clause tells both: 蓝鲸§小时游§米."""
+    numbers = [each.number for each in line.operands if each.number is not None]
+    if len(numbers) < 2 or line.user is None or line.user.symbol not in "+-":
+        return ""
+    body, at = line.text.body(min(numbers))
+    own = without_lead(body[: max(at, 0)])
+    same = set(numbers) <= set(in_clause(line.text, numbers[0]))
+    name = 1 < len(own) <= 6 and not _NO_SUBJECT.search(own)
+    return own if same and name else ""
 
 
 def _beside_another(line: Line, thing: str, label: str) -> str:
@@ -88,6 +107,10 @@ def lasts(line: Line) -> str:
     text = line.text
     over = line.operands[0].number
     said = text.body(over)[0] if over is not None else ""
+    by = line.operands[1].number
+    states = set(_STATES.findall(text.body(by)[0])) if by is not None else set()
+    if len(states) == 1:
+        return f"{states.pop()}用的时间是"
     if re.search("计划|实际|提前|推迟|原来", text.problem.text) or re.search("剩|余|还", said):
         return ""
     if line.user is not None and line.user.symbol in "+-":

@@ -87,7 +87,7 @@ def whole(line: Line) -> str:
         return "全部需要的时间是"
     if _RATE.search(body[:at]):
         return "" if "利率" in body else _COUNTED.get(over.thing, "")
-    if over.money and re.search("数$|总|全部", name):
+    if over.money and re.search("数$|总|全部", name) and not re.search("[钱价费资元款]", name):
         return ""  # yuan for a share of so many things
     if name:
         return f"{name}是"
@@ -108,10 +108,10 @@ def _is_of_who(line: Line, share: int, several: bool) -> bool:
     if "比" in body:
         return False
     near = line.text.stands_before(over, share) or line.text.stands_before(share, over)
-    return core(who) in body if who else (near or over in _in_clause(line.text, share))
+    return core(who) in body if who else (near or over in in_clause(line.text, share))
 
 
-def _in_clause(text: Text, index: int) -> list[int]:
+def in_clause(text: Text, index: int) -> list[int]:
     """The numbers that stand in the clause of another one."""
     body = text.body(index)[0]
     return [ord(mark) & 0xFF for mark in re.findall(_ANY, body)]
@@ -138,6 +138,8 @@ def joined(line: Line) -> str:
         return ""
     if constants:
         return _without(line, name)
+    if line.step.value > 1 or re.search("又|这时|原来|原有|现在", line.text.problem.text):
+        return ""  # of two wholes
     if line.step.symbol == "-":
         return f"相差的占{name}的" if len(told) == 2 and name != _ALL else ""
     return f"共占{name}的"
@@ -149,7 +151,9 @@ def _without(line: Line, name: str) -> str:
         return ""
     left = any(_LEFT.search(body) for body in line.text.bodies)
     given = any(_LEFT.search(line.text.body(each)[0]) for each in line.told)
-    return "" if given else f"剩下的占{name}的" if left else f"其余的占{name}的"
+    if given or (name == _ALL and not left):
+        return ""
+    return f"剩下的占{name}的" if left else f"其余的占{name}的"
 
 
 def _common(text: Text, told: Sequence[int]) -> str:
