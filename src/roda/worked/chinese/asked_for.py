@@ -29,7 +29,7 @@ _DONE: Final = re.compile(
     f"^(?P<part>[^比，剩余]{{0,10}}?(?:{VERB.pattern}|剪[去下]|截[去下]|倒[出掉]))(?:它|其中|全部)?的?$"
 )
 _NO_NAME: Final = re.compile(f"{_ANY}|^[这那它其他她]+$|工[作效]|效率|速度|时间")
-_NO_NOUN: Final = re.compile(f"{_ANY}|[的了和与、后没到]")
+_NO_NOUN: Final = re.compile(f"{_ANY}|[的了和与、后没到才能可就买上]")
 _EVERY: Final = re.compile("(?:平均)?每|^一(?=[个支本只把张件瓶副双条])")
 _RATE: Final = re.compile("(?:率|浓度)[是为]?$")
 _CHANCE: Final = re.compile("可能性[是为]?$")
@@ -47,9 +47,14 @@ def named_by_question(line: Line) -> str:
         or _of_several(line)
         or _whole_of_rate(line)
         or _price(line)
-        or _cost(line)
-        or _done(line)
     )
+
+
+def bought_or_done(line: Line) -> str:
+    """What is divided to answer how many were bought, or how often something was done."""
+    if line.text.asked is None or not line.is_used_last:
+        return ""
+    return _cost(line) or _done(line)
 
 
 def _fits(label: str) -> bool:
@@ -112,8 +117,10 @@ def _of_several(line: Line) -> str:
         body[at + 1 + len(unit) :],
     )
     who = who.removesuffix("的")
-    if rest and behind.startswith(rest):
-        return f"{who}{amount}{rest}共"
+    noun = next((rest[:k] for k in range(len(rest), 0, -1) if behind.startswith(rest[:k])), "")
+    rest = rest[len(noun) :]
+    if noun and (not rest or VERB.fullmatch(rest)):
+        return f"{who}{amount}{noun}共{rest}"
     if rest and not VERB.fullmatch(rest):
         return ""
     if who and behind.startswith(who):
@@ -153,7 +160,7 @@ def _cost(line: Line) -> str:
     if last.symbol != "/" or line.place_in(last) != 0 or line.step.symbol != "-" or not by.money:
         return ""
     noun = asked.after[len(asked.unit) :]
-    fits = 1 < len(noun) <= 6 and by.per == canonical(asked.unit) and line.step.measure.money
+    fits = 1 < len(noun) <= 6 and by.per == canonical(asked.unit) and by.per not in TIMES
     return f"{noun}的总价是" if fits and not _NO_NOUN.search(noun) else ""
 
 
@@ -167,4 +174,10 @@ def _done(line: Line) -> str:
     told = re.search("(?:剩下?|还有|余下)$", body[: max(at, 0)]) is not None
     made = without_lead(asked.before)
     fits = told and len(made) <= 8 and re.search(f"(?:{VERB.pattern})$", made)
-    return made if fits and not re.search(f"{_ANY}|剩|余|还|再|共|可以|能", made) else ""
+    if (
+        not fits
+        or asked.unit == line.step.measure.shown
+        or re.search(f"{_ANY}|[剩余还再共能每]|平均", made)
+    ):
+        return ""
+    return "用去的钱是" if line.step.measure.money else made

@@ -114,7 +114,7 @@ def _named(line: Line, found: Difference, by: int, known: Operand) -> str:
         fits = found.who and _knows(line, known, found.base, found.who, by)
         return f"{found.who}{found.verb}" if fits else ""
     if found.more == adds:
-        return _shown_who(found) if _is_times(line, found, known) else ""
+        return f"{found.who}{found.verb}" if _is_times(line, found, known, by) else ""
     # from who is more or less
     if not _knows(line, known, found.who, found.base, by):
         return _of_both(line, found, by, known)
@@ -126,16 +126,15 @@ def _named(line: Line, found: Difference, by: int, known: Operand) -> str:
     return f"{found.base}的{write(number.value)}倍是"
 
 
-def _shown_who(found: Difference) -> str:
-    return f"{found.who}{found.verb}" if found.who else ""
-
-
-def _is_times(line: Line, found: Difference, known: Operand) -> bool:
+def _is_times(line: Line, found: Difference, known: Operand, by: int) -> bool:
     """Whether an operand is so many times the amount of who is compared with."""
     if known.step is None:
         return False
     made = line.steps[known.step].calculation
-    return made.symbol == "*" and found.times in [each.number for each in made.operands]
+    if made.symbol != "*" or not found.who:
+        return False
+    others = [each for each in made.operands if each.number != found.times]
+    return len(others) == 1 and _knows(line, others[0], found.base, found.who, by)
 
 
 def _of_both(line: Line, found: Difference, by: int, known: Operand) -> str:

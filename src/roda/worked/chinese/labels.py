@@ -11,7 +11,7 @@ from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese import rates, wholes
 from roda.worked.chinese.amounts import SIDES, TIMES, name_of, unit_of, written
-from roda.worked.chinese.asked_for import named_by_question
+from roda.worked.chinese.asked_for import bought_or_done, named_by_question
 from roda.worked.chinese.comparing import base_of_next, compared, multiplied
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.parts import name_behind, named_part
@@ -63,6 +63,7 @@ class Labels:
             or base_of_next(line)
             or named_by_question(line)
             or named_part(line)
+            or bought_or_done(line)
         )
 
     def _product_label(self, step: Step, steps: Sequence[Step]) -> str:
@@ -209,6 +210,11 @@ class Labels:
 
     def _once(self, line: Line, by: Operand) -> str:
         """What there is so many times of."""
+        over = line.operands[0].step
+        before = line.names[over] if over is not None else ""
+        several = f"的{write(by.value)}倍是"
+        if before.endswith(several):
+            return f"{before.removesuffix(several)}是"
         name = wholes.share_of(self._text, by.number).whole if by.number is not None else ""
         return f"{name}是" if name else "1倍的量是"
 

@@ -82,6 +82,8 @@ def _left(line: Line) -> str:
         return ""
     if not goes or not stays or max(stays) > min(goes):
         return ""
+    if line.step.measure.thing in TIMES and re.search("合作|独|完成", text.problem.text):
+        return ""
     if any(_TAKES_AWAY.search(text.body(each)[0]) or "比" in text.body(each)[0] for each in stays):
         return ""
     if any("比" in text.body(each)[0] for each in goes):
