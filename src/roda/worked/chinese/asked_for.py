@@ -120,7 +120,7 @@ def _of_several(line: Line) -> str:
     noun = next((rest[:k] for k in range(len(rest), 0, -1) if behind.startswith(rest[:k])), "")
     rest = rest[len(noun) :]
     if noun and (not rest or VERB.fullmatch(rest)):
-        return f"{who}{amount}{noun}共{rest}"
+        return f"{who}{amount}{noun}共{'' if rest == '花' else rest}"  # 每枝玫瑰花
     if rest and not VERB.fullmatch(rest):
         return ""
     if who and behind.startswith(who):

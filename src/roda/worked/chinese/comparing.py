@@ -48,7 +48,7 @@ class Difference(NamedTuple):
 def difference(text: Text, index: int) -> Difference | None:
     """The comparison that a number makes, if its clause ends with it."""
     body, at = text.body(index)
-    if at < 0 or len(text.twins(index)) > 1:
+    if at < 0 or len(text.twins(index)) > 1 or re.search("多少|几", body):
         return None
     unit = unit_at(body, at + 1)
     share = text.problem.numbers[index].kind in (Kind.PERCENT, Kind.FRACTION) and not unit

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.languages.chinese.story.masking import mark_of
+from roda.notation import decimals
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese import rates, wholes
@@ -182,7 +183,7 @@ class Labels:
         if under.pure and over.known and not over.pure:
             if by.step is not None and line.steps[by.step].symbol == "/":
                 return ""  # by how many times one time goes into another
-            if self._is_times(by):
+            if self._is_times(by) and not wholes.shares_in(line, by):
                 return "" if _SHAPES.search(self.problem.text) else self._once(line, by)
             return wholes.whole(line) if self._is_share_alone(by) else ""
         if over[:2] == under[:2] and over.continuous and not over.per:
@@ -200,7 +201,7 @@ class Labels:
 
     def _ratio(self, line: Line) -> str:
         """How many times one amount is another: 36千克占120千克的."""
-        if not line.is_of_told:
+        if not line.is_of_told or any(decimals(e.value.denominator) is None for e in line.operands):
             return ""
         one, other = (
             f"{written(self.problem, each, line.steps).strip('()')}{unit_of(measure)}"

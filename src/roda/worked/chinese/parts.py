@@ -35,6 +35,7 @@ _NO_NOUN: Final = re.compile(
 _TIMES_APART: Final = re.compile(
     "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
 )
+_NEAR: Final = 3  # characters between a verb and its amount
 _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
 _RATE: Final = re.compile("(?:实际|现在|后来)(?:平均)?每(?:小时|分钟?|天|月|人|次)")
@@ -117,11 +118,15 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
     verb = verbs.search(body[: max(at, 0)])
     if at < 0 or not before or max(before) > by or verb is None or _NO_CHANGE.search(body):
         return ""
+    if at - verb.end() > _NEAR or "后" in body[verb.end() : at]:
+        return ""
     unit = unit_at(body, at + 1)
     each = "每" in body
     between = line.text.between(max(before), by)
     if any(_UNTOLD.search(each) for each in between) or _changes_between(line, max(before), by):
         return ""
+    if verbs is _SHRINKS and any(verb[0] in line.text.body(i)[0] for i in before):
+        return ""  # 上午卖出§台，下午卖出§台
     rate = _RATE.match(without_lead(body))
     if rate is not None:
         return rate[0]
@@ -255,6 +260,8 @@ def _one(line: Line, index: int) -> str:
         return ""
     before, behind = without_lead(body[: found.start()]), body[found.end() : at]
     unit = unit_at(behind, 0)
-    noun = re.sub("(?:售价|价格|单价|定价|卖|要|是|需)+$", "", behind[len(unit) :]) or before
+    noun = (
+        re.sub("(?:的|售价|价格|价钱|单价|定价|卖|要|是|需)+$", "", behind[len(unit) :]) or before
+    )
     fits = unit and 1 <= len(noun) <= 6 and not re.search(_ANY, noun) and not _IN_NAME.search(noun)
     return f"一{unit}{noun}" if fits else ""

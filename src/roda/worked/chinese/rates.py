@@ -13,6 +13,7 @@ from roda.worked.chinese.words import without_lead
 _MEET: Final = re.compile("相向|相对|相遇|相背|反向|背向|相反|对开|迎面|面对面")
 _CATCH: Final = re.compile("追")
 _TWO: Final = re.compile("合作|合[打做修挖]|一起|共同|同时|两人|二人|两队|两个?[人队组]|师徒")
+_SHARED: Final = re.compile("平均分|分成|分给|平分")
 _STATES: Final = re.compile("原计划|计划|实际|原来|现在|去年|今年|返回时|回来时|去时")
 
 _NO_SUBJECT: Final = re.compile("[一两这那每共和、比前后]|修|用|行|走|生产|加工|做|同时|经过|落|追")
@@ -54,7 +55,9 @@ def spread(line: Line, label: str) -> str:
     user = line.user
     over, under = line.step.operands
     if under.thing not in TIMES:
-        beside = user is not None and user.symbol in "+-"
+        by = line.operands[1].number
+        shared = by is not None and _SHARED.search(line.text.body(by)[0])
+        beside = user is not None and user.symbol in "+-" and not shared
         return "" if beside and line.is_used_last else label
     stated = _stated(line)
     if stated:
