@@ -26,6 +26,8 @@ _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形"
 _SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱")
 _FLAT: Final = re.compile("(?P<what>[^，。．；个块片张间的一]{2,8}?)(?:的)?(?:，)?(?:长|底|边长)")
 
+_OTHER_YEAR: Final = re.compile("[明后前去]年|年[后前]")
+
 
 class Labels:
     """The labels of one problem's solution."""
@@ -157,7 +159,7 @@ class Labels:
                 continue
             thing, per = self._text.measures(index)[0][:2]
             left = re.search(
-                "剩|余|还[有差]|离|距", body[: body.index(mark_of(number.kind, index))]
+                "剩|余|还[有差]|离|距|共", body[: body.index(mark_of(number.kind, index))]
             )
             if per or left:
                 continue  # 看了7天后还剩§页
@@ -216,8 +218,21 @@ class Labels:
         several = f"的{write(by.value)}倍是"
         if before.endswith(several):
             return f"{before.removesuffix(several)}是"
-        name = wholes.share_of(self._text, by.number).whole if by.number is not None else ""
-        return f"{name}是" if name else "1倍的量是"
+        meant = line.steps[by.step].calculation.operands if by.step is not None else (by,)
+        numbers = [each.number for each in meant if each.number is not None]
+        name = wholes.share_of(self._text, numbers[0]).whole if len(numbers) == 1 else ""
+        return wholes.named(name) if name and self._is_once(line, by) else "1倍的量是"
+
+    def _is_once(self, line: Line, by: Operand) -> bool:
+        """Whether what is divided is the total of both, or what one has more, as the divisor takes it for."""
+        over = line.operands[0].number
+        if _OTHER_YEAR.search(self.problem.text):
+            return False
+        if by.step is None or over is None:
+            return True
+        body = self._text.body(over)[0]
+        adds = line.steps[by.step].symbol == "+"
+        return re.search("共|总|全|和|与" if adds else "比|相差", body) is not None
 
     def _are_shared(self, whole: Operand, among: Operand) -> bool:
         """Whether a number is told to be spread over another: in one clause, or as all that there is."""

@@ -37,6 +37,9 @@ _COUNTED: Final = {
     "件": "总件数是",
 }
 _DIFFERS: Final = re.compile("比|节约|节省|减少|增加|[多少]了?[^，]{0,3}$|超|降|便宜")
+_DEED: Final = re.compile(
+    "(?:修|看|读|卖出?|运[走来进]|用去|吃|走|行|做|栽|种|植|捐|剩下|余下|养|[看修]过)$"
+)
 SHARES: Final = (Kind.PERCENT, Kind.FRACTION)
 
 
@@ -84,14 +87,19 @@ def whole(line: Line) -> str:
     over = line.step.operands[0]
     body, at = line.text.body(used[0])
     if over.thing in TIMES:
-        return "全部需要的时间是"
+        return "" if share_of(line.text, used[0]).than else "全部需要的时间是"
     if _RATE.search(body[:at]):
         return "" if "利率" in body else _COUNTED.get(over.thing, "")
     if over.money and re.search("数$|总|全部", name) and not re.search("[钱价费资元款]", name):
         return ""  # yuan for a share of so many things
     if name:
-        return f"{name}是"
+        return named(name)
     return "单位“1”的量是" if len(shares(line.text)) == len(used) else ""
+
+
+def named(name: str) -> str:
+    """Whose amount it is: 全班人数是, 没有修的是."""
+    return f"{name}的是" if _DEED.search(name) else f"{name}是"
 
 
 def _is_of_who(line: Line, share: int, several: bool) -> bool:
@@ -124,7 +132,8 @@ def shares_in(line: Line, operand: Operand) -> list[int]:
     if operand.step is None or not is_inside(line.steps[operand.step], line.steps):
         return []
     inner = line.steps[operand.step].calculation.operands
-    return [each.number for each in inner if each.number is not None]
+    found = [each.number for each in inner if each.number is not None]
+    return found if set(found) <= set(shares(line.text)) else []
 
 
 def joined(line: Line) -> str:
