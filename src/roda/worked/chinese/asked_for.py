@@ -149,7 +149,9 @@ def _price(line: Line) -> str:
     last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
     taken = last.symbol == "-" and line.place_in(last) > 0 and len(last.operands) == 2
     money = line.step.measure.money and line.step.symbol == "+"
-    return "一共要付" if taken and money and _CHANGE.search(before) else ""
+    if not taken or not money or not _CHANGE.search(before):
+        return ""
+    return "一共用去" if "剩" in before else "一共要付"
 
 
 def _cost(line: Line) -> str:

@@ -12,7 +12,7 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.text import Text
 from roda.worked.chinese.wholes import in_clause, share_of, shares_in
-from roda.worked.chinese.words import core, without_lead
+from roda.worked.chinese.words import core, tells_of, without_lead
 from roda.worked.measures import is_constant
 from roda.worked.writing import write
 
@@ -75,7 +75,7 @@ def is_of(text: Text, index: int, who: str, other: str) -> bool:
     body, at = text.body(index)
     if at < 0 or "比" in body or _ALL.search(body.replace(who, "")):
         return False
-    return core(who) in body[:at] and core(other) not in body
+    return tells_of(body[:at], who) and core(other) not in body
 
 
 def _knows(line: Line, operand: Operand, who: str, other: str, by: int) -> bool:

@@ -203,7 +203,10 @@ class Labels:
 
     def _ratio(self, line: Line) -> str:
         """How many times one amount is another: 36千克占120千克的."""
-        if not line.is_of_told or any(decimals(e.value.denominator) is None for e in line.operands):
+        told = line.is_of_told and line.step.operands[0].thing not in TIMES
+        if not told or _SHAPES.search(self.problem.text):
+            return ""
+        if any(decimals(e.value.denominator) is None for e in line.operands):
             return ""
         one, other = (
             f"{written(self.problem, each, line.steps).strip('()')}{unit_of(measure)}"

@@ -12,7 +12,7 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import TIMES, is_inside
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.text import Text
-from roda.worked.chinese.words import core, without_lead
+from roda.worked.chinese.words import tells_of, without_lead
 from roda.worked.measures import is_constant
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
@@ -110,13 +110,15 @@ def _is_of_who(line: Line, share: int, several: bool) -> bool:
         return not several
     if over is None:
         return not several and not than
-    body = line.text.body(over)[0]
+    body, at = line.text.body(over)
     if than:
         return _DIFFERS.search(body) is not None
     if "比" in body:
         return False
     near = line.text.stands_before(over, share) or line.text.stands_before(share, over)
-    return core(who) in body if who else (near or over in in_clause(line.text, share))
+    return (
+        tells_of(body[: max(at, 0)], who) if who else (near or over in in_clause(line.text, share))
+    )
 
 
 def in_clause(text: Text, index: int) -> list[int]:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 _LEAD: Final = re.compile(
-    "^(?:如果|假如|要是|若|那么|则|其中|已知|又知|而|但|照这样计算|照这样|从现在起|求|问|实际上|结果|后来|还|，)+"
+    "^(?:如果|假如|要是|若|那么|则|其中|已知|又知|而|但|照这样计算|照这样|从现在起|求|问|实际上|结果|后来|还(?!剩)|，)+"
 )
 VERB: Final = re.compile(
     "(?:共|一共)?(?:有|是|种|植树|植|栽树|栽|买|卖|运|捐款|捐书|捐|收入|收|生产|加工|制造|做|行驶|飞行|行|走|跑|骑|看|读|用|修|养|付|花|重|长|产|完成|售|烧"
@@ -17,10 +17,25 @@ _TAIL: Final = re.compile(
     "[上里中]?的.*$|(?:的?(?:数量|人数|只数|棵数|本数|页数|头数|台数|吨数|体重|年龄|身高|价钱|价格|单价|重量|质量|速度|产量|面积))$|(?:每(?:小时|分钟?|天|秒|月|人|次|个))+.*$"
 )
 
+_PART: Final = re.compile("[男女老小大新旧]|其中|生$")
+
 
 def without_lead(words: str) -> str:
     """Words without what connects them with those before."""
     return _LEAD.sub("", words)
+
+
+def tells_of(before: str, who: str) -> bool:
+    """Whether words before an amount are told of somebody alone, and not of a part of theirs.
+
+    >>> tells_of("五年级共有", "五年级人数"), tells_of("五年级共有女生", "五年级人数")
+    (True, False)
+    """
+    found = before.rfind(core(who))
+    if found < 0:
+        return False
+    rest = VERB.sub("", before[found + len(core(who)) :])
+    return len(rest) <= 1 or rest in who or not _PART.search(rest)
 
 
 def core(name: str) -> str:
