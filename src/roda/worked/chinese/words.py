@@ -17,7 +17,7 @@ _TAIL: Final = re.compile(
     "[上里中]?的.*$|(?:的?(?:数量|人数|只数|棵数|本数|页数|头数|台数|吨数|体重|年龄|身高|价钱|价格|单价|重量|质量|速度|产量|面积))$|(?:每(?:小时|分钟?|天|秒|月|人|次|个))+.*$"
 )
 
-_PART: Final = re.compile("[男女老小大新旧]|其中|生$")
+_PART: Final = re.compile("[男女]|其中")
 
 
 def without_lead(words: str) -> str:
