@@ -85,6 +85,8 @@ def _part(line: Line) -> str:
         return ""
     found = _PART_OF.match(before) or _DONE_OF.match(before) or _DONE.match(before)
     first, by = last.operands
+    if _are_of_same(line):
+        return ""
     same = first.known and first.thing == by.thing and not first.pure and first.thing not in TIMES
     if found is None or not same:
         return ""
@@ -92,6 +94,16 @@ def _part(line: Line) -> str:
         return ""
     name = without_lead(found["whole" if line.place_in(last) else "part"])
     return "" if _NO_NAME.search(name) or name.endswith("各") else name
+
+
+def _are_of_same(line: Line) -> bool:
+    """Whether both sides of the last step are made of the same numbers: (340-60)÷(340+60)."""
+    sides = [
+        set(Line(line.text, line.steps, each.step, line.names).numbers)
+        for each in line.steps[-1].calculation.operands
+        if each.step is not None
+    ]
+    return len(sides) == 2 and sides[0] == sides[1]
 
 
 def _of_several(line: Line) -> str:

@@ -26,8 +26,6 @@ _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形"
 _SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱")
 _FLAT: Final = re.compile("(?P<what>[^，。．；个块片张间的一]{2,8}?)(?:的)?(?:，)?(?:长|底|边长)")
 
-_OTHER_YEAR: Final = re.compile("[明后前去]年|年[后前]")
-
 
 class Labels:
     """The labels of one problem's solution."""
@@ -186,7 +184,7 @@ class Labels:
             if by.step is not None and line.steps[by.step].symbol == "/":
                 return ""  # by how many times one time goes into another
             if self._is_times(by) and not wholes.shares_in(line, by):
-                return "" if _SHAPES.search(self.problem.text) else self._once(line, by)
+                return "" if _SHAPES.search(self.problem.text) else wholes.once(line)
             return wholes.whole(line) if self._is_share_alone(by) else ""
         if over[:2] == under[:2] and over.continuous and not over.per:
             return self._ratio(line)
@@ -196,15 +194,23 @@ class Labels:
             sure = under.thing in TIMES or self._are_shared(*line.operands)
             sure = sure or f"每{name_of(under).removeprefix('个')}" in self.problem.text
             sure = sure and name_of(under) != "个" and under.thing not in SIDES
+            sure = sure and not self._is_for_each(by)
             return rates.spread(line, f"每{name_of(under)}") if sure else ""
         if step.measure.known and step.measure.thing in TIMES:
             return rates.lasts(line)
         return ""
 
+    def _is_for_each(self, operand: Operand) -> bool:
+        """Whether a number is told for each of something itself: 每个年级有§个班."""
+        if operand.number is None:
+            return False
+        body, at = self._text.body(operand.number)
+        return "每" in body[: max(at, 0)]
+
     def _ratio(self, line: Line) -> str:
         """How many times one amount is another: 36千克占120千克的."""
         told = line.is_of_told and line.step.operands[0].thing not in TIMES
-        if not told or _SHAPES.search(self.problem.text):
+        if not told or _SHAPES.search(self.problem.text) or _SOLIDS.search(self.problem.text):
             return ""
         if any(decimals(e.value.denominator) is None for e in line.operands):
             return ""
@@ -213,29 +219,6 @@ class Labels:
             for each, measure in zip(line.operands, line.step.operands, strict=True)
         )
         return f"{one}占{other}的" if line.step.value < 1 else f"{one}是{other}的几倍"
-
-    def _once(self, line: Line, by: Operand) -> str:
-        """What there is so many times of."""
-        over = line.operands[0].step
-        before = line.names[over] if over is not None else ""
-        several = f"的{write(by.value)}倍是"
-        if before.endswith(several):
-            return f"{before.removesuffix(several)}是"
-        meant = line.steps[by.step].calculation.operands if by.step is not None else (by,)
-        numbers = [each.number for each in meant if each.number is not None]
-        name = wholes.share_of(self._text, numbers[0]).whole if len(numbers) == 1 else ""
-        return wholes.named(name) if name and self._is_once(line, by) else "1倍的量是"
-
-    def _is_once(self, line: Line, by: Operand) -> bool:
-        """Whether what is divided is the total of both, or what one has more, as the divisor takes it for."""
-        over = line.operands[0].number
-        if _OTHER_YEAR.search(self.problem.text):
-            return False
-        if by.step is None or over is None:
-            return True
-        body = self._text.body(over)[0]
-        adds = line.steps[by.step].symbol == "+"
-        return re.search("共|总|全|和|与" if adds else "比|相差", body) is not None
 
     def _are_shared(self, whole: Operand, among: Operand) -> bool:
         """Whether a number is told to be spread over another: in one clause, or as all that there is."""

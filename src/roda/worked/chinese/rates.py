@@ -31,9 +31,10 @@ def together(line: Line) -> str:
 
 def _of_two(line: Line, thing: str, per: str) -> str:
     text = line.text.problem.text
-    if thing in SIDES and _MEET.search(text):
+    builds = re.search("[修挖铺织]", text) is not None
+    if thing in SIDES and _MEET.search(text) and not builds:
         return f"{_who(text)}速度和是"
-    if thing in SIDES or not _TWO.search(text):
+    if (thing in SIDES and not builds) or not _TWO.search(text):
         return ""
     return f"{'两队' if '队' in text else '两人' if re.search('人|徒|师傅|叔叔', text) else ''}每{per}共"
 
@@ -116,6 +117,8 @@ def lasts(line: Line) -> str:
         return f"{states.pop()}用的时间是"
     if re.search("计划|实际|提前|推迟|原来", text.problem.text) or re.search("剩|余|还", said):
         return ""
+    if line.user is not None and line.user.symbol == "/":
+        return ""  # of one machine of several
     if line.user is not None and line.user.symbol in "+-":
         return "共用的时间是" if re.search("共|全|总", said) else ""
     return "用的时间是" if over is None or not _MEET.search(text.problem.text) else "相遇时间是"

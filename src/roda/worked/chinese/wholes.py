@@ -12,8 +12,9 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import TIMES, is_inside
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.text import Text
-from roda.worked.chinese.words import tells_of, without_lead
+from roda.worked.chinese.words import core, tells_of, without_lead
 from roda.worked.measures import is_constant
+from roda.worked.writing import write
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
 _NAME: Final = f"[^比是占，{lexicon.ANY_MARK}]"
@@ -23,9 +24,11 @@ _OF: Final = re.compile(
 _THAN: Final = re.compile(
     f"^(?P<who>{_NAME}*?)比(?P<whole>{_NAME}{{1,10}}?)(?:多|少|增加|减少|增产|减产|降低|提高|节约|节省|高|低|重|轻|贵|便宜|长|短|快|慢)[^的，]{{0,4}}$"
 )
-_DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原)[^的，比]{{1,6}})的$")
+_DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原|余|剩)[^的，比]{{1,6}})的$")
 _NO_NAME: Final = re.compile("^(?:它|其|他|她|自己)|^(?:这|那|原来|前|后)$")
 _LEFT: Final = re.compile("剩|余下|没有?[看修读行运]")
+_ONCE: Final = "1倍的量是"
+_OTHER_YEAR: Final = re.compile("[明后前去]年|年[后前]")
 _ALL: Final = "全部"
 _RATE: Final = re.compile("率[是为达到]*$|可能性[是为]*$")
 _COUNTED: Final = {
@@ -113,12 +116,55 @@ def _is_of_who(line: Line, share: int, several: bool) -> bool:
     body, at = line.text.body(over)
     if than:
         return _DIFFERS.search(body) is not None
-    if "比" in body:
+    if "比" in body or (not who and re.search("其中|[男女]", body)):
         return False
     near = line.text.stands_before(over, share) or line.text.stands_before(share, over)
     return (
         tells_of(body[: max(at, 0)], who) if who else (near or over in in_clause(line.text, share))
     )
+
+
+def once(line: Line) -> str:
+    """What there is so many times of: 梨树是; "" where what is divided may be somebody else's."""
+    over, by = line.operands
+    before = line.names[over.step] if over.step is not None else ""
+    several = f"的{write(by.value)}倍是"
+    if before.endswith(several):
+        return f"{before.removesuffix(several)}是"
+    meant = line.steps[by.step].calculation.operands if by.step is not None else (by,)
+    numbers = [each.number for each in meant if each.number is not None]
+    if len(numbers) != 1:
+        return _ONCE
+    share = share_of(line.text, numbers[0])
+    if by.number is not None and not _has(line, share.who, by.number):
+        return ""
+    if not share.whole or _OTHER_YEAR.search(line.text.problem.text):
+        return _ONCE
+    return named(share.whole) if by.step is None or _is_of_both(line, by.step) else _ONCE
+
+
+def _has(line: Line, who: str, by: int) -> bool:
+    """Whether what is divided is the amount of who has so many times as much."""
+    over = line.operands[0]
+    if over.step is not None:
+        made = Line(line.text, line.steps, over.step, line.names).numbers
+        return not who or any(core(who) in line.text.body(each)[0] for each in made)
+    if over.number is None:
+        return False
+    body, at = line.text.body(over.number)
+    if who:
+        return tells_of(body[: max(at, 0)], who)
+    return line.text.stands_before(over.number, by) or over.number in in_clause(line.text, by)
+
+
+def _is_of_both(line: Line, inner: int) -> bool:
+    """Whether what is divided is the total of both, or what one has more, as the divisor takes it for."""
+    over = line.operands[0].number
+    if over is None:
+        return True
+    adds = line.steps[inner].symbol == "+"
+    body = line.text.body(over)[0]
+    return re.search("共|总|全|和|与" if adds else "比|相差", body) is not None
 
 
 def in_clause(text: Text, index: int) -> list[int]:
@@ -145,6 +191,8 @@ def joined(line: Line) -> str:
     if not told or len(told) + len(constants) < len(line.operands):
         return ""
     name = _common(line.text, told)
+    if name == _ALL and line.text.is_of_numbers:
+        return ""
     if not name or any("比" in line.text.body(each)[0] for each in told):
         return ""
     if constants:
