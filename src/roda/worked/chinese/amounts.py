@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from roda.notation import decimals
 from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
 from roda.worked.measures import UNSURE, Measure, is_constant
@@ -74,12 +75,7 @@ def form_of(problem: Problem, step: Step, steps: Sequence[Step]) -> Share:
         return step.share
     found = {_form(problem, each, steps) for each in step.calculation.operands} - {""}
     if step.measure.pure and step.symbol == "/" and not step.operands[1].pure:
-        found = {
-            share
-            for number in problem.numbers
-            if (share := KINDS.get(number.kind, "")) and "/" not in problem.answer_surface
-        } or {"percent" if problem.answer_surface.endswith("%") else ""}
-        return "percent" if found == {"percent"} and step.value < 1 else "fraction"
+        return _form_of_ratio(problem, step)
     if step.measure.pure and step.symbol in "+-" and found:
         return "fraction"  # 1-40%-(1/2)
     decimal = any(
@@ -89,6 +85,15 @@ def form_of(problem: Problem, step: Step, steps: Sequence[Step]) -> Share:
     )
     decimal = decimal or "." in problem.answer_surface
     return "fraction" if "fraction" in found and not decimal and step.symbol != "^" else ""
+
+
+def _form_of_ratio(problem: Problem, step: Step) -> Share:
+    """How the share that one amount is of another is written: as the shares of the text are, or as the answer is."""
+    kinds = {KINDS[number.kind] for number in problem.numbers if number.kind in KINDS}
+    if step.value > 1 and "fraction" not in kinds:
+        return "" if decimals(step.value.denominator) is not None else "fraction"
+    percent = problem.answer_surface.endswith("%") or kinds == {"percent"}
+    return "percent" if percent and "fraction" not in kinds else "fraction"
 
 
 def _form(problem: Problem, operand: Operand, steps: Sequence[Step]) -> Share:

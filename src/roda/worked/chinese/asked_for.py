@@ -122,7 +122,7 @@ def _of_several(line: Line) -> str:
     if not unit or canonical(unit_at(asked.before, every.end())) != canonical(unit):
         return ""
     who, rest = without_lead(asked.before[: every.start()]), rest[len(unit_at(rest, 0)) :]
-    if re.search("剩|余|后|前|各", body[:at]) or re.search("实际|现在|剩", who):
+    if re.search("剩|余|后|前|各", body[:at]) or re.search("实际|现在|剩|速度|效率|[是为]$", who):
         return ""
     amount, behind = (
         f"{write(line.text.problem.numbers[by].value)}{unit}",

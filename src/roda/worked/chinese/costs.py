@@ -117,6 +117,8 @@ class Costs:
         operands = step.calculation.operands
         if any(each.quotient and each.value > 1 for each in operands) and step.symbol in "*/":
             return True  # (6/4)×8, where 6×8 by 4 is meant
+        if any(part.step is not None for each in operands for part in each.quotient):
+            return True  # 360÷(14/19), where 19 was worked out
         shares = any(self._is_share_of_time(step, at) for at in range(len(operands)))
         return shares or self._rests_on_shapes(step)
 

@@ -195,17 +195,19 @@ class Labels:
             sure = sure or f"每{name_of(under).removeprefix('个')}" in self.problem.text
             sure = sure and name_of(under) != "个" and under.thing not in SIDES
             sure = sure and not self._is_for_each(by)
-            return rates.spread(line, f"每{name_of(under)}") if sure else ""
+            name = "人" if name_of(under) in ("名", "位") else name_of(under)
+            return rates.spread(line, f"每{name}") if sure else ""
         if step.measure.known and step.measure.thing in TIMES:
             return rates.lasts(line)
         return ""
 
     def _is_for_each(self, operand: Operand) -> bool:
-        """Whether a number is told for each of something itself: 每个年级有§个班."""
+        """Whether a number is told for each of something itself: 每个年级有§个班, 一幢楼有§层 where 多少幢 is asked."""
         if operand.number is None:
             return False
         body, at = self._text.body(operand.number)
-        return "每" in body[: max(at, 0)]
+        one = f"一{self._text.unit_asked}" if self._text.unit_asked else "每"
+        return "每" in body[: max(at, 0)] or one in body[: max(at, 0)]
 
     def _ratio(self, line: Line) -> str:
         """How many times one amount is another: 36千克占120千克的."""

@@ -8,7 +8,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.problem import Kind
-from roda.worked.chinese.amounts import TIMES
+from roda.worked.chinese.amounts import SIDES, TIMES
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.text import Text, canonical
 from roda.worked.chinese.words import VERB, without_lead
@@ -85,6 +85,8 @@ def _left(line: Line) -> str:
         return ""
     if line.step.measure.thing in TIMES and re.search("合作|独|完成", text.problem.text):
         return ""
+    if line.step.measure.thing in SIDES and re.search("方形|角形|面积", text.problem.text):
+        return ""  # a side
     if any(_TAKES_AWAY.search(text.body(each)[0]) or "比" in text.body(each)[0] for each in stays):
         return ""
     if any("比" in text.body(each)[0] for each in goes):
