@@ -63,6 +63,8 @@ def written(problem: Problem, operand: Operand, steps: Sequence[Step], inside: b
         if re.fullmatch(r"\(\d+/\d+\)", number.surface):
             return number.surface
         share = KINDS.get(number.kind, "")
+    if is_constant(operand) and any(n.kind is Kind.FRACTION for n in problem.numbers):
+        share = "fraction"  # the half of a road of which fifths are told
     if share == "percent":
         return f"{write(operand.value * 100)}%"
     shown = str(operand.value) if share == "fraction" else write(operand.value)

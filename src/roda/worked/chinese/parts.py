@@ -71,6 +71,8 @@ def _goes(line: Line, index: int) -> bool:
     body, at = line.text.body(index)
     found = list(_TAKES_AWAY.finditer(body[: max(at, 0)]))
     near = bool(found) and at - found[-1].end() <= 4 and "后" not in body[found[-1].end() : at]
+    if near and line.step.measure.money and re.search("[卖售]", found[-1][0]):
+        return False  # what was sold brought money in
     return near and not re.search("剩|共|若|后还|称", body)
 
 
@@ -119,6 +121,10 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
     before = _numbers_of(line, 0)
     verb = verbs.search(body[: max(at, 0)])
     if at < 0 or not before or max(before) > by or verb is None or _NO_CHANGE.search(body):
+        return ""
+    if verb[0][0] in "多少" and "每" not in body:
+        return ""
+    if line.step.measure.money and re.search("[卖售]", verb[0]):
         return ""
     if at - verb.end() > _NEAR or "后" in body[verb.end() : at]:
         return ""
@@ -195,7 +201,8 @@ def _together(line: Line) -> str:
         return ""
     prices = [_one(line, each) for each in order]
     if all(prices):
-        if "套" in line.text.problem.text and line.step.measure.money:
+        suits = not any("一套" in each for each in prices)
+        if suits and "套" in line.text.problem.text and line.step.measure.money:
             return "每套"
         return f"{_listed(prices)}共"
     if line.step.measure.per or any("每" in line.text.body(each)[0] for each in order):
