@@ -19,7 +19,7 @@ from roda.worked.chinese.amounts import (
     written,
 )
 from roda.worked.chinese.costs import BARE, Costs, crosses, is_side_less
-from roda.worked.chinese.labels import Labels
+from roda.worked.chinese.naming.labels import Labels
 from roda.worked.chinese.text import Text
 from roda.worked.measures import Measure
 from roda.worked.steps import Step, cancels

@@ -9,9 +9,9 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.problem import Kind
 from roda.worked.chinese.amounts import SIDES, TIMES
-from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.naming.words import VERB, without_lead
 from roda.worked.chinese.text import Text, canonical
-from roda.worked.chinese.words import VERB, without_lead
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
 _LEFT: Final = re.compile("剩|余下|其余")
@@ -27,7 +27,7 @@ _SHRINKS: Final = re.compile(
 _NO_CHANGE: Final = re.compile("共|总|比|剩|第|平均|各|若干|几|多少|一些|分别|倍")
 _OVER: Final = re.compile(f"超[过出](?P<by>{_ANY})(?P<unit>元)(?:以上)?的?部分")
 _IN_NAME: Final = re.compile(
-    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给]|平均|如果|先后|分别"
+    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给]|平均|如果|先后|分别|[多少要]$|现在|实际|计划"
 )
 _NO_NOUN: Final = re.compile(
     f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[里上]$"
@@ -123,7 +123,8 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
     if at < 0 or not before or max(before) > by or verb is None or _NO_CHANGE.search(body):
         return ""
     if verb[0][0] in "多少" and "每" not in body:
-        return ""
+        done = re.match("实际(?=[多少])", without_lead(body))
+        return f"实际{verb[0][1:]}" if done else ""
     if line.step.measure.money and re.search("[卖售]", verb[0]):
         return ""
     if at - verb.end() > _NEAR or "后" in body[verb.end() : at]:
@@ -269,6 +270,7 @@ def _one(line: Line, index: int) -> str:
         return ""
     before, behind = without_lead(body[: found.start()]), body[found.end() : at]
     unit = unit_at(behind, 0)
+    before = re.sub("^一[种个]", "", before)
     noun = (
         re.sub("(?:的|售价|价格|价钱|单价|定价|卖|要|是|需)+$", "", behind[len(unit) :]) or before
     )

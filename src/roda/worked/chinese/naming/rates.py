@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from roda.worked.chinese.amounts import SIDES, TIMES
-from roda.worked.chinese.line import Line
-from roda.worked.chinese.wholes import in_clause
-from roda.worked.chinese.words import without_lead
+from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.naming.wholes import in_clause
+from roda.worked.chinese.naming.words import without_lead
 
 _MEET: Final = re.compile("相向|相对|相遇|相背|反向|背向|相反|对开|迎面|面对面")
 _CATCH: Final = re.compile("追")

@@ -10,12 +10,12 @@ from roda.languages.chinese.story.masking import mark_of
 from roda.notation import decimals
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.chinese import rates, wholes
 from roda.worked.chinese.amounts import SIDES, TIMES, name_of, unit_of, written
-from roda.worked.chinese.asked_for import bought_or_done, named_by_question
-from roda.worked.chinese.comparing import base_of_next, compared, multiplied
-from roda.worked.chinese.line import Line
-from roda.worked.chinese.parts import name_behind, named_part
+from roda.worked.chinese.naming import rates, wholes
+from roda.worked.chinese.naming.asked_for import bought_or_done, named_by_question
+from roda.worked.chinese.naming.comparing import base_of_next, compared, multiplied
+from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.naming.parts import name_behind, named_part
 from roda.worked.chinese.text import Text
 from roda.worked.measures import EACH, UNSURE, Measure, is_constant
 from roda.worked.steps import Step

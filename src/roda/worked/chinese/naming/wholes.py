@@ -10,9 +10,9 @@ from roda.languages.chinese import lexicon
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import TIMES, is_inside
-from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.naming.words import core, tells_of, without_lead
 from roda.worked.chinese.text import Text
-from roda.worked.chinese.words import core, tells_of, without_lead
 from roda.worked.measures import is_constant
 from roda.worked.writing import write
 

@@ -8,9 +8,9 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.worked.chinese.amounts import TIMES
-from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.naming.words import VERB, without_lead
 from roda.worked.chinese.text import canonical
-from roda.worked.chinese.words import VERB, without_lead
 from roda.worked.writing import write
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
