@@ -162,6 +162,13 @@ def numbers_of(
     return sorted(found)
 
 
+def cancels(problem: Problem, steps: Sequence[Step]) -> bool:
+    """Whether a number that the equation uses is in no step, because another one cancelled it."""
+    values = problem.values
+    used = {values[n] for step in steps for n in numbers_of(step.calculation, steps)}
+    return any(values[n] not in used for n in references(problem.equation))
+
+
 def used_before(step: Step, steps: Sequence[Step]) -> set[int]:
     """The numbers of the problem that the steps before one calculate with."""
     found: set[int] = set()

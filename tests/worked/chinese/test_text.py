@@ -1,4 +1,4 @@
-"""What Chinese numbers count, and who is compared with whom."""
+"""What Chinese numbers count."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from roda.languages.chinese.numbers.find import find_numbers
 from roda.notation import parse
 from roda.problem import Problem
-from roda.worked.chinese.text import Compared, Text
+from roda.worked.chinese.text import Text
 
 
 def read(text: str) -> Text:
@@ -30,15 +30,6 @@ def read(text: str) -> Text:
 def test_numbers_count_what_the_text_says(text: str, expected: list[tuple[str, str]]) -> None:
     known = read(text)
     assert [known.measures(index)[0][:2] for index in range(len(expected))] == expected
-
-
-def test_a_comparison_tells_whose_amount_a_sum_is() -> None:
-    known = read("果园里有梨树40棵，桃树比梨树多15棵，杏树是桃树的3倍，杏树有多少棵？")
-    assert known.compared(0) is None
-    assert known.compared(1) == Compared("桃树", "梨树", "多")
-    assert known.compared(2) == Compared("杏树", "桃树", "倍")
-    assert known.is_told_of(0, "梨树")
-    assert not read("梨树和桃树共40棵，桃树比梨树多15棵，桃树有多少棵？").is_told_of(0, "梨树")
 
 
 def test_what_the_guards_refuse_is_not_stated() -> None:

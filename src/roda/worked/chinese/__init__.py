@@ -1,4 +1,4 @@
-"""Worked solutions in Chinese: what numbers count and who is compared with whom (`text`), steps as lines (`story`)."""
+"""Worked solutions in Chinese: what numbers count (`text`), what a step works out (`naming`), steps as lines (`story`)."""
 
 from __future__ import annotations
 

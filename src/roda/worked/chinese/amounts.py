@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from roda.problem import Problem
+from roda.notation import decimals
+from roda.problem import Kind, Problem
 from roda.worked.calculations import Operand
 from roda.worked.measures import UNSURE, Measure, is_constant
-from roda.worked.steps import KINDS, Step
+from roda.worked.steps import KINDS, Share, Step
 from roda.worked.writing import expression, write
 
 SYMBOLS: Final = {"*": "×", "/": "÷"}
@@ -36,7 +37,8 @@ def is_inside(step: Step, steps: Sequence[Step]) -> bool:
     """Whether a step stands in brackets inside another one, as textbooks write it: 720×(1-(5/6))."""
     operands = step.calculation.operands
     whole = any(is_constant(each) and each.value == 1 for each in operands)
-    if not step.share or not whole or any(each.step is not None for each in operands):
+    pure = step.symbol in "+-" and step.measure.pure and len(operands) == 2
+    if not pure or not whole or any(each.step is not None for each in operands):
         return False
     used = [
         later
@@ -55,16 +57,54 @@ def written(problem: Problem, operand: Operand, steps: Sequence[Step], inside: b
         return f"({shown})"
     if operand.quotient:
         return f"({'/'.join(write(each.value) for each in operand.quotient)})"
-    share = steps[operand.step].share if operand.step is not None else ""
+    share = form_of(problem, steps[operand.step], steps) if operand.step is not None else ""
     if operand.number is not None:
         number = problem.numbers[operand.number]
         if re.fullmatch(r"\(\d+/\d+\)", number.surface):
             return number.surface
         share = KINDS.get(number.kind, "")
+    if is_constant(operand) and any(n.kind is Kind.FRACTION for n in problem.numbers):
+        share = "fraction"  # the half of a road of which fifths are told
     if share == "percent":
         return f"{write(operand.value * 100)}%"
     shown = str(operand.value) if share == "fraction" else write(operand.value)
     return f"({shown})" if "/" in shown else shown
+
+
+def form_of(problem: Problem, step: Step, steps: Sequence[Step]) -> Share:
+    """Whether a value is written as a fraction or a percentage, because what it was made of is."""
+    if step.share:
+        return step.share
+    found = {_form(problem, each, steps) for each in step.calculation.operands} - {""}
+    if step.measure.pure and step.symbol == "/" and not step.operands[1].pure:
+        return _form_of_ratio(problem, step)
+    if step.measure.pure and step.symbol in "+-" and found:
+        return "fraction"  # 1-40%-(1/2)
+    decimal = any(
+        problem.numbers[each.number].kind is Kind.DECIMAL
+        for each in step.calculation.operands
+        if each.number is not None
+    )
+    decimal = decimal or "." in problem.answer_surface
+    return "fraction" if "fraction" in found and not decimal and step.symbol != "^" else ""
+
+
+def _form_of_ratio(problem: Problem, step: Step) -> Share:
+    """How the share that one amount is of another is written: as the shares of the text are, or as the answer is."""
+    kinds = {KINDS[number.kind] for number in problem.numbers if number.kind in KINDS}
+    if step.value > 1 and "fraction" not in kinds:
+        return "" if decimals(step.value.denominator) is not None else "fraction"
+    percent = problem.answer_surface.endswith("%") or kinds == {"percent"}
+    return "percent" if percent and "fraction" not in kinds else "fraction"
+
+
+def _form(problem: Problem, operand: Operand, steps: Sequence[Step]) -> Share:
+    """How an operand is written."""
+    if operand.step is not None:
+        return form_of(problem, steps[operand.step], steps)
+    if operand.number is not None:
+        return KINDS.get(problem.numbers[operand.number].kind, "")
+    return "fraction" if operand.quotient else ""
 
 
 def unit_of(measure: Measure) -> str:

@@ -71,9 +71,12 @@ class _Seen:
     def leaves_out(self) -> bool:
         """Whether the equation uses one term of a ratio without the other, or leaves out a share or several numbers."""
         values = {self._problem.values[index] for index in references(self._problem.equation)}
-        idle = {number.value for number in self._problem.numbers if number.value not in values} - {
-            Fraction(1)
-        }
+        # Two that are equal are two: what was divided by itself leaves both out.
+        idle = [
+            number.value
+            for number in self._problem.numbers
+            if number.value not in values and number.value != 1
+        ]
         ratios = _RATIO.findall(self._masked)
         halves = any(self._value(term) in idle for ratio in ratios for term in ratio)
         shares = any(

@@ -9,16 +9,20 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.notation import decimals
 from roda.worked.calculations import Operand
-from roda.worked.chinese.amounts import CONVERSIONS, SIDES, TIMES
+from roda.worked.chinese.amounts import CONVERSIONS, SIDES, TIMES, is_inside
 from roda.worked.chinese.text import Text, canonical
 from roda.worked.measures import UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import Step
 
 BARE: Final = 3  # what a line costs that nobody can follow
+UNSAID: Final = 2  # what a line costs that does not say what it works out
 _AWKWARD: Final = re.compile(
-    r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡"
+    r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡|[和与]是[^，]*相等"
 )
 _THEN: Final = re.compile("(?:则|那么)([^，。．？]{2,})，[^，。．？]*(?:多少|几)")
+_EQUAL_SHAPES: Final = re.compile(
+    "等底|等高|等积|底面?积?[都也]?相等|高[都也]?相等|体积[^，]{0,8}相等|底相等"
+)
 _FAMILIES: Final = (
     SIDES,
     frozenset({"平方米", "平方厘米", "平方分米", "平方千米", "公顷"}),
@@ -64,7 +68,9 @@ class Costs:
     def of(self, steps: Sequence[Step], labels: Sequence[str]) -> list[int]:
         """What each line costs, and the answer: 0 is clear, 1 a little bare."""
         costs = [
-            self._bareness(step, label) for step, label in zip(steps[:-1], labels, strict=False)
+            self._bareness(step, label)
+            for step, label in zip(steps[:-1], labels, strict=False)
+            if not is_inside(step, steps)
         ]
         for step in steps:
             costs.append(self._unexplained(step) + BARE * self._has_no_sense(step, steps))
@@ -78,12 +84,9 @@ class Costs:
             and not step.share
         ):
             return 2
-        if label or (step.symbol in "+-" and step.measure.known and not step.measure.pure):
-            return 0
-        if self._text.is_bare:
-            return 0  # a mere calculation has no units
-        shares = step.symbol in "*/" and all(each.pure for each in step.operands)
-        return 1 if (step.measure.known and not shares) or step.share else 2
+        if label or self._text.is_of_numbers:
+            return 0  # a mere calculation has no names
+        return UNSAID
 
     def _unexplained(self, step: Step) -> int:
         """What a line costs for constants that no word of the text stands for, and for much at once."""
@@ -107,9 +110,22 @@ class Costs:
             cost += BARE  # (1/45)×6×60
         if step.symbol in "*/" and any(each.value == 1 for each in operands):
             cost += 1 if step.calculation.operands[-1].step is not None else 2  # 450÷1
-        if any(self._is_share_of_time(step, at) for at in range(len(operands))):
-            cost += BARE
-        return cost
+        return cost + BARE * self._is_out_of_place(step)
+
+    def _is_out_of_place(self, step: Step) -> bool:
+        """Whether a step calculates with what the text has in no such place: a share of time, a rule of shapes."""
+        operands = step.calculation.operands
+        if any(each.quotient and each.value > 1 for each in operands) and step.symbol in "*/":
+            return True  # (6/4)×8, where 6×8 by 4 is meant
+        if any(part.step is not None for each in operands for part in each.quotient):
+            return True  # 360÷(14/19), where 19 was worked out
+        shares = any(self._is_share_of_time(step, at) for at in range(len(operands)))
+        return shares or self._rests_on_shapes(step)
+
+    def _rests_on_shapes(self, step: Step) -> bool:
+        """Whether a cone is a third because its base and height are those of a cylinder, which no line says."""
+        constant = any(is_constant(each) and each.value != 1 for each in step.calculation.operands)
+        return constant and _EQUAL_SHAPES.search(self.problem.text) is not None
 
     def _has_no_sense(self, step: Step, steps: Sequence[Step]) -> bool:
         """Whether a step gives parts of what has none, or hours times hours, or a share of a part."""

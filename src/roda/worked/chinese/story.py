@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
@@ -10,18 +9,25 @@ from typing import Final
 from roda.languages.chinese.numbers.constants import explains
 from roda.problem import Problem
 from roda.worked.calculations import Calculation, Operand
-from roda.worked.chinese.amounts import CONVERSIONS, SIDES, SYMBOLS, is_inside, unit_of, written
+from roda.worked.chinese.amounts import (
+    CONVERSIONS,
+    SIDES,
+    SYMBOLS,
+    form_of,
+    is_inside,
+    unit_of,
+    written,
+)
 from roda.worked.chinese.costs import BARE, Costs, crosses, is_side_less
-from roda.worked.chinese.labels import Labels
+from roda.worked.chinese.naming.labels import Labels
 from roda.worked.chinese.text import Text
 from roda.worked.measures import Measure
-from roda.worked.steps import Step
+from roda.worked.steps import Step, cancels
 from roda.worked.writing import expression, mark, write
 
 _LARGEST_NEAR: Final = (
     20  # a constant that may be one less than a number of the text: 5 pieces take 4 cuts
 )
-_FRACTION: Final = re.compile(r"\d+/\d+")
 _MOST_STIFF: Final = 1  # what all lines of a natural solution may cost together
 _CLEAR: Final = 2  # what they may cost before another order is looked for
 
@@ -55,7 +61,7 @@ class Story:
         """Whether the lines of these steps can be followed without a word more, and the text bears them out."""
         costs = self._costs.of(steps, self._labels.of(steps))
         plain = max(costs, default=BARE) < BARE and sum(costs) <= _MOST_STIFF
-        return plain and self._text.is_borne_out
+        return plain and self._text.is_borne_out and not cancels(self.problem, steps)
 
     def is_clear(self, steps: Sequence[Step]) -> bool:
         """Whether these steps need no other order."""
@@ -95,10 +101,11 @@ class Story:
 
     # --- values and calculations ---------------------------------------------------------------
 
-    def _value(self, step: Step, asked: str = "") -> str:
-        if step.share == "percent" or asked == "percent":
+    def _value(self, step: Step, steps: Sequence[Step], asked: str = "") -> str:
+        share = form_of(self.problem, step, steps)
+        if asked == "percent" or (share == "percent" and not asked):
             return f"{write(step.value * 100)}%"
-        if step.share == "fraction" or asked == "fraction":
+        if asked == "fraction" or (share == "fraction" and asked != "amount"):
             return str(step.value)
         return write(step.value)
 
@@ -120,10 +127,9 @@ class Story:
             unit = self._text.unit_asked if asked == "amount" else ""
             if self.problem.answer_surface.endswith("%"):
                 asked = "percent"
-        value = self._value(step, asked)
-        surface = self.problem.answer_surface.strip("()")
-        if last and _FRACTION.fullmatch(surface) and surface in self._text.statement:
-            value = surface  # as the answer below writes it
+        value = self._value(step, steps, asked)
+        if last and inside and "/" in self._text.answer:
+            value = self._text.answer  # as the answer below writes it
         marked = _mark(step, steps, inside) if marks else ""
         unit = f"（{unit}）" if unit and unit != "倍" else ""
         if value == shown.strip("()"):

@@ -1,17 +1,17 @@
-"""What a Chinese problem calls its numbers: §盒, 每盒§支, 是甲的§倍; and who is compared with whom."""
+"""What a Chinese problem calls its numbers: §盒, 每盒§支, 是甲的§倍."""
 
 from __future__ import annotations
 
 import re
 from fractions import Fraction
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.numbers.constants import explains, is_explained
-from roda.languages.chinese.state.statement import Asked, state_answer, understand_question
+from roda.languages.chinese.state.statement import Asked, Stated, state_answer, understand_question
 from roda.languages.chinese.story.masking import MOST_NUMBERS, mark_of, mask, unit_at
 from roda.languages.chinese.story.scene import prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Guards, Refusal
@@ -51,28 +51,8 @@ _ANY: Final = f"[{lexicon.ANY_MARK}]"
 _CLOCK: Final = re.compile("分钟|小时|秒|每分(?!数)|时间|速度")
 _EVERY: Final = re.compile("(?:平均)?每(?!次相)")
 _ONE: Final = re.compile("[一1]")
-_COMPARED: Final = re.compile(
-    f"^(?:其中|又知道?|已知|而|如果)?(?P<who>[^比是占{lexicon.ANY_MARK}]{{1,10}}?)比(?P<base>[^比是{lexicon.ANY_MARK}]{{1,10}}?)"
-    f"(?P<how>多|少|重|轻|高|矮|长|短|贵|便宜)(?:了|出)?(?P<mark>{_ANY})"
-)
-_TIMES: Final = re.compile(
-    f"^(?:其中|又知道?|已知|而|如果)?(?P<who>[^比是占{lexicon.ANY_MARK}]{{1,10}}?)(?:正好|恰好|大约)?(?:是|占|相当于|为)"
-    f"(?P<base>[^比是{lexicon.ANY_MARK}]{{1,10}}?)的(?P<mark>{_ANY})倍?$"
-)
 _SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
 _RAISED: Final = ("*", "^", "²", "³")
-_MORE: Final = frozenset("多重高长贵")
-_BEFORE_NAME: Final = frozenset("有种养栽买来了进收：中")
-_SEVERAL: Final = re.compile("共|和|与|总|及|、|全|比|一半|余|剩")
-_NOT_WHO: Final = re.compile("^[这那它其他她他们]|的$|^(?:又|再|还|实际)$|第")
-
-
-class Compared(NamedTuple):
-    """Who is compared with whom: `how` is 多, 少 or 倍."""
-
-    who: str
-    base: str
-    how: str
 
 
 class Text:
@@ -103,22 +83,37 @@ class Text:
         return "" if raised else self.asked.unit
 
     @cached_property
+    def _stated(self) -> Stated | None:
+        """The question as a statement, None where it cannot be turned."""
+        if self.asked is None or self._refused(self.asked):
+            return None
+        stated = state_answer(self.asked, self.problem)
+        return None if isinstance(stated, Refusal) else stated
+
+    @cached_property
+    def answer(self) -> str:
+        """The answer as the statement writes it."""
+        answer = self._stated.answer.surface if self._stated is not None else ""
+        return answer[1:-1] if answer.startswith("(") and answer.endswith(")") else answer
+
+    @cached_property
     def statement(self) -> str:
         """The sentence that answers, or "" where the question cannot be turned."""
-        if self.asked is None:
+        if self._stated is None:
             return ""
-        if self._refused(self.asked):
-            return ""
-        stated = state_answer(self.asked, self.problem)
-        if isinstance(stated, Refusal):
-            return ""
-        answer = stated.answer.surface
-        if answer.startswith("(") and answer.endswith(")"):
-            answer = answer[1:-1]
-        text = stated.text.replace(lexicon.ANSWER_MARK, answer)
+        text = self._stated.text.replace(lexicon.ANSWER_MARK, self.answer)
+        return _SUPPOSED.sub("", self.unmasked(text).rstrip("，。．？").lstrip("”“’‘\"'"))
+
+    def unmasked(self, words: str) -> str:
+        """Masked words with the numbers as the text writes them."""
         for index, number in enumerate(self.problem.numbers):
-            text = text.replace(mark_of(number.kind, index), number.surface)
-        return _SUPPOSED.sub("", text.rstrip("，。．？").lstrip("”“’‘\"'"))
+            words = words.replace(mark_of(number.kind, index), number.surface)
+        return words
+
+    @property
+    def bodies(self) -> list[str]:
+        """The clauses, masked."""
+        return self._clauses.bodies
 
     @cached_property
     def is_borne_out(self) -> bool:
@@ -163,6 +158,12 @@ class Text:
         """Whether the problem is a mere calculation, which has no story to answer in."""
         return len(self.problem.text) < _SHORT and not self.unit_asked
 
+    @property
+    def is_of_numbers(self) -> bool:
+        """Whether the problem is about numbers alone, which have no names: 一个数的§是多少."""
+        known = [self.measures(each)[0] for each in range(len(self.problem.numbers))]
+        return self.is_bare and all(each.pure or not each.known for each in known)
+
     def body(self, index: int) -> tuple[str, int]:
         """The clause of a number, and where it stands there; -1 where it was left out."""
         mark = mark_of(self.problem.numbers[index].kind, index)
@@ -173,12 +174,19 @@ class Text:
 
     def said(self, index: int) -> str:
         """The clause of a number as the text has it."""
-        body, at = self.body(index)
-        if at < 0:
-            return ""
-        for each, number in enumerate(self.problem.numbers):
-            body = body.replace(mark_of(number.kind, each), number.surface)
-        return body
+        return self.unmasked(self.body(index)[0])
+
+    def stands_before(self, index: int, other: int) -> bool:
+        """Whether the clause of a number is followed by that of another one."""
+        one, two = self.body(index)[0], self.body(other)[0]
+        bodies = self._clauses.bodies
+        return bool(one and two) and bodies.index(one) + 1 == bodies.index(two)
+
+    def between(self, index: int, other: int) -> list[str]:
+        """The clauses from that of a number to that of a later one, masked."""
+        bodies = self._clauses.bodies
+        ends = [bodies.index(self.body(each)[0]) for each in (index, other) if self.body(each)[0]]
+        return bodies[min(ends) : max(ends) + 1] if ends else []
 
     def twins(self, index: int) -> list[int]:
         """All numbers of the same value: an equation does not tell which of them it means."""
@@ -250,33 +258,6 @@ class Text:
     def squares(self) -> bool:
         """Whether the text speaks of an area."""
         return "面积" in self.problem.text or "平方" in self.problem.text
-
-    def compared(self, index: int) -> Compared | None:
-        """The comparison that a number makes, if its clause is nothing else."""
-        body, at = self.body(index)
-        if at < 0 or len(self.twins(index)) > 1:
-            return None
-        behind = unit_at(body, at + 1)
-        rest = body[at + 1 + len(behind) :]
-        share = self.problem.numbers[index].kind in (Kind.PERCENT, Kind.FRACTION) and not behind
-        times, more = _TIMES.match(body), _COMPARED.match(body)
-        if times and times.start("mark") == at:
-            found, how = times, "倍"
-        elif more and more.start("mark") == at and not rest and not share:
-            found, how = more, "多" if more["how"] in _MORE else "少"
-        else:
-            return None
-        if _NOT_WHO.search(found["who"]):
-            return None
-        return Compared(found["who"], found["base"], how)
-
-    def is_told_of(self, index: int, base: str) -> bool:
-        """Whether a number is told of somebody alone."""
-        body, at = self.body(index)
-        if at < 0 or _SEVERAL.search(body) or "的" + body[at] in body:
-            return False
-        found = body.find(base, 0, at)
-        return found == 0 or (found > 0 and body[found - 1] in _BEFORE_NAME)
 
 
 def _measured(unit: str, per: str) -> Measure:

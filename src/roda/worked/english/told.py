@@ -20,7 +20,7 @@ from roda.worked.measures import (
     UNSURE,
     is_constant,
 )
-from roda.worked.steps import Step, numbers_of
+from roda.worked.steps import Step, cancels, numbers_of
 
 _LARGEST_PART: Final = 10000  # of a fraction that anybody would work with
 _SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
@@ -188,9 +188,8 @@ def has_whole(step: Step) -> bool:
 def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
     """What a solution costs that cancels numbers, or takes one away twice without saying why."""
     values = text.problem.values
-    used = {values[n] for step in steps for n in numbers_of(step.calculation, steps)}
     asked = references(text.problem.equation)
-    if any(values[n] not in used for n in asked):
+    if cancels(text.problem, steps):
         return BARE
     if len(numbers_of(steps[-1].calculation, steps)) < len(asked) and len(steps) == 1:
         return BARE  # 3 * 3 / 3

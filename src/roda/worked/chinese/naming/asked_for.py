@@ -1,0 +1,197 @@
+"""What a step works out, as the question says it: what is divided to answer it, and by what."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.story.masking import unit_at
+from roda.worked.chinese.amounts import TIMES
+from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.naming.words import VERB, without_lead
+from roda.worked.chinese.text import canonical
+from roda.worked.writing import write
+
+_ANY: Final = f"[{lexicon.ANY_MARK}]"
+_LONGEST: Final = 20  # of a label
+# 去年比今年多植了, 节约了: what is more, of which the question wants the share.
+_MORE_BY: Final = re.compile(
+    "(?:比.+(?:多|少|重|轻|高|矮|长|短|贵|便宜|快|慢|大|小|低|超)|节约|节省|增加|减少|降低|提高|增产|超过|便宜|降价|降|超产|超额)[^的，]{0,4}$"
+)
+_PART_OF: Final = re.compile(
+    "^(?P<part>[^比，]{1,12}?)(?:正好|恰好)?(?:是|占|为|相当于)了?(?P<whole>[^比，是占]{2,12})的$"
+)
+_DONE_OF: Final = re.compile(
+    "^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这|余|剩)[^的，]{1,5})的$"
+)
+_DONE: Final = re.compile(
+    f"^(?P<part>[^比，剩余]{{0,10}}?(?:{VERB.pattern}|剪[去下]|截[去下]|倒[出掉]))(?:它|其中|全部)?的?$"
+)
+_NO_NAME: Final = re.compile(f"{_ANY}|^[这那它其他她]+$|工[作效]|效率|速度|时间")
+_NO_NOUN: Final = re.compile(f"{_ANY}|[的了和与、后没到才能可就买上]")
+_EVERY: Final = re.compile("(?:平均)?每|^一(?=[个支本只把张件瓶副双条])")
+_RATE: Final = re.compile("(?:率|浓度)[是为]?$")
+_CHANCE: Final = re.compile("可能性[是为]?$")
+_SOLUTION: Final = re.compile("[盐糖药]水")
+_CHANGE: Final = re.compile("找回|找多少|找几|找给|剩")
+
+
+def named_by_question(line: Line) -> str:
+    """What the value of a step is to the question; "" where it does not tell."""
+    if line.text.asked is None or not line.is_used_last:
+        return ""
+    return (
+        _difference(line)
+        or _part(line)
+        or _of_several(line)
+        or _whole_of_rate(line)
+        or _price(line)
+    )
+
+
+def bought_or_done(line: Line) -> str:
+    """What is divided to answer how many were bought, or how often something was done."""
+    if line.text.asked is None or not line.is_used_last:
+        return ""
+    return _cost(line) or _done(line)
+
+
+def _fits(label: str) -> bool:
+    return 0 < len(label) <= _LONGEST
+
+
+def _asked_share(line: Line) -> bool:
+    asked = line.text.asked
+    return asked is not None and (asked.form != "amount" or asked.unit == "倍")
+
+
+def _difference(line: Line) -> str:
+    """去年比今年多植了, where the share of that is asked."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    fits = last.symbol == "/" and line.place_in(last) == 0 and line.step.symbol == "-"
+    if not fits or not _asked_share(line) or len(line.operands) != 2 or line.step.measure.pure:
+        return ""
+    if not _MORE_BY.search(before) or re.search(_ANY, before) or "率" in before:
+        return ""
+    made = without_lead(before)
+    return made if _fits(made) else ""
+
+
+def _part(line: Line) -> str:
+    """Of what the share is asked, and the part itself."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    if last.symbol != "/" or not _asked_share(line) or line.step.symbol not in "+-":
+        return ""
+    found = _PART_OF.match(before) or _DONE_OF.match(before) or _DONE.match(before)
+    first, by = last.operands
+    if _are_of_same(line):
+        return ""
+    same = first.known and first.thing == by.thing and not first.pure and first.thing not in TIMES
+    if found is None or not same:
+        return ""
+    if line.place_in(last) and found.re is _DONE:
+        return ""
+    name = without_lead(found["whole" if line.place_in(last) else "part"])
+    return "" if _NO_NAME.search(name) or name.endswith("各") else name
+
+
+def _are_of_same(line: Line) -> bool:
+    """Whether both sides of the last step are made of the same numbers: (340-60)÷(340+60)."""
+    sides = [
+        set(Line(line.text, line.steps, each.step, line.names).numbers)
+        for each in line.steps[-1].calculation.operands
+        if each.step is not None
+    ]
+    return len(sides) == 2 and sides[0] == sides[1]
+
+
+def _of_several(line: Line) -> str:
+    """7天共看, where it is asked how much it is for each day."""
+    last, asked = line.steps[-1], line.text.asked
+    assert asked is not None
+    by = last.calculation.operands[-1].number
+    if last.symbol != "/" or line.place_in(last) != 0 or by is None or len(line.text.twins(by)) > 1:
+        return ""
+    every = _EVERY.search(asked.before)
+    if every is None or line.step.symbol not in "+-" or re.search(_ANY, asked.before):
+        return ""
+    body, at = line.text.body(by)
+    unit = unit_at(body, at + 1)
+    rest = asked.before[every.end() :]
+    if not unit or canonical(unit_at(asked.before, every.end())) != canonical(unit):
+        return ""
+    who, rest = without_lead(asked.before[: every.start()]), rest[len(unit_at(rest, 0)) :]
+    if re.search("剩|余|后|前|各", body[:at]) or re.search("实际|现在|剩|速度|效率|[是为]$", who):
+        return ""
+    amount, behind = (
+        f"{write(line.text.problem.numbers[by].value)}{unit}",
+        body[at + 1 + len(unit) :],
+    )
+    who = who.removesuffix("的")
+    noun = next((rest[:k] for k in range(len(rest), 0, -1) if behind.startswith(rest[:k])), "")
+    rest = rest[len(noun) :]
+    if noun and (not rest or VERB.fullmatch(rest)):
+        return f"{who}{amount}{noun}共{'' if rest == '花' else rest}"  # 每枝玫瑰花
+    if rest and not VERB.fullmatch(rest):
+        return ""
+    if who and behind.startswith(who):
+        return f"{amount}{who}共{rest}"
+    return f"{who}{amount}共{rest}"
+
+
+def _whole_of_rate(line: Line) -> str:
+    """All of which a rate is asked: 盐水的质量, 总人数."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    total = line.step.symbol == "+" and last.symbol == "/" and line.place_in(last) == 1
+    if not total or line.step.measure.pure or not line.step.measure.known:
+        return ""
+    if _CHANCE.search(before):
+        return "总个数是" if line.step.measure.thing == "个" else ""
+    if not _RATE.search(before):
+        return ""
+    solution = _SOLUTION.search(line.text.problem.text)
+    if solution and line.step.measure.continuous:
+        return f"{solution[0]}的质量是"
+    return {"人": "总人数是", "个": "总个数是", "棵": "总棵数是"}.get(line.step.measure.thing, "")
+
+
+def _price(line: Line) -> str:
+    """What is to be paid, where the change is asked."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    taken = last.symbol == "-" and line.place_in(last) > 0 and len(last.operands) == 2
+    money = line.step.measure.money and line.step.symbol == "+"
+    if not taken or not money or not _CHANGE.search(before):
+        return ""
+    return "一共用去" if "剩" in before else "一共要付"
+
+
+def _cost(line: Line) -> str:
+    """What all that is asked for cost: 白糖的总价是."""
+    last, asked = line.steps[-1], line.text.asked
+    assert asked is not None
+    by = last.operands[-1]
+    if last.symbol != "/" or line.place_in(last) != 0 or line.step.symbol != "-" or not by.money:
+        return ""
+    noun = asked.after[len(asked.unit) :]
+    fits = 1 < len(noun) <= 6 and by.per == canonical(asked.unit) and by.per not in TIMES
+    return f"{noun}的总价是" if fits and not _NO_NOUN.search(noun) else ""
+
+
+def _done(line: Line) -> str:
+    """What was done, where it is asked how often or how long, and what is left is told: 装了."""
+    last, asked, left = line.steps[-1], line.text.asked, line.operands[-1].number
+    assert asked is not None
+    if last.symbol != "/" or line.place_in(last) != 0 or line.step.symbol != "-" or left is None:
+        return ""
+    body, at = line.text.body(left)
+    told = re.search("(?:剩下?|还有|余下)$", body[: max(at, 0)]) is not None
+    made = without_lead(asked.before)
+    fits = told and len(made) <= 8 and re.search(f"(?:{VERB.pattern})$", made)
+    if (
+        not fits
+        or asked.unit == line.step.measure.shown
+        or re.search(f"{_ANY}|[剩余还再共能每]|平均", made)
+    ):
+        return ""
+    return "用去的钱是" if line.step.measure.money else made

@@ -1,0 +1,227 @@
+"""Of what shares are: 全班人数 of 占全班人数的§; and what shares together, or what is left, are of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from roda.languages.chinese import lexicon
+from roda.problem import Kind
+from roda.worked.calculations import Operand
+from roda.worked.chinese.amounts import TIMES, is_inside
+from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.naming.words import core, tells_of, without_lead
+from roda.worked.chinese.text import Text
+from roda.worked.measures import is_constant
+from roda.worked.writing import write
+
+_ANY: Final = f"[{lexicon.ANY_MARK}]"
+_NAME: Final = f"[^比是占，{lexicon.ANY_MARK}]"
+_OF: Final = re.compile(
+    f"^(?P<who>{_NAME}*?)(?:正好|恰好|刚好|大约|约)?(?:占|是|相当于|为|等于)了?(?P<whole>{_NAME}{{1,12}}?)的$"
+)
+_THAN: Final = re.compile(
+    f"^(?P<who>{_NAME}*?)比(?P<whole>{_NAME}{{1,10}}?)(?:多|少|增加|减少|增产|减产|降低|提高|节约|节省|高|低|重|轻|贵|便宜|长|短|快|慢)[^的，]{{0,4}}$"
+)
+_DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原|余|剩)[^的，比]{{1,6}})的$")
+_NO_NAME: Final = re.compile("^(?:它|其|他|她|自己)|^(?:这|那|原来|前|后)$")
+_LEFT: Final = re.compile("剩|余下|没有?[看修读行运]")
+_ONCE: Final = "1倍的量是"
+_OTHER_YEAR: Final = re.compile("[明后前去]年|年[后前]")
+_ALL: Final = "全部"
+_RATE: Final = re.compile("率[是为达到]*$|可能性[是为]*$")
+_COUNTED: Final = {
+    "人": "总人数是",
+    "名": "总人数是",
+    "个": "总个数是",
+    "棵": "总棵数是",
+    "粒": "总粒数是",
+    "件": "总件数是",
+}
+_DIFFERS: Final = re.compile("比|节约|节省|减少|增加|[多少]了?[^，]{0,3}$|超|降|便宜")
+_DEED: Final = re.compile(
+    "(?:修|看|读|卖出?|运[走来进]|用去|吃|走|行|做|栽|种|植|捐|剩下|余下|养|[看修]过)$"
+)
+SHARES: Final = (Kind.PERCENT, Kind.FRACTION)
+
+
+class Share(NamedTuple):
+    """Who has a share, and of what it is one; `than`: so much more or less than that."""
+
+    who: str = ""
+    whole: str = ""
+    than: bool = False
+
+
+def shares(text: Text) -> list[int]:
+    """The numbers of a text that are shares, and no amounts."""
+    return [
+        index
+        for index, number in enumerate(text.problem.numbers)
+        if number.kind in SHARES and text.measures(index, alone=True)[0].pure
+    ]
+
+
+def share_of(text: Text, index: int) -> Share:
+    """Who has a share, and of what it is one: 女生, 全班人数; "" for what the clause does not name."""
+    body, at = text.body(index)
+    words = without_lead(body[: max(at, 0)])
+    found = _THAN.match(words) or _OF.match(words) or _DONE.match(words)
+    if found is None:
+        return Share()
+    whole = found["whole"].removesuffix("的")
+    whole = "" if _NO_NAME.search(whole) or (len(whole) < 2 and whole not in "甲乙丙丁") else whole
+    return Share(found["who"], whole, found.re is _THAN)
+
+
+def whole(line: Line) -> str:
+    """What an amount is divided by a share for: 全班人数是; "" where it is not sure of what that is a share."""
+    by = line.operands[1]
+    used = shares_in(line, by)
+    if not used:
+        return ""
+    wholes = {share_of(line.text, each).whole for each in used}
+    if len(wholes) > 1:
+        return ""
+    name = wholes.pop()
+    if not _is_of_who(line, used[0], len(shares(line.text)) > len(used)):
+        return ""
+    over = line.step.operands[0]
+    body, at = line.text.body(used[0])
+    if over.thing in TIMES:
+        return "" if share_of(line.text, used[0]).than else "全部需要的时间是"
+    if _RATE.search(body[:at]):
+        return "" if "利率" in body else _COUNTED.get(over.thing, "")
+    if over.money and re.search("数$|总|全部", name) and not re.search("[钱价费资元款]", name):
+        return ""  # yuan for a share of so many things
+    if name:
+        return named(name)
+    return "单位“1”的量是" if len(shares(line.text)) == len(used) else ""
+
+
+def named(name: str) -> str:
+    """Whose amount it is: 全班人数是, 没有修的是."""
+    return f"{name}的是" if _DEED.search(name) else f"{name}是"
+
+
+def _is_of_who(line: Line, share: int, several: bool) -> bool:
+    """Whether what is divided is told of who has the share; `several`: others have shares, too."""
+    who, _, than = share_of(line.text, share)
+    over = line.operands[0].number
+    if line.operands[1].number is None:  # what is left of the whole, or more than it
+        return not several
+    if over is None:
+        return not several and not than
+    body, at = line.text.body(over)
+    if than:
+        return _DIFFERS.search(body) is not None
+    if "比" in body or (not who and re.search("其中|[男女]", body)):
+        return False
+    near = line.text.stands_before(over, share) or line.text.stands_before(share, over)
+    return (
+        tells_of(body[: max(at, 0)], who) if who else (near or over in in_clause(line.text, share))
+    )
+
+
+def once(line: Line) -> str:
+    """What there is so many times of: 梨树是; "" where what is divided may be somebody else's."""
+    over, by = line.operands
+    before = line.names[over.step] if over.step is not None else ""
+    several = f"的{write(by.value)}倍是"
+    if before.endswith(several):
+        return f"{before.removesuffix(several)}是"
+    meant = line.steps[by.step].calculation.operands if by.step is not None else (by,)
+    numbers = [each.number for each in meant if each.number is not None]
+    if len(numbers) != 1:
+        return _ONCE
+    share = share_of(line.text, numbers[0])
+    if by.number is not None and not _has(line, share.who, by.number):
+        return ""
+    if not share.whole or _OTHER_YEAR.search(line.text.problem.text):
+        return _ONCE
+    return named(share.whole) if by.step is None or _is_of_both(line, by.step) else _ONCE
+
+
+def _has(line: Line, who: str, by: int) -> bool:
+    """Whether what is divided is the amount of who has so many times as much."""
+    over = line.operands[0]
+    if over.step is not None:
+        made = Line(line.text, line.steps, over.step, line.names).numbers
+        return not who or any(core(who) in line.text.body(each)[0] for each in made)
+    if over.number is None:
+        return False
+    body, at = line.text.body(over.number)
+    if who:
+        return tells_of(body[: max(at, 0)], who)
+    return line.text.stands_before(over.number, by) or over.number in in_clause(line.text, by)
+
+
+def _is_of_both(line: Line, inner: int) -> bool:
+    """Whether what is divided is the total of both, or what one has more, as the divisor takes it for."""
+    over = line.operands[0].number
+    if over is None:
+        return True
+    adds = line.steps[inner].symbol == "+"
+    body = line.text.body(over)[0]
+    return re.search("共|总|全|和|与" if adds else "比|相差", body) is not None
+
+
+def in_clause(text: Text, index: int) -> list[int]:
+    """The numbers that stand in the clause of another one."""
+    body = text.body(index)[0]
+    return [ord(mark) & 0xFF for mark in re.findall(_ANY, body)]
+
+
+def shares_in(line: Line, operand: Operand) -> list[int]:
+    """The shares that an operand is, or is made of in brackets."""
+    if operand.number is not None:
+        return [operand.number] if operand.number in shares(line.text) else []
+    if operand.step is None or not is_inside(line.steps[operand.step], line.steps):
+        return []
+    inner = line.steps[operand.step].calculation.operands
+    found = [each.number for each in inner if each.number is not None]
+    return found if set(found) <= set(shares(line.text)) else []
+
+
+def joined(line: Line) -> str:
+    """What shares together are, or what is left without them: 剩下的占全书的."""
+    told = line.told
+    constants = [each for each in line.operands if is_constant(each)]
+    if not told or len(told) + len(constants) < len(line.operands):
+        return ""
+    name = _common(line.text, told)
+    if name == _ALL and line.text.is_of_numbers:
+        return ""
+    if not name or any("比" in line.text.body(each)[0] for each in told):
+        return ""
+    if constants:
+        return _without(line, name)
+    if line.step.value > 1 or re.search("又|这时|原来|原有|现在", line.text.problem.text):
+        return ""  # of two wholes
+    if line.step.symbol == "-":
+        return f"相差的占{name}的" if len(told) == 2 and name != _ALL else ""
+    return f"共占{name}的"
+
+
+def _without(line: Line, name: str) -> str:
+    first = line.operands[0]
+    if line.step.symbol != "-" or not is_constant(first) or first.value != 1:
+        return ""
+    left = any(_LEFT.search(body) for body in line.text.bodies)
+    given = any(_LEFT.search(line.text.body(each)[0]) for each in line.told)
+    if given or (name == _ALL and not left):
+        return ""
+    return f"剩下的占{name}的" if left else f"其余的占{name}的"
+
+
+def _common(text: Text, told: Sequence[int]) -> str:
+    """Of what all these are shares, 全部 where none of them says it; "" where it may be two things."""
+    if not set(told) <= set(shares(text)):
+        return ""
+    wholes = {share_of(text, each).whole for each in told}
+    if len(wholes) > 1 and "" in wholes and any(each[0] in "全总这" for each in wholes if each):
+        wholes.discard("")
+    if len(wholes) > 1 or any(re.search("剩下的|余下的|剩余", text.body(each)[0]) for each in told):
+        return ""
+    return wholes.pop() or _ALL
