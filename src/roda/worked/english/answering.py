@@ -10,7 +10,9 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.state import Statement
 from roda.languages.english.story.lines import capital
+from roda.problem import Kind
 from roda.worked.english.amounts import Amounts
+from roda.worked.english.reading.changes import Changes
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, unexplained
 from roda.worked.measures import UNKNOWN, Measure
@@ -36,6 +38,9 @@ _STRANDED: Final = re.compile(
 _WAS: Final = re.compile(r"(?:He|She|They|[A-Z][a-z]+) (?:is|was|are|were) ")
 _LONG: Final = re.compile(
     r"^( (?:second|minute|hour|day|week|month|year)s?) long(?= (?:on|in|at) )"
+)
+_LASTING: Final = re.compile(
+    r"^(?P<unit> (?:second|minute|hour|day|week|month|year)s?)(?P<rest> (?:from|to|with|through|around|along|into|at) [a-z ]+)\.$"
 )
 _OUT_OF: Final = re.compile(r"(?: [a-z]+){1,3} of (?:the|an?|his|her|their) ")
 # "owe her 4 months $20 from now"
@@ -90,7 +95,17 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
     made = _answered(text, stated, step, amounts)
     if _is_broken(text, stated) or _MALFORMED.search(made):
         return _plain(text, step, amounts)
-    return Told(made, unexplained(step, text, last=True))
+    return Told(made, unexplained(step, text, last=True) + _is_squeezed(text, step))
+
+
+def _is_squeezed(text: Text, step: Step) -> bool:
+    """Whether the last step does two at once, or does not say which: a comparison among three, 2 that is "half" too."""
+    operands = step.calculation.operands
+    if step.symbol == "-" and len(operands) > 2:
+        return any(map(Changes(text).is_compared, operands))
+    by = operands[-1]
+    told = by.number is not None and text.numbers[by.number].kind is Kind.COUNT
+    return step.symbol == "/" and told and text.has_part(by.value)
 
 
 def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
@@ -181,6 +196,10 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
         behind = stranded["noun"] + behind[stranded.end() :]
     if before.endswith(" out ") and _OUT_OF.match(behind):  # takes out 5 eggs of the box
         before, behind = before[:-4], behind.replace(" of ", " out of ", 1)
+    lasting = _LASTING.match(behind)
+    if before.endswith(" for ") and lasting:  # swings for 30 minutes from branches
+        before = f"{before[:-4]}{lasting['rest'].strip()} for "
+        behind = f"{lasting['unit']}."
     if _WAS.fullmatch(before):
         behind = _LONG.sub(r"\1", behind)  # he was 35 minutes long on the bench
     money = before.endswith("$")

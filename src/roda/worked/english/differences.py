@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.worked.calculations import Operand
-from roda.worked.english.sums import AGES, Terms
+from roda.worked.english.ages import in_years, is_of_ages
+from roda.worked.english.reading.naming import joined
+from roda.worked.english.reading.rates import plural
+from roda.worked.english.terms import HOLDS, Terms
 from roda.worked.english.told import BARE, Told, has_whole
+from roda.worked.measures import UNSURE
 from roda.worked.steps import Step, numbers_of
 
 _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
+_REST: Final = re.compile(r"\b(?:rest|remain\w*|left|others?)\b", re.I)
 # All that there is, or is paid or earned, of which parts are told beside it.
 _ALL: Final = re.compile(r"\b(?:total|altogether|in all|combined)\b", re.I)
 _NO_PARTS: Final = re.compile(
@@ -40,18 +45,79 @@ class Differences(Terms):
     def left(self, step: Step, told: Sequence[Told]) -> Told:
         worked = self._amounts.worked(step)
         if step.share and has_whole(step):
-            what = "price" if _REDUCED.search(self._text.text) else "whole"
-            return Told(f"That leaves {worked} of the {what}.")
+            return self._rest_of_whole(step, worked, told)
         if step.share or step.measure.pure:
             return Told(f"The difference is {worked}.", 2)
-        earlier = self._in_years(step, "earlier")
+        earlier = in_years(self._text, self._steps, step, self._amounts)
         if earlier is not None:
             return earlier
-        if step.measure.thing in ("year", "month") and AGES.search(self._text.text):
+        if is_of_ages(self._text, step):
             return Told(f"The difference is {worked}.", 2)
         if self._is_longer(step):
             return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
         return self._taken(step, worked, told)
+
+    def _rest_of_whole(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
+        """70% of the price is left; the rest is 3/5 of the cookies."""
+        cost = int(_PERCENT_FEWER.search(self._text.text) is not None)
+        if _REDUCED.search(self._text.text):
+            follows = self._follows(step, told)
+            text = (
+                f"That leaves {worked} of the price"
+                if follows
+                else f"{worked} of the price is left"
+            )
+            return Told(f"{text}.", cost)
+        things = {each.of for each in step.operands if each.of}
+        what = plural(things.pop()) if len(things) == 1 and UNSURE not in things else ""
+        if not what and not _REST.search(self._text.text):
+            cost = 1  # of what it is a part, and that there is a rest, is not told
+        if self._follows(step, told):
+            return Told(f"That leaves {worked} of the {what or 'whole'}.", cost)
+        return Told(f"The rest is {worked} of the {what or 'whole'}.", cost)
+
+    def _leaves(self, step: Step, worked: str, told: Sequence[Told], cost: int) -> Told:
+        """That leaves $36, of what was just told; else who has so much left, or what is taken away."""
+        if self._follows(step, told):
+            return Told(f"That leaves {worked}.", cost)
+        first, *others = step.calculation.operands
+        gone = [each.number for each in others if each.number is not None]
+        past = any(
+            self._text.places[n].clause.predicate.xpos == "VBD"
+            for n in gone
+            if n in self._text.places
+        )
+        if (
+            len(gone) == len(others)
+            and all(map(self._changes.goes, gone))
+            and self._is_at_once(step)
+        ):
+            owner = self._keeper(first, others)
+            if owner:
+                return Told(f"{owner} {'had' if past else 'has'} {worked} left.", cost)
+            one = step.measure.money or step.value == 1
+            be = ("was" if one else "were") if past else ("is" if one else "are")
+            return Told(f"{worked} {be} left.", cost)
+        names = [self._name(each, self._counting(each, step), told) for each in others]
+        if not all(names):
+            return Told(f"That leaves {worked}.", cost + 1)
+        return Told(f"Taking away {joined(names)} leaves {worked}.", cost)
+
+    def _is_at_once(self, step: Step) -> bool:
+        """Whether nothing of the kind is told between what is there and what goes: it was so then."""
+        numbers = [each.number for each in step.calculation.operands if each.number is not None]
+        return (
+            len(numbers) == len(step.operands)
+            and not any(min(numbers) < each < max(numbers) for each in self._others(step))
+            and numbers[0] == min(numbers)
+        )
+
+    def _keeper(self, first: Operand, others: Sequence[Operand]) -> str:
+        """Who has what is left: the one who had it, and from whom it goes; "" where that is not sure."""
+        clauses = [self._clause(each) for each in (first, *others)]
+        names = {"" if each is None else self._text.name_of(each) for each in clauses}
+        holds = clauses[0] is not None and clauses[0].verb_lemma in HOLDS
+        return names.pop() if holds and len(names) == 1 else ""
 
     def _taken(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """What is left of an amount, or gone of it."""
@@ -83,7 +149,7 @@ class Differences(Terms):
             if paid and _LOWERED.search(self._text.text):
                 return Told(f"That is {worked} less.", 1)
             fewer = _PERCENT_FEWER.search(self._text.text) is not None
-            return Told(f"That leaves {worked}.", fewer if clear else 2)
+            return self._leaves(step, worked, told, fewer if clear else 2)
         return self._without(step, worked, told)
 
     def _without(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
@@ -100,11 +166,11 @@ class Differences(Terms):
             gone_first = gone_first or not self._changes.is_now(first)
         named = all(each.step is not None and told[each.step].name for each in others)
         if clear and named and self._is_rest(step, named):
-            return Told(f"That leaves {worked}.")
+            return self._leaves(step, worked, told, 0)
         if clear and all(names) and not gone_first and not self._are_two_owners(first, others):
             if step.measure.continuous and _GROWS.search(self._text.text):
                 return Told(f"The difference is {worked}.", 1)
-            return Told(f"That leaves {worked}.", 0 if self._is_rest(step) else 1)
+            return self._leaves(step, worked, told, 0 if self._is_rest(step) else 1)
         return Told(f"The difference is {worked}.", 2 if clear else BARE)
 
     def _is_rest(self, step: Step, named: bool = False) -> bool:

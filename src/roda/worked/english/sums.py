@@ -1,4 +1,4 @@
-"""Sums as sentences: what is there together, and what was there before; and what sums and differences share."""
+"""Sums as sentences: what is there together, and what was there before."""
 
 from __future__ import annotations
 
@@ -6,27 +6,23 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.clauses import NOMINAL, Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english.amounts import Amounts
-from roda.worked.english.reading.changes import QUANTITIES, Changes
+from roda.worked.english.ages import in_years, is_of_ages
 from roda.worked.english.reading.comparing import comparison
+from roda.worked.english.reading.counting import SIDES
 from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.owners import acts, are_told_of_two, is_name, is_object
-from roda.worked.english.reading.rates import PEOPLE, plural
-from roda.worked.english.reading.text import Text
+from roda.worked.english.reading.rates import PEOPLE, Place, plural
+from roda.worked.english.terms import HOLDS, Terms
 from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
-from roda.worked.measures import (
-    OMITTED,
-    UNSURE,
-    Measure,
-    is_constant,
-)
-from roda.worked.steps import Step, numbers_of, used_before
+from roda.worked.measures import UNSURE, Measure, is_constant
+from roda.worked.steps import Step, numbers_of
 
 _RISES: Final = re.compile(
     r"\b(?:increas\w+|rais\w+|rise\w*|rose|profit|more|tax|tip|interest|markup|grow\w*|grew|gain\w*|higher)\b",
@@ -38,94 +34,15 @@ _NOT_BESIDE: Final = re.compile(
     re.I,
 )
 _LACKING: Final = listed("need want lack require")
-AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
-
-
-class Terms:
-    """What is known of the operands of a sum or a difference, by the text and the steps before."""
-
-    def __init__(self, text: Text, steps: Sequence[Step], amounts: Amounts) -> None:
-        self._text = text
-        self._steps = steps
-        self._amounts = amounts
-        self._changes = Changes(text)
-
-    def _counting(self, operand: Operand, step: Step) -> Measure:
-        """What an operand of a sum or a difference counts, its noun being left out perhaps."""
-        measure = step.operands[step.calculation.operands.index(operand)]
-        return step.measure._replace(shown="") if measure == OMITTED else measure
-
-    def _of(self, operand: Operand) -> list[int]:
-        """The numbers of the problem that a value was made of."""
-        if operand.number is not None:
-            return [operand.number]
-        if operand.step is None:
-            return []
-        return numbers_of(self._steps[operand.step].calculation, self._steps)
-
-    def _clause(self, operand: Operand) -> Clause | None:
-        """The clause of a number of the text that no other one equals."""
-        place = None if operand.number is None else self._text.places.get(operand.number)
-        if place is None or len(self._text.twins(operand.number or 0)) > 1:
-            return None
-        return place.clause
-
-    def _is_share(self, operand: Operand) -> bool:
-        """Whether a value is a share of another, or so many times another."""
-        return operand.step is not None and any(
-            measure.pure for measure in self._steps[operand.step].operands
-        )
-
-    def _in_years(self, step: Step, when: str) -> Told | None:
-        """20 years earlier, that is 44 - 20 = 24 years: of ages."""
-        if step.measure.thing != "year" or len(step.operands) != 2 or step.measure.per:
-            return None
-        for operand in step.calculation.operands[::-1]:
-            place = None if operand.number is None else self._text.places.get(operand.number)
-            if place is None:
-                continue
-            end = place.line.last_of(place.at)
-            before, behind = place.line.low(place.at - 1), place.line.low(end + 2)
-            other = next((o for o in step.calculation.operands if o != operand), operand)
-            if behind == "ago" and when == "later" and not self._are_in_line(operand, other):
-                return None  # "three years ago" is not before today's age
-            if operand.number in used_before(step, self._steps):
-                return None
-            if behind in ("ago", "from", "later", "time") or (before == "in" and behind != "old"):
-                years = self._amounts.amount(operand.value, Measure("year"))
-                return Told(f"{capital(years)} {when}, that is {self._amounts.worked(step)}.")
-        return None
-
-    def _are_in_line(self, one: Operand, other: Operand) -> bool:
-        """Whether two numbers stand in one sentence."""
-        places = [
-            None if each.number is None else self._text.places.get(each.number)
-            for each in (one, other)
-        ]
-        return all(places) and places[0].line is places[1].line  # type: ignore[union-attr]
-
-    def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
-        """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
-        if operand.step is not None and told[operand.step].name:
-            return told[operand.step].name
-        if is_constant(operand) or operand.quotient or not measure.known or measure.pure:
-            return ""
-        named = f"the {self._amounts.amount(operand.value, measure._replace(per=''))}"
-        place = None if operand.number is None else self._text.places.get(operand.number)
-        if place is None or not measure.money:
-            return named
-        if len(self._text.twins(operand.number or 0)) > 1:
-            return named
-        return f"{named} {purpose(place)}".strip()
-
-    def _is_longer(self, step: Step) -> bool:
-        """Whether the last operand is told as so much longer, faster, older than the first."""
-        number = step.calculation.operands[-1].number
-        place = None if number is None else self._text.places.get(number)
-        if place is None or len(step.operands) != 2:
-            return False
-        behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:2]
-        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in QUANTITIES for t in behind)
+_AT_FIRST: Final = re.compile(
+    r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already)\b", re.I
+)
+_DAYS: Final = listed(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
+    "september october november december"
+)
+_SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
+_NEEDS_PLACE: Final = listed("put place add set load")
 
 
 class Sums(Terms):
@@ -139,12 +56,13 @@ class Sums(Terms):
             return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
         if self._compares(step) or self._is_more_than(step):
             return Told(f"Adding them gives {worked}.", BARE)
-        for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
+        years = in_years(self._text, self._steps, step, self._amounts)
+        for made in (years, self._put_back(step, told), self._of_all(step)):
             if made is not None:
                 return made
         if self._mixes(step):
             return Told(f"Adding them gives {worked}.", 2 if self._is_before(step) else SENSELESS)
-        return self._joined(step, worked)
+        return self._joined(step, worked, told)
 
     def _is_more_than(self, step: Step) -> bool:
         """Whether "5 more meters" are more than the other number: that one is added to the sum once more."""
@@ -158,12 +76,14 @@ class Sums(Terms):
             if each.number is not None
         )
 
-    def _joined(self, step: Step, worked: str) -> Told:
+    def _joined(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """A sum of which the text does not say who has it."""
         if step.measure.known:
             unsure = step.measure.per == UNSURE and not step.measure.money
             cost = 2 if unsure else 0 if self._belong_together(step) else 1
-            return Told(f"Together, that is {worked}.", cost)
+            if self._follows(step, told):
+                return Told(f"Together, that is {worked}.", cost)
+            return self._standing(step, worked)._replace(cost=cost)
         kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
         people = {each.thing in PEOPLE for each in step.operands}
@@ -171,6 +91,79 @@ class Sums(Terms):
             cost = 0 if self._belong_together(step) else 2  # 8 pets that remain are the others
             return Told(f"There are {worked} {joined(kinds)} together.", cost)
         return Told(f"Together, that is {worked}.", 2)
+
+    def _standing(self, step: Step, worked: str) -> Told:
+        """A sum told without pointing back: who had so much, so many things, or amounts by their number."""
+        operands = step.calculation.operands
+        owner = self._holder(step)
+        if owner:
+            return Told(f"{owner} {worked} altogether.")
+        if step.measure.money:
+            names = [purpose(place) if (place := self._place(each)) else "" for each in operands]
+            alone = all(self._clause(each) is not None for each in operands)
+            if alone and all(names) and len(set(names)) == len(names):
+                each = [f"the {self._amounts.amount(o.value, step.measure)} {name}"
+                        for o, name in zip(operands, names, strict=True)]  # fmt: skip
+                return Told(f"{capital(joined(each))} come to {worked}.")
+        elif not step.measure.continuous and not step.measure.per:
+            if not self._others(step) and not self._asks_for(step):
+                return Told(f"Together, there are {worked}.")
+            many = joined([self._amounts.amount(o.value, Measure()) for o in operands[:-1]])
+            last = self._amounts.amount(operands[-1].value, step.measure)
+            return Told(f"{many} and {last} make {worked}.")
+        count = _SEVERAL.get(len(operands), str(len(operands)))
+        return Told(f"Together, the {count} {self._amounts_name(step)} come to {worked}.")
+
+    def _amounts_name(self, step: Step) -> str:
+        """What amounts of a measure are called: prices, lengths, weights; amounts where nothing is sure."""
+        thing = step.measure.thing
+        if step.measure.per:
+            return "amounts"
+        if step.measure.money:
+            clauses = [
+                self._clause(each, step.calculation.operands) for each in step.calculation.operands
+            ]
+            priced = all(each is not None and each.verb_lemma in lexicon.PRICES for each in clauses)
+            return "prices" if priced else "amounts"
+        if thing in lexicon.TIMES:
+            return "times"
+        if thing in ("mile", "kilometer"):
+            return "distances"
+        return "lengths" if thing in SIDES else "amounts"
+
+    def _holder(self, step: Step) -> str:
+        """Who had all that is added, and "had": one who had some and got more; "" where more may have come."""
+        operands = step.calculation.operands
+        clauses = [self._clause(each, operands) for each in operands]
+        if step.measure.per or step.measure.thing in lexicon.TIMES:
+            return ""
+        names = {"" if each is None else self._text.name_of(each) for each in clauses}
+        if len(names) != 1 or not all(names) or self._others_come(step):
+            return ""
+        sure = [each for each in clauses if each is not None]
+        if any(each.verb_lemma not in HOLDS or each.helpers or each.mark for each in sure):
+            return ""
+        has = {each.predicate.xpos for each in sure}
+        return f"{names.pop()} {'had' if 'VBD' in has else 'has'}"
+
+    def _others_come(self, step: Step) -> bool:
+        """Whether more of the same comes in the story: a number that is left out, or what is asked for."""
+        for number in self._others(step):
+            place = self._text.places.get(number)
+            if (
+                place is not None
+                and not self._changes.goes(number)
+                and not self._changes.is_left(number)
+            ):
+                return True
+        line = self._text.lines[-1]
+        verbs = {t.lemma for t in line.sentence if t.upos == "VERB"}
+        some = any(
+            t.text.lower() in ("some", "certain", "several") and t.index not in each.marks
+            for each in self._text.lines
+            for t in each.sentence
+        )
+        return self._asks_for(step) and (bool(verbs & (HOLDS - {"have"})) or some)
 
     def _belong_together(self, step: Step) -> bool:
         """Whether a sum joins amounts side by side: none is a total, a share of another, or given back."""
@@ -197,7 +190,7 @@ class Sums(Terms):
 
     def _mixes(self, step: Step) -> bool:
         """Whether a sum joins what went away with what is there, or years of two ages."""
-        if step.measure.thing in ("year", "month") and AGES.search(self._text.text):
+        if is_of_ages(self._text, step):
             return True
         for operand in step.calculation.operands:
             place = None if operand.number is None else self._text.places.get(operand.number)
@@ -259,7 +252,7 @@ class Sums(Terms):
         return "" if " of " in measure.shown else measure.shown or plural(measure.thing)
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
-        """Adding back the 5 songs gives 5 + 33 = 38 songs, where 5 were deleted before there were 33."""
+        """With the 5 songs that Ann deleted, there would be 5 + 33 = 38 songs, of which there are 33 now."""
         operands = step.calculation.operands
         gone = [
             each for each in operands if each.number is not None and self._changes.goes(each.number)
@@ -267,7 +260,7 @@ class Sums(Terms):
         left = [each for each in operands if each not in gone]
         if not gone or len(left) != 1 or not step.measure.known or step.measure.per:
             return None
-        if not self._changes.is_now(left[0]):
+        if not self._changes.is_now(left[0]) or not self._is_told_last(left[0], gone):
             return None
         known = {each.number for each in gone}
         if any(self._changes.goes(each) for each in self._of(left[0]) if each not in known):
@@ -275,42 +268,81 @@ class Sums(Terms):
         names = [self._name(each, self._counting(each, step), told) for each in gone]
         if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
-        return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
+        clause = self._clause(gone[0]) if len(gone) == 1 else None
+        who = "" if clause is None or not acts(clause) else self._text.name_of(clause)
+        if who and clause is not None:
+            amount, place = names[0], self._place(gone[0])
+            behind = purpose(place) if place is not None and step.measure.money else ""
+            amount = amount.removesuffix(behind).strip()
+            names = [f"{amount} that {who} {clause.predicate.text} {behind}".strip()]
+        return Told(f"With {joined(names)}, there would be {self._amounts.worked(step)}.")
+
+    def _is_told_last(self, left: Operand, gone: Sequence[Operand]) -> bool:
+        """Whether what is left is told behind all that went, and not of the beginning."""
+        place = self._place(left)
+        if place is None or _AT_FIRST.search(" ".join(t.text for t in place.clause.own)):
+            return False
+        number = left.number or 0
+        return all(each.number is not None and each.number < number for each in gone)
 
     def _may_be_one(self, one: Operand, other: Operand) -> bool:
         """Whether two numbers may be told of the same person: not where each is told of another name."""
         names = []
         for operand in (one, other):
-            place = None if operand.number is None else self._text.places.get(operand.number)
+            place = self._place(operand)
+            named = "" if place is None else self._text.name_of(place.clause)
             subject = () if place is None else place.clause.subject
-            names.append({t.text for t in subject if t.xpos == "NNP"})
+            names.append({t.text for t in subject if t.xpos == "NNP"} or {*named.split()})
         return not names[0] or not names[1] or bool(names[0] & names[1])
 
     def _of_all(self, step: Step) -> Told | None:
         """Tom and Ann picked 8 + 7 = 15 pears together; Tom picked 8 + 7 = 15 pears in all."""
         if not step.measure.known or step.measure.per:
             return None
-        clauses = [self._clause(operand) for operand in step.calculation.operands]
+        operands = step.calculation.operands
+        clauses = [self._clause(operand, operands) for operand in operands]
         if not all(clauses):
             return None
         sure = [clause for clause in clauses if clause is not None]
         first = sure[0]
-        names = list(dict.fromkeys(each.line.show(each.subject) for each in sure))
+        names = list(dict.fromkeys(self._called(each) for each in sure))
         if any(each.verb_lemma != first.verb_lemma for each in sure) or not names[0]:
             return None
-        if not all(acts(each) for each in sure) or first.verb_lemma == "be":
+        if not all(acts(each) for each in sure) or first.verb_lemma in _NEEDS_PLACE | {"be"}:
             return None
-        verb = first.predicate
-        worked = self._amounts.worked(step)
-        places = [self._text.places[each.number or 0] for each in step.calculation.operands]
+        places = [self._text.places[each.number or 0] for each in operands]
         if not all(map(is_object, places)) or are_told_of_two(places):
             return None
+        return self._by_all(step, names, sure, places)
+
+    def _by_all(
+        self, step: Step, names: Sequence[str], clauses: Sequence[Clause], places: Sequence[Place]
+    ) -> Told | None:
+        """What one or several did, where their verbs are sure; None where it would not be all they did."""
+        verb, worked = clauses[0].predicate, self._amounts.worked(step)
+        stuff = _stuff(places)
+        if step.measure.continuous and step.measure.thing in lexicon.SUBSTANCE_UNITS:
+            if not stuff:
+                return None  # kilograms of what
+            worked = f"{worked} of {stuff}"
         if len(names) == 1:
-            return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
-        if len(names) < len(sure) or not all(is_name(each) for each in sure):
+            if not self._others(step) and not self._asks_for(step):
+                return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
+            when = _when(clauses)
+            return Told(f"{when}, {names[0]} {verb.text} {worked}.") if when else None
+        if len(names) < len(clauses) or not all(is_name(each) for each in clauses):
             return None
         form = verb.text if verb.xpos == "VBD" else verb.lemma
         return Told(f"{joined(names)} {form} {worked} together.")
+
+    def _called(self, clause: Clause) -> str:
+        """Who a clause is told of, by name where that is sure."""
+        name = self._text.name_of(clause)
+        if name:
+            return name
+        shown = clause.line.show(clause.subject)
+        named = clause.subject and clause.subject[0].xpos in ("NNP", "NNPS")
+        return shown if named else shown[:1].lower() + shown[1:]
 
     def _compares(self, step: Step) -> bool:
         """Whether a sum joins what the text only compares, or what is nothing of the story by itself."""
@@ -326,3 +358,36 @@ class Sums(Terms):
             if place is not None and self._changes.is_compared(operand):
                 return True
         return False
+
+
+def _when(clauses: Sequence[Clause]) -> str:
+    """On Monday and Tuesday: when several clauses are told, each by one word behind the same preposition."""
+    found: list[tuple[str, str]] = []
+    for clause in clauses:
+        line = clause.line
+        days = [
+            (line.low(t.index - 1), t.text)
+            for t in clause.own
+            if t.text.lower() in _DAYS and line.low(t.index - 1) in ("on", "in")
+        ]
+        if len(days) != 1:
+            return ""
+        found += days
+    preps, days = {prep for prep, _ in found}, [day for _, day in found]
+    if len(preps) > 1 or len(set(days)) < len(days):
+        return ""
+    return f"{capital(preps.pop())} {joined(days)}"
+
+
+def _stuff(places: Sequence[Place]) -> str:
+    """Of what all amounts are told: the apples of "3 kg of red apples and 5 kg of green apples"; "" else."""
+    found: set[str] = set()
+    for line, at in places:
+        behind = line.last_of(at) + 2
+        noun = ""
+        for token in line.sentence.tokens[behind + 1 :] if line.low(behind) == "of" else ():
+            if token.xpos not in NOMINAL:
+                break
+            noun = token.text if token.xpos in ("NN", "NNS") else noun
+        found.add(noun)
+    return found.pop() if len(found) == 1 else ""

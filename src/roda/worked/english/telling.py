@@ -17,8 +17,9 @@ from roda.worked.english.because import Because
 from roda.worked.english.differences import Differences
 from roda.worked.english.reading import comparing, owners
 from roda.worked.english.reading.comparing import Compared
+from roda.worked.english.reading.counting import DOLLAR, SIDES
 from roda.worked.english.reading.rates import PEOPLE
-from roda.worked.english.reading.text import DOLLAR, SIDES, Text
+from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
 from roda.worked.english.shares import Shares
 from roda.worked.english.sums import Sums
@@ -36,6 +37,8 @@ from roda.worked.writing import write
 _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
+_WAYS: Final = lexicon.UNITS["length"]
+_OF_ONE: Final = {"come to": "comes to", "make": "makes", "give": "gives"}
 _PLACE: Final = retelling.PLACE
 _SIZED: Final = re.compile(r"\b(?:wide|tall|high|deep|thick|old|heavy)\.$")  # of each, not of all
 _WORD: Final = re.compile(r"[A-Za-z]+")
@@ -251,7 +254,12 @@ class Telling:
                 return Told(capital(made.replace(_PLACE, worked)), 0, named)
         rate_told = self._amounts.amount(operand.value, measure)
         if many.thing in lexicon.TIMES:
-            return Told(f"At {rate_told}, that is {worked} in {several}.")
+            moved = retelling.moved(self._text, operand.number, times.number, several)
+            if moved is not None and measure.thing in _WAYS:
+                return Told(moved.replace(_PLACE, worked), says_who=True)
+            verb = "come to" if measure.money else "make" if measure.continuous else "give"
+            verb = _OF_ONE[verb] if times.value == 1 else verb
+            return Told(f"At {rate_told}, {several} {verb} {worked}.", 0, named)
         if measure.thing == DOLLAR:
             price = rate_told
             if many.thing in PEOPLE:

@@ -251,4 +251,5 @@ def unused_shares(text: Text, steps: Sequence[Step]) -> int:
     ):
         return 2
     words = {Fraction(_PARTS[word.lower()]) for word in _PART.findall(text.text)}
-    return 2 * any(not {part, 1 / part, part + 1} & known for part in words)
+    # twice as much and once are 3 in all, which is not what "tripled" says
+    return 2 * any(not {part, 1 / part, *({part + 1} - words)} & known for part in words)
