@@ -42,6 +42,9 @@ _LONG: Final = re.compile(
 _LASTING: Final = re.compile(
     r"^(?P<unit> (?:second|minute|hour|day|week|month|year)s?)(?P<rest> (?:from|to|with|through|around|along|into|at) [a-z ]+)\.$"
 )
+_NO_NOUN: Final = re.compile(
+    r"\bhow many (?:do|does|did|are|were|will|would|can|could|has|have|had|should|must)\b", re.I
+)
 _OUT_OF: Final = re.compile(r"(?: [a-z]+){1,3} of (?:the|an?|his|her|their) ")
 # "owe her 4 months $20 from now"
 _TIME_BEFORE: Final = re.compile(
@@ -65,6 +68,7 @@ _HOW_MANY: Final = re.compile(
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
     r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
     r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
     re.I,
 )
@@ -202,6 +206,7 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
         behind = f"{lasting['unit']}."
     if _WAS.fullmatch(before):
         behind = _LONG.sub(r"\1", behind)  # he was 35 minutes long on the bench
+    behind = f"{_left_out(text, stated, step, amounts)}{behind}"
     money = before.endswith("$")
     written, marked = amounts.calculation(step, money), amounts.mark(step)
     if stated.form == "percent" and step.share != "percent":
@@ -213,6 +218,18 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
         return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
     before = before.removesuffix(sign)
     return capital(f"{before}{written} = {sign}{marked}{said}{behind}")
+
+
+def _left_out(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
+    """The noun of the answer where the question leaves it out: "how many does Ann have?"."""
+    counts = step.measure.known and not step.measure.continuous and not step.measure.pure
+    if not counts or step.measure.per or not _NO_NOUN.search(text.lines[-1].text):
+        return ""
+    if stated.form or not re.match(
+        r"\.|,| (?:in|now|left|at|on|altogether|total)\b", stated.text[stated.span[1] :]
+    ):
+        return ""
+    return f" {amounts.amount(step.value, step.measure._replace(shown='')).partition(' ')[2]}"
 
 
 def _lower(text: Text, beginning: str) -> str:

@@ -17,6 +17,11 @@ from roda.worked.steps import Step, numbers_of
 
 _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
+_SHARE_OF: Final = re.compile(
+    r"(?:%|percent|\d/\d+|\b(?:third|quarter|half|fourth|fifth|tenth)s?) of (?:the|that|this|his|her|their|its) "
+    r"(?:total |whole |entire |original )?([a-z]+)\b(?! of\b|'| [a-z]+s\b)",
+    re.I,
+)
 _REST: Final = re.compile(r"\b(?:rest|remain\w*|left|others?)\b", re.I)
 # All that there is, or is paid or earned, of which parts are told beside it.
 _ALL: Final = re.compile(r"\b(?:total|altogether|in all|combined)\b", re.I)
@@ -27,6 +32,10 @@ _NO_PARTS: Final = re.compile(
 # What is told so is somebody else's, and nothing of it is left.
 _PERCENT_FEWER: Final = re.compile(
     r"(?:%|percent) (?:fewer|less|lower|lighter|cheaper)\b[^.]* than\b", re.I
+)
+_LESSER: Final = re.compile(  # of which there is no rest
+    r"(?:%|percent|third|half|quarter|fifth) (?:fewer|less|lower|lighter|cheaper|shorter|smaller|slower|younger)\b",
+    re.I,
 )
 _ALL_BUT: Final = re.compile(
     r"\b(?:all|everything|everyone|everybody) (?:but|except)(?: for)?$", re.I
@@ -59,7 +68,7 @@ class Differences(Terms):
 
     def _rest_of_whole(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """70% of the price is left; the rest is 3/5 of the cookies."""
-        cost = int(_PERCENT_FEWER.search(self._text.text) is not None)
+        cost = int(_LESSER.search(self._text.text) is not None)
         if _REDUCED.search(self._text.text):
             follows = self._follows(step, told)
             text = (
@@ -70,16 +79,31 @@ class Differences(Terms):
             return Told(f"{text}.", cost)
         things = {each.of for each in step.operands if each.of}
         what = plural(things.pop()) if len(things) == 1 and UNSURE not in things else ""
+        told_of = _SHARE_OF.search(self._text.text)
+        what = what or self._taken_of(step) or (told_of[1].lower() if told_of else "")
         if not what and not _REST.search(self._text.text):
             cost = 1  # of what it is a part, and that there is a rest, is not told
         if self._follows(step, told):
             return Told(f"That leaves {worked} of the {what or 'whole'}.", cost)
         return Told(f"The rest is {worked} of the {what or 'whole'}.", cost)
 
+    def _taken_of(self, step: Step) -> str:
+        """The things of which a later step takes a share; "" where they are not counted."""
+        at = next(i for i, each in enumerate(self._steps) if each is step)
+        for later in self._steps:
+            parts = list(zip(later.calculation.operands, later.operands, strict=True))
+            if later.symbol in "*/" and any(operand.step == at for operand, _ in parts):
+                counts = [
+                    m for o, m in parts if o.step != at and m.known and not m.pure and not m.per
+                ]
+                return plural(counts[0].thing) if counts and not counts[0].continuous else ""
+        return ""
+
     def _leaves(self, step: Step, worked: str, told: Sequence[Told], cost: int) -> Told:
         """That leaves $36, of what was just told; else who has so much left, or what is taken away."""
         if self._follows(step, told):
-            return Told(f"That leaves {worked}.", cost)
+            supposed = told[-1].text.startswith("With ") and " would be " in told[-1].text
+            return Told(f"That leaves {worked}.", cost + supposed)
         first, *others = step.calculation.operands
         gone = [each.number for each in others if each.number is not None]
         past = any(
@@ -144,6 +168,7 @@ class Differences(Terms):
             not self._is_share(others[-1])
             and any(map(self._changes.goes, goes))
             and not any(map(self._changes.is_taken_away, stays))
+            and not any(map(self._changes.goes, stays))
         ):
             paid = len(others) == 1 and others[0].number is not None and step.measure.money
             if paid and _LOWERED.search(self._text.text):

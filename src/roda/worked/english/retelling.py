@@ -195,25 +195,27 @@ def in_time(text: Text, index: int, per: str, counted: str, many: int | None = N
             drop |= {token.index, token.index - 1}
             if line.low(token.index - 2) in ("for", "in"):
                 drop.add(token.index - 2)
-    if len(drop) not in (2, 3):
+    if len(drop) not in (2, 3) or drop & {t.index for t in clause.subject}:
         return None
-    if drop & {t.index for t in clause.subject}:
-        return None
+    of_work = line.low(max(drop) + 1) == "of"  # $15 per hour of work
     hours = _hours_beside(text, line, per, many)
     if hours is None:
         return None
     drop |= hours
     taken = tuple(t for t in taken if t.index not in drop)
-    if line.low(taken[0].index - 1) in ("of", "at", "by", "to"):
+    if line.low(taken[0].index - 1) in ("of", "at", "by", "to") or of_work:
         return None
-    if line.low(max(drop) + 1) == "of":
-        return None  # $15 per hour of work
     told = retold(line, clause, taken, frozenset(drop))
     if told is None or _IN_A_ROW.search(told):
         return None
+    return _lasting(told, counted)
+
+
+def _lasting(told: str, counted: str) -> str:
+    """A sentence with how long: at its end, but before "to make the shoes"."""
     before, behind = told[:-1].rstrip(" ,").split(PLACE)
     behind = behind.strip(" ,")
-    if behind.startswith("to "):  # charges $600 in 8 hours to make the shoes
+    if behind.startswith("to "):
         return f"{before}{PLACE} in {counted} {behind}."
     return f"{before}{PLACE}{' ' if behind else ''}{behind} in {counted}.".replace(" ,", ",")
 

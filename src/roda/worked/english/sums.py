@@ -30,17 +30,26 @@ _RISES: Final = re.compile(
 )
 # What a sum does not put side by side with other amounts.
 _NOT_BESIDE: Final = re.compile(
-    r"\b(?:total|altogether|in all|after|before|left|remain\w*|rebate|refund\w*|discount\w*|coupon|off|change|than|now|rest|sav(?:e[sd]?|ings?)|profits?)\b",
+    r"\b(?:total|altogether|in all|after|before|left|remain\w*|balance|withdr\w+|trade\w*|rebate|refund\w*|discount\w*|coupon|off|change|than|now|rest|sav(?:e[sd]?|ings?)|profits?)\b",
     re.I,
 )
 _LACKING: Final = listed("need want lack require")
 _AT_FIRST: Final = re.compile(
     r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already)\b", re.I
 )
+_EVERY: Final = re.compile(
+    r"\b(?:per|each|every|an?) (second|minute|hour|day|week|month|year)\b", re.I
+)
 _DAYS: Final = listed(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
     "september october november december"
 )
+_MORE_ASKED: Final = re.compile(
+    r"\bhow (?:many|much) more\b(?!.*\bthan\b).*\b(?:need|should|must|have to|has to)\b", re.I
+)
+_EACH: Final = re.compile(r"\b(?:each|every|per)\b", re.I)
+_PLAIN: Final = frozenset({"VBD", "VBZ", "VBP"})
+_PARTICLES: Final = listed("away out up off back")
 _SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
 _NEEDS_PLACE: Final = listed("put place add set load")
 
@@ -83,7 +92,8 @@ class Sums(Terms):
             cost = 2 if unsure else 0 if self._belong_together(step) else 1
             if self._follows(step, told):
                 return Told(f"Together, that is {worked}.", cost)
-            return self._standing(step, worked)._replace(cost=cost)
+            made = self._standing(step, worked)
+            return made._replace(cost=cost or int(not self._are_alike(step)))
         kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
         people = {each.thing in PEOPLE for each in step.operands}
@@ -108,17 +118,41 @@ class Sums(Terms):
         elif not step.measure.continuous and not step.measure.per:
             if not self._others(step) and not self._asks_for(step):
                 return Told(f"Together, there are {worked}.")
-            many = joined([self._amounts.amount(o.value, Measure()) for o in operands[:-1]])
+            many = [self._amounts.amount(o.value, Measure()) for o in operands[:-1]]
             last = self._amounts.amount(operands[-1].value, step.measure)
-            return Told(f"{many} and {last} make {worked}.")
+            return Told(
+                f"{joined([*many, last])} make {worked}{self._per_time(step)}.", is_loose=True
+            )
         count = _SEVERAL.get(len(operands), str(len(operands)))
-        return Told(f"Together, the {count} {self._amounts_name(step)} come to {worked}.")
+        return Told(
+            f"Together, the {count} {self._amounts_name(step)} come to {worked}{self._per_time(step)}."
+        )
+
+    def _per_time(self, step: Step) -> str:
+        """For what time amounts are told, where their measures do not say so: " per day"."""
+        if step.measure.per or step.measure.thing in lexicon.TIMES:
+            return ""
+        places = [self._place(each) for each in step.calculation.operands]
+        words = [" ".join(t.text for t in each.clause.own) for each in places if each is not None]
+        found = {time.lower() for each in words for time in _EVERY.findall(each)}
+        return f" per {found.pop()}" if len(found) == 1 else ""
+
+    def _are_alike(self, step: Step) -> bool:
+        """Whether numbers are told alike: in one sentence, by the same verb, or each as what somebody has."""
+        places = [self._place(each) for each in step.calculation.operands]
+        sure = [each for each in places if each is not None]
+        if len(sure) < len(places):
+            return len(sure) == 0
+        verbs = {each.clause.verb_lemma for each in sure}
+        lines = all(each.line is sure[0].line for each in sure)
+        return lines or len(verbs) == 1 or verbs <= HOLDS | {"be", "cost"}
 
     def _amounts_name(self, step: Step) -> str:
         """What amounts of a measure are called: prices, lengths, weights; amounts where nothing is sure."""
         thing = step.measure.thing
         if step.measure.per:
-            return "amounts"
+            speeds = thing in SIDES and step.measure.per in lexicon.TIMES
+            return "speeds" if speeds else "rates"
         if step.measure.money:
             clauses = [
                 self._clause(each, step.calculation.operands) for each in step.calculation.operands
@@ -133,37 +167,26 @@ class Sums(Terms):
 
     def _holder(self, step: Step) -> str:
         """Who had all that is added, and "had": one who had some and got more; "" where more may have come."""
-        operands = step.calculation.operands
-        clauses = [self._clause(each, operands) for each in operands]
+        places = [self._spot(each, step) for each in step.calculation.operands]
         if step.measure.per or step.measure.thing in lexicon.TIMES:
             return ""
-        names = {"" if each is None else self._text.name_of(each) for each in clauses}
-        if len(names) != 1 or not all(names) or self._others_come(step):
+        sure = [each.clause for each in places if each is not None]
+        names = {self._text.name_of(each) for each in sure}
+        if len(sure) < len(places) or len(names) != 1 or "" in names:
             return ""
-        sure = [each for each in clauses if each is not None]
         if any(each.verb_lemma not in HOLDS or each.helpers or each.mark for each in sure):
+            return ""
+        if any(self._others_come(step, verb) for verb in HOLDS - {"have"}):
             return ""
         has = {each.predicate.xpos for each in sure}
         return f"{names.pop()} {'had' if 'VBD' in has else 'has'}"
 
-    def _others_come(self, step: Step) -> bool:
+    def _others_come(self, step: Step, verb: str) -> bool:
         """Whether more of the same comes in the story: a number that is left out, or what is asked for."""
         for number in self._others(step):
-            place = self._text.places.get(number)
-            if (
-                place is not None
-                and not self._changes.goes(number)
-                and not self._changes.is_left(number)
-            ):
+            if not self._changes.goes(number) and not self._changes.is_left(number):
                 return True
-        line = self._text.lines[-1]
-        verbs = {t.lemma for t in line.sentence if t.upos == "VERB"}
-        some = any(
-            t.text.lower() in ("some", "certain", "several") and t.index not in each.marks
-            for each in self._text.lines
-            for t in each.sentence
-        )
-        return self._asks_for(step) and (bool(verbs & (HOLDS - {"have"})) or some)
+        return self._asks_more(step, verb)
 
     def _belong_together(self, step: Step) -> bool:
         """Whether a sum joins amounts side by side: none is a total, a share of another, or given back."""
@@ -268,14 +291,30 @@ class Sums(Terms):
         names = [self._name(each, self._counting(each, step), told) for each in gone]
         if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
-        clause = self._clause(gone[0]) if len(gone) == 1 else None
-        who = "" if clause is None or not acts(clause) else self._text.name_of(clause)
-        if who and clause is not None:
-            amount, place = names[0], self._place(gone[0])
-            behind = purpose(place) if place is not None and step.measure.money else ""
-            amount = amount.removesuffix(behind).strip()
-            names = [f"{amount} that {who} {clause.predicate.text} {behind}".strip()]
+        places = [self._place(each) for each in operands]
+        if any(each is not None and _EACH.search(each.line.text) for each in places):
+            return None  # 3 apples from each of the baskets
+        if len(gone) == 1 and places[operands.index(gone[0])] is not None:
+            names = [self._that_went(names[0], gone[0], step)]
         return Told(f"With {joined(names)}, there would be {self._amounts.worked(step)}.")
+
+    def _that_went(self, name: str, gone: Operand, step: Step) -> str:
+        """What went, and how: the 25 bottles that Zoe drank, the 41 guests that left."""
+        place, clause = self._place(gone), self._clause(gone)
+        if place is None or clause is None or clause.helpers or clause.predicate.xpos not in _PLAIN:
+            return name
+        verb = clause.predicate
+        particle = place.line.low(verb.index + 1)
+        said = f"{verb.text} {particle}" if particle in _PARTICLES else verb.text
+        if place.at in {t.index for t in clause.subject}:
+            return f"{name} that {said}"
+        who = self._text.name_of(clause)
+        behind = purpose(place) if step.measure.money else ""
+        return (
+            f"{name.removesuffix(behind).strip()} that {who} {said} {behind}".strip()
+            if who
+            else name
+        )
 
     def _is_told_last(self, left: Operand, gone: Sequence[Operand]) -> bool:
         """Whether what is left is told behind all that went, and not of the beginning."""
@@ -300,17 +339,16 @@ class Sums(Terms):
         if not step.measure.known or step.measure.per:
             return None
         operands = step.calculation.operands
-        clauses = [self._clause(operand, operands) for operand in operands]
-        if not all(clauses):
+        places = [place for each in operands if (place := self._spot(each, step)) is not None]
+        if len(places) < len(operands):
             return None
-        sure = [clause for clause in clauses if clause is not None]
+        sure = [place.clause for place in places]
         first = sure[0]
         names = list(dict.fromkeys(self._called(each) for each in sure))
         if any(each.verb_lemma != first.verb_lemma for each in sure) or not names[0]:
             return None
         if not all(acts(each) for each in sure) or first.verb_lemma in _NEEDS_PLACE | {"be"}:
             return None
-        places = [self._text.places[each.number or 0] for each in operands]
         if not all(map(is_object, places)) or are_told_of_two(places):
             return None
         return self._by_all(step, names, sure, places)
@@ -326,9 +364,11 @@ class Sums(Terms):
                 return None  # kilograms of what
             worked = f"{worked} of {stuff}"
         if len(names) == 1:
-            if not self._others(step) and not self._asks_for(step):
+            if not self._others_come(step, verb.lemma):
                 return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
-            when = _when(clauses)
+            if _MORE_ASKED.search(self._text.lines[-1].text) and verb.xpos in _PLAIN:
+                return Told(f"{capital(names[0])} {verb.text} {worked} so far.")
+            when = _when(places)
             return Told(f"{when}, {names[0]} {verb.text} {worked}.") if when else None
         if len(names) < len(clauses) or not all(is_name(each) for each in clauses):
             return None
@@ -360,23 +400,30 @@ class Sums(Terms):
         return False
 
 
-def _when(clauses: Sequence[Clause]) -> str:
-    """On Monday and Tuesday: when several clauses are told, each by one word behind the same preposition."""
-    found: list[tuple[str, str]] = []
-    for clause in clauses:
-        line = clause.line
-        days = [
-            (line.low(t.index - 1), t.text)
-            for t in clause.own
-            if t.text.lower() in _DAYS and line.low(t.index - 1) in ("on", "in")
-        ]
-        if len(days) != 1:
-            return ""
-        found += days
+def _when(places: Sequence[Place]) -> str:
+    """On Monday and Tuesday: when several numbers are told, each by one word behind the same preposition."""
+    found = [_day(place) for place in places]
     preps, days = {prep for prep, _ in found}, [day for _, day in found]
-    if len(preps) > 1 or len(set(days)) < len(days):
+    if not all(days) or len(preps) > 1 or len(set(days)) < len(days):
         return ""
     return f"{capital(preps.pop())} {joined(days)}"
+
+
+def _day(place: Place) -> tuple[str, str]:
+    """The day or month of a number with its preposition: behind it, or else before it, no other number between."""
+    line, at = place
+    own = (
+        [t for t in place.clause.own if t.index < at][::-1],
+        [t for t in place.clause.own if t.index > at],
+    )
+    for tokens in (own[1], own[0]):
+        for token in tokens:
+            if token.index in line.marks:
+                break
+            prep = line.low(token.index - 1)
+            if token.text.lower() in _DAYS and prep in ("on", "in"):
+                return prep, token.text
+    return "", ""
 
 
 def _stuff(places: Sequence[Place]) -> str:

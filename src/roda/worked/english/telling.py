@@ -256,7 +256,7 @@ class Telling:
         if many.thing in lexicon.TIMES:
             moved = retelling.moved(self._text, operand.number, times.number, several)
             if moved is not None and measure.thing in _WAYS:
-                return Told(moved.replace(_PLACE, worked), says_who=True)
+                return Told(moved.replace(_PLACE, worked), 0, named)
             verb = "come to" if measure.money else "make" if measure.continuous else "give"
             verb = _OF_ONE[verb] if times.value == 1 else verb
             return Told(f"At {rate_told}, {several} {verb} {worked}.", 0, named)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -18,9 +19,15 @@ from roda.worked.english.told import Told
 from roda.worked.measures import OMITTED, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
 
+# What a question asks for: the words between "how many" and its verb.
+_ASKED: Final = re.compile(
+    r"\bhow (?:(?P<much>much)|many (?P<many>[a-z -]+?)(?: (?:do|does|did|are|is|were|was|will|would|can|could|has|have|had|should|must)\b|\?)|\w+\b)",
+    re.I,
+)
+_SOME: Final = re.compile(r"\b(?:some|certain|several|rest|other|another)\b", re.I)
 # What somebody does who has something then.
 HOLDS: Final = listed(
-    "have buy get receive find collect pick bake make own earn win catch gather purchase start bring pack draw"
+    "have buy get receive find collect pick bake make own earn win catch gather purchase start bring pack draw grab gain order"
 )
 
 
@@ -57,6 +64,24 @@ class Terms:
             return None
         return place.clause
 
+    def _spot(self, operand: Operand, step: Step) -> Place | None:
+        """Where an operand of a step is told; of two equal numbers the one that counts the same things."""
+        if operand.number is None:
+            return None
+        twins = self._text.twins(operand.number)
+        here = {each.number for each in step.calculation.operands}
+        if here.issuperset(twins):
+            return self._text.places.get(operand.number)
+        fits = [
+            each
+            for each in twins
+            if any(
+                measure == OMITTED or (measure.thing, measure.per) == (step.measure.thing, "")
+                for measure in self._text.measures(each, alone=True)
+            )
+        ]
+        return self._text.places.get(fits[0]) if len(fits) == 1 else None
+
     def _is_share(self, operand: Operand) -> bool:
         """Whether a value is a share of another, or so many times another."""
         return operand.step is not None and any(
@@ -83,10 +108,19 @@ class Terms:
 
     def _asks_for(self, step: Step) -> bool:
         """Whether the question asks for such things as a step counts."""
-        words = [t.text.lower() for t in self._text.lines[-1].sentence]
+        asked = _ASKED.search(self._text.lines[-1].text)
+        if asked is None:
+            return True  # what is asked for is not sure
         if step.measure.money:
-            return "much" in words or bool({"money", "dollars"} & set(words))
-        return step.measure.thing in {singular(word) for word in words}
+            return asked["much"] is not None
+        return step.measure.thing in {
+            singular(word.lower()) for word in (asked["many"] or "").split()
+        }
+
+    def _asks_more(self, step: Step, verb: str) -> bool:
+        """Whether more may be done than a step adds: the question asks for that, or some of it is not told."""
+        asked = {t.lemma for t in self._text.lines[-1].sentence if t.upos == "VERB"}
+        return self._asks_for(step) and (verb in asked or _SOME.search(self._text.text) is not None)
 
     def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
         """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
