@@ -69,7 +69,7 @@ _HOW_MANY: Final = re.compile(
 _AWKWARD: Final = re.compile(
     r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
     r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
-    r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
+    r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) |\bfor [\d.,/]+ [a-z]+ for ",
     re.I,
 )
 # "had to spend $79", of who had $79 to spend; "made to sell 30 pies"; "decides 25 inches to cut".
@@ -225,7 +225,7 @@ def _left_out(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     counts = step.measure.known and not step.measure.continuous and not step.measure.pure
     if not counts or step.measure.per or not _NO_NOUN.search(text.lines[-1].text):
         return ""
-    if stated.form or not re.match(
+    if stated.form != "count" or not re.match(
         r"\.|,| (?:in|now|left|at|on|altogether|total)\b", stated.text[stated.span[1] :]
     ):
         return ""

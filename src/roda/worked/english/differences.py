@@ -24,7 +24,7 @@ _SHARE_OF: Final = re.compile(
 )
 _REST: Final = re.compile(r"\b(?:rest|remain\w*|left|others?)\b", re.I)
 # All that there is, or is paid or earned, of which parts are told beside it.
-_ALL: Final = re.compile(r"\b(?:total|altogether|in all|combined)\b", re.I)
+_ALL: Final = re.compile(r"\b(?:total|together|altogether|in all|combined)\b", re.I)
 _NO_PARTS: Final = re.compile(
     r"\b(?:discount\w*|coupon|rebate|off|profit|sale|interest|tax|save[sd]?|savings?|promotion|loan\w*|percent\w*|average|than|as many|as much|times)\b|%",
     re.I,
@@ -156,8 +156,7 @@ class Differences(Terms):
             and others[0].number is not None
             and self._changes.is_left(others[0].number)
         ):
-            verb = "is" if worked.rpartition("= ")[2].startswith("$") or step.value == 1 else "are"
-            return Told(f"That means {worked} {verb} gone.", 1 if clear else 2)
+            return self._gone(step, worked, told)
         if any(map(self._changes.is_compared, others)):
             return Told(f"The difference is {worked}.", BARE)  # 3 fewer, of something else
         if self._changes.comes(first) or (
@@ -176,6 +175,17 @@ class Differences(Terms):
             fewer = _PERCENT_FEWER.search(self._text.text) is not None
             return self._leaves(step, worked, told, fewer if clear else 2)
         return self._without(step, worked, told)
+
+    def _gone(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
+        """Taking away the 4 slices that are left, 16 - 4 = 12 slices are gone: of a number that nothing was added to."""
+        first, other = step.calculation.operands
+        name = self._name(other, self._counting(other, step), told)
+        clear = step.measure.known and not step.measure.per and bool(name)
+        if not clear or first.number is None or not self._is_at_once(step) or self._others(step):
+            return Told(f"The difference is {worked}.", 1 if step.measure.known else 2)
+        be = "is" if step.measure.money or other.value == 1 else "are"
+        cost = int(step.measure.money and _NO_PARTS.search(self._text.text) is not None)
+        return Told(f"Taking away {name} that {be} left gives {worked}.", cost)
 
     def _without(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """Without the 8 books, that leaves 70 books; a mere difference where that is not sure."""
@@ -196,7 +206,25 @@ class Differences(Terms):
             if step.measure.continuous and _GROWS.search(self._text.text):
                 return Told(f"The difference is {worked}.", 1)
             return self._leaves(step, worked, told, 0 if self._is_rest(step) else 1)
+        if clear and self._is_set_against(step):
+            one, other = (
+                self._amounts.amount(each.value, step.measure) for each in step.calculation.operands
+            )
+            return Told(f"The difference between {one} and {other} is {worked}.")
         return Told(f"The difference is {worked}.", 2 if clear else BARE)
+
+    def _is_set_against(self, step: Step) -> bool:
+        """Whether the last step asks what part of one of two numbers their difference is."""
+        operands, last = step.calculation.operands, self._steps[-1]
+        if (
+            last.symbol != "/"
+            or len(operands) != 2
+            or any(each.number is None for each in operands)
+        ):
+            return False
+        over, under = last.calculation.operands
+        made = over.step is not None and self._steps[over.step] is step
+        return made and under.number in {each.number for each in operands}
 
     def _is_rest(self, step: Step, named: bool = False) -> bool:
         """Whether a difference is what is left of something: of a total, or of things some of which are named.

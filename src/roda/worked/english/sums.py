@@ -15,11 +15,10 @@ from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.ages import in_years, is_of_ages
 from roda.worked.english.reading.comparing import comparison
-from roda.worked.english.reading.counting import SIDES
 from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.owners import acts, are_told_of_two, is_name, is_object
 from roda.worked.english.reading.rates import PEOPLE, Place, plural
-from roda.worked.english.terms import HOLDS, Terms
+from roda.worked.english.standing import Standing
 from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
 from roda.worked.measures import UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
@@ -37,9 +36,6 @@ _LACKING: Final = listed("need want lack require")
 _AT_FIRST: Final = re.compile(
     r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already)\b", re.I
 )
-_EVERY: Final = re.compile(
-    r"\b(?:per|each|every|an?) (second|minute|hour|day|week|month|year)\b", re.I
-)
 _DAYS: Final = listed(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
     "september october november december"
@@ -50,11 +46,10 @@ _MORE_ASKED: Final = re.compile(
 _EACH: Final = re.compile(r"\b(?:each|every|per)\b", re.I)
 _PLAIN: Final = frozenset({"VBD", "VBZ", "VBP"})
 _PARTICLES: Final = listed("away out up off back")
-_SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
 _NEEDS_PLACE: Final = listed("put place add set load")
 
 
-class Sums(Terms):
+class Sums(Standing):
     """Sums as sentences."""
 
     def added(self, step: Step, told: Sequence[Told]) -> Told:
@@ -101,92 +96,6 @@ class Sums(Terms):
             cost = 0 if self._belong_together(step) else 2  # 8 pets that remain are the others
             return Told(f"There are {worked} {joined(kinds)} together.", cost)
         return Told(f"Together, that is {worked}.", 2)
-
-    def _standing(self, step: Step, worked: str) -> Told:
-        """A sum told without pointing back: who had so much, so many things, or amounts by their number."""
-        operands = step.calculation.operands
-        owner = self._holder(step)
-        if owner:
-            return Told(f"{owner} {worked} altogether.")
-        if step.measure.money:
-            names = [purpose(place) if (place := self._place(each)) else "" for each in operands]
-            alone = all(self._clause(each) is not None for each in operands)
-            if alone and all(names) and len(set(names)) == len(names):
-                each = [f"the {self._amounts.amount(o.value, step.measure)} {name}"
-                        for o, name in zip(operands, names, strict=True)]  # fmt: skip
-                return Told(f"{capital(joined(each))} come to {worked}.")
-        elif not step.measure.continuous and not step.measure.per:
-            if not self._others(step) and not self._asks_for(step):
-                return Told(f"Together, there are {worked}.")
-            many = [self._amounts.amount(o.value, Measure()) for o in operands[:-1]]
-            last = self._amounts.amount(operands[-1].value, step.measure)
-            return Told(
-                f"{joined([*many, last])} make {worked}{self._per_time(step)}.", is_loose=True
-            )
-        count = _SEVERAL.get(len(operands), str(len(operands)))
-        return Told(
-            f"Together, the {count} {self._amounts_name(step)} come to {worked}{self._per_time(step)}."
-        )
-
-    def _per_time(self, step: Step) -> str:
-        """For what time amounts are told, where their measures do not say so: " per day"."""
-        if step.measure.per or step.measure.thing in lexicon.TIMES:
-            return ""
-        places = [self._place(each) for each in step.calculation.operands]
-        words = [" ".join(t.text for t in each.clause.own) for each in places if each is not None]
-        found = {time.lower() for each in words for time in _EVERY.findall(each)}
-        return f" per {found.pop()}" if len(found) == 1 else ""
-
-    def _are_alike(self, step: Step) -> bool:
-        """Whether numbers are told alike: in one sentence, by the same verb, or each as what somebody has."""
-        places = [self._place(each) for each in step.calculation.operands]
-        sure = [each for each in places if each is not None]
-        if len(sure) < len(places):
-            return len(sure) == 0
-        verbs = {each.clause.verb_lemma for each in sure}
-        lines = all(each.line is sure[0].line for each in sure)
-        return lines or len(verbs) == 1 or verbs <= HOLDS | {"be", "cost"}
-
-    def _amounts_name(self, step: Step) -> str:
-        """What amounts of a measure are called: prices, lengths, weights; amounts where nothing is sure."""
-        thing = step.measure.thing
-        if step.measure.per:
-            speeds = thing in SIDES and step.measure.per in lexicon.TIMES
-            return "speeds" if speeds else "rates"
-        if step.measure.money:
-            clauses = [
-                self._clause(each, step.calculation.operands) for each in step.calculation.operands
-            ]
-            priced = all(each is not None and each.verb_lemma in lexicon.PRICES for each in clauses)
-            return "prices" if priced else "amounts"
-        if thing in lexicon.TIMES:
-            return "times"
-        if thing in ("mile", "kilometer"):
-            return "distances"
-        return "lengths" if thing in SIDES else "amounts"
-
-    def _holder(self, step: Step) -> str:
-        """Who had all that is added, and "had": one who had some and got more; "" where more may have come."""
-        places = [self._spot(each, step) for each in step.calculation.operands]
-        if step.measure.per or step.measure.thing in lexicon.TIMES:
-            return ""
-        sure = [each.clause for each in places if each is not None]
-        names = {self._text.name_of(each) for each in sure}
-        if len(sure) < len(places) or len(names) != 1 or "" in names:
-            return ""
-        if any(each.verb_lemma not in HOLDS or each.helpers or each.mark for each in sure):
-            return ""
-        if any(self._others_come(step, verb) for verb in HOLDS - {"have"}):
-            return ""
-        has = {each.predicate.xpos for each in sure}
-        return f"{names.pop()} {'had' if 'VBD' in has else 'has'}"
-
-    def _others_come(self, step: Step, verb: str) -> bool:
-        """Whether more of the same comes in the story: a number that is left out, or what is asked for."""
-        for number in self._others(step):
-            if not self._changes.goes(number) and not self._changes.is_left(number):
-                return True
-        return self._asks_more(step, verb)
 
     def _belong_together(self, step: Step) -> bool:
         """Whether a sum joins amounts side by side: none is a total, a share of another, or given back."""

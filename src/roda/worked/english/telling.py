@@ -26,6 +26,7 @@ from roda.worked.english.sums import Sums
 from roda.worked.english.told import BARE, SENSELESS, Told, has_no_sense, unexplained
 from roda.worked.measures import (
     EACH,
+    PURE,
     UNKNOWN,
     UNSURE,
     Measure,
@@ -71,7 +72,9 @@ class Telling:
         if self._is_malformed(made.text) or self._is_of_difference(step):
             made = made._replace(cost=made.cost + BARE)
         factors = step.symbol == "*" and len(step.operands) > 2
-        return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
+        known = step.measure.known or not made.says_who  # Kim has 24 / 4 = 6 figs, by her name
+        checked = step if known else step._replace(measure=PURE)
+        return made._replace(cost=made.cost + unexplained(checked, self._text) + factors)
 
     def _is_malformed(self, sentence: str) -> bool:
         """Whether a sentence says "of pizza of pizza", or has a plural that nobody writes."""
