@@ -45,6 +45,7 @@ _LASTING: Final = re.compile(
 _NO_NOUN: Final = re.compile(
     r"\bhow many (?:do|does|did|are|were|will|would|can|could|has|have|had|should|must)\b", re.I
 )
+_NOW: Final = re.compile(r"\bnow\b", re.I)
 _OUT_OF: Final = re.compile(r"(?: [a-z]+){1,3} of (?:the|an?|his|her|their) ")
 # "owe her 4 months $20 from now"
 _TIME_BEFORE: Final = re.compile(
@@ -103,10 +104,12 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
 
 
 def _is_squeezed(text: Text, step: Step) -> bool:
-    """Whether the last step does two at once, or does not say which: a comparison among three, 2 that is "half" too."""
-    operands = step.calculation.operands
+    """Whether the last step does two at once, or does not say which: a comparison among three, 2 that is "half" too, what was spent as what is there now."""
+    operands, changes = step.calculation.operands, Changes(text)
     if step.symbol == "-" and len(operands) > 2:
-        return any(map(Changes(text).is_compared, operands))
+        return any(map(changes.is_compared, operands))
+    if step.symbol == "+" and _NOW.search(text.question):
+        return any(changes.goes(each.number) for each in operands if each.number is not None)
     by = operands[-1]
     told = by.number is not None and text.numbers[by.number].kind is Kind.COUNT
     return step.symbol == "/" and told and text.has_part(by.value)
@@ -223,7 +226,7 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
 def _left_out(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
     """The noun of the answer where the question leaves it out: "how many does Ann have?"."""
     counts = step.measure.known and not step.measure.continuous and not step.measure.pure
-    if not counts or step.measure.per or not _NO_NOUN.search(text.lines[-1].text):
+    if not counts or step.measure.per or not _NO_NOUN.search(text.question):
         return ""
     if stated.form != "count" or not re.match(
         r"\.|,| (?:in|now|left|at|on|altogether|total)\b", stated.text[stated.span[1] :]

@@ -96,16 +96,31 @@ class Differences(Terms):
                 counts = [
                     m for o, m in parts if o.step != at and m.known and not m.pure and not m.per
                 ]
-                return plural(counts[0].thing) if counts and not counts[0].continuous else ""
+                if counts:
+                    return "" if counts[0].continuous else plural(counts[0].thing)
+                return (
+                    self._asked_things() if later is self._steps[-1] and later.symbol == "/" else ""
+                )
         return ""
 
     def _leaves(self, step: Step, worked: str, told: Sequence[Told], cost: int) -> Told:
         """That leaves $36, of what was just told; else who has so much left, or what is taken away."""
         if self._follows(step, told):
             supposed = told[-1].text.startswith("With ") and " would be " in told[-1].text
+            made = all(each.step is not None for each in step.calculation.operands)
+            part = self._is_part(step.calculation.operands[-1], step.calculation.operands[0])
+            if made and not part and self._is_added_to(step):
+                cost += 1  # who came less who went are none that are left
             return Told(f"That leaves {worked}.", cost + supposed)
         first, *others = step.calculation.operands
         gone = [each.number for each in others if each.number is not None]
+        if (
+            first.number is not None
+            and gone
+            and min(gone) < first.number
+            and self._is_added_to(step)
+        ):
+            cost += 1  # what there is now, less what there was before it went
         past = any(
             self._text.places[n].clause.predicate.xpos == "VBD"
             for n in gone

@@ -34,7 +34,7 @@ _NOT_BESIDE: Final = re.compile(
 )
 _LACKING: Final = listed("need want lack require")
 _AT_FIRST: Final = re.compile(
-    r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already)\b", re.I
+    r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already|profits?|net)\b", re.I
 )
 _DAYS: Final = listed(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
@@ -43,7 +43,7 @@ _DAYS: Final = listed(
 _MORE_ASKED: Final = re.compile(
     r"\bhow (?:many|much) more\b(?!.*\bthan\b).*\b(?:need|should|must|have to|has to)\b", re.I
 )
-_EACH: Final = re.compile(r"\b(?:each|every|per)\b", re.I)
+_EACH: Final = listed("each every per")
 _PLAIN: Final = frozenset({"VBD", "VBZ", "VBP"})
 _PARTICLES: Final = listed("away out up off back")
 _NEEDS_PLACE: Final = listed("put place add set load")
@@ -201,7 +201,10 @@ class Sums(Standing):
         if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
         places = [self._place(each) for each in operands]
-        if any(each is not None and _EACH.search(each.line.text) for each in places):
+        if any(
+            each is not None and {t.text.lower() for t in each.line.sentence} & _EACH
+            for each in places
+        ):
             return None  # 3 apples from each of the baskets
         if len(gone) == 1 and places[operands.index(gone[0])] is not None:
             names = [self._that_went(names[0], gone[0], step)]
@@ -275,7 +278,7 @@ class Sums(Standing):
         if len(names) == 1:
             if not self._others_come(step, verb.lemma):
                 return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
-            if _MORE_ASKED.search(self._text.lines[-1].text) and verb.xpos in _PLAIN:
+            if _MORE_ASKED.search(self._text.question) and verb.xpos in _PLAIN:
                 return Told(f"{capital(names[0])} {verb.text} {worked} so far.")
             when = _when(places)
             return Told(f"{when}, {names[0]} {verb.text} {worked}.") if when else None

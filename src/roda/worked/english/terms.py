@@ -108,7 +108,7 @@ class Terms:
 
     def _asks_for(self, step: Step) -> bool:
         """Whether the question asks for such things as a step counts."""
-        asked = _ASKED.search(self._text.lines[-1].text)
+        asked = _ASKED.search(self._text.question)
         if asked is None:
             return True  # what is asked for is not sure
         if step.measure.money:
@@ -116,6 +116,12 @@ class Terms:
         return step.measure.thing in {
             singular(word.lower()) for word in (asked["many"] or "").split()
         }
+
+    def _asked_things(self) -> str:
+        """The things that the question asks for, in the plural; "" where it asks for something else."""
+        asked = _ASKED.search(self._text.question)
+        noun = ((asked["many"] if asked else "") or "").rpartition(" ")[2].lower()
+        return noun if singular(noun) not in ("", noun) else ""
 
     def _asks_more(self, step: Step, verb: str) -> bool:
         """Whether more may be done than a step adds: the question asks for that, or some of it is not told."""

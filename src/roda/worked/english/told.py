@@ -201,6 +201,10 @@ def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
     last = steps[-1].calculation
     if last.symbol not in "+-":
         return 0
+    own = {each.number for each in last.operands if each.number is not None}
+    made = [each.step for each in last.operands if each.step is not None]
+    if any(len(own & set(_terms(steps[each], steps))) > 1 for each in made):
+        return BARE  # 128 - 14 - 40 - 54, where 54 is 14 + 40
     found = [each.number for each in last.operands if each.number is not None]
     for operand in last.operands:
         if operand.step is None or _is_told_apart(told[operand.step]):

@@ -91,6 +91,12 @@ class Text:
         return unconditional(stated if apart.text.endswith(" now.") else apart)
 
     @cached_property
+    def question(self) -> str:
+        """The last sentence, which asks."""
+        tokens = self.lines[-1].sentence.tokens
+        return self.text[tokens[0].start : tokens[-1].end]
+
+    @cached_property
     def people(self) -> People:
         """Everybody whom the text names."""
         return People(self.lines)
