@@ -147,9 +147,16 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         or _MOVED.search(before) is not None
         or _RELATIVE.search(_without_condition(_own_sentence(before))) is not None
         or _is_for_use(text, stated)
+        or _is_of_several(stated)
         or _AWKWARD.search(stated.text) is not None
         or _TWICE_THE_UNIT.search(stated.text) is not None
     )
+
+
+def _is_of_several(stated: Statement) -> bool:
+    """Whether "is" is said of several: the episodes is 50 minutes long."""
+    found = re.search(r"\b[Tt]he ([a-z]+s) (?:is|was) \$?$", stated.text[: stated.span[0]])
+    return found is not None and singular(found[1]) != found[1]
 
 
 def _is_for_use(text: Text, stated: Statement) -> bool:

@@ -198,7 +198,10 @@ class Differences(Terms):
         clear = step.measure.known and not step.measure.per and bool(name)
         if not clear or first.number is None or not self._is_at_once(step) or self._others(step):
             return Told(f"The difference is {worked}.", 1 if step.measure.known else 2)
-        be = "is" if step.measure.money or other.value == 1 else "are"
+        one, place = step.measure.money or other.value == 1, self._place(other)
+        own = () if place is None else place.clause.own
+        past = any(t.xpos == "VBD" for t in own)
+        be = ("was" if one else "were") if past else ("is" if one else "are")
         cost = int(step.measure.money and _NO_PARTS.search(self._text.text) is not None)
         return Told(f"Taking away {name} that {be} left gives {worked}.", cost)
 

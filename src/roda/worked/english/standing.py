@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -97,14 +98,14 @@ class Standing(Terms):
             return ""
         if any(each.verb_lemma not in HOLDS or each.helpers or each.mark for each in sure):
             return ""
-        if any(self._others_come(step, verb) for verb in HOLDS - {"have"}):
+        if self._others_come(step, HOLDS):
             return ""
         has = {each.predicate.xpos for each in sure}
         return f"{names.pop()} {'had' if 'VBD' in has else 'has'}"
 
-    def _others_come(self, step: Step, verb: str) -> bool:
+    def _others_come(self, step: Step, verbs: Container[str]) -> bool:
         """Whether more of the same comes in the story: a number that is left out, or what is asked for."""
         for number in self._others(step):
             if not self._changes.goes(number) and not self._changes.is_left(number):
                 return True
-        return self._asks_more(step, verb)
+        return self._asks_more(step, verbs)

@@ -34,7 +34,8 @@ _NOT_BESIDE: Final = re.compile(
 )
 _LACKING: Final = listed("need want lack require")
 _AT_FIRST: Final = re.compile(
-    r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already|profits?|net)\b", re.I
+    r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already|profits?|net)\b",
+    re.I,
 )
 _DAYS: Final = listed(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
@@ -276,7 +277,7 @@ class Sums(Standing):
                 return None  # kilograms of what
             worked = f"{worked} of {stuff}"
         if len(names) == 1:
-            if not self._others_come(step, verb.lemma):
+            if not self._others_come(step, {verb.lemma}):
                 return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
             if _MORE_ASKED.search(self._text.question) and verb.xpos in _PLAIN:
                 return Told(f"{capital(names[0])} {verb.text} {worked} so far.")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.clauses import Clause, clause_of
+from roda.languages.english.story.lines import Line
 from roda.worked.calculations import Operand
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.changes import QUANTITIES, Changes
@@ -24,7 +26,7 @@ _ASKED: Final = re.compile(
     r"\bhow (?:(?P<much>much)|many (?P<many>[a-z -]+?)(?: (?:do|does|did|are|is|were|was|will|would|can|could|has|have|had|should|must)\b|\?)|\w+\b)",
     re.I,
 )
-_SOME: Final = re.compile(r"\b(?:some|certain|several|rest|other|another)\b", re.I)
+_SOME: Final = listed("some certain several rest")
 # What somebody does who has something then.
 HOLDS: Final = listed(
     "have buy get receive find collect pick bake make own earn win catch gather purchase start bring pack draw grab gain order"
@@ -123,10 +125,21 @@ class Terms:
         noun = ((asked["many"] if asked else "") or "").rpartition(" ")[2].lower()
         return noun if singular(noun) not in ("", noun) else ""
 
-    def _asks_more(self, step: Step, verb: str) -> bool:
+    def _asks_more(self, step: Step, verbs: Container[str]) -> bool:
         """Whether more may be done than a step adds: the question asks for that, or some of it is not told."""
-        asked = {t.lemma for t in self._text.lines[-1].sentence if t.upos == "VERB"}
-        return self._asks_for(step) and (verb in asked or _SOME.search(self._text.text) is not None)
+        asked = (t.lemma for t in self._text.lines[-1].sentence if t.upos == "VERB")
+        if self._asks_for(step) and any(verb != "have" and verb in verbs for verb in asked):
+            return True
+        return any(self._is_untold(line, token, step.measure.thing, verbs)
+                   for line in self._text.lines for token in line.sentence)  # fmt: skip
+
+    def _is_untold(self, line: Line, token: Token, thing: str, verbs: Container[str]) -> bool:
+        """Whether a word says that somebody did so with some more of a thing."""
+        if token.text.lower() not in _SOME or token.index in line.marks:
+            return False
+        behind = [singular(line.low(token.index + each)) for each in range(1, 6)]
+        same = thing in behind or behind[0] in ("more", "of", ".", ",", "and")
+        return same and clause_of(line, token).verb_lemma in verbs
 
     def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
         """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
