@@ -175,6 +175,18 @@ def test_what_would_claim_too_much_is_not_natural(text: str, equation: str) -> N
     assert "back" not in made.text
 
 
+def test_who_buys_for_so_much_has_not_so_much() -> None:
+    text = "Jon buys a desk for $120. He sells the old lamp and buys a new one for $50. He spent $140 in all. For how much does Jon sell the old lamp?"
+    assert "Jon has" not in solved(text, "x=120+50-140").text
+    text = "Jon buys a desk for $120. He buys a lamp for $50 and pays with $200. How much change does Jon get?"
+    assert "Jon has" not in solved(text, "x=200-(120+50)").text
+
+
+def test_what_is_bought_is_no_money() -> None:
+    text = "Jon bought $40 worth of plums, a $12 cake and a $9 pie. He pays with a $100 bill. How much will the clerk give him back?"
+    assert "Jon bought" not in solved(text, "x=100-(40+12+9)").text
+
+
 def test_two_equal_nouns_are_written_as_the_text_writes_them() -> None:
     text = "Kai caught 2 trouts and his dad caught three times as many trouts as Kai. How many trouts did they catch altogether?"
     made = solved(text, "x=2+2*3")

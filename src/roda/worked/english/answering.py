@@ -155,7 +155,7 @@ def _is_broken(text: Text, stated: Statement) -> bool:
 
 def _is_of_several(stated: Statement) -> bool:
     """Whether "is" is said of several: the episodes is 50 minutes long."""
-    found = re.search(r"\b[Tt]he ([a-z]+s) (?:is|was) \$?$", stated.text[: stated.span[0]])
+    found = re.search(r"(?:^|[.,] )[Tt]he ([a-z]+s) (?:is|was) \$?$", stated.text[: stated.span[0]])
     return found is not None and singular(found[1]) != found[1]
 
 

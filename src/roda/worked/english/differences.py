@@ -9,6 +9,7 @@ from typing import Final
 from roda.worked.calculations import Operand
 from roda.worked.english.ages import in_years, is_of_ages
 from roda.worked.english.reading.naming import joined
+from roda.worked.english.reading.owners import is_object
 from roda.worked.english.reading.rates import plural
 from roda.worked.english.terms import HOLDS, Terms
 from roda.worked.english.told import BARE, Told, has_whole
@@ -155,7 +156,10 @@ class Differences(Terms):
         """Who has what is left: the one who had it, and from whom it goes; "" where that is not sure."""
         clauses = [self._clause(each) for each in (first, *others)]
         names = {"" if each is None else self._text.name_of(each) for each in clauses}
+        place = self._place(first)
         holds = clauses[0] is not None and clauses[0].verb_lemma in HOLDS
+        holds = holds and place is not None and is_object(place)  # not: bought a lamp for $40
+        holds = holds and not any(each is not None and each.helpers for each in clauses)
         return names.pop() if holds and len(names) == 1 else ""
 
     def _taken(self, step: Step, worked: str, told: Sequence[Told]) -> Told:

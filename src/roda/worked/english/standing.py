@@ -7,14 +7,17 @@ from collections.abc import Container
 from typing import Final
 
 from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.story.lines import capital
 from roda.worked.english.reading.counting import SIDES
 from roda.worked.english.reading.naming import joined, purpose
+from roda.worked.english.reading.owners import is_object
 from roda.worked.english.terms import HOLDS, Terms
 from roda.worked.english.told import Told
 from roda.worked.measures import Measure
 from roda.worked.steps import Step
 
+PAYING: Final = listed("buy purchase order bring")
 _EVERY: Final = re.compile(
     r"\b(?:per|each|every|an?) (second|minute|hour|day|week|month|year)\b", re.I
 )
@@ -96,8 +99,11 @@ class Standing(Terms):
         names = {self._text.name_of(each) for each in sure}
         if len(sure) < len(places) or len(names) != 1 or "" in names:
             return ""
-        if any(each.verb_lemma not in HOLDS or each.helpers or each.mark for each in sure):
+        verbs = HOLDS - PAYING if step.measure.money else HOLDS
+        if any(each.verb_lemma not in verbs or each.helpers or each.mark for each in sure):
             return ""
+        if not all(is_object(each) for each in places if each is not None):
+            return ""  # bought a lamp for $40
         if self._others_come(step, HOLDS):
             return ""
         has = {each.predicate.xpos for each in sure}

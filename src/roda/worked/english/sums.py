@@ -18,7 +18,7 @@ from roda.worked.english.reading.comparing import comparison
 from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.owners import acts, are_told_of_two, is_name, is_object
 from roda.worked.english.reading.rates import PEOPLE, Place, plural
-from roda.worked.english.standing import Standing
+from roda.worked.english.standing import PAYING, Standing
 from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
 from roda.worked.measures import UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
@@ -262,6 +262,8 @@ class Sums(Standing):
             return None
         if not all(acts(each) for each in sure) or first.verb_lemma in _NEEDS_PLACE | {"be"}:
             return None
+        if step.measure.money and first.verb_lemma in PAYING:
+            return None  # bought $40 worth of plums
         if not all(map(is_object, places)) or are_told_of_two(places):
             return None
         return self._by_all(step, names, sure, places)
@@ -295,6 +297,8 @@ class Sums(Standing):
             return name
         shown = clause.line.show(clause.subject)
         named = clause.subject and clause.subject[0].xpos in ("NNP", "NNPS")
+        if clause.subject and clause.subject[0].text.lower() in ("a", "an"):
+            return f"the {shown.partition(' ')[2]}"  # a shop, of which the reader knows
         return shown if named else shown[:1].lower() + shown[1:]
 
     def _compares(self, step: Step) -> bool:
