@@ -119,7 +119,7 @@ def of_them(text: Text, index: int, per: str, counted: str) -> str | None:
     return f"{counted} {verb.text} {PLACE}." if plain and verb.index < at else None
 
 
-def for_each(text: Text, index: int, counted: str) -> str | None:
+def for_each(text: Text, index: int, per: str, counted: str) -> str | None:
     """ "Each box has 8 pens" told of several: "{counted} have PLACE."; None where it is told otherwise."""
     place = text.places.get(index)
     if place is None:
@@ -129,8 +129,9 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
     subject = [t for t in clause.subject if t.index < clause.predicate.index]
     if not subject or subject[0].text.lower() not in ("each", "every", "a", "an", "one"):
         return None
-    if clause.existential or len(subject) > 3:
-        return None
+    head = clause.subject_head
+    if clause.existential or len(subject) > 3 or head is None or singular(head.text).lower() != per:
+        return None  # a teacher works 24 days a month
     taken = _amount(line, at)
     verb = line.sentence.child(clause.predicate, "cop") or clause.predicate
     if any(t.index != verb.index for t in clause.helpers):

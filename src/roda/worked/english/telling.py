@@ -12,9 +12,10 @@ from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english import retelling
+from roda.worked.english.adding.differences import Differences
+from roda.worked.english.adding.sums import Sums
 from roda.worked.english.amounts import Amounts, mixed
 from roda.worked.english.because import Because
-from roda.worked.english.differences import Differences
 from roda.worked.english.reading import comparing, owners
 from roda.worked.english.reading.comparing import Compared
 from roda.worked.english.reading.counting import DOLLAR, SIDES
@@ -22,7 +23,6 @@ from roda.worked.english.reading.rates import PEOPLE
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
 from roda.worked.english.shares import Shares
-from roda.worked.english.sums import Sums
 from roda.worked.english.told import BARE, SENSELESS, Told, has_no_sense, unexplained
 from roda.worked.measures import (
     EACH,
@@ -247,7 +247,7 @@ class Telling:
         name = f"the {self._amounts.amount(step.value, step.measure)}"
         named = f"{name} for {several}" if measure.money else name
         if operand.number is not None and measure.per not in (EACH, UNSURE):
-            made = retelling.for_each(self._text, operand.number, several)
+            made = retelling.for_each(self._text, operand.number, measure.per, several)
             made = made or retelling.of_them(self._text, operand.number, measure.per, several)
             made = made or retelling.inside_each(self._text, operand.number, several)
             made = made or retelling.in_time(

@@ -187,6 +187,16 @@ def test_what_is_bought_is_no_money() -> None:
     assert "Jon bought" not in solved(text, "x=100-(40+12+9)").text
 
 
+def test_who_works_by_the_month_is_no_month() -> None:
+    text = "A clerk works 24 days a month. The clerk earns $50 per day. How much does the clerk earn in 6 months?"
+    assert "months work" not in solved(text, "x=24*6*50").text
+
+
+def test_what_is_told_for_each_day_is_not_added_to_what_is_not() -> None:
+    text = "On Monday he drove 18 miles. On Friday he drove 20 miles each day. A mile costs $2. How much do the miles cost?"
+    assert "per day" not in solved(text, "x=(18+20)*2").text
+
+
 def test_two_equal_nouns_are_written_as_the_text_writes_them() -> None:
     text = "Kai caught 2 trouts and his dad caught three times as many trouts as Kai. How many trouts did they catch altogether?"
     made = solved(text, "x=2+2*3")

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.worked.calculations import Operand
-from roda.worked.english.ages import in_years, is_of_ages
+from roda.worked.english.adding.ages import in_years, is_of_ages
+from roda.worked.english.adding.terms import HOLDS, Terms
 from roda.worked.english.reading.naming import joined
 from roda.worked.english.reading.owners import is_object
 from roda.worked.english.reading.rates import plural
-from roda.worked.english.terms import HOLDS, Terms
 from roda.worked.english.told import BARE, Told, has_whole
 from roda.worked.measures import UNSURE
 from roda.worked.steps import Step, numbers_of

@@ -13,12 +13,12 @@ from roda.languages.english.story.clauses import NOMINAL, Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english.ages import in_years, is_of_ages
+from roda.worked.english.adding.ages import in_years, is_of_ages
+from roda.worked.english.adding.standing import PAYING, Standing
 from roda.worked.english.reading.comparing import comparison
 from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.owners import acts, are_told_of_two, is_name, is_object
 from roda.worked.english.reading.rates import PEOPLE, Place, plural
-from roda.worked.english.standing import PAYING, Standing
 from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
 from roda.worked.measures import UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of

@@ -9,10 +9,10 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.story.lines import capital
+from roda.worked.english.adding.terms import HOLDS, Terms
 from roda.worked.english.reading.counting import SIDES
 from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.owners import is_object
-from roda.worked.english.terms import HOLDS, Terms
 from roda.worked.english.told import Told
 from roda.worked.measures import Measure
 from roda.worked.steps import Step
@@ -57,10 +57,16 @@ class Standing(Terms):
         """For what time amounts are told, where their measures do not say so: " per day"."""
         if step.measure.per or step.measure.thing in lexicon.TIMES:
             return ""
+        told = self._times_told(step)
+        return f" per {told[0].pop()}" if all(told) and len(set().union(*told)) == 1 else ""
+
+    def _times_told(self, step: Step) -> list[set[str]]:
+        """For what times each number of a sum is told in its sentence."""
         places = [self._place(each) for each in step.calculation.operands]
-        words = [" ".join(t.text for t in each.clause.own) for each in places if each is not None]
-        found = {time.lower() for each in words for time in _EVERY.findall(each)}
-        return f" per {found.pop()}" if len(found) == 1 else ""
+        words = [
+            " ".join(t.text for t in each.line.sentence) for each in places if each is not None
+        ]
+        return [{time.lower() for time in _EVERY.findall(each)} for each in words]
 
     def _are_alike(self, step: Step) -> bool:
         """Whether numbers are told alike: in one sentence, by the same verb, or each as what somebody has."""
@@ -68,6 +74,9 @@ class Standing(Terms):
         sure = [each for each in places if each is not None]
         if len(sure) < len(places):
             return len(sure) == 0
+        told = self._times_told(step)
+        if not step.measure.per and any(told) and not all(told):
+            return False  # 18 miles, and 20 miles each day
         verbs = {each.clause.verb_lemma for each in sure}
         lines = all(each.line is sure[0].line for each in sure)
         return lines or len(verbs) == 1 or verbs <= HOLDS | {"be", "cost"}
