@@ -45,27 +45,14 @@ class Standing(Terms):
                 return Told(f"Together, there are {worked}.")
             many = [self._amounts.amount(o.value, Measure()) for o in operands[:-1]]
             last = self._amounts.amount(operands[-1].value, step.measure)
-            return Told(
-                f"{joined([*many, last])} make {worked}{self._per_time(step)}.", is_loose=True
-            )
+            return Told(f"{joined([*many, last])} make {worked}.", is_loose=True)
         count = _SEVERAL.get(len(operands), str(len(operands)))
-        return Told(
-            f"Together, the {count} {self._amounts_name(step)} come to {worked}{self._per_time(step)}."
-        )
-
-    def _per_time(self, step: Step) -> str:
-        """For what time amounts are told, where their measures do not say so: " per day"."""
-        if step.measure.per or step.measure.thing in lexicon.TIMES:
-            return ""
-        told = self._times_told(step)
-        return f" per {told[0].pop()}" if all(told) and len(set().union(*told)) == 1 else ""
+        return Told(f"Together, the {count} {self._amounts_name(step)} come to {worked}.")
 
     def _times_told(self, step: Step) -> list[set[str]]:
-        """For what times each number of a sum is told in its sentence."""
+        """For what times each number of a sum is told in its clause."""
         places = [self._place(each) for each in step.calculation.operands]
-        words = [
-            " ".join(t.text for t in each.line.sentence) for each in places if each is not None
-        ]
+        words = [" ".join(t.text for t in each.clause.own) for each in places if each is not None]
         return [{time.lower() for time in _EVERY.findall(each)} for each in words]
 
     def _are_alike(self, step: Step) -> bool:
