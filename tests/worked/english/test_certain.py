@@ -208,11 +208,6 @@ STIFF = [
         "His dog eats twice as many, so 1 + 2 = 3 parts.",
     ),
     (
-        "Each bolt needs 2 rings. Ed buys 20 rings. He has 4 rings left. How many bolts does Ed use?",
-        "x=(20-4)/2",
-        "That means 20 - 4 = 16 rings are gone.",
-    ),
-    (
         "A box had 9 pies and Ned sold all but 3 pies. He made $12. How much did each pie cost?",
         "x=12/(9-3)",
         "A box had 9 pies and Ned sold all but 3 pies, so 9 - 3 = 6 pies.",
@@ -254,8 +249,6 @@ NOT_BORNE_OUT = [
         "Their cousin would be 30 years old in 6 years. How old is Leo?",
         "x=30-8/2-6",
     ),
-    # 5 nuts are left, and not 25
-    ("There are 30 nuts in a bowl. 5 nuts were left. What fraction of the nuts were eaten?", "x=(30-5)/30"),
 ]  # fmt: skip
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from roda.languages.english.parsing.inflection import counted
 from roda.languages.english.story.lines import amount
 from roda.problem import Kind
 from roda.worked.calculations import Operand
+from roda.worked.english.reading.counting import DOLLAR
 from roda.worked.english.reading.rates import plural
-from roda.worked.english.reading.text import DOLLAR, Text
+from roda.worked.english.reading.text import Text
 from roda.worked.measures import EACH, UNSURE, Measure
 from roda.worked.steps import Step
 from roda.worked.writing import decimal, expression, mark, write
+
+_SHORT: Final = re.compile(r"[A-Z]{2,}s")  # CPUs
 
 
 class Amounts:
@@ -41,9 +45,18 @@ class Amounts:
         noun, of, stuff = (measure.shown or plural(measure.thing)).partition(" of ")
         if not noun.startswith("square "):
             before, space, last = noun.rpartition(" ")
-            noun = f"{before}{space}{counted(last, value, write(value))}"
+            noun = f"{before}{space}{self._in_number(last, value)}"
         noun = f"{self._as_written(noun)}{of}{stuff}"
         return f"{written} {noun}{_per(measure.per)}"
+
+    def _in_number(self, noun: str, value: Fraction) -> str:
+        """A noun in the number of a value, as the text forms it: 2 trouts where it has trouts, 8 CPUs."""
+        if _SHORT.fullmatch(noun):
+            return noun[:-1] if value == 1 else noun
+        made = counted(noun, value, write(value))
+        told = f"{made}s" if value != 1 and not made.endswith("s") else made
+        said = told != made and re.search(rf"\b{re.escape(told)}\b", self._text.text, re.I)
+        return told if said else made
 
     def _as_written(self, noun: str) -> str:
         """A noun in the letters of the text: CDs, TVs."""

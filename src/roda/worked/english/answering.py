@@ -10,7 +10,9 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.state import Statement
 from roda.languages.english.story.lines import capital
+from roda.problem import Kind
 from roda.worked.english.amounts import Amounts
+from roda.worked.english.reading.changes import Changes
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, unexplained
 from roda.worked.measures import UNKNOWN, Measure
@@ -37,6 +39,13 @@ _WAS: Final = re.compile(r"(?:He|She|They|[A-Z][a-z]+) (?:is|was|are|were) ")
 _LONG: Final = re.compile(
     r"^( (?:second|minute|hour|day|week|month|year)s?) long(?= (?:on|in|at) )"
 )
+_LASTING: Final = re.compile(
+    r"^(?P<unit> (?:second|minute|hour|day|week|month|year)s?)(?P<rest> (?:from|to|with|through|around|along|into|at) [a-z ]+)\.$"
+)
+_NO_NOUN: Final = re.compile(
+    r"\bhow many (?:do|does|did|are|were|will|would|can|could|has|have|had|should|must)\b", re.I
+)
+_NOW: Final = re.compile(r"\bnow\b", re.I)
 _OUT_OF: Final = re.compile(r"(?: [a-z]+){1,3} of (?:the|an?|his|her|their) ")
 # "owe her 4 months $20 from now"
 _TIME_BEFORE: Final = re.compile(
@@ -60,7 +69,8 @@ _HOW_MANY: Final = re.compile(
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
     r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
-    r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) ",
+    r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
+    r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) |\bfor [\d.,/]+ [a-z]+ for ",
     re.I,
 )
 # "had to spend $79", of who had $79 to spend; "made to sell 30 pies"; "decides 25 inches to cut".
@@ -90,7 +100,19 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
     made = _answered(text, stated, step, amounts)
     if _is_broken(text, stated) or _MALFORMED.search(made):
         return _plain(text, step, amounts)
-    return Told(made, unexplained(step, text, last=True))
+    return Told(made, unexplained(step, text, last=True) + _is_squeezed(text, step))
+
+
+def _is_squeezed(text: Text, step: Step) -> bool:
+    """Whether the last step does two at once, or does not say which: a comparison among three, 2 that is "half" too, what was spent as what is there now."""
+    operands, changes = step.calculation.operands, Changes(text)
+    if step.symbol == "-" and len(operands) > 2:
+        return any(map(changes.is_compared, operands))
+    if step.symbol == "+" and _NOW.search(text.question):
+        return any(changes.goes(each.number) for each in operands if each.number is not None)
+    by = operands[-1]
+    told = by.number is not None and text.numbers[by.number].kind is Kind.COUNT
+    return step.symbol == "/" and told and text.has_part(by.value)
 
 
 def _plain(text: Text, step: Step, amounts: Amounts) -> Told:
@@ -125,9 +147,16 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         or _MOVED.search(before) is not None
         or _RELATIVE.search(_without_condition(_own_sentence(before))) is not None
         or _is_for_use(text, stated)
+        or _is_of_several(stated)
         or _AWKWARD.search(stated.text) is not None
         or _TWICE_THE_UNIT.search(stated.text) is not None
     )
+
+
+def _is_of_several(stated: Statement) -> bool:
+    """Whether "is" is said of several: the episodes is 50 minutes long."""
+    found = re.search(r"(?:^|[.,] )[Tt]he ([a-z]+s) (?:is|was) \$?$", stated.text[: stated.span[0]])
+    return found is not None and singular(found[1]) != found[1]
 
 
 def _is_for_use(text: Text, stated: Statement) -> bool:
@@ -181,8 +210,13 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
         behind = stranded["noun"] + behind[stranded.end() :]
     if before.endswith(" out ") and _OUT_OF.match(behind):  # takes out 5 eggs of the box
         before, behind = before[:-4], behind.replace(" of ", " out of ", 1)
+    lasting = _LASTING.match(behind)
+    if before.endswith(" for ") and lasting:  # swings for 30 minutes from branches
+        before = f"{before[:-4]}{lasting['rest'].strip()} for "
+        behind = f"{lasting['unit']}."
     if _WAS.fullmatch(before):
         behind = _LONG.sub(r"\1", behind)  # he was 35 minutes long on the bench
+    behind = f"{_left_out(text, stated, step, amounts)}{behind}"
     money = before.endswith("$")
     written, marked = amounts.calculation(step, money), amounts.mark(step)
     if stated.form == "percent" and step.share != "percent":
@@ -194,6 +228,18 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
         return f"{written} = {sign}{marked}{said}, so {before}{said}{behind}"
     before = before.removesuffix(sign)
     return capital(f"{before}{written} = {sign}{marked}{said}{behind}")
+
+
+def _left_out(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
+    """The noun of the answer where the question leaves it out: "how many does Ann have?"."""
+    counts = step.measure.known and not step.measure.continuous and not step.measure.pure
+    if not counts or step.measure.per or not _NO_NOUN.search(text.question):
+        return ""
+    if stated.form != "count" or not re.match(
+        r"\.|,| (?:in|now|left|at|on|altogether|total)\b", stated.text[stated.span[1] :]
+    ):
+        return ""
+    return f" {amounts.amount(step.value, step.measure._replace(shown='')).partition(' ')[2]}"
 
 
 def _lower(text: Text, beginning: str) -> str:

@@ -12,6 +12,7 @@ import re
 from typing import Final
 
 from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause, head_noun
@@ -46,6 +47,9 @@ _OPENING: Final = re.compile(
     r"^(?:after (?:that|this)|then|afterwards?|finally|later|next),? ", re.I
 )
 _IN_A_ROW: Final = re.compile(r"\b(?:straight|in a row|consecutive|next|following|last)\b", re.I)
+_MOVES: Final = listed(
+    "drive run walk travel ride fly swim jog bike hike cycle row sail skate sprint crawl move"
+)
 _PRONOUNS: Final = frozenset({"it", "this", "that", "these", "those", "they"})
 
 
@@ -73,6 +77,7 @@ def retold(
             and own[0].index not in {t.index for t in subject}
         ):
             own = own[1:]
+    own = [t for t in own if t.text.lower() not in ("then", "also") or t.index in inside]
     while own and own[-1].text in (",", ".", ";", "!", "?", "and", "but", "so"):
         own = own[:-1]
     if not own or own[0].text.lower() in _RELATIVE or clause.predicate.dep.startswith("acl"):
@@ -114,7 +119,7 @@ def of_them(text: Text, index: int, per: str, counted: str) -> str | None:
     return f"{counted} {verb.text} {PLACE}." if plain and verb.index < at else None
 
 
-def for_each(text: Text, index: int, counted: str) -> str | None:
+def for_each(text: Text, index: int, per: str, counted: str) -> str | None:
     """ "Each box has 8 pens" told of several: "{counted} have PLACE."; None where it is told otherwise."""
     place = text.places.get(index)
     if place is None:
@@ -124,8 +129,9 @@ def for_each(text: Text, index: int, counted: str) -> str | None:
     subject = [t for t in clause.subject if t.index < clause.predicate.index]
     if not subject or subject[0].text.lower() not in ("each", "every", "a", "an", "one"):
         return None
-    if clause.existential or len(subject) > 3:
-        return None
+    head = clause.subject_head
+    if clause.existential or len(subject) > 3 or head is None or singular(head.text).lower() != per:
+        return None  # a teacher works 24 days a month
     taken = _amount(line, at)
     verb = line.sentence.child(clause.predicate, "cop") or clause.predicate
     if any(t.index != verb.index for t in clause.helpers):
@@ -190,21 +196,45 @@ def in_time(text: Text, index: int, per: str, counted: str, many: int | None = N
             drop |= {token.index, token.index - 1}
             if line.low(token.index - 2) in ("for", "in"):
                 drop.add(token.index - 2)
-    if len(drop) not in (2, 3):
+    if len(drop) not in (2, 3) or drop & {t.index for t in clause.subject}:
         return None
-    if drop & {t.index for t in clause.subject}:
-        return None
+    of_work = line.low(max(drop) + 1) == "of"  # $15 per hour of work
     hours = _hours_beside(text, line, per, many)
     if hours is None:
         return None
     drop |= hours
     taken = tuple(t for t in taken if t.index not in drop)
-    if line.low(taken[0].index - 1) in ("of", "at", "by", "to"):
+    if line.low(taken[0].index - 1) in ("of", "at", "by", "to") or of_work:
         return None
     told = retold(line, clause, taken, frozenset(drop))
     if told is None or _IN_A_ROW.search(told):
         return None
-    return f"{told[:-1].rstrip(' ,')} in {counted}.".replace(" ,", ",")
+    return _lasting(told, counted)
+
+
+def _lasting(told: str, counted: str) -> str:
+    """A sentence with how long: at its end, but before "to make the shoes"."""
+    before, behind = told[:-1].rstrip(" ,").split(PLACE)
+    behind = behind.strip(" ,")
+    if behind.startswith("to "):
+        return f"{before}{PLACE} in {counted} {behind}."
+    return f"{before}{PLACE}{' ' if behind else ''}{behind} in {counted}.".replace(" ,", ",")
+
+
+def moved(text: Text, rate: int | None, hours: int | None, counted: str) -> str | None:
+    """ "Ann drove for 8 hours at 45 miles per hour" told as a way: "Ann drove PLACE in {counted}."; else None."""
+    places = [None if each is None else text.places.get(each) for each in (rate, hours)]
+    if places[0] is None or places[1] is None:
+        return None
+    one, other = places[0].clause, places[1].clause
+    verb, name = one.predicate, text.name_of(one)
+    same = places[0].line is places[1].line and verb.index == other.predicate.index
+    if not same or not name or one.helpers or verb.lemma not in _MOVES or one.mark:
+        return None
+    inside = [t for t in one.own if t.index in one.line.marks]
+    if verb.xpos not in ("VBD", "VBZ") or len(inside) > 2:
+        return None  # for 2 hours at 40 miles and 3 hours at 50 miles per hour
+    return f"{name} {verb.text} {PLACE} in {counted}."
 
 
 def _hours_beside(text: Text, line: Line, per: str, many: int | None) -> set[int] | None:

@@ -51,7 +51,8 @@ class Shares:
             worked = self._amounts.worked(step, step.measure._replace(per=""))
             if step.symbol == "*":
                 name = _PARTS.get(share.value, name) if "%" not in name else name
-                return Told(f"{capital(name)} of {many} is {worked}.", 0 if whole.known else 2)
+                sure = whole.known and step.measure.known  # 10% of 40 students are some of them
+                return Told(f"{capital(name)} of {many} is {worked}.", 0 if sure else 2)
             alone = share.number is None or len(self._text.twins(share.number)) == 1
             if at == 1 and share.value < 1 and alone and self._shares() == 1:
                 text = f"If {name} of the whole is {many}, then the whole is {worked}."

@@ -12,19 +12,21 @@ from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english import retelling
+from roda.worked.english.adding.differences import Differences
+from roda.worked.english.adding.sums import Sums
 from roda.worked.english.amounts import Amounts, mixed
 from roda.worked.english.because import Because
-from roda.worked.english.differences import Differences
 from roda.worked.english.reading import comparing, owners
 from roda.worked.english.reading.comparing import Compared
+from roda.worked.english.reading.counting import DOLLAR, SIDES
 from roda.worked.english.reading.rates import PEOPLE
-from roda.worked.english.reading.text import DOLLAR, SIDES, Text
+from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
 from roda.worked.english.shares import Shares
-from roda.worked.english.sums import Sums
 from roda.worked.english.told import BARE, SENSELESS, Told, has_no_sense, unexplained
 from roda.worked.measures import (
     EACH,
+    PURE,
     UNKNOWN,
     UNSURE,
     Measure,
@@ -36,6 +38,8 @@ from roda.worked.writing import write
 _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
+_WAYS: Final = lexicon.UNITS["length"]
+_OF_ONE: Final = {"come to": "comes to", "make": "makes", "give": "gives"}
 _PLACE: Final = retelling.PLACE
 _SIZED: Final = re.compile(r"\b(?:wide|tall|high|deep|thick|old|heavy)\.$")  # of each, not of all
 _WORD: Final = re.compile(r"[A-Za-z]+")
@@ -68,7 +72,9 @@ class Telling:
         if self._is_malformed(made.text) or self._is_of_difference(step):
             made = made._replace(cost=made.cost + BARE)
         factors = step.symbol == "*" and len(step.operands) > 2
-        return made._replace(cost=made.cost + unexplained(step, self._text) + factors)
+        known = step.measure.known or not made.says_who  # Kim has 24 / 4 = 6 figs, by her name
+        checked = step if known else step._replace(measure=PURE)
+        return made._replace(cost=made.cost + unexplained(checked, self._text) + factors)
 
     def _is_malformed(self, sentence: str) -> bool:
         """Whether a sentence says "of pizza of pizza", or has a plural that nobody writes."""
@@ -241,7 +247,7 @@ class Telling:
         name = f"the {self._amounts.amount(step.value, step.measure)}"
         named = f"{name} for {several}" if measure.money else name
         if operand.number is not None and measure.per not in (EACH, UNSURE):
-            made = retelling.for_each(self._text, operand.number, several)
+            made = retelling.for_each(self._text, operand.number, measure.per, several)
             made = made or retelling.of_them(self._text, operand.number, measure.per, several)
             made = made or retelling.inside_each(self._text, operand.number, several)
             made = made or retelling.in_time(
@@ -251,7 +257,12 @@ class Telling:
                 return Told(capital(made.replace(_PLACE, worked)), 0, named)
         rate_told = self._amounts.amount(operand.value, measure)
         if many.thing in lexicon.TIMES:
-            return Told(f"At {rate_told}, that is {worked} in {several}.")
+            moved = retelling.moved(self._text, operand.number, times.number, several)
+            if moved is not None and measure.thing in _WAYS:
+                return Told(moved.replace(_PLACE, worked), 0, named)
+            verb = "come to" if measure.money else "make" if measure.continuous else "give"
+            verb = _OF_ONE[verb] if times.value == 1 else verb
+            return Told(f"At {rate_told}, {several} {verb} {worked}.", 0, named)
         if measure.thing == DOLLAR:
             price = rate_told
             if many.thing in PEOPLE:

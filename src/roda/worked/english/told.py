@@ -50,6 +50,8 @@ _VAGUE: Final = (
     "In the same way",
     "There are",
     "That is",
+    "With the",
+    "The rest",
 )
 BARE: Final = 3  # what a sentence costs that does not say what is worked out
 SENSELESS: Final = 2 * BARE  # what a step costs that no reason helps
@@ -60,7 +62,8 @@ class Told(NamedTuple):
 
     `name` is how later sentences take its value up; "" where the value and its unit must do. `says_who`:
     it is told of somebody or something by name, which is false when it is said again of another value. `by_reason`:
-    it says why the step is done, not what it gives; `compares`: because one is so much more than another.
+    it says why the step is done, not what it gives; `compares`: because one is so much more than another; `is_loose`: it does
+    not say whose or what the amount is.
     """
 
     text: str
@@ -68,6 +71,7 @@ class Told(NamedTuple):
     name: str = ""
     says_who: bool = False
     by_reason: bool = False
+    is_loose: bool = False
     compares: bool = False
 
     @property
@@ -196,6 +200,10 @@ def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
     last = steps[-1].calculation
     if last.symbol not in "+-":
         return 0
+    own = {each.number for each in last.operands if each.number is not None}
+    made = [each.step for each in last.operands if each.step is not None]
+    if any(len(own & set(_terms(steps[each], steps))) > 1 for each in made):
+        return BARE  # 128 - 14 - 40 - 54, where 54 is 14 + 40
     found = [each.number for each in last.operands if each.number is not None]
     for operand in last.operands:
         if operand.step is None or _is_told_apart(told[operand.step]):
@@ -210,7 +218,8 @@ def passed_over(text: Text, steps: Sequence[Step], told: Sequence[Told]) -> int:
 def _is_told_apart(told: Told) -> bool:
     """Whether a sentence says whose amount it gives, so that its numbers may be used again."""
     by_reason = told.by_reason and not told.compares
-    return told.says_who or not (by_reason or told.text.startswith(_VAGUE))
+    loose = by_reason or told.is_loose
+    return told.says_who or not (loose or told.text.startswith(_VAGUE))
 
 
 def _terms(step: Step, steps: Sequence[Step]) -> list[int]:
@@ -250,4 +259,5 @@ def unused_shares(text: Text, steps: Sequence[Step]) -> int:
     ):
         return 2
     words = {Fraction(_PARTS[word.lower()]) for word in _PART.findall(text.text)}
-    return 2 * any(not {part, 1 / part, part + 1} & known for part in words)
+    # twice as much and once are 3 in all, which is not what "tripled" says
+    return 2 * any(not {part, 1 / part, *({part + 1} - words)} & known for part in words)

@@ -18,6 +18,7 @@ _STOPS: Final = listed("and but so or than as that which who when if because whi
 _PHRASE: Final = NOMINAL | {"DT", "PRP$", "TO", "VB", "IN"}
 _PREPOSITIONS: Final = listed("of in with")
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_HYPHENS: Final = frozenset({"-", "–"})
 _MOST_WORDS: Final = 6
 _WORTH: Final = listed(
     "coupon voucher card check cheque bill discount rebate refund ticket_stub loan"
@@ -71,6 +72,8 @@ def _forward(line: Line, index: int) -> Sequence[Token]:
     """A short phrase from a preposition on, up to the next stop; nothing where it is longer."""
     found: list[Token] = []
     for token in line.sentence.tokens[index:]:
+        if token.text in _HYPHENS:
+            return []  # on a T-shirt
         if token.text.lower() in _STOPS or token.index in line.marks:
             break
         if token.xpos not in _PHRASE:
@@ -97,7 +100,7 @@ def _backward(line: Line, index: int) -> Sequence[Token]:
             break
         index -= 1
     good = found and found[-1].xpos in _NOUNS and found[0].text.lower() != "of"
-    if line.low(index) in ("each", "every", "per"):
+    if line.low(index) in {"each", "every", "per"} | _HYPHENS:
         return []
     if found and found[0].xpos not in ("DT", "PRP$") and line.low(index) in ("and", "or", "&"):
         return []  # a tank and burner for $14

@@ -7,14 +7,12 @@ is done, in the words of the text, and no more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, mark_of
-from roda.languages.english.story.reference import People
 from roda.worked.english.reading.text import Text
 
 _MOST_WORDS: Final = 20
@@ -55,10 +53,6 @@ class Reasons:
     def __init__(self, text: Text) -> None:
         self._text = text
         self._found: dict[int, Reason | None] = {}
-
-    @cached_property
-    def _people(self) -> People:
-        return People(self._text.lines)
 
     def of(self, number: int) -> Reason | None:
         """The clause of a number, or None where it does not stand alone."""
@@ -101,7 +95,7 @@ class Reasons:
         if low == "it" and clause.verb_lemma == "take":
             return shown  # it takes 3 hours to paint a fence
         number = next(i for i, line in enumerate(self._text.lines) if line is clause.line)
-        name = self._people.who(number, token)
+        name = self._text.people.who(number, token)
         if name is None:
             return low if low in _PERSONS else None
         if low in _PERSONS:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Final
 
 from roda.languages.english.parsing.inflection import singular
+from roda.worked.english.reading.counting import AS_MANY, DOLLAR, SIDES
 from roda.worked.english.reading.rates import plural
-from roda.worked.english.reading.text import AS_MANY, DOLLAR, SIDES
 from roda.worked.measures import UNKNOWN, Measure, is_constant
 from roda.worked.steps import Step
 from roda.worked.writing import write

@@ -1,4 +1,4 @@
-"""Sums as sentences: what is there together, and what was there before; and what sums and differences share."""
+"""Sums as sentences: what is there together, and what was there before."""
 
 from __future__ import annotations
 
@@ -6,27 +6,22 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.clauses import NOMINAL, Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english.amounts import Amounts
-from roda.worked.english.reading.changes import QUANTITIES, Changes
+from roda.worked.english.adding.ages import in_years, is_of_ages
+from roda.worked.english.adding.standing import PAYING, Standing
 from roda.worked.english.reading.comparing import comparison
 from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.owners import acts, are_told_of_two, is_name, is_object
-from roda.worked.english.reading.rates import PEOPLE, plural
-from roda.worked.english.reading.text import Text
+from roda.worked.english.reading.rates import PEOPLE, Place, plural
 from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
-from roda.worked.measures import (
-    OMITTED,
-    UNSURE,
-    Measure,
-    is_constant,
-)
-from roda.worked.steps import Step, numbers_of, used_before
+from roda.worked.measures import UNSURE, Measure, is_constant
+from roda.worked.steps import Step, numbers_of
 
 _RISES: Final = re.compile(
     r"\b(?:increas\w+|rais\w+|rise\w*|rose|profit|more|tax|tip|interest|markup|grow\w*|grew|gain\w*|higher)\b",
@@ -34,101 +29,28 @@ _RISES: Final = re.compile(
 )
 # What a sum does not put side by side with other amounts.
 _NOT_BESIDE: Final = re.compile(
-    r"\b(?:total|altogether|in all|after|before|left|remain\w*|rebate|refund\w*|discount\w*|coupon|off|change|than|now|rest|sav(?:e[sd]?|ings?)|profits?)\b",
+    r"\b(?:total|altogether|in all|after|before|left|remain\w*|balance|withdr\w+|trade\w*|rebate|refund\w*|discount\w*|coupon|off|change|than|now|rest|sav(?:e[sd]?|ings?)|profits?)\b",
     re.I,
 )
 _LACKING: Final = listed("need want lack require")
-AGES: Final = re.compile(r"\b(?:old|older|younger|ages?)\b", re.I)
+_AT_FIRST: Final = re.compile(
+    r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already|profits?|net)\b",
+    re.I,
+)
+_DAYS: Final = listed(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
+    "september october november december"
+)
+_MORE_ASKED: Final = re.compile(
+    r"\bhow (?:many|much) more\b(?!.*\bthan\b).*\b(?:need|should|must|have to|has to)\b", re.I
+)
+_EACH: Final = listed("each every per")
+_PLAIN: Final = frozenset({"VBD", "VBZ", "VBP"})
+_PARTICLES: Final = listed("away out up off back")
+_NEEDS_PLACE: Final = listed("put place add set load")
 
 
-class Terms:
-    """What is known of the operands of a sum or a difference, by the text and the steps before."""
-
-    def __init__(self, text: Text, steps: Sequence[Step], amounts: Amounts) -> None:
-        self._text = text
-        self._steps = steps
-        self._amounts = amounts
-        self._changes = Changes(text)
-
-    def _counting(self, operand: Operand, step: Step) -> Measure:
-        """What an operand of a sum or a difference counts, its noun being left out perhaps."""
-        measure = step.operands[step.calculation.operands.index(operand)]
-        return step.measure._replace(shown="") if measure == OMITTED else measure
-
-    def _of(self, operand: Operand) -> list[int]:
-        """The numbers of the problem that a value was made of."""
-        if operand.number is not None:
-            return [operand.number]
-        if operand.step is None:
-            return []
-        return numbers_of(self._steps[operand.step].calculation, self._steps)
-
-    def _clause(self, operand: Operand) -> Clause | None:
-        """The clause of a number of the text that no other one equals."""
-        place = None if operand.number is None else self._text.places.get(operand.number)
-        if place is None or len(self._text.twins(operand.number or 0)) > 1:
-            return None
-        return place.clause
-
-    def _is_share(self, operand: Operand) -> bool:
-        """Whether a value is a share of another, or so many times another."""
-        return operand.step is not None and any(
-            measure.pure for measure in self._steps[operand.step].operands
-        )
-
-    def _in_years(self, step: Step, when: str) -> Told | None:
-        """20 years earlier, that is 44 - 20 = 24 years: of ages."""
-        if step.measure.thing != "year" or len(step.operands) != 2 or step.measure.per:
-            return None
-        for operand in step.calculation.operands[::-1]:
-            place = None if operand.number is None else self._text.places.get(operand.number)
-            if place is None:
-                continue
-            end = place.line.last_of(place.at)
-            before, behind = place.line.low(place.at - 1), place.line.low(end + 2)
-            other = next((o for o in step.calculation.operands if o != operand), operand)
-            if behind == "ago" and when == "later" and not self._are_in_line(operand, other):
-                return None  # "three years ago" is not before today's age
-            if operand.number in used_before(step, self._steps):
-                return None
-            if behind in ("ago", "from", "later", "time") or (before == "in" and behind != "old"):
-                years = self._amounts.amount(operand.value, Measure("year"))
-                return Told(f"{capital(years)} {when}, that is {self._amounts.worked(step)}.")
-        return None
-
-    def _are_in_line(self, one: Operand, other: Operand) -> bool:
-        """Whether two numbers stand in one sentence."""
-        places = [
-            None if each.number is None else self._text.places.get(each.number)
-            for each in (one, other)
-        ]
-        return all(places) and places[0].line is places[1].line  # type: ignore[union-attr]
-
-    def _name(self, operand: Operand, measure: Measure, told: Sequence[Told]) -> str:
-        """How a sentence takes an amount up: the $250 for the mold; "" where it cannot."""
-        if operand.step is not None and told[operand.step].name:
-            return told[operand.step].name
-        if is_constant(operand) or operand.quotient or not measure.known or measure.pure:
-            return ""
-        named = f"the {self._amounts.amount(operand.value, measure._replace(per=''))}"
-        place = None if operand.number is None else self._text.places.get(operand.number)
-        if place is None or not measure.money:
-            return named
-        if len(self._text.twins(operand.number or 0)) > 1:
-            return named
-        return f"{named} {purpose(place)}".strip()
-
-    def _is_longer(self, step: Step) -> bool:
-        """Whether the last operand is told as so much longer, faster, older than the first."""
-        number = step.calculation.operands[-1].number
-        place = None if number is None else self._text.places.get(number)
-        if place is None or len(step.operands) != 2:
-            return False
-        behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:2]
-        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in QUANTITIES for t in behind)
-
-
-class Sums(Terms):
+class Sums(Standing):
     """Sums as sentences."""
 
     def added(self, step: Step, told: Sequence[Told]) -> Told:
@@ -139,12 +61,13 @@ class Sums(Terms):
             return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
         if self._compares(step) or self._is_more_than(step):
             return Told(f"Adding them gives {worked}.", BARE)
-        for made in (self._in_years(step, "later"), self._put_back(step, told), self._of_all(step)):
+        years = in_years(self._text, self._steps, step, self._amounts)
+        for made in (years, self._put_back(step, told), self._of_all(step)):
             if made is not None:
                 return made
         if self._mixes(step):
             return Told(f"Adding them gives {worked}.", 2 if self._is_before(step) else SENSELESS)
-        return self._joined(step, worked)
+        return self._joined(step, worked, told)
 
     def _is_more_than(self, step: Step) -> bool:
         """Whether "5 more meters" are more than the other number: that one is added to the sum once more."""
@@ -158,12 +81,15 @@ class Sums(Terms):
             if each.number is not None
         )
 
-    def _joined(self, step: Step, worked: str) -> Told:
+    def _joined(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """A sum of which the text does not say who has it."""
         if step.measure.known:
             unsure = step.measure.per == UNSURE and not step.measure.money
             cost = 2 if unsure else 0 if self._belong_together(step) else 1
-            return Told(f"Together, that is {worked}.", cost)
+            if self._follows(step, told):
+                return Told(f"Together, that is {worked}.", cost)
+            made = self._standing(step, worked)
+            return made._replace(cost=cost or int(not self._are_alike(step)))
         kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
         people = {each.thing in PEOPLE for each in step.operands}
@@ -197,7 +123,7 @@ class Sums(Terms):
 
     def _mixes(self, step: Step) -> bool:
         """Whether a sum joins what went away with what is there, or years of two ages."""
-        if step.measure.thing in ("year", "month") and AGES.search(self._text.text):
+        if is_of_ages(self._text, step):
             return True
         for operand in step.calculation.operands:
             place = None if operand.number is None else self._text.places.get(operand.number)
@@ -259,7 +185,7 @@ class Sums(Terms):
         return "" if " of " in measure.shown else measure.shown or plural(measure.thing)
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
-        """Adding back the 5 songs gives 5 + 33 = 38 songs, where 5 were deleted before there were 33."""
+        """With the 5 songs that Ann deleted, there would be 5 + 33 = 38 songs, of which there are 33 now."""
         operands = step.calculation.operands
         gone = [
             each for each in operands if each.number is not None and self._changes.goes(each.number)
@@ -267,7 +193,7 @@ class Sums(Terms):
         left = [each for each in operands if each not in gone]
         if not gone or len(left) != 1 or not step.measure.known or step.measure.per:
             return None
-        if not self._changes.is_now(left[0]):
+        if not self._changes.is_now(left[0]) or not self._is_told_last(left[0], gone):
             return None
         known = {each.number for each in gone}
         if any(self._changes.goes(each) for each in self._of(left[0]) if each not in known):
@@ -275,42 +201,105 @@ class Sums(Terms):
         names = [self._name(each, self._counting(each, step), told) for each in gone]
         if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
-        return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
+        places = [self._place(each) for each in operands]
+        if any(
+            each is not None and {t.text.lower() for t in each.line.sentence} & _EACH
+            for each in places
+        ):
+            return None  # 3 apples from each of the baskets
+        if len(gone) == 1 and places[operands.index(gone[0])] is not None:
+            names = [self._that_went(names[0], gone[0], step)]
+        return Told(f"With {joined(names)}, there would be {self._amounts.worked(step)}.")
+
+    def _that_went(self, name: str, gone: Operand, step: Step) -> str:
+        """What went, and how: the 25 bottles that Zoe drank, the 41 guests that left."""
+        place, clause = self._place(gone), self._clause(gone)
+        if place is None or clause is None or clause.helpers or clause.predicate.xpos not in _PLAIN:
+            return name
+        verb = clause.predicate
+        particle = place.line.low(verb.index + 1)
+        said = f"{verb.text} {particle}" if particle in _PARTICLES else verb.text
+        if place.at in {t.index for t in clause.subject}:
+            return f"{name} that {said}"
+        who = self._text.name_of(clause)
+        behind = purpose(place) if step.measure.money else ""
+        return (
+            f"{name.removesuffix(behind).strip()} that {who} {said} {behind}".strip()
+            if who
+            else name
+        )
+
+    def _is_told_last(self, left: Operand, gone: Sequence[Operand]) -> bool:
+        """Whether what is left is told behind all that went, and not of the beginning."""
+        place = self._place(left)
+        if place is None or _AT_FIRST.search(" ".join(t.text for t in place.clause.own)):
+            return False
+        number = left.number or 0
+        return all(each.number is not None and each.number < number for each in gone)
 
     def _may_be_one(self, one: Operand, other: Operand) -> bool:
         """Whether two numbers may be told of the same person: not where each is told of another name."""
         names = []
         for operand in (one, other):
-            place = None if operand.number is None else self._text.places.get(operand.number)
+            place = self._place(operand)
+            named = "" if place is None else self._text.name_of(place.clause)
             subject = () if place is None else place.clause.subject
-            names.append({t.text for t in subject if t.xpos == "NNP"})
+            names.append({t.text for t in subject if t.xpos == "NNP"} or {*named.split()})
         return not names[0] or not names[1] or bool(names[0] & names[1])
 
     def _of_all(self, step: Step) -> Told | None:
         """Tom and Ann picked 8 + 7 = 15 pears together; Tom picked 8 + 7 = 15 pears in all."""
         if not step.measure.known or step.measure.per:
             return None
-        clauses = [self._clause(operand) for operand in step.calculation.operands]
-        if not all(clauses):
+        operands = step.calculation.operands
+        places = [place for each in operands if (place := self._spot(each, step)) is not None]
+        if len(places) < len(operands):
             return None
-        sure = [clause for clause in clauses if clause is not None]
+        sure = [place.clause for place in places]
         first = sure[0]
-        names = list(dict.fromkeys(each.line.show(each.subject) for each in sure))
+        names = list(dict.fromkeys(self._called(each) for each in sure))
         if any(each.verb_lemma != first.verb_lemma for each in sure) or not names[0]:
             return None
-        if not all(acts(each) for each in sure) or first.verb_lemma == "be":
+        if not all(acts(each) for each in sure) or first.verb_lemma in _NEEDS_PLACE | {"be"}:
             return None
-        verb = first.predicate
-        worked = self._amounts.worked(step)
-        places = [self._text.places[each.number or 0] for each in step.calculation.operands]
+        if step.measure.money and first.verb_lemma in PAYING:
+            return None  # bought $40 worth of plums
         if not all(map(is_object, places)) or are_told_of_two(places):
             return None
+        return self._by_all(step, names, sure, places)
+
+    def _by_all(
+        self, step: Step, names: Sequence[str], clauses: Sequence[Clause], places: Sequence[Place]
+    ) -> Told | None:
+        """What one or several did, where their verbs are sure; None where it would not be all they did."""
+        verb, worked = clauses[0].predicate, self._amounts.worked(step)
+        stuff = _stuff(places)
+        if step.measure.continuous and step.measure.thing in lexicon.SUBSTANCE_UNITS:
+            if not stuff:
+                return None  # kilograms of what
+            worked = f"{worked} of {stuff}"
         if len(names) == 1:
-            return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
-        if len(names) < len(sure) or not all(is_name(each) for each in sure):
+            if not self._others_come(step, {verb.lemma}):
+                return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
+            if _MORE_ASKED.search(self._text.question) and verb.xpos in _PLAIN:
+                return Told(f"{capital(names[0])} {verb.text} {worked} so far.")
+            when = _when(places)
+            return Told(f"{when}, {names[0]} {verb.text} {worked}.") if when else None
+        if len(names) < len(clauses) or not all(is_name(each) for each in clauses):
             return None
         form = verb.text if verb.xpos == "VBD" else verb.lemma
         return Told(f"{joined(names)} {form} {worked} together.")
+
+    def _called(self, clause: Clause) -> str:
+        """Who a clause is told of, by name where that is sure."""
+        name = self._text.name_of(clause)
+        if name:
+            return name
+        shown = clause.line.show(clause.subject)
+        named = clause.subject and clause.subject[0].xpos in ("NNP", "NNPS")
+        if clause.subject and clause.subject[0].text.lower() in ("a", "an"):
+            return f"the {shown.partition(' ')[2]}"  # a shop, of which the reader knows
+        return shown if named else shown[:1].lower() + shown[1:]
 
     def _compares(self, step: Step) -> bool:
         """Whether a sum joins what the text only compares, or what is nothing of the story by itself."""
@@ -326,3 +315,43 @@ class Sums(Terms):
             if place is not None and self._changes.is_compared(operand):
                 return True
         return False
+
+
+def _when(places: Sequence[Place]) -> str:
+    """On Monday and Tuesday: when several numbers are told, each by one word behind the same preposition."""
+    found = [_day(place) for place in places]
+    preps, days = {prep for prep, _ in found}, [day for _, day in found]
+    if not all(days) or len(preps) > 1 or len(set(days)) < len(days):
+        return ""
+    return f"{capital(preps.pop())} {joined(days)}"
+
+
+def _day(place: Place) -> tuple[str, str]:
+    """The day or month of a number with its preposition: behind it, or else before it, no other number between."""
+    line, at = place
+    own = (
+        [t for t in place.clause.own if t.index < at][::-1],
+        [t for t in place.clause.own if t.index > at],
+    )
+    for tokens in (own[1], own[0]):
+        for token in tokens:
+            if token.index in line.marks:
+                break
+            prep = line.low(token.index - 1)
+            if token.text.lower() in _DAYS and prep in ("on", "in"):
+                return prep, token.text
+    return "", ""
+
+
+def _stuff(places: Sequence[Place]) -> str:
+    """Of what all amounts are told: the apples of "3 kg of red apples and 5 kg of green apples"; "" else."""
+    found: set[str] = set()
+    for line, at in places:
+        behind = line.last_of(at) + 2
+        noun = ""
+        for token in line.sentence.tokens[behind + 1 :] if line.low(behind) == "of" else ():
+            if token.xpos not in NOMINAL:
+                break
+            noun = token.text if token.xpos in ("NN", "NNS") else noun
+        found.add(noun)
+    return found.pop() if len(found) == 1 else ""

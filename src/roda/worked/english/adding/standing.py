@@ -1,0 +1,113 @@
+"""Sums told without pointing back: who had so much, so many things, or amounts by their number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
+from roda.languages.english.story.lines import capital
+from roda.worked.english.adding.terms import HOLDS, Terms
+from roda.worked.english.reading.counting import SIDES
+from roda.worked.english.reading.naming import joined, purpose
+from roda.worked.english.reading.owners import is_object
+from roda.worked.english.told import Told
+from roda.worked.measures import Measure
+from roda.worked.steps import Step
+
+PAYING: Final = listed("buy purchase order bring")
+_EVERY: Final = re.compile(
+    r"\b(?:per|each|every|an?) (second|minute|hour|day|week|month|year)\b", re.I
+)
+_SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
+
+
+class Standing(Terms):
+    """Sums that stand by themselves."""
+
+    def _standing(self, step: Step, worked: str) -> Told:
+        """A sum told without pointing back: who had so much, so many things, or amounts by their number."""
+        operands = step.calculation.operands
+        owner = self._holder(step)
+        if owner:
+            return Told(f"{owner} {worked} altogether.")
+        if step.measure.money:
+            names = [purpose(place) if (place := self._place(each)) else "" for each in operands]
+            alone = all(self._clause(each) is not None for each in operands)
+            if alone and all(names) and len(set(names)) == len(names):
+                each = [f"the {self._amounts.amount(o.value, step.measure)} {name}"
+                        for o, name in zip(operands, names, strict=True)]  # fmt: skip
+                return Told(f"{capital(joined(each))} come to {worked}.")
+        elif not step.measure.continuous and not step.measure.per:
+            if not self._others(step) and not self._asks_for(step):
+                return Told(f"Together, there are {worked}.")
+            many = [self._amounts.amount(o.value, Measure()) for o in operands[:-1]]
+            last = self._amounts.amount(operands[-1].value, step.measure)
+            return Told(f"{joined([*many, last])} make {worked}.", is_loose=True)
+        count = _SEVERAL.get(len(operands), str(len(operands)))
+        return Told(f"Together, the {count} {self._amounts_name(step)} come to {worked}.")
+
+    def _times_told(self, step: Step) -> list[set[str]]:
+        """For what times each number of a sum is told in its clause."""
+        places = [self._place(each) for each in step.calculation.operands]
+        words = [" ".join(t.text for t in each.clause.own) for each in places if each is not None]
+        return [{time.lower() for time in _EVERY.findall(each)} for each in words]
+
+    def _are_alike(self, step: Step) -> bool:
+        """Whether numbers are told alike: in one sentence, by the same verb, or each as what somebody has."""
+        places = [self._place(each) for each in step.calculation.operands]
+        sure = [each for each in places if each is not None]
+        if len(sure) < len(places):
+            return len(sure) == 0
+        told = self._times_told(step)
+        if not step.measure.per and any(told) and not all(told):
+            return False  # 18 miles, and 20 miles each day
+        verbs = {each.clause.verb_lemma for each in sure}
+        lines = all(each.line is sure[0].line for each in sure)
+        return lines or len(verbs) == 1 or verbs <= HOLDS | {"be", "cost"}
+
+    def _amounts_name(self, step: Step) -> str:
+        """What amounts of a measure are called: prices, lengths, weights; amounts where nothing is sure."""
+        thing = step.measure.thing
+        if step.measure.per:
+            speeds = thing in SIDES and step.measure.per in lexicon.TIMES
+            return "speeds" if speeds else "rates"
+        if step.measure.money:
+            clauses = [
+                self._clause(each, step.calculation.operands) for each in step.calculation.operands
+            ]
+            priced = all(each is not None and each.verb_lemma in lexicon.PRICES for each in clauses)
+            return "prices" if priced else "amounts"
+        if thing in lexicon.TIMES:
+            return "times"
+        if thing in ("mile", "kilometer"):
+            return "distances"
+        return "lengths" if thing in SIDES else "amounts"
+
+    def _holder(self, step: Step) -> str:
+        """Who had all that is added, and "had": one who had some and got more; "" where more may have come."""
+        places = [self._spot(each, step) for each in step.calculation.operands]
+        if step.measure.per or step.measure.thing in lexicon.TIMES:
+            return ""
+        sure = [each.clause for each in places if each is not None]
+        names = {self._text.name_of(each) for each in sure}
+        if len(sure) < len(places) or len(names) != 1 or "" in names:
+            return ""
+        verbs = HOLDS - PAYING if step.measure.money else HOLDS
+        if any(each.verb_lemma not in verbs or each.helpers or each.mark for each in sure):
+            return ""
+        if not all(is_object(each) for each in places if each is not None):
+            return ""  # bought a lamp for $40
+        if self._others_come(step, HOLDS):
+            return ""
+        has = {each.predicate.xpos for each in sure}
+        return f"{names.pop()} {'had' if 'VBD' in has else 'has'}"
+
+    def _others_come(self, step: Step, verbs: Container[str]) -> bool:
+        """Whether more of the same comes in the story: a number that is left out, or what is asked for."""
+        for number in self._others(step):
+            if not self._changes.goes(number) and not self._changes.is_left(number):
+                return True
+        return self._asks_more(step, verbs)
