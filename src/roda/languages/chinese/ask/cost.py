@@ -22,6 +22,7 @@ WAYS: Final[Mapping[str, float]] = {
     "fronted": 1.2,  # the old answer opens the text
     "bare": 1.2,  # the clause stays without its amount
     "topic": 1.3,  # only what it brings in stays
+    "with its moment": 1.4,  # it leaves with the clause that says when
     "unrated": 1.4,  # a rate leaves, though the story leans on what else its clause says
     "merged": 1.5,  # its clause and the comparison behind it become one
     "exchanged": 1.6,  # what would come of a plan becomes the condition, and the plan asks
@@ -35,6 +36,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "loosely": -0.1,  # 一些 and a noun, as people say it, instead of 若干
     "handed over": 0.1,  # another clause got its subject
     "crowded": 1.2,  # readers called 7 of 10 such texts right, and nearly all that keep the clause
+    "at its place": 0.2,  # crowded, but the question follows where its clause stood
     "unnamed": 1.1,  # the story does not name what is asked for any more
     "distance": 0.3,  # clauses between a question in its place and the end
     "carried": 0.1,  # known numbers that stand in the question only

@@ -27,6 +27,11 @@ _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _FRAGMENT: Final = re.compile(
     "不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿"
 )
+# 从甲地到乙地全程共§公里, 按营业额的§缴纳营业税: whole sentences for all that they begin so
+_WHOLE_FACT: Final = re.compile(
+    f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}](?:{lexicon.UNIT})[^，]{{0,12}}(?<![后时中里内])$"
+    f"|[{ANY_MARK}][^，]{{0,6}}[交缴]纳?[^，]{{1,8}}税$"
+)
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
 _TAKEN: Final = re.compile(
@@ -58,6 +63,7 @@ _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
+_OWN_RATE: Final = re.compile(f"(?:平均)?每(?!{lexicon.PERIODS})[^，{ANY_MARK}]{{2}}")
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _PEOPLE: Final = frozenset("人名位")
 _LEAST: Final = 2  # characters of a thing's name
@@ -65,26 +71,34 @@ _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
 
 
-def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
+def retell_without(
+    scene: Scene, home: int, clause: Clause, *, named: bool = False
+) -> list[str] | None:
     """The clauses of the story without one of them; None if another leans on it.
 
-    Clauses that took a subject, a whole or a name from it get that back.
+    Clauses that took a subject, a whole or a name from it get that back. `named` says that others
+    name all that it names: then a sum leans on those.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
     if goes_on(scene, home) or exactly_all(scene, home):
         return None
-    if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
+    if (cues.sums and not named and adds_up(scene, home, clause, later)) or needs_what_follows(
+        scene, home
+    ):
         return None
     if later and (told_apart(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
-    if later and not _give_subject(scene, home, clause, bodies):
+    if named and later and _OWN_RATE.match(later[0]):
+        pass  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
+    elif later and not _give_subject(scene, home, clause, bodies):
         return None
     if cues.pronoun and _points_back(scene, home, clause, bodies):
         return None
-    if _counts_the_same(scene, home, clause, later):
+    handed = later != [] and bodies[home + 1].startswith(f"{clause.subject}每{clause.unit}")
+    if not (handed and not clause.noun) and _counts_the_same(scene, home, clause, later):
         return None
-    if not _name_anew(scene, home, bodies):
+    if not _name_anew(scene, home, bodies, named=named):
         return None
     if (
         later
@@ -118,7 +132,9 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     head = scene.heads[home - 1]
     if before[0] in "把将" and _TAKEN.fullmatch(before):
         return True
-    return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
+    if _FRAGMENT.match(before):
+        return not _WHOLE_FACT.search(before)
+    return not head.rest and not _DEED.search(before)
 
 
 def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
@@ -206,7 +222,7 @@ def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> s
         if not scene.same_sentence(home, home + 1):
             return None
         return subject if mode[0] in subject else subject + mode[0]
-    return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前")
+    return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前只仅")
 
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
@@ -318,12 +334,34 @@ _COUNTED: Final = re.compile(
 )
 
 
-def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
+def _brought_in_later(own: str, bodies: list[str]) -> bool:
+    """Let the clause that names the thing of the first one bring it in: 一列火车通过一座大桥时; a price needs none."""
+    thing = _THING.match(own)
+    if thing is None:
+        return False
+    name = thing["name"]
+    at = bodies[1].find(name)
+    if at < 0:
+        return own[-1] == "元" and any(
+            re.search(f"[{ANY_MARK}]{thing['piece']}{name}", body) for body in bodies[2:]
+        )
+    if bodies[1][at - 1 : at] in ("这", "一", thing["piece"]) or (len(name) < 2 and not at):
+        return False
+    bodies[1] = f"{bodies[1][:at]}一{thing['piece']}{bodies[1][at:]}"
+    return True
+
+
+_THING: Final = re.compile(
+    f"一(?P<piece>[{lexicon.PIECES_INTRODUCED}])(?P<name>{CHINESE}{{1,5}}?)(?=的|[长重高深要卖有]|体重|全长|每|售价|单价|[{ANY_MARK}])"
+)
+
+
+def _name_anew(scene: Scene, home: int, bodies: list[str], *, named: bool) -> bool:
     """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
     earlier = "".join(bodies[:home])
     own = scene.bodies[home]
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
-    if first and first[1] not in bodies[1]:
+    if first and first[1] not in bodies[1] and not (named and _brought_in_later(own, bodies)):
         return False  # what the story is about would come in too late
     some = _SOME.match(own)
     if some and some[0] not in earlier:  # 某班, 这个班

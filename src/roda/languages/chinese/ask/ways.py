@@ -39,9 +39,10 @@ from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.sums import adds_up
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
+from roda.languages.chinese.story.standing import stands_named
 from roda.languages.guard import Refusal
 
-_TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
+_TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|若|由于|在|围|沿|扣|平均|甲|乙|它|已|用|每|要|现")
 _BETWEEN: Final = re.compile(
     f"([^，]{{0,6}})(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
 )
@@ -64,18 +65,20 @@ _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
     body = scene.bodies[home]
-    aside = is_aside(scene, home)
-    if shape.listed or (scene.cues.lean and needed_by_all(scene, home, aside=aside)):
-        return None
-    if not _can_be_asked_alone(scene, home, body, question):
+    if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
     if not clause:
         return None
+    aside, named = is_aside(scene, home), stands_named(scene, home, clause)
+    alone = named and not aside
+    aside = aside or named
+    if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
+        return None
     others = MARK.findall(body)
     if len(others) > 1 and any(mark != other not in question.text for other in others):
         return None
-    bodies = retell_without(scene, home, clause)
+    bodies = retell_without(scene, home, clause, named=named)
     if not bodies:
         return None
     brought = not home and _brings_in(scene, shape, clause, bodies)
@@ -83,10 +86,10 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    if not stays_named(story, clause):
+    if not named and not stays_named(story, clause):
         features["unnamed"] = 1.0
     if scene.crowded and not aside:
-        features["crowded"] = 1.0
+        features["at its place" if _at_its_place(scene, home, mark, shape) else "crowded"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""
@@ -94,6 +97,18 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _at_its_place(scene: Scene, home: int, mark: str, shape: Shape) -> bool:
+    """Whether the question stands where its clause stood, and that would only have told 若干."""
+    if home != scene.stated - 1 or scene.bodies[home][0] in "则就才那":
+        return False
+    if shape.asks.startswith(_STILL) or len(MARK.findall(scene.bodies[home])) > 1:
+        return True
+    return SOME in shape.stays and not with_some(shape.stays.replace(SOME, mark), mark)
+
+
+_STILL: Final = ("还剩", "剩下", "还有", "还要", "有", "原有", "共有")  # and no deed
 
 
 def _brings_in(scene: Scene, shape: Shape, clause: Clause, bodies: list[str]) -> bool:
@@ -285,7 +300,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
-    if not name or _RELATES.match(follower) or follower[0] in "又再还有":
+    if not name or name[0] == "另" or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)
     if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:

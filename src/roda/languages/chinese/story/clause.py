@@ -28,7 +28,7 @@ _ONE_OF: Final = re.compile("一(?![批堆种])|[这每].?$")  # 做一套童装
 _NOT_BARE: Final = re.compile(lexicon.NOT_BARE)
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|倍|岁|度)$")
 _INTRODUCED: Final = re.compile(
-    f"(?P<name>(?:有|现有|某)?一[{lexicon.PIECES_INTRODUCED}{lexicon.PIECES_WHOLE}]{CHINESE}{{1,9}}?(?<![长重高宽深厚]))"
+    f"(?P<name>(?:(?:{CHINESE}{{2,6}})?有|现有|某)?(?:一|(?<=某)(?=种))[{lexicon.PIECES_INTRODUCED}{lexicon.PIECES_WHOLE}]{CHINESE}{{1,9}}?(?<![长重高宽深厚]))"
     f"(?:的?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}))?$"
 )
 _BROUGHT: Final = re.compile(

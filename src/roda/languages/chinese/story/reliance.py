@@ -12,6 +12,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.scene import Scene
 
 _NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
+_OTHERS: Final = frozenset("其余剩另最")  # of which the clause may be one
 _AT_THAT_RATE: Final = frozenset({"照", "这样", "同样"})
 _BOTH: Final = frozenset("车人队船列辆地者班组")  # 两车: who they are is told where both come in
 _PAIR: Final = frozenset("两二3三俩")
@@ -22,11 +23,18 @@ _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 
 
-def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
-    """Whether a later clause speaks of everything told so far; of a mere measure only at its rate."""
+def needed_by_all(
+    scene: Scene, home: int, *, aside: bool = False, named: bool = False
+) -> bool:
+    """Whether a later clause speaks of everything told so far; of a mere measure only at its rate.
+
+    `named` says that other clauses name what this one measures.
+    """
     for index, word in scene.leaning:
         if index <= home:
             continue
+        if named and (word[0] in _OTHERS or word[-1] == "们"):
+            return True
         if aside:
             rated = word in _AT_THAT_RATE and "相距" not in scene.bodies[home]
             if rated or (word[0] in _PAIR and not _both_named(scene, home, index)):

@@ -1,0 +1,93 @@
+"""Clauses that only state something which the story names anyway: nobody misses them when they leave.
+
+甲队有§人，乙队比甲队的2倍少10人: the second clause brings in both, so that 两队一共 leans on nothing that the
+first one told. A deed is another matter, and so is an amount that the story changes later.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import CHINESE
+from roda.languages.chinese.story.clause import Clause
+from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.retell.setting import set_in
+from roda.languages.chinese.story.scene import Scene
+
+_HOLDS: Final = re.compile(
+    "(?:大约|约|只|仅|一共|总共|共|全|原来?|各|平均)*(?:(?P<has>有)|是|为|长|重|高|宽|深|厚|相距|相隔"
+    f"|单价|售价|定价|票价|价格|卖|要|需要?)?(?P<thing>{CHINESE}{{0,6}})$"
+)
+_RATE: Final = re.compile(f"(?:平均)?每(?:{lexicon.PERIODS}|[\u4e00-\u9fff])")
+_MEASURE: Final = re.compile(
+    f"的?(?:平均)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}|{lexicon.WEIGHT_NOUNS}"
+    "|体重|身高|成绩|时间|分数?)$"
+)
+_ARTICLE: Final = re.compile("(?:平均)?(?:[一每这][\u4e00-\u9fff](?=.)|某)")
+_PARTAKES: Final = re.compile("^参加|的(?:同学|学生|人)$")
+_PLACES: Final = re.compile(
+    "从?(?P<one>[甲乙AB\u4e00-\u9fff]{1,4}?)(?:到|至|、|和|与)(?P<other>[甲乙AB\u4e00-\u9fff]{1,4}?)"
+    "(?P<both>两[地城站港镇村市])?(?:之?间)?的?(?:公路|铁路|路程|距离|水路|航线|航程)?$"
+)
+# What makes an amount another one later.
+_CHANGES: Final = re.compile(
+    "后来|这时|此时|现在|现有|增加|减少|增[至到]|减[至到]|升|降|[调转搬]|[运卖借拿取倒用吃放送分][走出掉去给入进]"
+    "|又[买运来进购]|再[买运来进购]|离[开去]|[上下]车|给"
+)
+_DEED: Final = re.compile("[了去出走掉进入回又再先已过完到来给剩余增减提降升多少]")
+_LETTERS: Final = frozenset("甲乙丙丁")
+
+
+def stands_named(scene: Scene, home: int, clause: Clause) -> bool:
+    """Whether a clause only gives an amount of what other clauses name, and none of them changes it."""
+    rest = clause.rest
+    if rest or clause.lead or home == scene.stated or clause.unit == "倍":
+        return False
+    if home < scene.last and scene.bodies[home + 1].startswith("其中"):
+        return False
+    rated = _RATE.search(clause.subject + clause.verb) is not None
+    holds = _HOLDS.match(clause.verb)
+    if _DEED.search(clause.verb) or not (rated or holds):
+        return False
+    others = scene.bodies[:home] + scene.bodies[home + 1 :]
+    told = "，".join(others)
+    if not rated and clause.unit not in lexicon.LENGTH_UNITS and _CHANGES.search(told):
+        return False
+    thing = clause.noun
+    if holds and holds["thing"]:
+        if not holds["has"] and not rated:
+            return False
+        thing = holds["thing"]
+    if thing and not rated:
+        return _has_named(scene, home, clause.subject, thing, told)
+    return _named(clause.subject, told)
+
+
+def _has_named(scene: Scene, home: int, owner: str, thing: str, told: str) -> bool:
+    """水族馆有大金鱼§尾，小金鱼是大金鱼的20倍: the thing is named again, and its owner can be."""
+    if len(thing) < 2 or thing not in told:
+        return False
+    if not owner or owner in told:
+        return True
+    if home or thing not in scene.bodies[1]:
+        return False
+    return set_in(list(scene.bodies[1:]), scene.separators[1:], owner) != ""
+
+
+def _named(subject: str, told: str) -> bool:
+    """Whether the story names this one elsewhere: 甲队, 篮球 of 每个篮球, both ends of a way."""
+    if not subject or MARK.search(subject):
+        return False
+    name = _ARTICLE.sub("", _MEASURE.sub("", subject), count=1)
+    name = _PARTAKES.sub("", name)
+    if subject[:1] == "一" and f"另{subject[:2]}" in told:
+        return False
+    if name in told and (len(name) > 1 or name in _LETTERS):
+        return True
+    way = _PLACES.match(subject)
+    if way is None:
+        return False
+    end = way["both"][1:] if way["both"] else ""
+    return way["one"] + end in told and way["other"].removesuffix(end) + end in told
