@@ -18,6 +18,7 @@ from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.reliance import goes_on, told_apart
 from roda.languages.chinese.story.retell.sums import adds_up, exactly_all
 from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.standing import of_group, tells_of_group
 from roda.languages.chinese.story.subjects import said_of_others
 
 _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
@@ -29,6 +30,7 @@ _FRAGMENT: Final = re.compile(
 )
 # 从甲地到乙地全程共§公里, 按营业额的§缴纳营业税: whole sentences for all that they begin so
 _WHOLE_FACT: Final = re.compile(
+    f"[{ANY_MARK}](?:{lexicon.UNIT})[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺][\u4e00-\u9fff]{{2,4}}(?<![后时中里内])$|"
     f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}](?:{lexicon.UNIT})[^，]{{0,12}}(?<![后时中里内])$"
     f"|[{ANY_MARK}][^，]{{0,6}}[交缴]纳?[^，]{{1,8}}税$"
 )
@@ -56,6 +58,7 @@ _MEASURE_OF: Final = re.compile(
 )
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
+_AT_HOME: Final = re.compile("([^的家]{2,3})家[到离距和与]")  # 小丽家到学校
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")
 # 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
@@ -82,14 +85,18 @@ def retell_without(
     later, cues = scene.bodies[home + 1 :], scene.cues
     if goes_on(scene, home) or exactly_all(scene, home):
         return None
-    if (cues.sums and not named and adds_up(scene, home, clause, later)) or needs_what_follows(
-        scene, home
-    ):
+    if (
+        cues.sums
+        and not (named or tells_of_group(scene, home, clause))
+        and adds_up(scene, home, clause, later)
+    ) or needs_what_follows(scene, home):
         return None
     if later and (told_apart(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
-    if named and later and _OWN_RATE.match(later[0]):
+    if tells_of_group(scene, home, clause):
+        bodies[1] = of_group(clause.subject, bodies[1])
+    elif named and later and _OWN_RATE.match(later[0]):
         pass  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
     elif later and not _give_subject(scene, home, clause, bodies):
         return None
@@ -208,7 +215,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
     if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
         return False
-    if subject[:2] not in follower:
+    if subject[:2] not in follower and subject[:2] != "这些":
         bodies[home + 1] = subject + follower
     return True
 
@@ -297,7 +304,8 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         return False
     pronoun = found[0]
     if pronoun in "他她":
-        name = name.removesuffix("家")
+        at_home = _AT_HOME.match(name)
+        name = at_home[1] if at_home else name.removesuffix("家")
     if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
         return not earlier
     longest = _NAME if pronoun in "他她" else 2 * _NAME

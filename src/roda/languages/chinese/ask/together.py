@@ -29,25 +29,32 @@ def with_moment(
 ) -> Wording | None:
     """The clause right before the old question is asked with its moment, and both leave the story."""
     at = home - 1
-    if home != scene.stated - 1 or scene.stated != scene.last or at < 1 or shape.listed:
+    if scene.stated != scene.last or home >= scene.stated or at < 0 or shape.listed:
         return None
     moment, own = scene.bodies[at], scene.bodies[home]
+    if not at:
+        return _of_one_thing(scene, moment, own, shape, question)
     if not tail_of(moment) or not scene.same_sentence(at, home) or len(moment) > _LONGEST:
         return None
     if question.joined or scene.conditions or tail_of(own) or tail_of(scene.bodies[at - 1]):
         return None
-    if _NEXT.match(shape.asks) or _POINTS_BACK.match(moment) or _AFTER_IT.search(scene.statement):
+    if _NEXT.match(shape.asks) or _POINTS_BACK.match(moment) or len(MARK.findall(own)) > 1:
         return None
-    numbers = MARK.findall(own)
-    if len(numbers) > 1 or not scene.heads[scene.stated].about:
-        return None
+    said = shape.asks[:1]
+    for index in range(home + 1, scene.last + 1):
+        _, about, rest = scene.heads[index]
+        if not about or _AFTER_IT.search(scene.bodies[index]) or rest[:1] == said or "了" in rest:
+            return None
+        if index < scene.last and "每" not in scene.bodies[index]:
+            return None  # it may be told of the same moment
     asked = shape.about + shape.asks
     subject = open_clause(moment).about
     if subject and shape.about == subject:
         asked = shape.asks
-    bodies = [*scene.bodies[:at], scene.statement]
+    bodies = scene.bodies[:at] + scene.bodies[home + 1 :]
     stop = scene.separators[at - 1]
-    separators = [*scene.separators[: at - 1], stop, "．" if stop not in _COMMAS else "，"]
+    separators = scene.separators[:at] + scene.separators[home + 1 :]
+    separators[-1] = "．" if stop not in _COMMAS else "，"
     features = {"with its moment": 1.0}
     carried = len(MARK.findall(moment))
     if carried:
@@ -57,6 +64,29 @@ def with_moment(
     bodies[-1], moment = _brought_in_first(bodies[-1], moment)
     text = said_once(retold(scene, bodies, separators))
     return wording((f"{text}{moment}，{asked}？", features))
+
+
+def _of_one_thing(
+    scene: Scene, moment: str, own: str, shape: Shape, question: Question
+) -> Wording | None:
+    """一套衣服原价§元，降价§后，售价多少元: the statement about the one thing of the story opens it."""
+    if scene.last != 2 or not tail_of(moment) or question.joined or scene.conditions:
+        return None
+    thing = _ONE.match(moment)
+    if (
+        thing is None
+        or not scene.statement.startswith(f"这{thing[1]}")
+        or len(MARK.findall(own)) > 1
+    ):
+        return None
+    if _AFTER_IT.search(scene.statement[2:]) or shape.about[:1] in ("这", "一"):
+        return None
+    then = moment[thing.end() :]
+    text = f"一{scene.statement[1:]}，{then}，{shape.about}{shape.asks}？"
+    return wording((text, {"with its moment": 1.0}))
+
+
+_ONE: Final = re.compile("一([\u4e00-\u9fff]{2,7}?)(?=先|[降涨提减加打用剪截]|按|原价)")
 
 
 def _brought_in_first(statement: str, moment: str) -> tuple[str, str]:

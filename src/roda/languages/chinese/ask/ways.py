@@ -39,10 +39,12 @@ from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.sums import adds_up
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
-from roda.languages.chinese.story.standing import stands_named
+from roda.languages.chinese.story.standing import stands_named, tells_of_group
 from roda.languages.guard import Refusal
 
-_TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|若|由于|在|围|沿|扣|平均|甲|乙|它|已|用|每|要|现")
+_TOPIC_FIRST: Final = re.compile(
+    "把|将|第|先|从|如果|若|由于|在|围|沿|扣|平均|甲|乙|它|已|用|每|要|现"
+)
 _BETWEEN: Final = re.compile(
     f"([^，]{{0,6}})(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
 )
@@ -70,8 +72,9 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     clause = take_apart(body, mark)
     if not clause:
         return None
-    aside, named = is_aside(scene, home), stands_named(scene, home, clause)
-    alone = named and not aside
+    group = tells_of_group(scene, home, clause)
+    aside, named = is_aside(scene, home), group or stands_named(scene, home, clause)
+    alone = named and not aside and not group
     aside = aside or named
     if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None
@@ -198,7 +201,9 @@ def _retold(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
 
 def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) -> bool:
     """Whether the question is understood without its clause before it."""
-    if question.joined or question.moment or home in scene.conditions or tail_of(body):
+    if question.joined or question.moment or tail_of(body):
+        return False
+    if home in scene.conditions and not _only_supposed(scene, home):
         return False
     if question.subject[:2] in ("这时", "此时") or _OF_EACH.search(body):
         return False
@@ -210,6 +215,24 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
         return False  # the condition would be told twice
     statement = scene.statement
     return not ("数" in statement and IS_NUMBER.match(statement) and ONE_NUMBER.search(body))
+
+
+def _only_supposed(scene: Scene, home: int) -> bool:
+    """Whether 如果 only leads over to the old question, and supposes no change: 如果每袋重§千克，共重§千克."""
+    if scene.conditions != [home] or home != scene.stated - 1 or scene.tells_times_apart:
+        return False
+    body, statement = scene.bodies[home], scene.statement
+    if _RESUPPOSES.search(body) or not _RATE_SUPPOSED.match(body):
+        return False
+    said = scene.content(scene.stated)[2]
+    return not any(scene.content(index)[2] == said for index in range(home)) and (
+        scene.heads[scene.stated].about != "" or _ALL.match(statement) is not None
+    )
+
+
+_RATE_SUPPOSED: Final = re.compile("(?:如果|假如|若是|若|要是)(?!干)(?:平均)?[^，]{0,4}每")
+_RESUPPOSES: Final = re.compile("[多少再又改增减提降]|现|换|后")
+_ALL: Final = re.compile("(?:那么|则|那)?，?(?:一共|总共|共|全部|铺满|装满|种满|粉刷|铺)")
 
 
 def _with_owner(owner: str, asked: str) -> str:
@@ -255,10 +278,12 @@ def _plain(scene: Scene, bodies: list[str], gone: int = -1) -> list[str]:
     if len(scene.conditions) != 1 or scene.tells_times_apart:
         return bodies
     [at] = scene.conditions
-    if at or not scene.same_sentence(at, scene.last):
+    if (at and gone != at) or not scene.same_sentence(at, scene.last):
         return bodies
+    if gone == at:
+        return [_THEN.sub("", body) for body in bodies]
     opening = _OPENS.match(bodies[at])
-    if not opening or gone == at:
+    if not opening:
         return bodies
     return [bodies[at][opening.end() :], *[_THEN.sub("", body) for body in bodies[1:]]]
 

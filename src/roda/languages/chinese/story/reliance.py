@@ -23,9 +23,7 @@ _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 
 
-def needed_by_all(
-    scene: Scene, home: int, *, aside: bool = False, named: bool = False
-) -> bool:
+def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: bool = False) -> bool:
     """Whether a later clause speaks of everything told so far; of a mere measure only at its rate.
 
     `named` says that other clauses name what this one measures.

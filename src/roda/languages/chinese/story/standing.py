@@ -65,6 +65,39 @@ def stands_named(scene: Scene, home: int, clause: Clause) -> bool:
     return _named(clause.subject, told)
 
 
+def tells_of_group(scene: Scene, home: int, clause: Clause) -> bool:
+    """Whether the first clause only counts a group of which the next names a part: 某班有§人，女生有§人."""
+    if home or clause.rest or clause.lead or clause.unit not in _PEOPLE or scene.last < 2:
+        return False
+    if not _GROUP.search(clause.subject) or "每" in clause.subject:
+        return False
+    if not _COUNTS_PEOPLE.fullmatch(clause.verb) or clause.noun not in _MEMBERS:
+        return False
+    follower = scene.bodies[1]
+    return _PART_OF_GROUP.match(follower) is not None and clause.subject not in follower
+
+
+_PEOPLE: Final = frozenset({"人", "名", "位"})
+_MEMBERS: Final = frozenset({"", "学生", "同学", "职工", "工人", "队员", "会员"})
+_GROUP: Final = re.compile("(?:班|年级|学校|小学|中学|校|[厂队村组]|车间|单位|俱乐部|合唱团)$")
+_COUNTS_PEOPLE: Final = re.compile("(?:一共|共|全)?有?(?:学生|同学|职工|工人|队员|会员)?")
+# 女生占§, 会游泳的有§人; 其中 may open it
+_PART_OF_GROUP: Final = re.compile(
+    f"(?:其中，?)?(?:[男女](?:生|同学|职工|工人|队员|会员)|有[{lexicon.ANY_MARK}](?:人|名)"
+    f"|(?:参加|会|喜欢|爱好|订|近视|及格|优秀|懂|达到?)[^，比是{lexicon.ANY_MARK}]{{0,10}}的(?:人|同学|学生|人数)?[有占])"
+)
+_OF_THEM: Final = re.compile("^其中，?")
+
+
+def of_group(subject: str, follower: str) -> str:
+    """The clause about a part, told of its group: 某班女生有§人.
+
+    >>> of_group("某班", "其中女生占40%")
+    '某班女生占40%'
+    """
+    return subject + _OF_THEM.sub("", follower)
+
+
 def _has_named(scene: Scene, home: int, owner: str, thing: str, told: str) -> bool:
     """水族馆有大金鱼§尾，小金鱼是大金鱼的20倍: the thing is named again, and its owner can be."""
     if len(thing) < 2 or thing not in told:

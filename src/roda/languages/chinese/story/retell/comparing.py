@@ -27,7 +27,9 @@ _WHOLE: Final = re.compile(
 _MORE: Final = re.compile("多|少|增|减|节|超|高|低|快|慢|长|短")
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|岁|度|分)$")
 # 5（1）班 is a name, for all its numbers.
-_AMOUNTS: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.PERCENT}{lexicon.RATIO}]")
+_AMOUNTS: Final = re.compile(
+    f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.PERCENT}{lexicon.RATIO}]"
+)
 _BARE: Final = re.compile("[了着过]$")
 _OWNS: Final = re.compile("(?:共|一共|原|现|现在|原来)?有(?P<thing>[\u4e00-\u9fff]{0,6})$")
 _NO_NAME: Final = re.compile("[每比]|[的后时里中上]$")
