@@ -14,7 +14,7 @@ from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
-from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.masking import AMOUNTS, MARK, open_clause
 from roda.languages.chinese.story.reliance import goes_on, told_apart
 from roda.languages.chinese.story.retell.sums import adds_up, exactly_all
 from roda.languages.chinese.story.scene import Scene
@@ -160,7 +160,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         return _give_place(scene, home, clause, bodies, about)
     if not head.about and _RELATES.match(head.rest):
         name = antecedents.amount_before(scene, home + 1, head.rest)
-        if not name or MARK.search(name):
+        if not name or AMOUNTS.search(name):
             return False
         if name[0] in "该这" and clause.subject[:1] in "某一":
             name = clause.subject[0] + name[1:]  # it is brought in here now
@@ -183,7 +183,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
 def _give_changed(clause: Clause, bodies: list[str]) -> bool:
     """一部手机现降价§, where the price of the phone opened the story."""
     thing = _MEASURE_OF.sub("", clause.subject)
-    if thing == clause.subject or len(thing) < _LEAST or MARK.search(thing):
+    if thing == clause.subject or len(thing) < _LEAST or AMOUNTS.search(thing):
         return False
     bodies[1] = thing + bodies[1]
     return True
@@ -203,13 +203,18 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if not subject:
         return home > 0 or scene.bodies[0][0] >= FIRST_MARK
-    new = home == 0 or _NEW.match(clause.lead + subject) is not None
+    new = (home == 0 and not _TAXED.match(follower)) or _NEW.match(
+        clause.lead + subject
+    ) is not None
     if not scene.same_sentence(home, home + 1) or alone:
         return not new
-    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
+    if "每" in subject or AMOUNTS.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
         return False
     if _ACTS.search(subject):
         return False
+    if not home and clause.unit.endswith("元") and _TAXED.match(follower):
+        bodies[1] = _taxed(subject, follower)
+        return True
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
     subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
@@ -218,6 +223,21 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if subject[:2] not in follower and subject[:2] != "这些":
         bodies[home + 1] = subject + follower
     return True
+
+
+def _taxed(subject: str, follower: str) -> str:
+    """某人工资扣除§元后按§缴税, 某商场按营业额的§缴税: the income or who has it, as the rule of the tax wants."""
+    found = _TAXED.match(follower)
+    if found and found["less"]:
+        return subject + follower
+    owner = _MEASURE_OF.sub("", subject)
+    return owner + _IF.sub("", follower)
+
+
+_TAXED: Final = re.compile(
+    "(?:如果|若)?(?:(?P<less>扣除|减去|超[过出])|[按以](?:照)?(?!照|规定|个人|有关|国家|税法))(?=.*税)"
+)
+_IF: Final = re.compile("^(?:如果|若)")
 
 
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
@@ -272,7 +292,7 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
 def _whole(scene: Scene, home: int, clause: Clause) -> str:
     """What 其中 is a part of: 图书室的图书 after 图书室有§本图书."""
     subject = clause.subject
-    if MARK.search(subject) or clause.lead or "每" in subject + clause.verb:
+    if AMOUNTS.search(subject) or clause.lead or "每" in subject + clause.verb:
         return ""
     if clause.verb.lstrip("共一原").startswith("有") or clause.verb in ("共", "一共"):
         thing = clause.verb.lstrip("共一原")[1:] or clause.noun
@@ -309,7 +329,7 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
     if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
         return not earlier
     longest = _NAME if pronoun in "他她" else 2 * _NAME
-    fits = 1 < len(name) <= longest and not MARK.search(name) and not _NEW.match(name)
+    fits = 1 < len(name) <= longest and not AMOUNTS.search(name) and not _NEW.match(name)
     if not fits or found.start() or pronoun == "其" or _NO_NAME.search(name):
         return True
     bodies[index] = name + bodies[index][1:]

@@ -73,8 +73,9 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if not clause:
         return None
     group = tells_of_group(scene, home, clause)
-    aside, named = is_aside(scene, home), group or stands_named(scene, home, clause)
-    alone = named and not aside and not group
+    aside, name = is_aside(scene, home), stands_named(scene, home, clause)
+    named = group or name != ""
+    alone = name if not (aside or group) else ""
     aside = aside or named
     if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None

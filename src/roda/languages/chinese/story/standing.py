@@ -40,25 +40,25 @@ _DEED: Final = re.compile("[了去出走掉进入回又再先已过完到来给�
 _LETTERS: Final = frozenset("甲乙丙丁")
 
 
-def stands_named(scene: Scene, home: int, clause: Clause) -> bool:
-    """Whether a clause only gives an amount of what other clauses name, and none of them changes it."""
+def stands_named(scene: Scene, home: int, clause: Clause) -> str:
+    """What a clause gives an amount of, if others name that and none changes it; else ""."""
     rest = clause.rest
     if rest or clause.lead or home == scene.stated or clause.unit == "倍":
-        return False
+        return ""
     if home < scene.last and scene.bodies[home + 1].startswith("其中"):
-        return False
+        return ""
     rated = _RATE.search(clause.subject + clause.verb) is not None
     holds = _HOLDS.match(clause.verb)
     if _DEED.search(clause.verb) or not (rated or holds):
-        return False
+        return ""
     others = scene.bodies[:home] + scene.bodies[home + 1 :]
     told = "，".join(others)
     if not rated and clause.unit not in lexicon.LENGTH_UNITS and _CHANGES.search(told):
-        return False
+        return ""
     thing = clause.noun
     if holds and holds["thing"]:
         if not holds["has"] and not rated:
-            return False
+            return ""
         thing = holds["thing"]
     if thing and not rated:
         return _has_named(scene, home, clause.subject, thing, told)
@@ -98,29 +98,31 @@ def of_group(subject: str, follower: str) -> str:
     return subject + _OF_THEM.sub("", follower)
 
 
-def _has_named(scene: Scene, home: int, owner: str, thing: str, told: str) -> bool:
+def _has_named(scene: Scene, home: int, owner: str, thing: str, told: str) -> str:
     """水族馆有大金鱼§尾，小金鱼是大金鱼的20倍: the thing is named again, and its owner can be."""
     if len(thing) < 2 or thing not in told:
-        return False
+        return ""
     if not owner or owner in told:
-        return True
+        return thing
     if home or thing not in scene.bodies[1]:
-        return False
-    return set_in(list(scene.bodies[1:]), scene.separators[1:], owner) != ""
+        return ""
+    placed = set_in(list(scene.bodies[1:]), scene.separators[1:], owner)
+    return thing if placed else ""
 
 
-def _named(subject: str, told: str) -> bool:
-    """Whether the story names this one elsewhere: 甲队, 篮球 of 每个篮球, both ends of a way."""
+def _named(subject: str, told: str) -> str:
+    """This one, if the story names it elsewhere: 甲队, 篮球 of 每个篮球, both ends of a way."""
     if not subject or MARK.search(subject):
-        return False
+        return ""
     name = _ARTICLE.sub("", _MEASURE.sub("", subject), count=1)
     name = _PARTAKES.sub("", name)
     if subject[:1] == "一" and f"另{subject[:2]}" in told:
-        return False
+        return ""
     if name in told and (len(name) > 1 or name in _LETTERS):
-        return True
+        return name
     way = _PLACES.match(subject)
     if way is None:
-        return False
+        return ""
     end = way["both"][1:] if way["both"] else ""
-    return way["one"] + end in told and way["other"].removesuffix(end) + end in told
+    both = way["one"] + end in told and way["other"].removesuffix(end) + end in told
+    return subject if both else ""

@@ -12,7 +12,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANY_MARK
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
-from roda.languages.chinese.story.masking import open_clause
+from roda.languages.chinese.story.masking import AMOUNTS, open_clause
 
 _COMPARES: Final = re.compile(
     "(?P<adverb>(?:正好|恰好|刚好|就|只|大约|约|仅)*)(?P<verb>比|是|占|相当于|等于)(?P<rest>.+)$"
@@ -26,10 +26,6 @@ _WHOLE: Final = re.compile(
 )
 _MORE: Final = re.compile("多|少|增|减|节|超|高|低|快|慢|长|短")
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|岁|度|分)$")
-# 5（1）班 is a name, for all its numbers.
-_AMOUNTS: Final = re.compile(
-    f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.PERCENT}{lexicon.RATIO}]"
-)
 _BARE: Final = re.compile("[了着过]$")
 _OWNS: Final = re.compile("(?:共|一共|原|现|现在|原来)?有(?P<thing>[\u4e00-\u9fff]{0,6})$")
 _NO_NAME: Final = re.compile("[每比]|[的后时里中上]$")
@@ -47,11 +43,13 @@ def compared(clause: Clause, follower: str) -> str:
     '一堆煤运走了这堆煤的\\ue101'
     """
     found = _COMPARES.match(follower)
-    if found is None or clause.rest or not clause.unit or _NO_NAME.search(clause.subject):
-        return ""
-    if _AMOUNTS.search(clause.subject + clause.verb) or clause.lead:
+    if found is None or clause.rest or not clause.unit:
         return ""
     owns = _OWNS.match(clause.verb)
+    if _NO_NAME.search(clause.subject.rstrip("里中上") if owns else clause.subject):
+        return ""
+    if AMOUNTS.search(clause.subject + clause.verb) or clause.lead:
+        return ""
     if owns:
         return _owned(clause, owns["thing"] or clause.noun, follower)
     deed, thing = deed_and_thing(clause)
