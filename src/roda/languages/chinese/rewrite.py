@@ -17,6 +17,7 @@ from roda.expression import Expression, references
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
+from roda.languages.chinese.ask.means import by_means
 from roda.languages.chinese.ask.moved import (
     ask_moved,
     introduces,
@@ -383,6 +384,7 @@ _WAYS: Final[tuple[_Way, ...]] = (
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (
     ("foretold", foretold),
+    ("by its means", by_means),
     ("turned", turned),
     ("fronted", fronted),
     ("exchanged", exchanged),

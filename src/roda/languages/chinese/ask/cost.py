@@ -18,6 +18,7 @@ WAYS: Final[Mapping[str, float]] = {
     "gone": 1.0,  # the clause leaves the story
     "moved": 1.0,  # it compares, and is the question as it is
     "trimmed": 1.0,  # a phrase that describes leaves its clause
+    "by its means": 1.0,  # what was needed for it comes first, and what that is enough for asks
     "turned": 1.1,  # what went on at a rate comes first, and what the rate was told by asks
     "fronted": 1.2,  # the old answer opens the text
     "bare": 1.2,  # the clause stays without its amount

@@ -58,6 +58,7 @@ _MEASURE_OF: Final = re.compile(
 )
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
+_OCCASION: Final = re.compile("^[此这本]次[^，]{0,4}?(?:竞赛|比赛|考试|测验)中?")
 _AT_HOME: Final = re.compile("([^的家]{2,3})家[到离距和与]")  # 小丽家到学校
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")
@@ -96,7 +97,7 @@ def retell_without(
     bodies = list(scene.bodies)
     if tells_of_group(scene, home, clause):
         bodies[1] = of_group(clause.subject, bodies[1])
-    elif named and later and _OWN_RATE.match(later[0]):
+    elif later and (named or 0 < home == scene.stated - 1) and _OWN_RATE.match(later[0]):
         pass  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
     elif later and not _give_subject(scene, home, clause, bodies):
         return None
@@ -177,6 +178,9 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         and follower[1:3] == clause.subject[1:3]
     ):
         return True  # 一瓶水§升，§瓶水共§升
+    if not home and clause.unit.endswith("元") and not clause.rest and _TAXED.match(follower):
+        bodies[1] = _taxed(clause.subject, follower)
+        return True
     return _give_agent(scene, home, clause, bodies)
 
 
@@ -203,18 +207,13 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if not subject:
         return home > 0 or scene.bodies[0][0] >= FIRST_MARK
-    new = (home == 0 and not _TAXED.match(follower)) or _NEW.match(
-        clause.lead + subject
-    ) is not None
+    new = home == 0 or _NEW.match(clause.lead + subject) is not None
     if not scene.same_sentence(home, home + 1) or alone:
         return not new
     if "每" in subject or AMOUNTS.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
         return False
     if _ACTS.search(subject):
         return False
-    if not home and clause.unit.endswith("元") and _TAXED.match(follower):
-        bodies[1] = _taxed(subject, follower)
-        return True
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
     subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
@@ -324,6 +323,7 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         return False
     pronoun = found[0]
     if pronoun in "他她":
+        name = _OCCASION.sub("", name)
         at_home = _AT_HOME.match(name)
         name = at_home[1] if at_home else name.removesuffix("家")
     if not name or name in earlier or (pronoun != "其" and pronoun in earlier):

@@ -40,13 +40,8 @@ def with_moment(
         return None
     if _NEXT.match(shape.asks) or _POINTS_BACK.match(moment) or len(MARK.findall(own)) > 1:
         return None
-    said = shape.asks[:1]
-    for index in range(home + 1, scene.last + 1):
-        _, about, rest = scene.heads[index]
-        if not about or _AFTER_IT.search(scene.bodies[index]) or rest[:1] == said or "了" in rest:
-            return None
-        if index < scene.last and "每" not in scene.bodies[index]:
-            return None  # it may be told of the same moment
+    if _tells_on(scene, home, shape.asks[:1]):
+        return None
     asked = shape.about + shape.asks
     subject = open_clause(moment).about
     if subject and shape.about == subject:
@@ -64,6 +59,17 @@ def with_moment(
     bodies[-1], moment = _brought_in_first(bodies[-1], moment)
     text = said_once(retold(scene, bodies, separators))
     return wording((f"{text}{moment}，{asked}？", features))
+
+
+def _tells_on(scene: Scene, home: int, said: str) -> bool:
+    """Whether a clause behind may be told of the same moment, or needs it."""
+    for index in range(home + 1, scene.last + 1):
+        _, about, rest = scene.heads[index]
+        if not about or _AFTER_IT.search(scene.bodies[index]) or rest[:1] == said or "了" in rest:
+            return True
+        if index < scene.last and "每" not in scene.bodies[index]:
+            return True
+    return False
 
 
 def _of_one_thing(

@@ -61,6 +61,7 @@ _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
 _THIS: Final = re.compile("[这它其]")
+_AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
 
@@ -90,7 +91,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    if not named and not stays_named(story, clause):
+    if not (named or stays_named(story, clause) or _things_named(body, story, others)):
         features["unnamed"] = 1.0
     if scene.crowded and not aside:
         features["at its place" if _at_its_place(scene, home, mark, shape) else "crowded"] = 1.0
@@ -183,6 +184,20 @@ def stays_named(story: str, clause: Clause) -> bool:
     if thing in story and clause.subject in story:
         return True
     return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
+
+
+def _things_named(body: str, story: str, others: list[str]) -> bool:
+    """Whether the story names all that a clause counts: 买§个篮球和§个足球用去§元."""
+    if len(others) < _SEVERAL:
+        return False
+    things = _COUNTED.findall(body)
+    return len(things) > 1 and all(thing in story for thing in things)
+
+
+_SEVERAL: Final = 3
+_COUNTED: Final = re.compile(
+    f"[{lexicon.ANY_MARK}](?:{lexicon.PIECES}|千克)({lexicon.CHINESE}{{1,5}}?)(?=[和与、]|一共|共|用|花|需|要|付)"
+)
 
 
 def _mostly_in(story: str, words: str) -> bool:
@@ -313,7 +328,7 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 每幢楼修单元: a rate is nothing without its amount
     if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
         return None  # 比, 是: what is compared is the amount
-    if "、" in clause.rest or not told:
+    if not told or (clause.rest and _AND_SO_MANY.search(clause.rest)):
         return None  # 运进苹果、§筐桃
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
@@ -379,11 +394,14 @@ def loosely_kept(
     if not stays or (home < scene.last and _RELATES.match(scene.bodies[home + 1])):
         return None  # 比, 是: what is compared is the amount
     text = tell_and_ask(scene, home, shape, question, stays)
-    if isinstance(text, Refusal) or stays not in text:
+    if isinstance(text, Refusal) or stays[-_ENDING:] not in text:
         return None
     if home and stays.startswith("一些") and _ends_list(scene, home):
         text = text.replace(f"，{stays}", f"和{stays}", 1)  # 有§个红球和一些白球
     return wording((text, {"kept": 1.0, "loosely": 1.0}))
+
+
+_ENDING: Final = 4  # characters by which a clause is known again, however it opens now
 
 
 def _ends_list(scene: Scene, home: int) -> bool:
