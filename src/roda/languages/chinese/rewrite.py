@@ -16,8 +16,9 @@ from typing import Final
 from roda.expression import Expression, references
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.elsewhere.means import by_means
+from roda.languages.chinese.ask.elsewhere.together import with_moment
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
-from roda.languages.chinese.ask.means import by_means
 from roda.languages.chinese.ask.moved import (
     ask_moved,
     introduces,
@@ -36,7 +37,6 @@ from roda.languages.chinese.ask.places import (
 )
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
-from roda.languages.chinese.ask.together import with_moment
 from roda.languages.chinese.ask.ways import (
     bare,
     gone,

@@ -97,7 +97,7 @@ def retell_without(
     bodies = list(scene.bodies)
     if tells_of_group(scene, home, clause):
         bodies[1] = of_group(clause.subject, bodies[1])
-    elif later and (named or 0 < home == scene.stated - 1) and _OWN_RATE.match(later[0]):
+    elif home and later and (named or home == scene.stated - 1) and _OWN_RATE.match(later[0]):
         pass  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
     elif later and not _give_subject(scene, home, clause, bodies):
         return None
@@ -178,10 +178,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         and follower[1:3] == clause.subject[1:3]
     ):
         return True  # 一瓶水§升，§瓶水共§升
-    if not home and clause.unit.endswith("元") and not clause.rest and _TAXED.match(follower):
-        bodies[1] = _taxed(clause.subject, follower)
-        return True
-    return _give_agent(scene, home, clause, bodies)
+    return _give_taxed(home, clause, bodies) or _give_agent(scene, home, clause, bodies)
 
 
 def _give_changed(clause: Clause, bodies: list[str]) -> bool:
@@ -224,13 +221,18 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     return True
 
 
-def _taxed(subject: str, follower: str) -> str:
+def _give_taxed(home: int, clause: Clause, bodies: list[str]) -> bool:
     """某人工资扣除§元后按§缴税, 某商场按营业额的§缴税: the income or who has it, as the rule of the tax wants."""
-    found = _TAXED.match(follower)
-    if found and found["less"]:
-        return subject + follower
-    owner = _MEASURE_OF.sub("", subject)
-    return owner + _IF.sub("", follower)
+    if home or clause.rest or not clause.unit.endswith("元"):
+        return False
+    found = _TAXED.match(bodies[1])
+    if found is None:
+        return False
+    if found["less"]:
+        bodies[1] = clause.subject + bodies[1]
+    else:
+        bodies[1] = _MEASURE_OF.sub("", clause.subject) + _IF.sub("", bodies[1])
+    return True
 
 
 _TAXED: Final = re.compile(

@@ -116,8 +116,8 @@ def _named(subject: str, told: str) -> str:
         return ""
     name = _ARTICLE.sub("", _MEASURE.sub("", subject), count=1)
     name = _PARTAKES.sub("", name)
-    if subject[:1] == "一" and f"另{subject[:2]}" in told:
-        return ""
+    if name[:1] == "每" or (subject[:1] == "一" and f"另{subject[:2]}" in told):
+        return ""  # 每班 of which grade?
     if name in told and (len(name) > 1 or name in _LETTERS):
         return name
     way = _PLACES.match(subject)
