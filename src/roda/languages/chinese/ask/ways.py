@@ -39,7 +39,7 @@ from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.sums import adds_up
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
-from roda.languages.chinese.story.standing import stands_named, tells_of_group
+from roda.languages.chinese.story.standing import only_states, stands_named, tells_of_group
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile(
@@ -91,8 +91,10 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    if not (named or stays_named(story, clause) or _things_named(body, story, others)):
-        features["unnamed"] = 1.0
+    known = named or stays_named(story, clause) or _things_named(body, story, others)
+    if not known:
+        missed = not _nobody_misses(scene, home, mark, shape, clause)
+        features["unnamed" if missed else "unmissed"] = 1.0
     if scene.crowded and not aside:
         features["at its place" if _at_its_place(scene, home, mark, shape) else "crowded"] = 1.0
     if len(others) > 1:
@@ -184,6 +186,20 @@ def stays_named(story: str, clause: Clause) -> bool:
     if thing in story and clause.subject in story:
         return True
     return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
+
+
+def _nobody_misses(scene: Scene, home: int, mark: str, shape: Shape, clause: Clause) -> bool:
+    """Whether a clause that brings nobody in would only say 若干 of a measure: 零售价是每件§元."""
+    if not home or SOME not in shape.stays or not only_states(clause):
+        return False
+    if with_some(shape.stays.replace(SOME, mark), mark):
+        return False
+    return home == scene.last or not _COUNTS_ON.match(scene.bodies[home + 1])
+
+
+_COUNTS_ON: Final = re.compile(
+    "(?:一共|总共|共|余|剩|还|又|正好|恰好|刚好|就)?(?:比|是|占|相当|等于|共|余|剩|还)"
+)
 
 
 def _things_named(body: str, story: str, others: list[str]) -> bool:

@@ -65,6 +65,22 @@ def stands_named(scene: Scene, home: int, clause: Clause) -> str:
     return _named(clause.subject, told)
 
 
+def only_states(clause: Clause) -> bool:
+    """Whether a clause tells no deed: 零售价是每件§元, 实际§天完成, 客轮每小时行§千米."""
+    if _DEED.search(clause.verb) or clause.rest not in _ENDS or clause.subject[:1] in _ACTS:
+        return False
+    if _RATE.search(clause.subject + clause.verb) or clause.unit.endswith("元"):
+        return True
+    if not clause.verb:
+        return clause.rest != "" or _MEASURE.search(clause.subject) is not None
+    holds = _HOLDS.match(clause.verb)
+    return holds is not None and (holds["has"] is not None or not holds["thing"])
+
+
+_ACTS: Final = frozenset("给付用把将")
+_ENDS: Final = frozenset({"", "完成", "完成任务", "相遇", "到达", "一台", "一件"})
+
+
 def tells_of_group(scene: Scene, home: int, clause: Clause) -> bool:
     """Whether the first clause only counts a group of which the next names a part: 某班有§人，女生有§人."""
     if home or clause.rest or clause.lead or clause.unit not in _PEOPLE or scene.last < 2:
