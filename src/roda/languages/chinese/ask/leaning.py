@@ -95,11 +95,7 @@ def retell_without(
     if later and (told_apart(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
-    if tells_of_group(scene, home, clause):
-        bodies[1] = of_group(clause.subject, bodies[1])
-    elif home and later and (named or home == scene.stated - 1) and _OWN_RATE.match(later[0]):
-        pass  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
-    elif later and not _give_subject(scene, home, clause, bodies):
+    if later and not _hand_over(scene, home, clause, bodies, named=named):
         return None
     if cues.pronoun and _points_back(scene, home, clause, bodies):
         return None
@@ -116,6 +112,35 @@ def retell_without(
         return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
+
+
+def _hand_over(scene: Scene, home: int, clause: Clause, bodies: list[str], *, named: bool) -> bool:
+    """Give the clause behind what it took from the leaving one, if anything; False if impossible."""
+    follower = bodies[home + 1]
+    if tells_of_group(scene, home, clause):
+        bodies[1] = of_group(clause.subject, follower)
+        return True
+    if home and (named or home == scene.stated - 1) and _OWN_RATE.match(follower):
+        return True  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
+    if home and _of_the_topic(scene, home, follower):
+        return True
+    return _give_subject(scene, home, clause, bodies)
+
+
+def _of_the_topic(scene: Scene, home: int, follower: str) -> bool:
+    """Whether both clauses are about the thing that opens the story: 一列快车，车长§米，每分钟行§米."""
+    first = scene.heads[0]
+    if home != 1 or MARK.search(scene.bodies[0]) or first.rest or first.about[:1] not in "一某有":
+        return False
+    if not _NEW.match(scene.bodies[0]) or not scene.same_sentence(0, 1):
+        return False
+    return _PRICED.match(scene.bodies[1]) is not None and _GOES_WITH.match(follower) is not None
+
+
+_PRICED: Final = re.compile(
+    f"(?:原来?|进|定|标|现|车|全|身)?(?:价|售价|长|高|重)[格钱]?[是为有]?每?[^{ANY_MARK}，]?[{ANY_MARK}]"
+)
+_GOES_WITH: Final = re.compile("现|先|降|涨|提价|打|按|每|商场|以")
 
 
 def _means_of(follower: str, clause: Clause) -> bool:

@@ -91,12 +91,12 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    known = named or stays_named(story, clause) or _things_named(body, story, others)
-    if not known:
-        missed = not _nobody_misses(scene, home, mark, shape, clause)
+    missed = not _nobody_misses(scene, home, mark, shape, clause)
+    if not (named or stays_named(story, clause) or _things_named(body, story, others)):
         features["unnamed" if missed else "unmissed"] = 1.0
     if scene.crowded and not aside:
-        features["at its place" if _at_its_place(scene, home, mark, shape) else "crowded"] = 1.0
+        placed = _at_its_place(scene, home, mark, shape)
+        features["at its place" if placed else "crowded" if missed else "unmissed"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""
@@ -192,9 +192,28 @@ def _nobody_misses(scene: Scene, home: int, mark: str, shape: Shape, clause: Cla
     """Whether a clause that brings nobody in would only say 若干 of a measure: 零售价是每件§元."""
     if not home or SOME not in shape.stays or not only_states(clause):
         return False
-    if with_some(shape.stays.replace(SOME, mark), mark):
+    if with_some(shape.stays.replace(SOME, mark), mark) or _is_changed(scene, home, clause):
         return False
-    return home == scene.last or not _COUNTS_ON.match(scene.bodies[home + 1])
+    if "：" in scene.bodies[home] or (clause.verb[:1] in "有共" and clause.unit in _OWNED_UNITS):
+        return False  # a rule of several, or what somebody has
+    if home == scene.last:
+        return True
+    follower = scene.bodies[home + 1]
+    if scene.same_sentence(home, home + 1) and not scene.heads[home + 1].about:
+        if follower[0] in "给把将从" or "每" in clause.subject + follower[:3]:
+            return "每" in clause.subject + clause.verb
+    return not _COUNTS_ON.match(follower)
+
+
+def _is_changed(scene: Scene, home: int, clause: Clause) -> bool:
+    """Whether a later clause may tell of the same amount at another time: 水深§厘米，放入石块后水深§厘米."""
+    if "每" in clause.subject + clause.verb or clause.unit.endswith("元"):
+        return False
+    return any(_LATER.search(body) for body in scene.bodies[home + 1 :])
+
+
+_LATER: Final = re.compile("后|[升降]|放入|浸|增|减|现在|这时")
+_OWNED_UNITS: Final = frozenset({"元", "人", "名", "位", "本", "千米"})
 
 
 _COUNTS_ON: Final = re.compile(

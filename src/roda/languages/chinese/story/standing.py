@@ -20,7 +20,9 @@ _HOLDS: Final = re.compile(
     "(?:大约|约|只|仅|一共|总共|共|全|原来?|各|平均)*(?:(?P<has>有)|是|为|长|重|高|宽|深|厚|相距|相隔"
     f"|单价|售价|定价|票价|价格|卖|要|需要?)?(?P<thing>{CHINESE}{{0,6}})$"
 )
-_RATE: Final = re.compile(f"(?:平均)?每(?:{lexicon.PERIODS}|[\u4e00-\u9fff])")
+_RATE: Final = re.compile(
+    f"(?:平均)?每(?:{lexicon.PERIODS}|[\u4e00-\u9fff])|[做答]?[对错]一[道个]?题"
+)
 _MEASURE: Final = re.compile(
     f"的?(?:平均)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}|{lexicon.WEIGHT_NOUNS}"
     "|体重|身高|成绩|时间|分数?)$"

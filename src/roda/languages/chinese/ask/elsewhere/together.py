@@ -65,7 +65,13 @@ def _tells_on(scene: Scene, home: int, said: str) -> bool:
     """Whether a clause behind may be told of the same moment, or needs it."""
     for index in range(home + 1, scene.last + 1):
         _, about, rest = scene.heads[index]
-        if not about or _AFTER_IT.search(scene.bodies[index]) or rest[:1] == said or "了" in rest:
+        rate = index == scene.last and _RATE.match(scene.bodies[index])
+        if (
+            not (about or rate)
+            or _AFTER_IT.search(scene.bodies[index])
+            or rest[:1] == said
+            or "了" in rest
+        ):
             return True
         if index < scene.last and "每" not in scene.bodies[index]:
             return True
@@ -79,19 +85,20 @@ def _of_one_thing(
     if scene.last != 2 or not tail_of(moment) or question.joined or scene.conditions:
         return None
     thing = _ONE.match(moment)
-    if (
-        thing is None
-        or not scene.statement.startswith(f"这{thing[1]}")
-        or len(MARK.findall(own)) > 1
-    ):
+    if thing is None or len(MARK.findall(own)) > 1:
+        return None
+    stated = scene.statement.removeprefix(f"这{thing[1]}")
+    if stated == scene.statement and not _PRICE.match(stated):
         return None
     if _AFTER_IT.search(scene.statement[2:]) or shape.about[:1] in ("这", "一"):
         return None
     then = moment[thing.end() :]
-    text = f"一{scene.statement[1:]}，{then}，{shape.about}{shape.asks}？"
+    text = f"一{thing[1]}{stated}，{then}，{shape.about}{shape.asks}？"
     return wording((text, {"with its moment": 1.0}))
 
 
+_PRICE: Final = re.compile("[原进定标]价")
+_RATE: Final = re.compile("(?:平均)?每")
 _ONE: Final = re.compile("一([\u4e00-\u9fff]{2,7}?)(?=先|[降涨提减加打用剪截]|按|原价)")
 
 

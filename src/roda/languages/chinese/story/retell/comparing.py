@@ -26,6 +26,7 @@ _WHOLE: Final = re.compile(
 )
 _MORE: Final = re.compile("多|少|增|减|节|超|高|低|快|慢|长|短")
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|岁|度|分)$")
+_ALL_TOLD: Final = re.compile("^(?:一共|总共|共)(?=[^有是重长])")
 _BARE: Final = re.compile("[了着过]$")
 _OWNS: Final = re.compile("(?:共|一共|原|现|现在|原来)?有(?P<thing>[\u4e00-\u9fff]{0,6})$")
 _NO_NAME: Final = re.compile("[每比]|[的后时里中上]$")
@@ -43,6 +44,7 @@ def compared(clause: Clause, follower: str) -> str:
     '一堆煤运走了这堆煤的\\ue101'
     """
     found = _COMPARES.match(follower)
+    clause = clause._replace(verb=_ALL_TOLD.sub("", clause.verb))
     if found is None or clause.rest or not clause.unit:
         return ""
     owns = _OWNS.match(clause.verb)
@@ -56,7 +58,8 @@ def compared(clause: Clause, follower: str) -> str:
     if not deed or open_clause(thing).rest:
         return ""
     whole = _WHOLE.match(found["rest"]) if found["verb"] in ("是", "占") else None
-    if whole and deed[-1] in "了去走出掉" and not clause.noun:
+    done_by_now = deed[:1] == "已" and not clause.noun
+    if whole and (deed[-1] in "了去走出掉" or done_by_now) and not clause.noun:
         return f"{clause.subject}{clause.verb}{whole['whole']}{whole['share']}"
     if found["verb"] == "比":
         return _more(clause, deed, thing, follower)
@@ -81,7 +84,7 @@ def _owned(clause: Clause, thing: str, follower: str) -> str:
 
 def _more(clause: Clause, deed: str, thing: str, follower: str) -> str:
     """小红比小芳少踢§下, 机床厂本月生产的机床比上月多§台."""
-    if not _MORE.search(follower) or not clause.subject:
+    if not _MORE.search(follower) or not (clause.subject or deed[:1] == "已"):
         return ""
     again = _DONE_AGAIN.search(follower)
     done = _BARE.sub("", deed)

@@ -15,7 +15,9 @@ from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene
 
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
-_OF_ALL: Final = re.compile("(?:这?[两二三3四]|[^，]{1,4}[和与、])[^，]{0,6}(?:一共|总共|共(?!同))")
+_OF_ALL: Final = re.compile(
+    "[正恰刚]好|(?:这?[两二三3四]|[^，]{1,4}[和与、])[^，]{0,6}(?:一共|总共|共(?!同))"
+)
 _SHARED_OUT: Final = re.compile("[^，]{0,8}平均每")
 _TELLS_LEFT: Final = re.compile(
     f"(?:{lexicon.WHAT_IS_LEFT})(?!下?余?的)"
