@@ -10,6 +10,12 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.leaving.handed import (
+    MEASURE_OF,
+    brought_in_later,
+    give_taxed,
+    of_the_topic,
+)
 from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
@@ -52,10 +58,6 @@ _SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
 _GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组区])$")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
-_MEASURE_OF: Final = re.compile(
-    f"的?(?:飞行|行驶|步行|奔跑)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
-    "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
-)
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
 _OCCASION: Final = re.compile("^[此这本]次[^，]{0,4}?(?:竞赛|比赛|考试|测验)中?")
@@ -122,25 +124,9 @@ def _hand_over(scene: Scene, home: int, clause: Clause, bodies: list[str], *, na
         return True
     if home and (named or home == scene.stated - 1) and _OWN_RATE.match(follower):
         return True  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
-    if home and _of_the_topic(scene, home, follower):
+    if home and of_the_topic(scene, home, follower):
         return True
     return _give_subject(scene, home, clause, bodies)
-
-
-def _of_the_topic(scene: Scene, home: int, follower: str) -> bool:
-    """Whether both clauses are about the thing that opens the story: 一列快车，车长§米，每分钟行§米."""
-    first = scene.heads[0]
-    if home != 1 or MARK.search(scene.bodies[0]) or first.rest or first.about[:1] not in "一某有":
-        return False
-    if not _NEW.match(scene.bodies[0]) or not scene.same_sentence(0, 1):
-        return False
-    return _PRICED.match(scene.bodies[1]) is not None and _GOES_WITH.match(follower) is not None
-
-
-_PRICED: Final = re.compile(
-    f"(?:原来?|进|定|标|现|车|全|身)?(?:价|售价|长|高|重)[格钱]?[是为有]?每?[^{ANY_MARK}，]?[{ANY_MARK}]"
-)
-_GOES_WITH: Final = re.compile("现|先|降|涨|提价|打|按|每|商场|以")
 
 
 def _means_of(follower: str, clause: Clause) -> bool:
@@ -203,12 +189,12 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         and follower[1:3] == clause.subject[1:3]
     ):
         return True  # 一瓶水§升，§瓶水共§升
-    return _give_taxed(home, clause, bodies) or _give_agent(scene, home, clause, bodies)
+    return give_taxed(home, clause, bodies) or _give_agent(scene, home, clause, bodies)
 
 
 def _give_changed(clause: Clause, bodies: list[str]) -> bool:
     """一部手机现降价§, where the price of the phone opened the story."""
-    thing = _MEASURE_OF.sub("", clause.subject)
+    thing = MEASURE_OF.sub("", clause.subject)
     if thing == clause.subject or len(thing) < _LEAST or AMOUNTS.search(thing):
         return False
     bodies[1] = thing + bodies[1]
@@ -238,32 +224,12 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
-    subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
+    subject = MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
     if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
         return False
     if subject[:2] not in follower and subject[:2] != "这些":
         bodies[home + 1] = subject + follower
     return True
-
-
-def _give_taxed(home: int, clause: Clause, bodies: list[str]) -> bool:
-    """某人工资扣除§元后按§缴税, 某商场按营业额的§缴税: the income or who has it, as the rule of the tax wants."""
-    if home or clause.rest or not clause.unit.endswith("元"):
-        return False
-    found = _TAXED.match(bodies[1])
-    if found is None:
-        return False
-    if found["less"]:
-        bodies[1] = clause.subject + bodies[1]
-    else:
-        bodies[1] = _MEASURE_OF.sub("", clause.subject) + _IF.sub("", bodies[1])
-    return True
-
-
-_TAXED: Final = re.compile(
-    "(?:如果|若)?(?:(?P<less>扣除|减去|超[过出])|[按以](?:照)?(?!照|规定|个人|有关|国家|税法))(?=.*税)"
-)
-_IF: Final = re.compile("^(?:如果|若)")
 
 
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
@@ -297,8 +263,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
             return True
-    if _MEASURE_OF.fullmatch(about) and _MEASURE_OF.search(subject):
-        thing = _MEASURE_OF.sub("", subject)
+    if MEASURE_OF.fullmatch(about) and MEASURE_OF.search(subject):
+        thing = MEASURE_OF.sub("", subject)
         if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
             bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
@@ -337,7 +303,7 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
 
 def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """Whether a pronoun stands for what only the leaving clause named."""
-    name = _MEASURE_OF.sub("", clause.subject)
+    name = MEASURE_OF.sub("", clause.subject)
     earlier = "".join(bodies[:home])
     for index in range(home + 1, len(bodies)):
         found = _PRONOUN.search(bodies[index])
@@ -389,34 +355,12 @@ _COUNTED: Final = re.compile(
 )
 
 
-def _brought_in_later(own: str, bodies: list[str]) -> bool:
-    """Let the clause that names the thing of the first one bring it in: 一列火车通过一座大桥时; a price needs none."""
-    thing = _THING.match(own)
-    if thing is None:
-        return False
-    name = thing["name"]
-    at = bodies[1].find(name)
-    if at < 0:
-        return own[-1] == "元" and any(
-            re.search(f"[{ANY_MARK}]{thing['piece']}{name}", body) for body in bodies[2:]
-        )
-    if bodies[1][at - 1 : at] in ("这", "一", thing["piece"]) or (len(name) < 2 and not at):
-        return False
-    bodies[1] = f"{bodies[1][:at]}一{thing['piece']}{bodies[1][at:]}"
-    return True
-
-
-_THING: Final = re.compile(
-    f"一(?P<piece>[{lexicon.PIECES_INTRODUCED}])(?P<name>{CHINESE}{{1,5}}?)(?=的|[长重高深要卖有]|体重|全长|每|售价|单价|[{ANY_MARK}])"
-)
-
-
 def _name_anew(scene: Scene, home: int, bodies: list[str], *, named: bool) -> bool:
     """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
     earlier = "".join(bodies[:home])
     own = scene.bodies[home]
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
-    if first and first[1] not in bodies[1] and not (named and _brought_in_later(own, bodies)):
+    if first and first[1] not in bodies[1] and not (named and brought_in_later(own, bodies)):
         return False  # what the story is about would come in too late
     some = _SOME.match(own)
     if some and some[0] not in earlier:  # 某班, 这个班

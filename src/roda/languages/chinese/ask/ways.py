@@ -14,6 +14,12 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import retell_without
+from roda.languages.chinese.ask.leaving.missed import (
+    at_its_place,
+    nobody_misses,
+    only_supposed,
+    things_named,
+)
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -39,7 +45,7 @@ from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.sums import adds_up
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
-from roda.languages.chinese.story.standing import only_states, stands_named, tells_of_group
+from roda.languages.chinese.story.standing import stands_named, tells_of_group
 from roda.languages.guard import Refusal
 
 _TOPIC_FIRST: Final = re.compile(
@@ -91,11 +97,11 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    missed = not _nobody_misses(scene, home, mark, shape, clause)
-    if not (named or stays_named(story, clause) or _things_named(body, story, others)):
+    missed = not nobody_misses(scene, home, mark, shape, clause)
+    if not (named or stays_named(story, clause) or things_named(body, story, others)):
         features["unnamed" if missed else "unmissed"] = 1.0
     if scene.crowded and not aside:
-        placed = _at_its_place(scene, home, mark, shape)
+        placed = at_its_place(scene, home, mark, shape)
         features["at its place" if placed else "crowded" if missed else "unmissed"] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
@@ -104,18 +110,6 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
-
-
-def _at_its_place(scene: Scene, home: int, mark: str, shape: Shape) -> bool:
-    """Whether the question stands where its clause stood, and that would only have told 若干."""
-    if home != scene.stated - 1 or scene.bodies[home][0] in "则就才那":
-        return False
-    if shape.asks.startswith(_STILL) or len(MARK.findall(scene.bodies[home])) > 1:
-        return True
-    return SOME in shape.stays and not with_some(shape.stays.replace(SOME, mark), mark)
-
-
-_STILL: Final = ("还剩", "剩下", "还有", "还要", "有", "原有", "共有")  # and no deed
 
 
 def _brings_in(scene: Scene, shape: Shape, clause: Clause, bodies: list[str]) -> bool:
@@ -188,53 +182,6 @@ def stays_named(story: str, clause: Clause) -> bool:
     return _mostly_in(story, thing) and _mostly_in(story, clause.subject + thing)
 
 
-def _nobody_misses(scene: Scene, home: int, mark: str, shape: Shape, clause: Clause) -> bool:
-    """Whether a clause that brings nobody in would only say 若干 of a measure: 零售价是每件§元."""
-    if not home or SOME not in shape.stays or not only_states(clause):
-        return False
-    if with_some(shape.stays.replace(SOME, mark), mark) or _is_changed(scene, home, clause):
-        return False
-    if "：" in scene.bodies[home] or (clause.verb[:1] in "有共" and clause.unit in _OWNED_UNITS):
-        return False  # a rule of several, or what somebody has
-    if home == scene.last:
-        return True
-    follower = scene.bodies[home + 1]
-    if scene.same_sentence(home, home + 1) and not scene.heads[home + 1].about:
-        if follower[0] in "给把将从" or "每" in clause.subject + follower[:3]:
-            return "每" in clause.subject + clause.verb
-    return not _COUNTS_ON.match(follower)
-
-
-def _is_changed(scene: Scene, home: int, clause: Clause) -> bool:
-    """Whether a later clause may tell of the same amount at another time: 水深§厘米，放入石块后水深§厘米."""
-    if "每" in clause.subject + clause.verb or clause.unit.endswith("元"):
-        return False
-    return any(_LATER.search(body) for body in scene.bodies[home + 1 :])
-
-
-_LATER: Final = re.compile("后|[升降]|放入|浸|增|减|现在|这时")
-_OWNED_UNITS: Final = frozenset({"元", "人", "名", "位", "本", "千米"})
-
-
-_COUNTS_ON: Final = re.compile(
-    "(?:一共|总共|共|余|剩|还|又|正好|恰好|刚好|就)?(?:比|是|占|相当|等于|共|余|剩|还)"
-)
-
-
-def _things_named(body: str, story: str, others: list[str]) -> bool:
-    """Whether the story names all that a clause counts: 买§个篮球和§个足球用去§元."""
-    if len(others) < _SEVERAL:
-        return False
-    things = _COUNTED.findall(body)
-    return len(things) > 1 and all(thing in story for thing in things)
-
-
-_SEVERAL: Final = 3
-_COUNTED: Final = re.compile(
-    f"[{lexicon.ANY_MARK}](?:{lexicon.PIECES}|千克)({lexicon.CHINESE}{{1,5}}?)(?=[和与、]|一共|共|用|花|需|要|付)"
-)
-
-
 def _mostly_in(story: str, words: str) -> bool:
     return 2 * len([char for char in words if char in story]) >= len(words)
 
@@ -254,7 +201,7 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
     """Whether the question is understood without its clause before it."""
     if question.joined or question.moment or tail_of(body):
         return False
-    if home in scene.conditions and not _only_supposed(scene, home):
+    if home in scene.conditions and not only_supposed(scene, home):
         return False
     if question.subject[:2] in ("这时", "此时") or _OF_EACH.search(body):
         return False
@@ -266,24 +213,6 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
         return False  # the condition would be told twice
     statement = scene.statement
     return not ("数" in statement and IS_NUMBER.match(statement) and ONE_NUMBER.search(body))
-
-
-def _only_supposed(scene: Scene, home: int) -> bool:
-    """Whether 如果 only leads over to the old question, and supposes no change: 如果每袋重§千克，共重§千克."""
-    if scene.conditions != [home] or home != scene.stated - 1 or scene.tells_times_apart:
-        return False
-    body, statement = scene.bodies[home], scene.statement
-    if _RESUPPOSES.search(body) or not _RATE_SUPPOSED.match(body):
-        return False
-    said = scene.content(scene.stated)[2]
-    return not any(scene.content(index)[2] == said for index in range(home)) and (
-        scene.heads[scene.stated].about != "" or _ALL.match(statement) is not None
-    )
-
-
-_RATE_SUPPOSED: Final = re.compile("(?:如果|假如|若是|若|要是)(?!干)(?:平均)?[^，]{0,4}每")
-_RESUPPOSES: Final = re.compile("[多少再又改增减提降]|现|换|后")
-_ALL: Final = re.compile("(?:那么|则|那)?，?(?:一共|总共|共|全部|铺满|装满|种满|粉刷|铺)")
 
 
 def _with_owner(owner: str, asked: str) -> str:
