@@ -36,8 +36,8 @@ _FRAGMENT: Final = re.compile(
 )
 # 从甲地到乙地全程共§公里, 按营业额的§缴纳营业税: whole sentences for all that they begin so
 _WHOLE_FACT: Final = re.compile(
-    f"[{ANY_MARK}](?:{lexicon.UNIT})[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺][\u4e00-\u9fff]{{2,4}}(?<![后时中里内])$|"
-    f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}](?:{lexicon.UNIT})[^，]{{0,12}}(?<![后时中里内])$"
+    f"[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺][\u4e00-\u9fff]{{2,4}}(?<![后时中里内])$|"
+    f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,12}}(?<![后时中里内])$"
     f"|[{ANY_MARK}][^，]{{0,6}}[交缴]纳?[^，]{{1,8}}税$"
 )
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")

@@ -184,7 +184,7 @@ def _for_so_much(body: str, mark: str) -> Shape | None:
 
 
 _SOLD_BY: Final = re.compile(
-    f"(?P<thing>(?![买卖用付]){CHINESE}{{2,5}})(?P<mark>{AMOUNT})(?P<piece>{lexicon.PIECES}|千克)(?P<price>{AMOUNT}元)"
+    f"(?P<thing>(?![买卖用付]){CHINESE}{{2,5}})(?P<mark>{AMOUNT})(?P<piece>[\u4e00-\u9fff]克?)(?P<price>{AMOUNT}元)"
 )
 
 

@@ -46,9 +46,7 @@ _AMOUNT_LAST: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT})$")
 _NO_SHARE: Final = frozenset("比与和、加减乘除以")
 _SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
 # 买了多少支铅笔和12块橡皮: nobody asks for one of a list so
-_AND_MORE: Final = re.compile(
-    f"多少(?:{lexicon.PIECES}|千克)[^，]{{0,6}}和[{lexicon.ANY_MARK}](?:{lexicon.PIECES}|千克)"
-)
+_AND_MORE: Final = re.compile(f"多少[^，{lexicon.ANY_MARK}]{{1,8}}和[{lexicon.ANY_MARK}]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
 _SOLD: Final = re.compile("[打按以]了?$")
 

@@ -77,10 +77,11 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
-    if not clause:
+    if clause is None:
         return None
-    group = tells_of_group(scene, home, clause)
-    aside, name = is_aside(scene, home), stands_named(scene, home, clause)
+    group = not home and tells_of_group(scene, home, clause)
+    leans = not home or scene.cues.lean or scene.cues.sums or scene.crowded
+    aside, name = is_aside(scene, home), stands_named(scene, home, clause) if leans else ""
     named = group or name != ""
     alone = name if not (aside or group) else ""
     aside = aside or named
@@ -97,12 +98,11 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    missed = not nobody_misses(scene, home, mark, shape, clause)
-    if not (named or stays_named(story, clause) or things_named(body, story, others)):
-        features["unnamed" if missed else "unmissed"] = 1.0
+    if not named and _is_new(scene, home, clause, story):
+        unmissed = nobody_misses(scene, home, mark, shape, clause)
+        features["unmissed" if unmissed else "unnamed"] = 1.0
     if scene.crowded and not aside:
-        placed = at_its_place(scene, home, mark, shape)
-        features["at its place" if placed else "crowded" if missed else "unmissed"] = 1.0
+        features[_crowded(scene, home, mark, shape, clause)] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""
@@ -110,6 +110,20 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:
+    """Whether only the question would name what it is about."""
+    if stays_named(story, clause) or things_named(scene.bodies[home], story):
+        return False
+    return not stands_named(scene, home, clause)
+
+
+def _crowded(scene: Scene, home: int, mark: str, shape: Shape, clause: Clause) -> str:
+    """What it costs that a clause leaves a crowded story."""
+    if at_its_place(scene, home, mark, shape):
+        return "at its place"
+    return "unmissed" if nobody_misses(scene, home, mark, shape, clause) else "crowded"
 
 
 def _brings_in(scene: Scene, shape: Shape, clause: Clause, bodies: list[str]) -> bool:

@@ -21,6 +21,7 @@ _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
 _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
+_FIGURE: Final = re.compile("[积径]|周长|平方|立方")  # only these have powers
 _ROUNDED: Final = re.compile(
     f"不[到足满够](?:{AMOUNT}|[一1])[^，]{{0,8}}，?(?:也|都|就)?按[^，]{{0,10}}"
 )
@@ -136,12 +137,11 @@ def rounded_tariff(draft: Draft) -> str | None:
 @guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
 def power_of_a_value(draft: Draft) -> str | None:
     """The equation raises a value to a power that is no plain small number: r^r is right for r=2 alone."""
-    if not _has_odd_power(draft.problem.equation):
+    if not _FIGURE.search(draft.masked) or not _has_odd_power(draft.problem.equation):
         return None
     return "the equation raises a value to another value: write the power as a number, as in r^2"
 
 
-@lru_cache(maxsize=1 << 12)
 def _has_odd_power(equation: Expression) -> bool:
     if not isinstance(equation, Operation):
         return False

@@ -13,13 +13,13 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.question import asking_clause
 from roda.languages.chinese.lexicon import ANSWER_MARK, CHINESE
-from roda.languages.chinese.story.masking import open_clause
+from roda.languages.chinese.story.masking import open_clause, unit_at
 from roda.languages.chinese.story.scene import Scene, join_clauses
 
 _PURPOSE: Final = re.compile("(?:如果|假如|若|现在)?(?:要|想|想要)(?![求使求保])(?P<done>.+)$")
 _MEANS: Final = re.compile(
     f"(?:大约|约|应)?需要?(?:用|花(?!生)|准备)?(?P<means>(?P<kind>(?:这[种批样些]的?|同样的)?{CHINESE}{{0,6}}?)"
-    f"(?P<amount>{ANSWER_MARK}(?:{lexicon.UNIT}))(?P<noun>{CHINESE}{{0,8}}))$"
+    f"{ANSWER_MARK}(?P<behind>{CHINESE}{{1,12}}))$"
 )
 _NO_THING: Final = (frozenset(lexicon.DEEDS) | frozenset("加锯排")) - frozenset("花")
 _ADDS: Final = re.compile("[再又还共]|增加|完成任务|剩|余")
@@ -36,19 +36,24 @@ def by_means(scene: Scene, home: int, mark: str) -> Wording | None:
     means = _MEANS.match(scene.statement)
     if purpose is None or means is None or _ADDS.search(scene.bodies[home] + scene.statement):
         return None
+    unit = unit_at(means["behind"])
+    noun = means["behind"][len(unit) :]
     done = _OF.sub(r"\g<deed>\g<what>", purpose["done"])
-    if not _DEED.match(done) or open_clause(means["noun"]).rest or open_clause(means["kind"]).rest:
+    if (
+        not unit
+        or not _DEED.match(done)
+        or open_clause(noun).rest
+        or open_clause(means["kind"]).rest
+    ):
         return None
     if scene.conditions not in ([], [home]):
         return None
     kind = means["kind"]
     if kind and kind[0] in _NO_THING:
         return None  # 需要锯§次 tells a deed
-    if kind and kind[0] not in "这同" and not means["noun"]:
-        amount = means["amount"]
-        if amount.endswith("人"):
-            amount = f"{amount[:-1]}名"  # §名工人
-        who = f"{amount}{kind}"  # 需要花生§千克
+    if kind and kind[0] not in "这同" and not noun:
+        unit = "名" if unit == "人" else unit  # §名工人
+        who = f"{ANSWER_MARK}{unit}{kind}"  # 需要花生§千克
     else:
         who = means["means"]
     told = join_clauses(scene.bodies[:home], scene.separators[:home])
