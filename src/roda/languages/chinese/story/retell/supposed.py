@@ -20,7 +20,7 @@ _COMES_OF_IT: Final = re.compile(
 )
 _IS: Final = re.compile("(?:原来?|现在?|一共|总共|共|全部|大约|约|的)*(?:[是有为占长重高]|存|养)")
 _DID: Final = re.compile(f"[^，{ANY_MARK}]{{1,4}}[了去出]{ANSWER_MARK}")
-_RELATES: Final = re.compile("[是为占比等]|相当于")
+_RELATES: Final = re.compile("[是为占比等有]|相当于")
 _PLANS: Final = re.compile(
     "每|按|[把将从给用以改换]|再|又|增|减|提[高前]|降|调|转|放|运|取|拿|不变|同时|要|想|全部|而行|相[向对]"
 )
