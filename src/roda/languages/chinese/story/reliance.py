@@ -24,7 +24,7 @@ _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 
 
-def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: bool = False) -> bool:
+def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = "") -> bool:
     """Whether a later clause speaks of everything told so far; of a mere measure only at its rate.
 
     `named` is what this one measures, if other clauses name that.
