@@ -36,6 +36,8 @@ def at_its_place(scene: Scene, home: int, mark: str, shape: Shape) -> bool:
     """Whether the question stands where its clause stood, and that would only have told 若干."""
     if home != scene.stated - 1 or scene.bodies[home][0] in "则就才那":
         return False
+    if scene.statement[0] in "能可需要就才" and not scene.heads[scene.stated].about:
+        return False  # 能铺§米 comes of the clause before it
     if shape.asks.startswith(_STILL) or len(MARK.findall(scene.bodies[home])) > 1:
         return True
     return SOME in shape.stays and not with_some(shape.stays.replace(SOME, mark), mark)
