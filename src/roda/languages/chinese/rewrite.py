@@ -16,6 +16,8 @@ from typing import Final
 from roda.expression import Expression, references
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.elsewhere.means import by_means
+from roda.languages.chinese.ask.elsewhere.together import with_moment
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
 from roda.languages.chinese.ask.moved import (
     ask_moved,
@@ -38,7 +40,6 @@ from roda.languages.chinese.ask.shapes import Question, Shape, refuse
 from roda.languages.chinese.ask.ways import (
     bare,
     gone,
-    is_aside,
     kept,
     loosely_kept,
     merged,
@@ -243,9 +244,7 @@ class StoryPlan:
         question = self._question(shape)
         if isinstance(question, Refusal):
             return question
-        # In a crowded story a kept clause is cheaper, unless nobody misses it.
-        late = scene.crowded and shape.treatment == "keep" and not is_aside(scene, home)
-        ways = () if shape.treatment == "trim" else _WAYS[1:] if late else _WAYS
+        ways = () if shape.treatment == "trim" else _WAYS
         best, least = self._cheapest(ways, mark, shape, question)
         if best and (shape.treatment == "ask" or least <= WAYS["kept"]):
             return best
@@ -255,8 +254,6 @@ class StoryPlan:
             scene, home, shape, question
         )
         result = last if isinstance(last, Refusal) else self._refuses(last) or last
-        if late and isinstance(result, Refusal):
-            best, least = self._cheapest(_WAYS, mark, shape, question)
         return (
             best
             if best and (isinstance(result, Refusal) or least < cost(result.features))
@@ -380,12 +377,14 @@ _WAYS: Final[tuple[_Way, ...]] = (
     (WAYS["gone"], gone),
     (WAYS["bare"], bare),
     (WAYS["topic"], topic),
+    (WAYS["with its moment"], with_moment),
     (WAYS["unrated"], unrated),
     (WAYS["merged"], merged),
 )
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (
     ("foretold", foretold),
+    ("by its means", by_means),
     ("turned", turned),
     ("fronted", fronted),
     ("exchanged", exchanged),

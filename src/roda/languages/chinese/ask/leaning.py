@@ -10,14 +10,21 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.leaving.handed import (
+    MEASURE_OF,
+    brought_in_later,
+    give_taxed,
+    of_the_topic,
+)
 from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
-from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.masking import AMOUNTS, MARK, open_clause
 from roda.languages.chinese.story.reliance import goes_on, told_apart
 from roda.languages.chinese.story.retell.sums import adds_up, exactly_all
 from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.standing import of_group, tells_of_group
 from roda.languages.chinese.story.subjects import said_of_others
 
 _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
@@ -26,6 +33,12 @@ _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _FRAGMENT: Final = re.compile(
     "不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿"
+)
+# 从甲地到乙地全程共§公里, 按营业额的§缴纳营业税: whole sentences for all that they begin so
+_WHOLE_FACT: Final = re.compile(
+    f"[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺][\u4e00-\u9fff]{{2,4}}(?<![后时中里内])$|"
+    f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,12}}(?<![后时中里内])$"
+    f"|[{ANY_MARK}][^，]{{0,6}}[交缴]纳?[^，]{{1,8}}税$"
 )
 _FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
 _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
@@ -45,12 +58,10 @@ _SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
 _GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组区])$")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
-_MEASURE_OF: Final = re.compile(
-    f"的?(?:飞行|行驶|步行|奔跑)?(?:{lexicon.ASKED_MEASURED}|{lexicon.MONEY_NOUNS}|{lexicon.LENGTH_NOUNS}"
-    "|体重|身高|成绩|时间|[底侧表]面积|底面[半直]径|底面周长|底边长?)$"
-)
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
+_OCCASION: Final = re.compile("^[此这本]次[^，]{0,4}?(?:竞赛|比赛|考试|测验)中?")
+_AT_HOME: Final = re.compile("([^的家]{2,3})家[到离距和与]")  # 小丽家到学校
 _NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")
 # 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
@@ -58,6 +69,7 @@ _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
+_OWN_RATE: Final = re.compile(f"(?:平均)?每(?!{lexicon.PERIODS})[^，{ANY_MARK}]{{2}}")
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _PEOPLE: Final = frozenset("人名位")
 _LEAST: Final = 2  # characters of a thing's name
@@ -65,26 +77,34 @@ _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
 
 
-def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
+def retell_without(
+    scene: Scene, home: int, clause: Clause, *, named: bool = False
+) -> list[str] | None:
     """The clauses of the story without one of them; None if another leans on it.
 
-    Clauses that took a subject, a whole or a name from it get that back.
+    Clauses that took a subject, a whole or a name from it get that back. `named` says that others
+    name all that it names: then a sum leans on those.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
     if goes_on(scene, home) or exactly_all(scene, home):
         return None
-    if (cues.sums and adds_up(scene, home, clause, later)) or needs_what_follows(scene, home):
+    if (
+        cues.sums
+        and not (named or tells_of_group(scene, home, clause))
+        and adds_up(scene, home, clause, later)
+    ) or needs_what_follows(scene, home):
         return None
     if later and (told_apart(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
-    if later and not _give_subject(scene, home, clause, bodies):
+    if later and not _hand_over(scene, home, clause, bodies, named=named):
         return None
     if cues.pronoun and _points_back(scene, home, clause, bodies):
         return None
-    if _counts_the_same(scene, home, clause, later):
+    handed = later != [] and bodies[home + 1].startswith(f"{clause.subject}每{clause.unit}")
+    if not (handed and not clause.noun) and _counts_the_same(scene, home, clause, later):
         return None
-    if not _name_anew(scene, home, bodies):
+    if not _name_anew(scene, home, bodies, named=named):
         return None
     if (
         later
@@ -94,6 +114,19 @@ def retell_without(scene: Scene, home: int, clause: Clause) -> list[str] | None:
         return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
+
+
+def _hand_over(scene: Scene, home: int, clause: Clause, bodies: list[str], *, named: bool) -> bool:
+    """Give the clause behind what it took from the leaving one, if anything; False if impossible."""
+    follower = bodies[home + 1]
+    if tells_of_group(scene, home, clause):
+        bodies[1] = of_group(clause.subject, follower)
+        return True
+    if home and (named or home == scene.stated - 1) and _OWN_RATE.match(follower):
+        return True  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
+    if home and of_the_topic(scene, home, follower):
+        return True
+    return _give_subject(scene, home, clause, bodies)
 
 
 def _means_of(follower: str, clause: Clause) -> bool:
@@ -118,7 +151,9 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     head = scene.heads[home - 1]
     if before[0] in "把将" and _TAKEN.fullmatch(before):
         return True
-    return _FRAGMENT.match(before) is not None or (not head.rest and not _DEED.search(before))
+    if _FRAGMENT.match(before):
+        return not _WHOLE_FACT.search(before)
+    return not head.rest and not _DEED.search(before)
 
 
 def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
@@ -137,7 +172,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         return _give_place(scene, home, clause, bodies, about)
     if not head.about and _RELATES.match(head.rest):
         name = antecedents.amount_before(scene, home + 1, head.rest)
-        if not name or MARK.search(name):
+        if not name or AMOUNTS.search(name):
             return False
         if name[0] in "该这" and clause.subject[:1] in "某一":
             name = clause.subject[0] + name[1:]  # it is brought in here now
@@ -154,13 +189,13 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         and follower[1:3] == clause.subject[1:3]
     ):
         return True  # 一瓶水§升，§瓶水共§升
-    return _give_agent(scene, home, clause, bodies)
+    return give_taxed(home, clause, bodies) or _give_agent(scene, home, clause, bodies)
 
 
 def _give_changed(clause: Clause, bodies: list[str]) -> bool:
     """一部手机现降价§, where the price of the phone opened the story."""
-    thing = _MEASURE_OF.sub("", clause.subject)
-    if thing == clause.subject or len(thing) < _LEAST or MARK.search(thing):
+    thing = MEASURE_OF.sub("", clause.subject)
+    if thing == clause.subject or len(thing) < _LEAST or AMOUNTS.search(thing):
         return False
     bodies[1] = thing + bodies[1]
     return True
@@ -183,16 +218,16 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     new = home == 0 or _NEW.match(clause.lead + subject) is not None
     if not scene.same_sentence(home, home + 1) or alone:
         return not new
-    if "每" in subject or MARK.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
+    if "每" in subject or AMOUNTS.search(subject) or head.lead or subject[-1] in _NO_SUBJECT_LASTS:
         return False
     if _ACTS.search(subject):
         return False
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
-    subject = _MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
+    subject = MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
     if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
         return False
-    if subject[:2] not in follower:
+    if subject[:2] not in follower and subject[:2] != "这些":
         bodies[home + 1] = subject + follower
     return True
 
@@ -206,7 +241,7 @@ def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> s
         if not scene.same_sentence(home, home + 1):
             return None
         return subject if mode[0] in subject else subject + mode[0]
-    return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前")
+    return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前只仅")
 
 
 def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], about: str) -> bool:
@@ -228,8 +263,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
             return True
-    if _MEASURE_OF.fullmatch(about) and _MEASURE_OF.search(subject):
-        thing = _MEASURE_OF.sub("", subject)
+    if MEASURE_OF.fullmatch(about) and MEASURE_OF.search(subject):
+        thing = MEASURE_OF.sub("", subject)
         if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
             bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
@@ -249,7 +284,7 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
 def _whole(scene: Scene, home: int, clause: Clause) -> str:
     """What 其中 is a part of: 图书室的图书 after 图书室有§本图书."""
     subject = clause.subject
-    if MARK.search(subject) or clause.lead or "每" in subject + clause.verb:
+    if AMOUNTS.search(subject) or clause.lead or "每" in subject + clause.verb:
         return ""
     if clause.verb.lstrip("共一原").startswith("有") or clause.verb in ("共", "一共"):
         thing = clause.verb.lstrip("共一原")[1:] or clause.noun
@@ -268,7 +303,7 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
 
 def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
     """Whether a pronoun stands for what only the leaving clause named."""
-    name = _MEASURE_OF.sub("", clause.subject)
+    name = MEASURE_OF.sub("", clause.subject)
     earlier = "".join(bodies[:home])
     for index in range(home + 1, len(bodies)):
         found = _PRONOUN.search(bodies[index])
@@ -281,11 +316,13 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         return False
     pronoun = found[0]
     if pronoun in "他她":
-        name = name.removesuffix("家")
+        name = _OCCASION.sub("", name)
+        at_home = _AT_HOME.match(name)
+        name = at_home[1] if at_home else name.removesuffix("家")
     if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
         return not earlier
     longest = _NAME if pronoun in "他她" else 2 * _NAME
-    fits = 1 < len(name) <= longest and not MARK.search(name) and not _NEW.match(name)
+    fits = 1 < len(name) <= longest and not AMOUNTS.search(name) and not _NEW.match(name)
     if not fits or found.start() or pronoun == "其" or _NO_NAME.search(name):
         return True
     bodies[index] = name + bodies[index][1:]
@@ -318,12 +355,12 @@ _COUNTED: Final = re.compile(
 )
 
 
-def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
+def _name_anew(scene: Scene, home: int, bodies: list[str], *, named: bool) -> bool:
     """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
     earlier = "".join(bodies[:home])
     own = scene.bodies[home]
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
-    if first and first[1] not in bodies[1]:
+    if first and first[1] not in bodies[1] and not (named and brought_in_later(own, bodies)):
         return False  # what the story is about would come in too late
     some = _SOME.match(own)
     if some and some[0] not in earlier:  # 某班, 这个班

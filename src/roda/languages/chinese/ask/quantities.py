@@ -83,7 +83,10 @@ _AND_ALSO: Final = re.compile("[和与、]")
 _WHOLE_ONES: Final = re.compile(f"(?:{lexicon.PIECES}|千克|克|吨|米)$")
 _EACH_ITS: Final = re.compile("[各、：]|[两二三四五六3-6]条")
 _ITEM: Final = f"{AMOUNT}(?:{lexicon.UNIT})[^{lexicon.ANY_MARK}是等共重价]{{0,8}}?"
-_LIST: Final = re.compile(f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)$")
+_LIST: Final = re.compile(
+    f"(?P<left>.*?)(?P<items>{_ITEM}(?:[、和与及]{_ITEM})+)"
+    f"(?:(?:一共|总共|共|同样)?(?:用去|用了|用|花去|花了|花|付出?|需要?|要|值)?了?{AMOUNT}元钱?)?$"
+)
 _AND: Final = re.compile(f"[、和与及](?={AMOUNT})")
 
 _CHANGE: Final = re.compile(f"(?:{lexicon.CHANGES})了?$")
@@ -114,7 +117,7 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     `before` and `after` are what stands around the number, `unit` opens `after`.
     """
     found: Shape | Refusal | None = _no_amount(body, mark, before, after, unit)
-    found = found or _took(mark, before, after, unit)
+    found = found or _took(mark, before, after, unit) or _for_so_much(body, mark)
     if found:
         return found
     if unit != "岁" and not _CUES.search(body):
@@ -169,6 +172,20 @@ def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
     done = f"{before}{match['did']}{match['what']}{took}"
     unit = match["unit"]
     return keep(f"{done}{SOME}{unit}", f"{done}{mark}{unit}", mark, HOW_MANY)
+
+
+def _for_so_much(body: str, mark: str) -> Shape | None:
+    """鲜奶§袋§元: how many one gets for the money, §元可以买多少袋鲜奶."""
+    found = _SOLD_BY.fullmatch(body)
+    if not found or found["mark"] != mark or open_clause(found["thing"]).rest:
+        return None
+    asks = f"{found['price']}可以买{HOW_MANY}{found['piece']}{found['thing']}"
+    return Shape("keep", body.replace(mark, SOME), asks, "")
+
+
+_SOLD_BY: Final = re.compile(
+    f"(?P<thing>(?![买卖用付]){CHINESE}{{2,5}})(?P<mark>{AMOUNT})(?P<piece>[\u4e00-\u9fff]克?)(?P<price>{AMOUNT}元)"
+)
 
 
 def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | Refusal:

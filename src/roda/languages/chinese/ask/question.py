@@ -45,6 +45,8 @@ _NO_SENTENCE: Final = re.compile("含|加上|减去|乘以?|除以?")
 _AMOUNT_LAST: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT})$")
 _NO_SHARE: Final = frozenset("比与和、加减乘除以")
 _SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
+# 买了多少支铅笔和12块橡皮: nobody asks for one of a list so
+_AND_MORE: Final = re.compile(f"多少[^，{lexicon.ANY_MARK}]{{1,8}}和[{lexicon.ANY_MARK}]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
 _SOLD: Final = re.compile("[打按以]了?$")
 
@@ -103,6 +105,8 @@ def asking_clause(body: str, mark: str) -> str:
     if before.endswith("每") and "之间" in after:
         return ""  # 每§人之间赛一场 is how all of them play
     asking = before + question_word(body, mark) + after
+    if "和" in after and _AND_MORE.search(asking):
+        return ""
     return "" if "、" in after and "分别" not in body and _SIDES.search(asking) else asking
 
 

@@ -14,6 +14,12 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import retell_without
+from roda.languages.chinese.ask.leaving.missed import (
+    at_its_place,
+    nobody_misses,
+    only_supposed,
+    things_named,
+)
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -39,9 +45,12 @@ from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.sums import adds_up
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, said_once
+from roda.languages.chinese.story.standing import stands_named, tells_of_group
 from roda.languages.guard import Refusal
 
-_TOPIC_FIRST: Final = re.compile("把|将|第|先|从|如果|平均|甲|乙|它|已|用|每|要|现")
+_TOPIC_FIRST: Final = re.compile(
+    "把|将|第|先|从|如果|若|由于|在|围|沿|扣|平均|甲|乙|它|已|用|每|要|现"
+)
 _BETWEEN: Final = re.compile(
     f"([^，]{{0,6}})(两[地城站港镇村市])(?:之间)?(?:的?(?:公路|铁路|路程|距离|水路))?(?:相距|相隔|长|全长|是)[{lexicon.ANY_MARK}](?:{lexicon.LENGTHS})$"
 )
@@ -58,24 +67,30 @@ _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
 _THIS: Final = re.compile("[这它其]")
+_AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
 
 def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause leaves the story: nothing leans on it, or what leans gets what it needs."""
     body = scene.bodies[home]
-    aside = is_aside(scene, home)
-    if shape.listed or (scene.cues.lean and needed_by_all(scene, home, aside=aside)):
-        return None
-    if not _can_be_asked_alone(scene, home, body, question):
+    if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
-    if not clause:
+    if clause is None:
+        return None
+    group = not home and tells_of_group(scene, home, clause)
+    leans = not home or scene.cues.lean or scene.cues.sums or scene.crowded
+    aside, name = is_aside(scene, home), stands_named(scene, home, clause) if leans else ""
+    named = group or name != ""
+    alone = name if not (aside or group) else ""
+    aside = aside or named
+    if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None
     others = MARK.findall(body)
     if len(others) > 1 and any(mark != other not in question.text for other in others):
         return None
-    bodies = retell_without(scene, home, clause)
+    bodies = retell_without(scene, home, clause, named=named)
     if not bodies:
         return None
     brought = not home and _brings_in(scene, shape, clause, bodies)
@@ -83,10 +98,11 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     features: dict[str, float] = {"gone": 1.0}
     if home < scene.last and bodies[home] != scene.bodies[home + 1]:
         features["handed over"] = 1.0
-    if not stays_named(story, clause):
-        features["unnamed"] = 1.0
+    if not named and _is_new(scene, home, clause, story):
+        unmissed = nobody_misses(scene, home, mark, shape, clause)
+        features["unmissed" if unmissed else "unnamed"] = 1.0
     if scene.crowded and not aside:
-        features["crowded"] = 1.0
+        features[_crowded(scene, home, mark, shape, clause)] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
     owner = _owned(scene, home) if home else ""
@@ -94,6 +110,20 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:
+    """Whether only the question would name what it is about."""
+    if stays_named(story, clause) or things_named(scene.bodies[home], story):
+        return False
+    return not stands_named(scene, home, clause)
+
+
+def _crowded(scene: Scene, home: int, mark: str, shape: Shape, clause: Clause) -> str:
+    """What it costs that a clause leaves a crowded story."""
+    if at_its_place(scene, home, mark, shape):
+        return "at its place"
+    return "unmissed" if nobody_misses(scene, home, mark, shape, clause) else "crowded"
 
 
 def _brings_in(scene: Scene, shape: Shape, clause: Clause, bodies: list[str]) -> bool:
@@ -183,7 +213,9 @@ def _retold(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
 
 def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) -> bool:
     """Whether the question is understood without its clause before it."""
-    if question.joined or question.moment or home in scene.conditions or tail_of(body):
+    if question.joined or question.moment or tail_of(body):
+        return False
+    if home in scene.conditions and not only_supposed(scene, home):
         return False
     if question.subject[:2] in ("这时", "此时") or _OF_EACH.search(body):
         return False
@@ -240,10 +272,12 @@ def _plain(scene: Scene, bodies: list[str], gone: int = -1) -> list[str]:
     if len(scene.conditions) != 1 or scene.tells_times_apart:
         return bodies
     [at] = scene.conditions
-    if at or not scene.same_sentence(at, scene.last):
+    if (at and gone != at) or not scene.same_sentence(at, scene.last):
         return bodies
+    if gone == at:
+        return [_THEN.sub("", body) for body in bodies]
     opening = _OPENS.match(bodies[at])
-    if not opening or gone == at:
+    if not opening:
         return bodies
     return [bodies[at][opening.end() :], *[_THEN.sub("", body) for body in bodies[1:]]]
 
@@ -272,7 +306,7 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 每幢楼修单元: a rate is nothing without its amount
     if told and home < scene.last and _RELATES.match(scene.bodies[home + 1]):
         return None  # 比, 是: what is compared is the amount
-    if "、" in clause.rest or not told:
+    if not told or (clause.rest and _AND_SO_MANY.search(clause.rest)):
         return None  # 运进苹果、§筐桃
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
@@ -285,7 +319,7 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
-    if not name or _RELATES.match(follower) or follower[0] in "又再还有":
+    if not name or name[0] == "另" or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)
     if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:
@@ -338,11 +372,14 @@ def loosely_kept(
     if not stays or (home < scene.last and _RELATES.match(scene.bodies[home + 1])):
         return None  # 比, 是: what is compared is the amount
     text = tell_and_ask(scene, home, shape, question, stays)
-    if isinstance(text, Refusal) or stays not in text:
+    if isinstance(text, Refusal) or stays[-_ENDING:] not in text:
         return None
     if home and stays.startswith("一些") and _ends_list(scene, home):
         text = text.replace(f"，{stays}", f"和{stays}", 1)  # 有§个红球和一些白球
     return wording((text, {"kept": 1.0, "loosely": 1.0}))
+
+
+_ENDING: Final = 4  # characters by which a clause is known again, however it opens now
 
 
 def _ends_list(scene: Scene, home: int) -> bool:

@@ -24,6 +24,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.discount_as_decimal,
     source.mixed_units,
     source.vague_amount,
+    source.rounded_tariff,
+    source.power_of_a_value,
     source.common_multiple,
     source.unused_lead,
     source.unused_term,
@@ -48,5 +50,6 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.opens_in_the_middle,
     text.then_or_now,
     text.two_rates,
+    text.asks_behind_need,
     text.named_too_late,
 )

@@ -28,6 +28,8 @@ _OPERATIONS: Final = (
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"
+    "|[连继]续减去?多少|里减多少|[将把]多少[^，]*每|每[^，多]多少(?:千|厘)?米[要需用]"
+    f"|^(?:要|现在?要|需要?)[^，]*分之几的[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，倍后]*(?:或|还[多少])[^，]*[{lexicon.ANY_MARK}]|多少[^，、]{{1,3}}、[a-z]"
 )
 _OPERATION: Final = re.compile(_OPERATIONS)

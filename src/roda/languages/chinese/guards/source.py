@@ -21,6 +21,10 @@ _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
 _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
+_FIGURE: Final = re.compile("[积径]|周长|平方|立方")  # only these have powers
+_ROUNDED: Final = re.compile(
+    f"不[到足满够](?:{AMOUNT}|[一1])[^，]{{0,8}}，?(?:也|都|就)?按[^，]{{0,10}}"
+)
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
 _ANY_LETTER: Final = re.compile("[abxyz]")
 _LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
@@ -121,6 +125,29 @@ def discount_as_decimal(draft: Draft) -> str | None:
         if number.value < 1:
             return f"nobody says '{found[0]}' with {number.surface}: write it as 八折 or 80%"
     return None
+
+
+@guard(Stage.STATEMENT, Reason.TWO_READINGS)
+def rounded_tariff(draft: Draft) -> str | None:
+    """Part of a unit is charged as a whole one, so that many amounts cost the same: 不足1千米按1千米计算."""
+    found = _ROUNDED.search(draft.masked) if "按" in draft.masked else None
+    return f"'{found[0]}': several amounts would cost the same" if found else None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def power_of_a_value(draft: Draft) -> str | None:
+    """The equation raises a value to a power that is no plain small number: r^r is right for r=2 alone."""
+    if not _FIGURE.search(draft.masked) or not _has_odd_power(draft.problem.equation):
+        return None
+    return "the equation raises a value to another value: write the power as a number, as in r^2"
+
+
+def _has_odd_power(equation: Expression) -> bool:
+    if not isinstance(equation, Operation):
+        return False
+    if equation.symbol == "^" and isinstance(equation.right, Operation):
+        return True
+    return _has_odd_power(equation.left) or _has_odd_power(equation.right)
 
 
 @guard(Stage.STATEMENT, Reason.TWO_READINGS)

@@ -61,6 +61,20 @@ def _differ(one: str, other: str) -> bool:
     return not (words <= others or others <= words)
 
 
+# 要在10小时完成多少个零件，需要9人: what is needed for it cannot end the question.
+_ASKS_FOR_NEED: Final = re.compile(
+    f"(?:^|[，．。；,;])(?:如果|现在)?(?:要|为了|想)(?!求)[^，．。；]*多少[^，．。；]*，[^，．。；多每]{{0,4}}需要?[^，．。；多]*[{lexicon.ANY_MARK}][^，．。；多]*？$"
+)
+
+
+@guard(Stage.TEXT, Reason.NOT_ASKED)
+def asks_behind_need(draft: Draft) -> str | None:
+    """The question asks for what is wanted, and ends with what that needs: 要做多少个，需要§人."""
+    text = draft.text
+    found = _ASKS_FOR_NEED.search(text) if "需" in text else None
+    return f"'{found[0]}' asks for a purpose and tells its means behind it" if found else None
+
+
 _LATE_SOME: Final = re.compile("[，．。；](某[^，．。；]{1,3})[^，．。；]*？$")
 
 

@@ -31,6 +31,10 @@ _COUNT_MARKS: Final = "".join(map(chr, range(0xE000, 0xE100)))
 _OTHER_BLOCK: Final = 0xE400  # dates, ordinals, labels
 MOST_NUMBERS: Final = 255  # so many marks has a block
 MARK: Final = re.compile(f"[{ANY_MARK}]")
+# Amounts only: 5（1）班 and 2月份 are names, for all their numbers.
+AMOUNTS: Final = re.compile(
+    f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.PERCENT}{lexicon.RATIO}{ANSWER_MARK}]"
+)
 _MARKS: Final = re.compile(f"([{ANY_MARK}])")
 # Which number of a problem a mark stands for: the low byte of its code, but for the old answer.
 _SOURCES: Final[Mapping[str, int]] = {

@@ -12,6 +12,8 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.scene import Scene
 
 _NEEDS_ALL: Final = frozenset("其余剩另这照后最再")
+_OTHERS: Final = frozenset("其余剩另最")  # of which the clause may be one
+_WAY: Final = 4  # characters: a longer name is that of a way between two places
 _AT_THAT_RATE: Final = frozenset({"照", "这样", "同样"})
 _BOTH: Final = frozenset("车人队船列辆地者班组")  # 两车: who they are is told where both come in
 _PAIR: Final = frozenset("两二3三俩")
@@ -22,11 +24,21 @@ _GOES_ON: Final = re.compile(lexicon.GOES_ON)
 _EACH: Final = re.compile(f"每(?:{lexicon.PERIODS})")
 
 
-def needed_by_all(scene: Scene, home: int, *, aside: bool = False) -> bool:
-    """Whether a later clause speaks of everything told so far; of a mere measure only at its rate."""
+def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = "") -> bool:
+    """Whether a later clause speaks of everything told so far; of a mere measure only at its rate.
+
+    `named` is what this one measures, if other clauses name that.
+    """
     for index, word in scene.leaning:
         if index <= home:
             continue
+        if named and word[0] in _OTHERS:
+            return True
+        if named and (word[0] in _PAIR or word[-1] in "们俩" or word[0] in "都各分"):
+            told = scene.bodies[:home] + scene.bodies[home + 1 : index]
+            if len(named) > _WAY or any(named in body for body in told):
+                continue
+            return True
         if aside:
             rated = word in _AT_THAT_RATE and "相距" not in scene.bodies[home]
             if rated or (word[0] in _PAIR and not _both_named(scene, home, index)):

@@ -12,7 +12,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANY_MARK
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
-from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.masking import AMOUNTS, open_clause
 
 _COMPARES: Final = re.compile(
     "(?P<adverb>(?:正好|恰好|刚好|就|只|大约|约|仅)*)(?P<verb>比|是|占|相当于|等于)(?P<rest>.+)$"
@@ -26,6 +26,7 @@ _WHOLE: Final = re.compile(
 )
 _MORE: Final = re.compile("多|少|增|减|节|超|高|低|快|慢|长|短")
 _MEASURED: Final = re.compile(f"(?:{lexicon.TIMES}|[万亿]?(?:{lexicon.MONEY})|岁|度|分)$")
+_ALL_TOLD: Final = re.compile("^(?:一共|总共|共)(?=[^有是重长])")
 _BARE: Final = re.compile("[了着过]$")
 _OWNS: Final = re.compile("(?:共|一共|原|现|现在|原来)?有(?P<thing>[\u4e00-\u9fff]{0,6})$")
 _NO_NAME: Final = re.compile("[每比]|[的后时里中上]$")
@@ -43,18 +44,22 @@ def compared(clause: Clause, follower: str) -> str:
     '一堆煤运走了这堆煤的\\ue101'
     """
     found = _COMPARES.match(follower)
-    if found is None or clause.rest or not clause.unit or _NO_NAME.search(clause.subject):
-        return ""
-    if MARK.search(clause.lead + clause.subject + clause.verb) or clause.lead:
+    clause = clause._replace(verb=_ALL_TOLD.sub("", clause.verb))
+    if found is None or clause.rest or not clause.unit:
         return ""
     owns = _OWNS.match(clause.verb)
+    if _NO_NAME.search(clause.subject.rstrip("里中上") if owns else clause.subject):
+        return ""
+    if AMOUNTS.search(clause.subject + clause.verb) or clause.lead:
+        return ""
     if owns:
         return _owned(clause, owns["thing"] or clause.noun, follower)
     deed, thing = deed_and_thing(clause)
     if not deed or open_clause(thing).rest:
         return ""
     whole = _WHOLE.match(found["rest"]) if found["verb"] in ("是", "占") else None
-    if whole and deed[-1] in "了去走出掉" and not clause.noun:
+    done_by_now = deed[:1] == "已" and not clause.noun
+    if whole and (deed[-1] in "了去走出掉" or done_by_now) and not clause.noun:
         return f"{clause.subject}{clause.verb}{whole['whole']}{whole['share']}"
     if found["verb"] == "比":
         return _more(clause, deed, thing, follower)
@@ -73,13 +78,13 @@ def _owned(clause: Clause, thing: str, follower: str) -> str:
             f"{subject}{thing}{_COUNTS[unit]}{follower}" if thing else f"{subject}的人数{follower}"
         )
     if not thing:
-        return ""
+        return f"{subject}{follower}" if unit == "元" and "比" in follower[:3] else ""
     return f"{subject}{thing}{f'的{unit}数' if unit in _COUNTED else ''}{follower}"
 
 
 def _more(clause: Clause, deed: str, thing: str, follower: str) -> str:
     """小红比小芳少踢§下, 机床厂本月生产的机床比上月多§台."""
-    if not _MORE.search(follower) or not clause.subject:
+    if not _MORE.search(follower) or not (clause.subject or deed[:1] == "已"):
         return ""
     again = _DONE_AGAIN.search(follower)
     done = _BARE.sub("", deed)

@@ -19,6 +19,7 @@ _SETTING: Final = re.compile(
 )
 _GRADE: Final = re.compile(
     "[一二三四五六七八九](?:[、和][一二三四五六])?年级(?:[一二三四五六]班)?(?=$|[有共男女]|的?学生|的?同学)"
+    "|[^，的在每两]{1,7}班(?=$|[有共男女]|的?学生|的?同学|参加)"
 )
 # A clause that opens so says by itself whom it is about, or goes on with what was told.
 _OWN_SETTING: Final = re.compile(

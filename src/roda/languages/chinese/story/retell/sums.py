@@ -15,6 +15,9 @@ from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.scene import Scene
 
 _SUMS: Final = re.compile(lexicon.SUMS_UP)
+_OF_ALL: Final = re.compile(
+    "[正恰刚]好|(?:这?[两二三3四]|[^，]{1,4}[和与、])[^，]{0,6}(?:一共|总共|共(?!同))"
+)
 _SHARED_OUT: Final = re.compile("[^，]{0,8}平均每")
 _TELLS_LEFT: Final = re.compile(
     f"(?:{lexicon.WHAT_IS_LEFT})(?!下?余?的)"
@@ -31,11 +34,10 @@ _EXACTLY: Final = re.compile("[正恰刚]好(?:是|用|看|修|运)?")
 def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause sums up amounts of this kind, or tells what is left of several."""
     own, unit = scene.bodies[home], clause.unit
-    if "又" in own:
-        if any("剩" in body for body in later):
-            return True  # of what was there and came in addition so much is left
-        if not _MODES.search(own) and any(_SUMS.search(body) for body in later):
-            return True  # a sum of what was told, and of something else that nobody told
+    if _OF_ALL.match(own):
+        return False  # 两次一共运走§吨 is a sum itself
+    if "又" in own and _counts_more(own, later):
+        return True
     if _TELLS_LEFT.search(own) or "每" in clause.subject + clause.verb:
         return False
     timed = _TIME.match(unit) is not None
@@ -53,6 +55,14 @@ def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
         if _SUMS.search(body) and body[0] not in "这该全" and _alike(scene, home, body, unit):
             return True
     return False
+
+
+def _counts_more(own: str, later: list[str]) -> bool:
+    """Whether a later clause counts what came in addition, 又运来§吨, together with what was there."""
+    if any("剩" in body for body in later):
+        return True  # of what was there and came in addition so much is left
+    # a sum of what was told, and of something else that nobody told
+    return not _MODES.search(own) and any(_SUMS.search(body) for body in later)
 
 
 def exactly_all(scene: Scene, home: int) -> bool:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.retell.supposed import settled
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 
 # A fixed measure of the one thing that the story is about: 这本书一共有§页, 原来这根铁丝长§米.
@@ -30,16 +31,22 @@ COMES_OF_IT: Final = re.compile("[剩还又现再后余已这它他她其]|平�
 _SIMPLY: Final = re.compile(
     f"(?P<all>一共|总共|共|全)?(?P<verb>有|长|重|高|深)?(?P<amount>{lexicon.ANSWER_MARK}(?:{lexicon.UNIT}))$"
 )
+_THEN: Final = re.compile("^(?:那么|则|那)，?")
 _LONGEST: Final = 5  # characters of its name
 _DESCRIBED_BY: Final = frozenset("本条根段座篇份卷匹")
+_HAPPENS: Final = re.compile("第[一1]|先|已|[剪截锯用卖吃运倒取修看读][去了下掉出走]|平均|连续")
+_AT_FIRST: Final = re.compile("原来?(?:存|养|藏)?有|原来?[长重]")
+_TAKES: Final = re.compile("[剪截锯用卖吃运倒取借拿花送][去了下掉出走给]")
 _SO_MANY: Final = re.compile("一[批堆些]")
 _STATE: Final = re.compile("里?(?:原来|原|现|一共|共)?$")
 
 
 def retold(scene: Scene, bodies: list[str], separators: list[str]) -> str:
     """The text of a story, in which the whole is told before what becomes of its parts, if it can."""
-    last = scene.stated == scene.last and bodies[-1] == scene.statement
-    if last and len(bodies) > 2 and not scene.conditions:
+    last = scene.stated == scene.last and bodies[-1].endswith(_THEN.sub("", scene.statement))
+    if last and scene.conditions and len(bodies) > 1:
+        bodies, separators = settled(bodies, separators)
+    elif last and len(bodies) > 2 and not scene.conditions:
         told = told_early(scene, bodies[:-1], separators[:-1])
         if told:
             first, marks = told
@@ -53,7 +60,7 @@ def told_early(
 ) -> tuple[list[str], list[str]] | None:
     """Clauses of a story with the statement among them; None where it has no place there."""
     found = _measured(scene.statement)
-    if found is None:
+    if found is None or (found.piece == "些" and "一些" not in scene.masked):
         return None
     if found is _FAR:
         if bodies[0][0] in "这它他她其" or "相距" in bodies[0]:
@@ -61,6 +68,10 @@ def told_early(
         return [scene.statement, *bodies], ["，", *separators]
     if not found.thing:
         return _told_first(scene, bodies, separators)
+    thing = f"一{found.piece}{found.thing}"
+    if bodies[0].startswith(thing) and _HAPPENS.match(bodies[0], len(thing)):
+        first = f"{thing}{found.when}{found.rest}"
+        return [first, bodies[0][len(thing) :], *bodies[1:]], ["，", *separators]
     for index, body in enumerate(bodies):
         start = body.rfind(f"一{found.piece}")
         behind = body[start + 2 :]
@@ -130,6 +141,10 @@ def _told_first(
     """服装厂要加工§套服装 in the place of 服装厂要加工一批服装."""
     first, head = bodies[0], scene.heads[scene.stated]
     about, owner = (_STATE.sub("", name) for name in (head.about, scene.heads[0].about))
+    if _AT_FIRST.search(scene.statement) and _TAKES.search(first) and len(about) > 1:
+        if "原" in "".join(bodies) or first[0] in "一某有这该":
+            return None
+        return [scene.statement, first.removeprefix(about), *bodies[1:]], ["，", *separators]
     if not about or about != owner or MARK.search(first) or first != scene.bodies[0]:
         return None
     if not _SO_MANY.search(first) or first[-1] not in scene.statement:
