@@ -21,6 +21,7 @@ from roda.languages.chinese.lexicon import (
     SHARE,
     SOME,
 )
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import whole_before
@@ -219,7 +220,7 @@ def _trimmed(body: str, mark: str) -> Shape | None:
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
         if not verb or open_clause(noun).rest:
             return None
-        if re.match(_MEASURE_NOUN, verb):
+        if pattern(_MEASURE_NOUN).match(verb):
             verb = f"的{verb.rstrip('是为')}是"
         stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"
         return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")
