@@ -60,6 +60,7 @@ _ACTS: Final = re.compile(
 )
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _PEOPLE: Final = frozenset("人名位")
+_LONGEST_TIME: Final = 4  # characters of a time that stands alone
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -111,7 +112,7 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
         return False
     if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
         return True
-    if _BARE_TIME.fullmatch(before):
+    if len(before) <= _LONGEST_TIME and _BARE_TIME.fullmatch(before):
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False
@@ -130,7 +131,9 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
             return False  # no boys are among the girls
         bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
         return True
-    about = "" if _MODE.match(head.about) or head.about[:2] in ("一起", "一同") else head.about
+    about = head.about
+    if about and (_MODE.match(about) or about[:2] in ("一起", "一同")):
+        about = ""
     if about and not home and tells_change(follower):
         return _give_changed(clause, bodies)
     if about:
@@ -325,7 +328,7 @@ def _name_anew(scene: Scene, home: int, bodies: list[str]) -> bool:
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
     if first and first[1] not in bodies[1]:
         return False  # what the story is about would come in too late
-    some = _SOME.match(own)
+    some = _SOME.match(own) if own[:1] == "某" else None
     if some and some[0] not in earlier:  # 某班, 这个班
         for index in range(home + 1, len(bodies)):
             if f"这个{some[1]}" in bodies[index]:

@@ -163,7 +163,7 @@ def _age(body: str, mark: str) -> Shape | Refusal:
 
 def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
     """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
-    match = _WITHIN.fullmatch(after) if unit else None
+    match = _WITHIN.fullmatch(after) if unit and after != unit else None
     if not match or _NOT_WITHIN.search(before) or open_clause(before).rest:
         return None
     took = "要用" if match["can"] else "用了"

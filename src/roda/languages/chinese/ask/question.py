@@ -153,7 +153,7 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         return Refusal(Reason.STRUCTURAL, detail)
     if mark >= FIRST_RATIO:
         return refuse(body, f"gives {mark} as part of a ratio")
-    if _OPENS.search(before) and len(_OPENS.findall(before)) > len(_CLOSES.findall(before)):
+    if ("（" in before or "(" in before) and len(_OPENS.findall(before)) > len(_CLOSES.findall(before)):
         detail = f"{mark} stands in brackets in '{body}', where no question asks for it"
         return Refusal(Reason.STRUCTURAL, detail)
     near, last = before[-4:], before[-1:]

@@ -250,7 +250,8 @@ class Scene:
             found = self._leaning = []
             if self.cues.lean:
                 for index, body in enumerate(self.bodies):
-                    found += [(index, word) for word in _LEANS.findall(body)]
+                    if not lexicon.LEAN_FIRSTS.isdisjoint(body):
+                        found += [(index, word) for word in _LEANS.findall(body)]
         return found
 
     @property

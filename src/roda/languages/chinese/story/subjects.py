@@ -80,9 +80,10 @@ def definite(about: str, story: str = "") -> str:
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _OF_BOTH.search(asks):
+    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or ("两" in asks and _OF_BOTH.search(asks)):
         return ""
-    if _TURNS.match(scene.heads[home].lead):
+    lead = scene.heads[home].lead
+    if lead and _TURNS.match(lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
@@ -270,7 +271,7 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
 
 def is_each(own: str, story: str) -> bool:
     """Whether 一个鸡蛋 is any of those that another clause counts: 买回§个鸡蛋, or §本 of 一本练习本."""
-    one = _ONE_PIECE.match(own)
+    one = _ONE_PIECE.match(own) if own[:1] == "一" else None
     if one is None:
         return False
     piece, thing = one[1], one[2]

@@ -128,10 +128,12 @@ def _told_first(
     scene: Scene, bodies: list[str], separators: list[str]
 ) -> tuple[list[str], list[str]] | None:
     """服装厂要加工§套服装 in the place of 服装厂要加工一批服装."""
-    first, head = bodies[0], scene.heads[scene.stated]
-    about, owner = (_STATE.sub("", name) for name in (head.about, scene.heads[0].about))
-    if not about or about != owner or MARK.search(first) or first != scene.bodies[0]:
-        return None
+    first = bodies[0]
     if not _SO_MANY.search(first) or first[-1] not in scene.statement:
+        return None
+    if first != scene.bodies[0] or MARK.search(first):
+        return None
+    about = _STATE.sub("", scene.heads[scene.stated].about)
+    if not about or about != _STATE.sub("", scene.heads[0].about):
         return None
     return [scene.statement, *bodies[1:]], separators
