@@ -131,9 +131,7 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
             return False  # no boys are among the girls
         bodies[home + 1] = f"{whole}中，{_OF_THEM.sub('', follower)}"
         return True
-    about = head.about
-    if about and (_MODE.match(about) or about[:2] in ("一起", "一同")):
-        about = ""
+    about = "" if _MODE.match(head.about) or head.about[:2] in ("一起", "一同") else head.about
     if about and not home and tells_change(follower):
         return _give_changed(clause, bodies)
     if about:
