@@ -142,7 +142,7 @@ class Operation(Expression):
         if self is other:
             return True
         return (
-            isinstance(other, Operation)
+            other.__class__ is Operation
             and self._hash == other._hash
             and self.symbol == other.symbol
             and self.left == other.left
@@ -186,10 +186,10 @@ def renumber(tree: Expression, places: Sequence[int]) -> Expression:
     >>> renumber(Reference(0) + Reference(1), [2, 0])
     Operation('+', Reference(2), Reference(0))
     """
-    if isinstance(tree, Operation):
+    if type(tree) is Operation:
         left, right = renumber(tree.left, places), renumber(tree.right, places)
         return Operation(tree.symbol, left, right)
-    return reference(places[tree.index]) if isinstance(tree, Reference) else tree
+    return reference(places[tree.index]) if type(tree) is Reference else tree
 
 
 def leaves(tree: Expression) -> list[Expression]:
@@ -198,7 +198,7 @@ def leaves(tree: Expression) -> list[Expression]:
     waiting = [tree]
     while waiting:
         node = waiting.pop()
-        while isinstance(node, Operation):
+        while type(node) is Operation:
             waiting.append(node.right)
             node = node.left
         found.append(node)
@@ -211,7 +211,7 @@ def references(tree: Expression) -> list[int]:
     >>> references(Reference(2) * (Reference(0) + Reference(2)))
     [2, 0, 2]
     """
-    return [node.index for node in leaves(tree) if isinstance(node, Reference)]
+    return [node.index for node in leaves(tree) if type(node) is Reference]
 
 
 def contains(tree: Expression, node: Expression) -> bool:

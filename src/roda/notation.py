@@ -336,17 +336,17 @@ def to_infix(tree: Expression, name: Callable[[Expression], str] = name) -> str:
 
 
 def _infix(tree: Expression, name: Callable[[Expression], str]) -> str:
-    if not isinstance(tree, Operation):
+    if type(tree) is not Operation:
         return name(tree)
     symbol, first, second = tree.symbol, tree.left, tree.right
     left, right = _infix(first, name), _infix(second, name)
     binding = _BINDING[symbol]
-    if isinstance(first, Operation):
+    if type(first) is Operation:
         if _BINDING[first.symbol] < binding or symbol == "^" or left[0] == "-":
             left = _bracket(left)
     elif left[0] == "-" and binding > 1:
         left = _bracket(left)
-    if isinstance(second, Operation):
+    if type(second) is Operation:
         inner = _BINDING[second.symbol]
         if inner < binding or (inner == binding and symbol != "^") or right[0] == "-":
             right = _bracket(right)

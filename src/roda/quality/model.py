@@ -125,15 +125,12 @@ class Model:
 
     def contributions(self, features: Mapping[str, float]) -> list[Contribution]:
         """What each feature adds, the one that speaks most against the text first."""
-        made = [
-            Contribution(*item, self._amounts[item].real, self._amounts[item].imag)
-            for item in features.items()
+        amounts = [(self._amounts[item], item) for item in features.items()]
+        made = [(amount.real, amount.imag, *item) for amount, item in amounts if amount]
+        return [
+            Contribution(name, value, right, coherence)
+            for right, coherence, name, value in sorted(made)
         ]
-        return sorted((each for each in made if each.right or each.coherence), key=_against)
-
-
-def _against(contribution: Contribution) -> tuple[float, float, str]:
-    return contribution.right, contribution.coherence, contribution.name
 
 
 def _sums(steps: Mapping[str, Any], slope: float) -> _Steps:

@@ -185,22 +185,15 @@ class StoryPlan:
     def _compose(self, target: int) -> Wording | Refusal:
         """The cheapest masked text that asks for a number, or why there is none."""
         draft = self._draft
-        number, scene = draft.problem.numbers[target], draft.scene
-        mark = mark_of(number.kind, target)
-        for home, body in enumerate(scene.bodies):  # noqa: B007 - the one that is left counts
-            if mark in body:
-                break
-        else:
-            detail = (
-                f"{number.surface} stands in a remark or a prompt, which the new text leaves out"
-            )
+        if not self._turn_to(target):
+            surface = draft.problem.numbers[target].surface
+            detail = f"{surface} stands in a remark or a prompt, which the new text leaves out"
             return Refusal(Reason.STRUCTURAL, detail)
-        draft.number, draft.ratio = number, number.value.as_integer_ratio()
-        draft.home, draft.mark = home, mark
+        scene, home, mark = draft.scene, draft.home, draft.mark
         refusal = self._guards.target(draft)
         if refusal:
             return refusal
-        shape = shape_question(body, mark)
+        shape = shape_question(scene.bodies[home], mark)
         if home == scene.stated and not isinstance(shape, Refusal):
             return Wording(ask_in_place(scene, mark), {"in the statement": 1.0})
         refusal = self._guards.clause(draft)
@@ -218,6 +211,18 @@ class StoryPlan:
         if isinstance(best, Wording) and cost(best.features) <= WAYS["foretold"]:
             return best
         return self._in_place(mark, best)
+
+    def _turn_to(self, target: int) -> bool:
+        """Have the draft be about a number; False where no clause of the new text holds it."""
+        draft = self._draft
+        number = draft.problem.numbers[target]
+        mark = mark_of(number.kind, target)
+        for home, body in enumerate(draft.scene.bodies):
+            if mark in body:
+                draft.number, draft.ratio = number, number.value.as_integer_ratio()
+                draft.home, draft.mark = home, mark
+                return True
+        return False
 
     def _retold(self, mark: str, shape: Shape) -> Wording | Refusal:
         """The text whose question stands behind the story, in the cheapest way that passes."""
@@ -311,22 +316,23 @@ class StoryPlan:
 
     def _in_place(self, mark: str, best: Wording | Refusal) -> Wording | Refusal:
         """The cheaper of a text and those that ask where the number stands."""
-        draft = self._draft
-        for name, way in _PLACES:
-            if isinstance(best, Wording) and cost(best.features) <= WAYS[name]:
+        scene, home = self._draft.scene, self._draft.home
+        least = cost(best.features) if isinstance(best, Wording) else inf
+        for price, way in _PLACES:
+            if price >= least:
                 continue
-            made = way(draft.scene, draft.home, mark)
+            made = way(scene, home, mark)
             if made is None or self._refuses(made):
                 continue
-            if isinstance(best, Refusal) or cost(made.features) < cost(best.features):
-                best = made
+            costs = cost(made.features)
+            if costs < least:
+                best, least = made, costs
         return best
 
     def _others(self, target: int) -> list[Wording]:
         """Every text for a number that passes, the cheapest first; that of `_compose` is among them."""
-        self._compose(target)  # the draft is about this number again
-        draft = self._draft
-        scene, home, mark = draft.scene, draft.home, mark_of(draft.number.kind, target)
+        self._turn_to(target)
+        scene, home, mark = self._draft.scene, self._draft.home, self._draft.mark
         if home == scene.stated:
             return []
         shape = shape_question(scene.bodies[home], mark)
@@ -383,11 +389,11 @@ _WAYS: Final[tuple[_Way, ...]] = (
 )
 # What may ask elsewhere, each with the least that it costs.
 _PLACES: Final = (
-    ("foretold", foretold),
-    ("by its means", by_means),
-    ("turned", turned),
-    ("fronted", fronted),
-    ("exchanged", exchanged),
-    ("swapped", swapped),
-    ("supposed", in_place),
+    (WAYS["foretold"], foretold),
+    (WAYS["by its means"], by_means),
+    (WAYS["turned"], turned),
+    (WAYS["fronted"], fronted),
+    (WAYS["exchanged"], exchanged),
+    (WAYS["swapped"], swapped),
+    (WAYS["supposed"], in_place),
 )

@@ -64,3 +64,8 @@ def test_a_character_of_one_clause_alone_is_in_no_other_clause(bodies: list[str]
         if told.only_here(0, char):
             assert all(char not in content_chars(body) for body in told.bodies[1:])
             assert char not in told.bodies[0] or char in content_chars(told.bodies[0])
+
+
+def test_clauses_that_name_nobody_are_counted_behind_each() -> None:
+    told = scene(f"小明买了{Q}本书，花了{R}元，小红没买，还剩{R}元")
+    assert told.elided == [2.0, 1.0, 1.0, 0.0]

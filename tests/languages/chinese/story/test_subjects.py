@@ -84,3 +84,19 @@ def test_the_way_there_is_told_from_the_way_back() -> None:
 def test_the_one_thing_of_a_story_is_named_again() -> None:
     assert subjects.whole_before(scene(f"修一条长{Q}米的公路，修了{F}，剩{R}米"), 1) == "这条公路"
     assert subjects.whole_before(scene(f"一根铁丝，一条绳子，用去{F}，剩{R}米"), 2) == ""
+
+
+@pytest.mark.parametrize(
+    ("own", "story", "each"),
+    [
+        ("一个鸡蛋", f"买回{Q}个鸡蛋，一个鸡蛋重{R}克", True),
+        ("一个鸡蛋", f"买回{Q}个这样的鸡蛋，一个鸡蛋重{R}克", True),
+        ("一个鸡蛋", f"买回{Q}个，一个鸡蛋重{R}克", False),
+        ("一个", f"买回{Q}个，一个重{R}克", True),
+        ("一本书", f"看了{Q}本后，一本书{R}元", True),  # so many copies of it
+        ("一个鸡蛋", f"占{F}个鸡蛋，一个鸡蛋重{R}克", False),  # a share counts nothing
+        ("个鸡蛋", f"{Q}个鸡蛋", False),
+    ],
+)
+def test_one_of_those_that_are_counted_is_any_of_them(own: str, story: str, each: bool) -> None:
+    assert subjects.is_each(own, story) is each

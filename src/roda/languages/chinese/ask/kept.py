@@ -20,6 +20,7 @@ from roda.languages.chinese.ask.shapes import (
     tail_of,
 )
 from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.wholes import retold
@@ -210,7 +211,7 @@ def _only_story(scene: Scene, home: int, stays: str) -> bool:
     counted = _SOME_UNITS.search(stays)
     unit = counted[1] if counted else ""
     earlier = "".join(scene.bodies[:home])
-    return not unit or re.search(COUNTED + re.escape(unit), earlier) is None
+    return not unit or pattern(COUNTED + re.escape(unit)).search(earlier) is None
 
 
 def _without_condition(body: str) -> str:

@@ -72,6 +72,7 @@ _ACTS: Final = re.compile(
 _OWN_RATE: Final = re.compile(f"(?:平均)?每(?!{lexicon.PERIODS})[^，{ANY_MARK}]{{2}}")
 _NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
 _PEOPLE: Final = frozenset("人名位")
+_LONGEST_TIME: Final = 4  # characters of a time that stands alone
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -144,7 +145,7 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
         return False
     if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
         return True
-    if _BARE_TIME.fullmatch(before):
+    if len(before) <= _LONGEST_TIME and _BARE_TIME.fullmatch(before):
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
         return False
@@ -362,7 +363,7 @@ def _name_anew(scene: Scene, home: int, bodies: list[str], *, named: bool) -> bo
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
     if first and first[1] not in bodies[1] and not (named and brought_in_later(own, bodies)):
         return False  # what the story is about would come in too late
-    some = _SOME.match(own)
+    some = _SOME.match(own) if own[:1] == "某" else None
     if some and some[0] not in earlier:  # 某班, 这个班
         for index in range(home + 1, len(bodies)):
             if f"这个{some[1]}" in bodies[index]:

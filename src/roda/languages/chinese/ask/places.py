@@ -15,6 +15,7 @@ from roda.languages.chinese.ask.leaning import needs_what_follows
 from roda.languages.chinese.ask.question import asking_clause
 from roda.languages.chinese.ask.shapes import BECOMES, tail_of
 from roda.languages.chinese.lexicon import CHINESE, FIRST_FRACTION
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.antecedents import share_before
 from roda.languages.chinese.story.masking import MARK, Head, open_clause, unit_at
 from roda.languages.chinese.story.retell.wholes import COMES_OF_IT, told_early
@@ -232,7 +233,7 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
         return False
     each = _EACH.match(asking)
     if each and scene.masked.count(each[1]) > 1:
-        again = re.compile(f"{each[1]}[^，]{{0,6}}[{lexicon.ANY_MARK}]{each[2]}")
+        again = pattern(f"{each[1]}[^，]{{0,6}}[{lexicon.ANY_MARK}]{each[2]}")
         if len(again.findall(scene.retold)) > 1:
             return False  # 每千克多少元 of which, behind another clause?
     return not (needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking))
@@ -329,7 +330,7 @@ def _told_before(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
 def _told_otherwise(scene: Scene, at: int) -> bool:
     """Whether clauses before `at` give an amount in the statement's unit, which may have changed since."""
     unit = unit_at(scene.statement, scene.statement.find(lexicon.ANSWER_MARK) + 1)
-    again = re.compile(f"[{lexicon.ANY_MARK}]{re.escape(unit)}") if unit else None
+    again = pattern(f"[{lexicon.ANY_MARK}]{re.escape(unit)}") if unit else None
     return again is not None and any(again.search(body) for body in scene.bodies[:at])
 
 

@@ -21,6 +21,7 @@ from roda.languages.chinese.lexicon import (
     SHARE,
     SOME,
 )
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import whole_before
@@ -165,7 +166,7 @@ def _age(body: str, mark: str) -> Shape | Refusal:
 
 def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
     """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
-    match = _WITHIN.fullmatch(after) if unit else None
+    match = _WITHIN.fullmatch(after) if unit and after != unit else None
     if not match or _NOT_WITHIN.search(before) or open_clause(before).rest:
         return None
     took = "要用" if match["can"] else "用了"
@@ -236,7 +237,7 @@ def _trimmed(body: str, mark: str) -> Shape | None:
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
         if not verb or open_clause(noun).rest:
             return None
-        if re.match(_MEASURE_NOUN, verb):
+        if pattern(_MEASURE_NOUN).match(verb):
             verb = f"的{verb.rstrip('是为')}是"
         stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"
         return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")

@@ -35,8 +35,6 @@ _BEFORE_LASTS: Final = frozenset("第-+*/×÷^(（：:=号近头字")
 _AFTER_FIRSTS: Final = frozenset(
     "号班级月路点角边面环等楼GPKW瓦伏寸英型周成-+*/×÷^=：:分年次的日整世星种颜、～~—"
 )
-_OPENS: Final = re.compile("[（(]")
-_CLOSES: Final = re.compile("[）)]")
 _RULE: Final = re.compile(f"(?:{lexicon.RULE_BEFORE})$")
 _NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
 _EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
@@ -157,7 +155,8 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         return Refusal(Reason.STRUCTURAL, detail)
     if mark >= FIRST_RATIO:
         return refuse(body, f"gives {mark} as part of a ratio")
-    if _OPENS.search(before) and len(_OPENS.findall(before)) > len(_CLOSES.findall(before)):
+    opened = before.count("（") + before.count("(")
+    if opened and opened > before.count("）") + before.count(")"):
         detail = f"{mark} stands in brackets in '{body}', where no question asks for it"
         return Refusal(Reason.STRUCTURAL, detail)
     near, last = before[-4:], before[-1:]

@@ -99,13 +99,9 @@ def _tell_story(found: dict[str, float], scene: Scene) -> None:
 
 def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) -> None:
     """What the number counts, what its clause is like, and how many clauses behind it name nobody."""
-    heads = scene.heads
-    elided = 0
-    for index in range(home + 1, scene.last + 1):
-        if not heads[index][1]:
-            elided += 1
+    elided = scene.elided[home]
     if elided:
-        found["elided behind"] = float(elided)
+        found["elided behind"] = elided
     if mark >= FIRST_PERCENT:
         return
     body = scene.bodies[home]
@@ -121,8 +117,10 @@ def _tell_target(found: dict[str, float], scene: Scene, home: int, mark: str) ->
 
 def _tell_question(found: dict[str, float], text: str) -> None:
     """What the new question is like, and what stands for the amount in the story."""
-    size = len(text)
-    start = 1 + max(text.rfind("，"), text.rfind("．"))
+    size, start = len(text), text.rfind("，") + 1
+    full_stop = text.rfind("．", start) + 1
+    if full_stop:
+        start = full_stop
     for stop in _OTHER_STOPS.finditer(text, start):
         start = stop.end()
     asked = text[start:]

@@ -10,6 +10,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.lexicon import HOW_MANY
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene, content_chars, without_article
 from roda.languages.chinese.story.subjects import inherited, owner
@@ -255,7 +256,7 @@ def nobody_named(draft: Draft) -> str | None:
     asked = _BARE.match(question.asks)
     if not asked:
         return _sum_of_which(scene, home, question.asks)
-    again = re.compile(_AMOUNT + re.escape(asked[1]))
+    again = pattern(_AMOUNT + re.escape(asked[1]))
     for index, body in enumerate(scene.bodies):
         if index == home or not again.search(body) or _OF_ALL.search(body):
             continue
@@ -336,7 +337,7 @@ def each_of_which(draft: Draft) -> str | None:
     asked = _EACH.match(text) if "每" in text[:3] else None
     if not asked:
         return _before_the_rest(scene, home, text)
-    again = re.compile(f"每[大小]?{asked[1][1:]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
+    again = pattern(f"每[大小]?{asked[1][1:]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
     for index, body in enumerate(scene.bodies):
         if index != home and again.search(body):
             return f"'{text}' could ask about '{body}' as well: say whose '{asked[1]}'"

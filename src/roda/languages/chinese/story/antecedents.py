@@ -17,6 +17,7 @@ from roda.languages.chinese.story.subjects import definite, inherited
 
 _NO_NUMBER: Final = f"[^{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.PERCENT}，]"
 _AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?P<unit>{lexicon.UNIT})"
+_IS_AMOUNT: Final = re.compile(f"是{_AMOUNT}")
 _STATES: Final = re.compile(
     f"(?P<about>{_NO_NUMBER}*?)(?P<adverb>已经?|刚好|正好|一共|共|实际|先)?"
     f"(?:(?P<has>有)(?P<thing>{CHINESE}{{0,5}})"
@@ -68,7 +69,7 @@ def amount_before(scene: Scene, home: int, asks: str) -> str:
         if what not in _ANYBODY or not head.about:
             return what
         return "" if "每" in head.about or "（" in head.about else f"{definite(head.about)}的{what}"
-    if head.about and _RELATES.match(head.rest) and not re.match(f"是{_AMOUNT}", head.rest):
+    if head.about and _RELATES.match(head.rest) and not _IS_AMOUNT.match(head.rest):
         return definite(head.about)  # X是Y的§，是Z的§: both are about X
     if asks[:1] in "长宽高深厚" and _SIDE.search(head.about):
         return ""  # 底面直径是§米，长§米: the length is not that of the diameter

@@ -171,6 +171,7 @@ class Scene:
 
     __slots__ = (
         "_contents",
+        "_elided",
         "_leaning",
         "bodies",
         "conditions",
@@ -218,6 +219,7 @@ class Scene:
             self.descriptions = [i for i, body in enumerate(self.bodies) if describes(body)]
         self.tells_times_apart = _MODE.search(masked) is not None
         self._leaning: list[tuple[int, str]] | None = None
+        self._elided: list[float] | None = None
         self.facts: dict[str, float] = {}
         self._contents: dict[int, tuple[str, str, str]] = {}
         # Which words a text has at all: most have few, and need not be searched for the others.
@@ -248,7 +250,18 @@ class Scene:
             found = self._leaning = []
             if self.cues.lean:
                 for index, body in enumerate(self.bodies):
-                    found += [(index, word) for word in _LEANS.findall(body)]
+                    if not lexicon.LEAN_FIRSTS.isdisjoint(body):
+                        found += [(index, word) for word in _LEANS.findall(body)]
+        return found
+
+    @property
+    def elided(self) -> list[float]:
+        """How many clauses behind each name nobody."""
+        found = self._elided
+        if found is None:
+            found = self._elided = [0.0] * (self.last + 1)
+            for index in range(self.last, 0, -1):
+                found[index - 1] = found[index] + (not self.heads[index].about)
         return found
 
     def only_here(self, home: int, char: str) -> bool:

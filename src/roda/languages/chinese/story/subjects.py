@@ -9,6 +9,8 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.lexicon import FIRST_FRACTION, FIRST_MARK
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 
@@ -78,9 +80,10 @@ def definite(about: str, story: str = "") -> str:
 
 def inherited(scene: Scene, home: int, asks: str) -> str:
     """Whom an earlier clause is about, for a clause that names nobody itself."""
-    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or _OF_BOTH.search(asks):
+    if _ABOUT_ALL.match(asks) or _COUNTED.match(asks) or ("两" in asks and _OF_BOTH.search(asks)):
         return ""
-    if _TURNS.match(scene.heads[home].lead):
+    lead = scene.heads[home].lead
+    if lead and _TURNS.match(lead):
         return ""
     for index in range(home - 1, -1, -1):
         if not scene.same_sentence(index, home) and index < home - 1:
@@ -261,19 +264,25 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
     changed = False
     for body in scene.bodies[home + 1 :]:
         changed = changed or _LATER.search(body) is not None
-        if changed and re.search(same, body):
+        if changed and pattern(same).search(body):
             return "原来"
     return ""
 
 
 def is_each(own: str, story: str) -> bool:
     """Whether 一个鸡蛋 is any of those that another clause counts: 买回§个鸡蛋, or §本 of 一本练习本."""
-    one = _ONE_PIECE.match(own)
+    one = _ONE_PIECE.match(own) if own[:1] == "一" else None
     if one is None:
         return False
-    named = f"(?:[这同]样的)?{one[2]}" if one[2] else ""
-    bare = "|后" if one[1] == "本" else ""
-    return re.search(f"[{lexicon.QUANTITY}]{one[1]}(?:{named}{bare})", story) is not None
+    piece, thing = one[1], one[2]
+    named = (thing, f"这样的{thing}", f"同样的{thing}", "后" if piece == "本" else thing)
+    at = story.find(piece, 1)
+    while at > 0:
+        counted = FIRST_MARK <= story[at - 1] < FIRST_FRACTION
+        if counted and story.startswith(named, at + 1):
+            return True
+        at = story.find(piece, at + 1)
+    return False
 
 
 def _improved(scene: Scene, home: int, asks: str) -> bool:

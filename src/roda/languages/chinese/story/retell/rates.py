@@ -8,11 +8,11 @@ handed on: its plan or its rest (余下的) to the clause behind, its thing to w
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
+from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import each_of_what
@@ -136,7 +136,7 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
     thing = found["who"] or _PRICED.sub("", between)
     if _NO_THING.search(thing) or MARK.search(thing) or _PLAN.match(thing) or _REST.match(thing):
         return False
-    counted = _counted(piece)
+    counted = pattern(f"[{ANY_MARK}]{re.escape(piece)}")
     counts = [index for index, body in enumerate(bodies) if index != home and counted.search(body)]
     if not counts or not _others_named(scene, home, piece, bodies):
         return False
@@ -153,11 +153,6 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
         return False  # 两种盘子各§个
     bodies[first] += thing
     return True
-
-
-@lru_cache
-def _counted(piece: str) -> re.Pattern[str]:
-    return re.compile(f"[{ANY_MARK}]{re.escape(piece)}")
 
 
 def _others_named(scene: Scene, home: int, piece: str, bodies: list[str]) -> bool:

@@ -28,7 +28,7 @@ _TIME: Final = re.compile(f"(?:{lexicon.TIMES})$")
 _TIMED: Final = re.compile(f"^[^{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})[^{ANY_MARK}]*$")
 _RATE: Final = re.compile("单价|一[\u4e00-\u9fff]")
 _MODES: Final = re.compile(lexicon.MODES)
-_EXACTLY: Final = re.compile("[正恰刚]好(?:是|用|看|修|运)?")
+_EXACTLY: Final = ("正好", "恰好", "刚好")
 
 
 def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
@@ -68,7 +68,7 @@ def _counts_more(own: str, later: list[str]) -> bool:
 def exactly_all(scene: Scene, home: int) -> bool:
     """第一天看了§，第二天看了§，正好是§页: so many were read on both days."""
     for index in (home, home - 1):
-        if not 0 <= index < scene.last - 1 or not _EXACTLY.match(scene.bodies[index + 2]):
+        if not 0 <= index < scene.last - 1 or not scene.bodies[index + 2].startswith(_EXACTLY):
             continue
         first = scene.content(index)[2][:1]
         if first and scene.content(index + 1)[2][:1] == first:

@@ -139,14 +139,19 @@ def _told_first(
     scene: Scene, bodies: list[str], separators: list[str]
 ) -> tuple[list[str], list[str]] | None:
     """服装厂要加工§套服装 in the place of 服装厂要加工一批服装."""
-    first, head = bodies[0], scene.heads[scene.stated]
-    about, owner = (_STATE.sub("", name) for name in (head.about, scene.heads[0].about))
-    if _AT_FIRST.search(scene.statement) and _TAKES.search(first) and len(about) > 1:
+    first = bodies[0]
+    taken = _TAKES.search(first) and _AT_FIRST.search(scene.statement)
+    if not taken and not _SO_MANY.search(first):
+        return None
+    about = _STATE.sub("", scene.heads[scene.stated].about)
+    if taken and len(about) > 1:
         if "原" in "".join(bodies) or first[0] in "一某有这该":
             return None
         return [scene.statement, first.removeprefix(about), *bodies[1:]], ["，", *separators]
-    if not about or about != owner or MARK.search(first) or first != scene.bodies[0]:
-        return None
     if not _SO_MANY.search(first) or first[-1] not in scene.statement:
+        return None
+    if first != scene.bodies[0] or MARK.search(first):
+        return None
+    if not about or about != _STATE.sub("", scene.heads[0].about):
         return None
     return [scene.statement, *bodies[1:]], separators
