@@ -10,10 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english.guards import (
-    comparisons,
-    omissions,
     question,
-    rates,
     slips,
     source,
     statement,
@@ -21,6 +18,7 @@ from roda.languages.english.guards import (
     units,
 )
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts import comparisons, omissions, rates
 from roda.languages.guard import Guard
 
 __all__ = ["GUARDS", "Draft"]

@@ -11,8 +11,8 @@ import re
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.guards.clausal import of_clauses
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts.clausal import of_clauses
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause

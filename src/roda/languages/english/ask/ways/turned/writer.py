@@ -6,8 +6,8 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import definite, is_only_unit, not_asked
-from roda.languages.english.ask.ways.faults import fault
-from roda.languages.english.ask.ways.parts import (
+from roda.languages.english.ask.ways.turned.faults import fault
+from roda.languages.english.ask.ways.turned.parts import (
     Among,
     Asking,
     is_added,
@@ -18,7 +18,7 @@ from roda.languages.english.ask.ways.parts import (
     meanwhile,
     shared_time,
 )
-from roda.languages.english.ask.ways.prepositions import opens, stays
+from roda.languages.english.ask.ways.turned.prepositions import opens, stays
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token

@@ -9,8 +9,9 @@ from typing import Final
 from roda.languages.english.ask.naming import noun_for, thing_before
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
-from roda.languages.english.ask.ways.parts import Among
-from roda.languages.english.ask.ways.places import (
+from roda.languages.english.ask.ways.things import introduced_twice
+from roda.languages.english.ask.ways.turned.parts import Among
+from roda.languages.english.ask.ways.turned.places import (
     Place,
     find_place,
     is_one_of_many,
@@ -18,8 +19,7 @@ from roda.languages.english.ask.ways.places import (
     parted,
     shares_again,
 )
-from roda.languages.english.ask.ways.things import introduced_twice
-from roda.languages.english.ask.ways.writer import Writer
+from roda.languages.english.ask.ways.turned.writer import Writer
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.quantities import Quantity

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roda.languages.english.ask.ways.parts import Asking, is_other_member
+from roda.languages.english.ask.ways.turned.parts import Asking, is_other_member
 
 
 def fault(asking: Asking) -> str:

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Target
-from roda.languages.english.ask.ways.places import Place, tells_apart
-from roda.languages.english.ask.ways.prepositions import stays
+from roda.languages.english.ask.ways.turned.places import Place, tells_apart
+from roda.languages.english.ask.ways.turned.prepositions import stays
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.quantities import Quantity

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.guards.clausal import of_clauses, words_behind
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.guards.clausal import of_clauses, words_behind
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause, is_predicate
 from roda.languages.english.story.quantities import Quantity
