@@ -28,7 +28,9 @@ from roda.problem import Kind, Number, Reason
 _ASKABLE: Final = frozenset(
     {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE}
 )
-_MULTIPLIED: Final = listed("half twice double triple thrice three four five ten")
+_MULTIPLIED: Final = listed(
+    "half twice double triple thrice two three four five six seven eight nine ten"
+)
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
@@ -284,6 +286,8 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if following is not None and following.text.lower() in ("more", "less"):
         more = following.text.lower()
         tokens.append(following)
+        if line.low(end + 2) == "money":  # "$30 more money than Bo"
+            tokens.append(sentence[end + 2])
     start = widened(line, tokens)
     in_list = line.low(start[0].index - 1) == "and"  # "$5 in rent and another $3 in taxes"
     more = more or ("" if in_list else _another(start))

@@ -81,7 +81,8 @@ def _asked(
         said = target.line.quote(quantity.tokens)
         yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
         return
-    writer = Writer(target, spec, quantity, place, named, noun, when)
+    again = bool(quantity.more) and _told_again(target, quantity) is Among.VERBS
+    writer = Writer(target, spec, quantity, place, named, noun, when, again=again)
     for short in (False, True):
         shared = quantity.form in ("percent", "fraction") or bool(noun)
         if short and (rival or target.direct or place.listed or shared):
@@ -112,7 +113,10 @@ def _told_again(target: Target, quantity: Quantity) -> Among:
     scene, clause = target.scene, target.clause
     mine = "$" if quantity.form == "money" else quantity.lemma
     who, found = who_of(scene, target.place, clause), Among.NOTHING
+    compares = bool(quantity.more) and _says_than(clause)
     for where, amount in scene.quantities.items():
+        if compares and not amount.more:
+            continue  # nobody takes a difference for an amount
         same = "$" if amount.form == "money" else amount.lemma
         if where != (target.place, target.at) and same in (mine, ""):
             found = Among.THINGS
@@ -122,11 +126,17 @@ def _told_again(target: Target, quantity: Quantity) -> Among:
                 continue
             if other.verb_lemma != clause.verb_lemma or not other.line.has_mark(other.own):
                 continue
+            if compares and not _says_than(other):
+                continue
             theirs = who_of(scene, place, other)
             if not (who and theirs and who != theirs and {who, theirs} <= scene.people.names()):
                 return Among.VERBS
             found = Among.THINGS
     return found
+
+
+def _says_than(clause: Clause) -> bool:
+    return any(t.text.lower() == "than" for t in clause.own)
 
 
 def noun_of(target: Target, quantity: Quantity) -> str | Refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import Final, NamedTuple
 
@@ -16,6 +17,7 @@ from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.english.story.time import When
 
+_LACKING: Final = listed("need want have be require owe take last remain hope like wish")
 _NEEDED: Final = listed("each every per apiece")
 _TELLING_NOTHING: Final = listed("for this purpose already so far himself herself themselves")
 _AT_ONCE: Final = frozenset({"at a time", "at once", "at one time", "in one trip", "in a row"})
@@ -38,6 +40,7 @@ class Asking(NamedTuple):
     noun: str
     when: When
     subject: tuple[str, bool | None] | None = None  # where it is not that of the clause
+    again: bool = True  # whether the same verb tells another amount, as far as is known
 
 
 class Among(IntEnum):
@@ -46,6 +49,24 @@ class Among(IntEnum):
     NOTHING = 0
     THINGS = 1  # other amounts of the same thing, told by another verb or of somebody else
     VERBS = 2  # another amount told by the same verb
+
+
+def without_more(asking: Asking) -> Quantity:
+    """The quantity without a "more" that only adds to what was before: "Harry buys some more".
+
+    "How many more bottles does Harry buy?" reads like a comparison. Where somebody has, needs or may do so many
+    more, and where the same is done before, the word tells this amount from another one.
+    """
+    quantity, clause = asking.quantity, asking.target.clause
+    if quantity.more != "more" or quantity.form == "times" or asking.again or clause.is_state:
+        return quantity
+    if any(t.xpos == "MD" and t.text.lower() != "will" for t in clause.helpers):
+        return quantity
+    said = {t.text.lower() for t in clause.own}
+    verbs = {t.lemma for t in clause.own if t.dep == "xcomp"} | {asking.spec.verb.lemma}
+    if said & {"than", "still"} or verbs & _LACKING:
+        return quantity
+    return replace(quantity, more="")
 
 
 def shared_time(asking: Asking) -> str:
@@ -148,6 +169,19 @@ def is_added(asking: Asking, part: Part) -> bool:
     )
 
 
+def is_company(asking: Asking, part: Part) -> bool:
+    """Whether a part only tells who was along, where another tells the amount from others: "on Sunday with friends"."""
+    case = part.tokens[0]
+    if part.role != "obl" or case.text.lower() != "with" or asking.spec.line.has_mark(part.tokens):
+        return False
+    somebody = part.head.lemma in lexicon.PEOPLE or part.head.xpos in ("NNP", "NNPS")
+    somebody = somebody or part.head.lemma.endswith(("worker", "mate"))
+    if not somebody or stays("with", asking.spec.verb.lemma):
+        return False
+    rest = [p for p in asking.spec.behind if p is not part]
+    return any(_tells_time(p.tokens) for p in rest) or _tells_time(asking.place.after)
+
+
 def is_described(asking: Asking, along: str) -> bool:
     """Whether words that go along with what is counted only describe it: "bags with 2 pens in each"."""
     first = along.partition(" ")[0].lower()
@@ -171,6 +205,8 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
         return among is Among.THINGS and _is_other_time(asking, part)
     if low & _NEEDED and not _is_price(part):
         return False
+    if asking.quantity.more and (part.head.lemma in lexicon.TIMES or _tells_time(part.tokens)):
+        return False  # a difference that was so on that day
     if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
         return False
     if part.tokens[0].text.lower() in ("a", "an"):

@@ -12,17 +12,20 @@ from roda.languages.english.ask.ways.turned.parts import (
     Asking,
     is_added,
     is_aside,
+    is_company,
     is_described,
     is_droppable,
     is_other_member,
     meanwhile,
     shared_time,
+    without_more,
 )
 from roda.languages.english.ask.ways.turned.prepositions import opens, stays
+from roda.languages.english.ask.ways.turned.sharing import sharing_of
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.lines import MARK
+from roda.languages.english.story.lines import MARK, Line
 from roda.languages.english.story.realise import Question, write_question
 from roda.languages.english.story.spec import Part, Verb
 from roda.languages.guard import Refusal
@@ -36,6 +39,13 @@ _CHANGES_BY: Final = listed(
     "increase decrease grow rise fall drop reduce raise lower cut shrink expand exceed extend shorten "
     "lengthen improve beat win lose go discount mark"
 )
+_PRICE_NAMES: Final = listed(
+    "rate price cost salary wage pay income balance budget value profit revenue"
+)
+_COUNT_NAMES: Final = listed("size population capacity")
+_AT_ONE_TIME: Final = listed(
+    "buy purchase sell order charge leave arrive start begin finish give receive cost owe"
+)  # what happens at once does not last for so many months
 _CUTS: Final = listed("cut split divide slice break")
 
 
@@ -52,7 +62,18 @@ class Writer(Asking):
         A short question beside others that it might mean goes without what tells no amount from another:
         "for $5 each", "to share with her friends".
         """
-        spec, place, quantity = self.spec, self.place, self.quantity
+        sharing = sharing_of(self)
+        if isinstance(sharing, Refusal):
+            return sharing
+        if sharing is None:
+            return self._question(short, among)
+        named = {**self.named, **sharing.named}
+        each = self._replace(named=named, subject=sharing.subject or self.subject)
+        return each._question(short, among)
+
+    def _question(self, short: bool, among: Among) -> tuple[str, bool] | Refusal | None:
+        """The same where no "each" is left to go elsewhere."""
+        spec, place, quantity = self.spec, self.place, without_more(self)
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
         along, after = self._after()
@@ -83,6 +104,8 @@ class Writer(Asking):
         elif self._names_an_attribute():
             units = asks.removeprefix("how many ")
             asks, behind = "what", (*behind, f", in {units}")
+        elif self._names_an_amount():
+            asks = "what"
         if short and not dropped:
             return None
         if place.part is None:
@@ -95,8 +118,6 @@ class Writer(Asking):
 
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
         """The question with the helper before the subject."""
-        if self._each() is not None:
-            behind = tuple(word for word in behind if word != "each")
         target, clause = self.target, self.target.clause
         several: bool | None
         if clause.existential:
@@ -108,11 +129,9 @@ class Writer(Asking):
         return write_question(Question(asks, verb, subject, prep, adverbs, behind, several, tail))
 
     def _each(self) -> tuple[str, bool] | None:
-        """ "The pens cost $5 each" is asked of each pen."""
+        """ "Pens cost $5" is asked of each pen."""
         head = self.target.clause.subject_head
-        words = [[t.text.lower() for t in part.tokens] for part in self.spec.behind]
-        alone = ["each"] in ([t.text.lower() for t in self.place.after], *words)
-        alone = alone or (self._is_any_price() and len(words) == 1 and not self.place.after)
+        alone = self._is_any_price() and len(self.spec.behind) == 1 and not self.place.after
         if not alone or head is None or head.xpos != "NNS" or self.target.clause.borrowed:
             return None
         if self._is_one_of_several_kinds(head):
@@ -213,6 +232,17 @@ class Writer(Asking):
         named = head is not None and head.lemma in lexicon.ATTRIBUTES
         return named and role == "predicate" and self.quantity.form == "measure"
 
+    def _names_an_amount(self) -> bool:
+        """ "Her pay rate is $9", "The flock size is 40 ducks": what the rate is, not how many ducks it is."""
+        head, part = self.target.clause.subject_head, self.place.part
+        if head is None or head.xpos != "NN" or part is None or part.role != "predicate":
+            return False
+        if not self.spec.verb.copular or self.quantity.more or self.place.after:
+            return False
+        if self.quantity.form == "money":
+            return head.lemma in _PRICE_NAMES and not self.quantity.lemma
+        return self.quantity.form == "count" and head.lemma in _COUNT_NAMES
+
     def _compared(self) -> tuple[str, str]:
         """ "How many times as many figs" and "as Bo", which comes last."""
         line, tokens = self.spec.line, self.quantity.tokens
@@ -286,6 +316,7 @@ class Writer(Asking):
             elif (
                 part.role == "conj"
                 or is_added(self, part)
+                or is_company(self, part)
                 or (part.tokens and short and is_droppable(self, part, among))
             ):  # "… and 5 years younger than Bo" is another fact
                 dropped = True
@@ -311,13 +342,22 @@ class Writer(Asking):
             kept.pop()
         while kept and kept[0].xpos in (",", ":", "CC"):
             kept.pop(0)
-        return line.show(kept, {**known_by_now(self.target, kept), **self.named})
+        coming = {} if not self.spec.verb.past else _no_longer_coming(self.spec.line, kept)
+        return line.show(kept, {**known_by_now(self.target, kept), **coming, **self.named})
 
     def _lowered(self, part: Part) -> str:
         text = self._shown(part.tokens)
         first = part.tokens[0]
         keep = first.xpos in ("NNP", "NNPS") or first.index in self.named
         return text if keep or not text else text[:1].lower() + text[1:]
+
+    def _is_no_duration(self) -> bool:
+        """Whether "for 12 months" tells how long something else lasts: "buy it under a plan for 12 months"."""
+        verb, counted = self.target.clause.predicate.lemma, self.quantity.counted
+        last = [part for part in self.spec.behind if part.role == "xcomp"]
+        verbs = {verb, self.spec.verb.lemma, *(part.head.lemma for part in last)}
+        chained = {t.lemma for t in self.target.clause.own if t.dep == "xcomp"}
+        return bool((verbs | chained) & _AT_ONE_TIME) or " of " in counted
 
     def _placed(self, prep: Token, asks: str) -> tuple[str, str, str] | None:
         """The preposition before the question word, the question word, and what ends the question."""
@@ -337,6 +377,8 @@ class Writer(Asking):
             return "by", asks, ""
         if quantity.form in ("money", "percent", "fraction"):
             return None
+        if low == "for" and quantity.lemma in lexicon.TIMES and self._is_no_duration():
+            return None
         active = not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
         cut = self.target.sentence.child(self.target.clause.predicate, "obj")
         if low == "into" and verb in _CUTS and active and cut is None:
@@ -349,3 +391,13 @@ class Writer(Asking):
         if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
         return "", asks, low
+
+
+def _no_longer_coming(line: Line, tokens: list[Token]) -> dict[int, str]:
+    """ "during the 3 weeks" in place of "over the next 3 weeks", which were to come when the story told of them."""
+    low = [t.text.lower() for t in tokens[:3]]
+    if low[1:] != ["the", "next"] or low[0] not in ("over", "during", "for", "in"):
+        return {}
+    if len(tokens) < 4 or tokens[3].index not in line.marks:
+        return {}
+    return {tokens[0].index: "during", tokens[2].index: ""}
