@@ -23,7 +23,13 @@ _AGAIN: Final = re.compile(
 _KNOWN: Final = re.compile(
     r"\b(?:his|her|their|its|my|our|your|of|for|in|after|within) \$?$", re.IGNORECASE
 )
-_ASKING: Final = re.compile(r"\b(?:how|what)\b", re.IGNORECASE)
+_ASKING: Final = re.compile(r"\b(?:how|what|calculate|find|determine)\b", re.IGNORECASE)
+_RATE: Final = re.compile(
+    r"\b(?:each|every|per|apiece|an? (?:second|minute|hour|day|week|month|year|piece|slice|pound))\b",
+    re.IGNORECASE,
+)
+_OF_EACH: Final = re.compile(r"\s*(?:if )?(?:each|every)\b(?! (?:day|week|month|year|time))", re.I)
+_BEHIND: Final = re.compile(r"[ -]([^\W\d_]+)")
 _LENGTHS: Final = frozenset({"foot", "feet", "inch", "cm", "mm", "m", "km", "ft", "by"}) | LENGTHS
 _EMPTY: Final = listed(
     "a an the of in on at to for from with by and or but is are was were be been has have had do does did will "
@@ -35,28 +41,42 @@ _EMPTY: Final = listed(
 _NO_NOUN: Final = _EMPTY - listed(
     "day days week weeks hour hours minute minutes month months year years"
 )
+_DESCRIBING: Final = listed("more less additional extra other another different of")
+_NOUN: Final = 3  # words behind a number that may tell what it counts
 _SAME_CLAUSE: Final = 1.5
 _SAME_SENTENCE: Final = 0.5
 _MOST_WORDS: Final = 2  # shared words that count
 _MISFIT: Final = 3.0
+_KINDS: Final = frozenset({Kind.MONEY.value, Kind.PERCENT.value, Kind.MULTIPLE.value})
 _ONCE: Final = frozenset({Kind.MONEY.value, Kind.MULTIPLE.value})  # nobody multiplies two of them
 
 
 class Words:
     """The words around the numbers of one text."""
 
-    __slots__ = ("_around", "_nouns", "_numbers", "_sentences", "_text")
+    __slots__ = ("_around", "_nouns", "_numbers", "_rates", "_sentences", "_text")
 
     def __init__(self, text: str, numbers: Sequence[Number]) -> None:
         self._text = text
         self._numbers = numbers
         ends = [match.end() for match in _END.finditer(text)]
         self._sentences = [sum(end <= n.start for end in ends) for n in numbers]
-        self._around = [self._words(at, ends) for at in range(len(numbers))]
+        phrases = [self._phrase(at, ends) for at in range(len(numbers))]
+        self._around = [
+            frozenset(
+                _stem(w) for w in _WORD.findall(each.lower()) if w not in _EMPTY and len(w) > 1
+            )
+            for each in phrases
+        ]
+        starts = [max([0, *(end for end in ends if end <= n.start)]) for n in numbers]
+        self._rates = [
+            bool(_RATE.search(phrase) or _OF_EACH.match(text, start))
+            for phrase, start in zip(phrases, starts, strict=True)
+        ]
         self._nouns = [self._noun(number) for number in numbers]
 
-    def _words(self, at: int, ends: list[int]) -> frozenset[str]:
-        """The words of a number's own phrase: from the joint before it to the next number or sentence."""
+    def _phrase(self, at: int, ends: list[int]) -> str:
+        """A number's own phrase: from the joint before it to the next number or sentence."""
         number, text = self._numbers[at], self._text
         start = max([0, *(end for end in ends if end <= number.start)])
         if at and self._numbers[at - 1].end > start:
@@ -67,18 +87,22 @@ class Words:
         stop = min([len(text), *(end for end in ends if end > number.end)])
         if at + 1 < len(self._numbers):
             stop = min(stop, self._numbers[at + 1].start)
-        found = _WORD.findall(f"{before} {text[number.end : stop]}".lower())
-        return frozenset(_stem(word) for word in found if word not in _EMPTY and len(word) > 1)
+        return f"{before} {text[number.end : stop]}"
 
-    def _noun(self, number: Number) -> str:
-        """What a number counts, as far as the next word tells; "$" for money."""
+    def _noun(self, number: Number) -> frozenset[str]:
+        """What a number counts, as far as the next words tell: "new card"; "money" for money."""
         if number.kind in (Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE):
-            return number.kind.value
-        found = _WORD.search(self._text, number.end)
-        near = found is not None and found.start() <= number.end + 2
-        if found is None or not near or found[0].lower() in _NO_NOUN:
-            return ""
-        return _stem(found[0].lower())
+            return frozenset({number.kind.value})
+        found: list[str] = []
+        at = number.end
+        while len(found) < _NOUN and (match := _BEHIND.match(self._text, at)):
+            word = match[1].lower()
+            if word in _NO_NOUN and word not in _DESCRIBING:
+                break
+            if word not in _DESCRIBING:
+                found.append(_stem(word))
+            at = match.end()
+        return frozenset(found)
 
     def are_one(self, first: int, second: int) -> bool:
         """Whether two equal numbers may be the same one, told twice: "4 loaves … all 4 loaves"."""
@@ -86,9 +110,9 @@ class Words:
         text, later = self._text, self._numbers[second]
         one, other = self._nouns[first], self._nouns[second]
         between = text[self._numbers[first].end : later.start]
-        if _AGAIN.search(text[: later.start]) and (one == other or not one or not other):
+        if _AGAIN.search(text[: later.start]) and (one & other or not one or not other):
             return True
-        if one != other:
+        if not one & other:
             return False
         if _ASKING.search(between):
             return True
@@ -102,17 +126,20 @@ class Words:
         """How well a number stands beside another one in an operation; more is better."""
         one, other = self._nouns[number], self._nouns[partner]
         shared = min(_MOST_WORDS, len(self._around[number] & self._around[partner]))
+        near = self._nearness(number, partner)
+        rated = self._rates[number] != self._rates[partner]  # 6 bags of 4 each
         if symbol in "+-":
-            if not one or not other:
-                return 0.0
-            return 1.0 + 0.5 * shared if one == other else -1.5
-        if symbol == "*" and one == other and one in _ONCE:
+            unit = 0.0
+            if one and other:
+                unit = 1.0 if one & other else -1.5 if (one | other) & _KINDS else -0.5
+            return unit + 0.5 * shared + near - rated
+        if symbol == "*" and one & other & _ONCE:
             return -_MISFIT
-        multiple = 0.5 if one == Kind.MULTIPLE.value else 0.0
+        multiple = 0.5 if Kind.MULTIPLE.value in one else 0.0
         alike = 0.0
-        if one and one == other and one not in _LENGTHS:  # cookies of a pack for cookies of a day
+        if one & other and not one & _LENGTHS:  # cookies of a pack for cookies of a day
             alike = 0.5 if symbol == "/" else -0.5
-        return float(shared) + self._nearness(number, partner) + multiple + alike
+        return shared + near + multiple + alike + rated
 
     def _nearness(self, number: int, partner: int) -> float:
         if self._sentences[number] != self._sentences[partner]:
