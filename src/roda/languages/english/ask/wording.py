@@ -89,6 +89,8 @@ def subject_words(
     unit = unit or (general and not _is_spoken_of(target, head))
     if first in ("A", "An", "a", "an") and rest and not unit:
         any_one = head is not None and _is_any(target, spec, head)
+        if not any_one and head is not None and _is_first_of_two(target, head):
+            return f"the first {rest}", several
         return f"{'each' if any_one else 'the'} {rest}", several
     if first.lower() == "another" and _is_said_once(target, "another"):
         return f"the other {rest}", several
@@ -102,6 +104,23 @@ def subject_words(
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
+
+
+def _is_first_of_two(target: Target, noun: Token) -> bool:
+    """Whether "another agency" follows "an agency": the question is about the first."""
+    if noun.xpos != "NN":
+        return False
+    later = [(line, t) for line in target.scene.lines[target.place :] for t in line.sentence]
+    return any(
+        t.text.lower() == "another"
+        and t.head > t.index
+        and (other := line.sentence[t.head]).dep.startswith("nsubj")
+        and (
+            other.lemma == noun.lemma or line.sentence[other.head].lemma == target.clause.verb_lemma
+        )
+        and other.xpos == "NN"
+        for line, t in later
+    )
 
 
 def _is_spoken_of(target: Target, noun: Token | None) -> bool:

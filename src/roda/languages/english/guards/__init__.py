@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english.guards import (
-    omissions,
     question,
     slips,
     source,
@@ -19,6 +18,7 @@ from roda.languages.english.guards import (
     units,
 )
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts import comparisons, omissions, rates
 from roda.languages.guard import Guard
 
 __all__ = ["GUARDS", "Draft"]
@@ -71,7 +71,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.second_verb_lost,
     omissions.time_clause_lost,
     omissions.condition_lost,
-    omissions.comparison_lost,
+    comparisons.comparison_lost,
     # the question by itself
     question.question_too_long,
     question.stray_words,
@@ -85,16 +85,16 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.said_twice,
     question.owner_unnamed,
     # the question and the fact that it asks for
-    omissions.compared_with_nothing,
-    omissions.compared_with_itself,
-    omissions.told_beside_another,
+    comparisons.compared_with_nothing,
+    comparisons.compared_with_itself,
+    comparisons.told_beside_another,
     omissions.which_ones,
-    omissions.rate_lost,
-    omissions.each_time_or_all,
+    rates.rate_lost,
+    rates.each_time_or_all,
     omissions.measured_stuff_lost,
     text.time_in_front_lost,
     text.fits_another_clause,
-    omissions.each_lost,
+    rates.each_lost,
     omissions.own_action_lost,
     omissions.part_lost,
     text.told_one_by_one,

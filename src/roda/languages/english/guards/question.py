@@ -13,6 +13,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.lines import MARK
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -128,7 +129,7 @@ _CUT_OFF: Final = _signs(
     ),
     (
         r" (?:is|are|was|were)\?$|\bworth\b|, (?:and|but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
-        r"|\bhave to be \w+|\bwith each \w+(?: for| in|\?)",
+        r"|\bhave to be \w+|\bwith each \w+(?: for| in| do| does| did| is| was| will|\?)",
         "has a part of the sentence left over",
     ),
     (
@@ -139,6 +140,10 @@ _CUT_OFF: Final = _signs(
         r"\bin addition\b(?! to)|\b(?:climb|hand|use all but)(?:\?| at\b| to\b)|\b(?:have|has|had|hold) each of\b"
         r"|\bas many as the number\b|^how many of [a-z ]+ (?:do|does|did|will|can) .* of [a-z]+\?",
         "has a part of a phrase without the rest of it",
+    ),
+    (
+        rf"[,;] {MARK.pattern} \w+ \w|^how much .*\b(?:give|get|offer|have)\b.* off\?$",
+        "goes on with another fact",
     ),
     (
         r"\bable to \w+ \d|\ban additional\b|\bthe both\b|\b(?:feet|meters) is\b.*\blarge\b",
@@ -249,7 +254,7 @@ def which_time(draft: Draft) -> str | None:
 _QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
-    "money cents other far h"
+    "money cents other others far h"
 )
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.expression import references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.guards.omissions import of_clauses
+from roda.languages.english.guards.facts.clausal import of_clauses
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
@@ -328,7 +329,11 @@ def awkward_gap(draft: Draft) -> str | None:
 @guard(Stage.TEXT, Reason.VALUE_ELSEWHERE)
 def value_elsewhere(draft: Draft) -> str | None:
     """The value that is asked for still stands in the text, in digits or in words."""
+    told = zip(draft.rewritten.numbers, draft.rewritten.sources, strict=True)
+    used = references(draft.problem.equation)
+    others = {(n.start, n.end) for n, source in told if source in used}  # numbers of their own
     for found in draft.found:
-        if found.value == draft.number.value and found.kind not in _NO_AMOUNT:
+        itself = (found.start, found.end) not in others
+        if itself and found.value == draft.number.value and found.kind not in _NO_AMOUNT:
             return f"the new text still has '{found.surface}', which is the number asked for"
     return None

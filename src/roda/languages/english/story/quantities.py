@@ -28,7 +28,9 @@ from roda.problem import Kind, Number, Reason
 _ASKABLE: Final = frozenset(
     {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE}
 )
-_MULTIPLIED: Final = listed("half twice double triple thrice three four five ten")
+_MULTIPLIED: Final = listed(
+    "half twice double triple thrice two three four five six seven eight nine ten"
+)
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
@@ -122,7 +124,8 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     after, before = line.low(last + 1), line.low(at - 1)
     if after in ("-", "–", "/") or before in ("-", "–", "/", "x"):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
-    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside:
+    priced = after in lexicon.CURRENCY_SIGNS and last + 2 in line.marks  # "2 $15 donations"
+    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside or priced:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
     if is_one_of_two_units(line, at, last):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")
@@ -284,6 +287,8 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if following is not None and following.text.lower() in ("more", "less"):
         more = following.text.lower()
         tokens.append(following)
+        if line.low(end + 2) == "money":  # "$30 more money than Bo"
+            tokens.append(sentence[end + 2])
     start = widened(line, tokens)
     in_list = line.low(start[0].index - 1) == "and"  # "$5 in rent and another $3 in taxes"
     more = more or ("" if in_list else _another(start))

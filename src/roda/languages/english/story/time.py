@@ -67,6 +67,8 @@ class _Around(NamedTuple):
 def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> When | Refusal:
     """The time that a question for a quantity means, or why nobody could tell which one it means."""
     own = {t.text.lower() for t in clause.own} - {t.text.lower() for t in quantity.tokens}
+    if _compares_before(scene, place, clause, quantity, own):
+        return _AT_FIRST
     if not _may_change(scene, clause, quantity, own):
         return When()
     dated = bool(own & (_ONCE | lexicon.PERIODS | lexicon.ORDINALS)) or _has_year(own)
@@ -98,6 +100,34 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
     if _is_perfect(clause) and not dated and _is_told_of_now(scene, place, clause, quantity):
         return _same_thing(scene.clauses[-1][0])
     return _of_event(scene, place, clause, quantity, around)
+
+
+def _compares_before(
+    scene: Scene, place: int, clause: Clause, quantity: Quantity, own: set[str]
+) -> bool:
+    """Whether a comparison holds only until one side changes: "Ann has 8 more figs than Bo. She eats half of them."."""
+    compared = quantity.form == "times" or bool(quantity.more and "than" in own)
+    held = clause.existential or clause.verb_lemma in ("have", "own")
+    if not compared or not held or any(t.xpos == "MD" for t in clause.helpers):
+        return False
+    if own & (_NOW | _ONCE | lexicon.PERIODS | lexicon.ORDINALS) or _has_year(own):
+        return False
+    later = range(place, len(scene.lines))
+    sides = {who_of(scene, place, clause), *(t.text for t in clause.own if t.xpos == "NNP")}
+    done = any(
+        (number, other.predicate.index) > (place, clause.predicate.index)
+        and not other.is_state
+        and (who_of(scene, number, other) in sides or _is_of_several(other))
+        for number in later
+        for other in scene.clauses[number]
+    )
+    return done and _changes(scene, place, clause, quantity, later)
+
+
+def _is_of_several(clause: Clause) -> bool:
+    """Whether a clause tells of several together: "They …", "The two sisters …"."""
+    head = clause.subject_head
+    return head is not None and (head.xpos in ("NNS", "NNPS") or head.text.lower() == "they")
 
 
 def _has_year(words: set[str]) -> bool:

@@ -10,10 +10,10 @@ from typing import Final
 
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
-from roda.languages.english.ask.ways.clausal import clausal, relative
 from roda.languages.english.ask.ways.compounds import compound, known
 from roda.languages.english.ask.ways.groups import group, holding
 from roda.languages.english.ask.ways.prices import price, priced_at
+from roda.languages.english.ask.ways.turned.clausal import clausal, relative
 from roda.languages.guard import Refusal
 
 __all__ = ["attributes", "clausal", "predicates", "relative"]

@@ -18,6 +18,7 @@ from roda.languages.english.ask.ways.things import are, asked_of, how_much, star
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import Line
 from roda.languages.english.story.quantities import is_one_of_two_units
 from roda.languages.guard import Refusal
 from roda.problem import Kind
@@ -29,6 +30,7 @@ _RATED: Final = listed(
 _JOINTS: Final = frozenset({"cc", "mark", "punct", "discourse", "cop"})
 _SIZES: Final = listed("long tall wide deep high thick")
 _RATES: Final = listed("per a an each every")
+_PRICE_NAMES: Final = listed("rate price cost salary wage pay income balance budget value")
 _COMPUTED: Final = listed("sum product average mean difference quotient")
 
 
@@ -186,6 +188,11 @@ def size(target: Target) -> Asked | Refusal | None:
     return Asked(f"{asks} {size.text.lower()} {be} {name}?", gone, "size")
 
 
+def _is_listed(line: Line, end: int) -> bool:
+    """Whether an amount goes on with others: in "a cost of $2, $5 and $9" whose it is is not said."""
+    return line.low(end + 1) == "," and bool({end + 2, end + 3} & set(line.marks))
+
+
 def named_amount(target: Target) -> Asked | Refusal | None:
     """A bill of $86: how much is the bill? A perimeter of 70 m: what is the perimeter, in metres?"""
     line, sentence, at = target.line, target.sentence, target.first
@@ -195,7 +202,7 @@ def named_amount(target: Target) -> Asked | Refusal | None:
     coined = unit is not None and unit.lemma in lexicon.MONEY
     end = target.last + coined  # with "dollars" behind the number
     rated = {line.low(end + 1), line.low(end + 2)} & _RATES
-    if noun.xpos != "NN" or rated:
+    if noun.xpos != "NN" or rated or _is_listed(line, end):
         return None
     start = start_before(target, noun)
     tokens = list(sentence.tokens[start + 1 : noun.index + 1])
@@ -208,7 +215,10 @@ def named_amount(target: Target) -> Asked | Refusal | None:
         if target.clause.verb_lemma in ("have", "be"):
             gone[at] = "a certain amount"
             gone.pop(at - 1)
-        return asked_of(target, f"{how_much(target)} {be} {name}?", gone, "amount", noun)
+        asks = how_much(target)
+        if noun.lemma in _PRICE_NAMES and asks == "how much":
+            asks = "what"
+        return asked_of(target, f"{asks} {be} {name}?", gone, "amount", noun)
     if noun.lemma not in lexicon.ATTRIBUTES or unit is None or unit.lemma not in lexicon.MEASURES:
         return None
     head = target.clause.subject_head

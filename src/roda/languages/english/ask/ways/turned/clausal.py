@@ -9,7 +9,9 @@ from typing import Final
 from roda.languages.english.ask.naming import noun_for, thing_before
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
-from roda.languages.english.ask.ways.places import (
+from roda.languages.english.ask.ways.things import introduced_twice
+from roda.languages.english.ask.ways.turned.parts import Among, without_more
+from roda.languages.english.ask.ways.turned.places import (
     Place,
     find_place,
     is_one_of_many,
@@ -17,8 +19,7 @@ from roda.languages.english.ask.ways.places import (
     parted,
     shares_again,
 )
-from roda.languages.english.ask.ways.things import introduced_twice
-from roda.languages.english.ask.ways.writer import Among, Writer
+from roda.languages.english.ask.ways.turned.writer import Writer
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.quantities import Quantity
@@ -80,7 +81,8 @@ def _asked(
         said = target.line.quote(quantity.tokens)
         yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
         return
-    writer = Writer(target, spec, quantity, place, named, noun, when)
+    again = bool(quantity.more) and _told_again(target, quantity) is Among.VERBS
+    writer = Writer(target, spec, quantity, place, named, noun, when, again=again)
     for short in (False, True):
         shared = quantity.form in ("percent", "fraction") or bool(noun)
         if short and (rival or target.direct or place.listed or shared):
@@ -99,7 +101,9 @@ def _asked(
             return
         words = unsaid(target, quantity, listed=place.listed)
         features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
-        yield Asked(text, words, "clause", whole=whole and not place.listed, features=features)
+        added = without_more(writer) is not quantity  # "some more" stays in the story then
+        whole = whole and not place.listed and not added
+        yield Asked(text, words, "clause", whole=whole, features=features)
 
 
 def _told_again(target: Target, quantity: Quantity) -> Among:
@@ -111,7 +115,10 @@ def _told_again(target: Target, quantity: Quantity) -> Among:
     scene, clause = target.scene, target.clause
     mine = "$" if quantity.form == "money" else quantity.lemma
     who, found = who_of(scene, target.place, clause), Among.NOTHING
+    compares = bool(quantity.more) and _says_than(clause)
     for where, amount in scene.quantities.items():
+        if compares and not amount.more:
+            continue  # nobody takes a difference for an amount
         same = "$" if amount.form == "money" else amount.lemma
         if where != (target.place, target.at) and same in (mine, ""):
             found = Among.THINGS
@@ -121,11 +128,17 @@ def _told_again(target: Target, quantity: Quantity) -> Among:
                 continue
             if other.verb_lemma != clause.verb_lemma or not other.line.has_mark(other.own):
                 continue
+            if compares and not _says_than(other):
+                continue
             theirs = who_of(scene, place, other)
             if not (who and theirs and who != theirs and {who, theirs} <= scene.people.names()):
                 return Among.VERBS
             found = Among.THINGS
     return found
+
+
+def _says_than(clause: Clause) -> bool:
+    return any(t.text.lower() == "than" for t in clause.own)
 
 
 def noun_of(target: Target, quantity: Quantity) -> str | Refusal:

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import Target, definite, is_only_unit, not_asked
-from roda.languages.english.ask.ways.places import Place, tells_apart
-from roda.languages.english.ask.ways.prepositions import opens, stays
+from roda.languages.english.ask.target import definite, is_only_unit, not_asked
+from roda.languages.english.ask.ways.turned.faults import fault
+from roda.languages.english.ask.ways.turned.parts import (
+    Among,
+    Asking,
+    is_added,
+    is_aside,
+    is_company,
+    is_described,
+    is_droppable,
+    is_other_member,
+    meanwhile,
+    shared_time,
+    without_company,
+    without_more,
+)
+from roda.languages.english.ask.ways.turned.prepositions import opens, stays
+from roda.languages.english.ask.ways.turned.sharing import sharing_of
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.lines import MARK
-from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.lines import MARK, Line
 from roda.languages.english.story.realise import Question, write_question
-from roda.languages.english.story.spec import Part, Spec, Verb
-from roda.languages.english.story.time import When
+from roda.languages.english.story.spec import Part, Verb
 from roda.languages.guard import Refusal
 
 _SIZES: Final = listed("long tall wide deep high thick old away apart heavy far")
@@ -29,36 +40,20 @@ _CHANGES_BY: Final = listed(
     "increase decrease grow rise fall drop reduce raise lower cut shrink expand exceed extend shorten "
     "lengthen improve beat win lose go discount mark"
 )
-_TELLING_NOTHING: Final = listed("for this purpose already so far himself herself themselves")
-_AT_ONCE: Final = frozenset({"at a time", "at once", "at one time", "in one trip", "in a row"})
-_TAKING: Final = listed(
-    "take need require use be have cost charge pay earn make"
-)  # "to make one cake"
+_PRICE_NAMES: Final = listed(
+    "rate price cost salary wage pay income balance budget value profit revenue"
+)
+_COUNT_NAMES: Final = listed("size population capacity")
+_AT_ONE_TIME: Final = listed(
+    "buy purchase sell order charge leave arrive start begin finish give receive cost owe"
+)  # what happens at once does not last for so many months
 _CUTS: Final = listed("cut split divide slice break")
-_FEW: Final = 5  # words that a question can take along
-_WHILE: Final = listed("while when before after until once since during")
-_DROPPED: Final = listed("obl advmod obl:unmarked advcl obl:tmod nmod")
 
 
-class Among(IntEnum):
-    """What else a story tells that a short question might be about."""
+class Writer(Asking):
+    """Writes the questions for one quantity."""
 
-    NOTHING = 0
-    THINGS = 1  # other amounts of the same thing, told by another verb or of somebody else
-    VERBS = 2  # another amount told by the same verb
-
-
-class Writer(NamedTuple):
-    """Everything that the questions for one quantity share."""
-
-    target: Target
-    spec: Spec
-    quantity: Quantity
-    place: Place
-    named: dict[int, str]
-    noun: str
-    when: When
-    subject: tuple[str, bool | None] | None = None  # where it is not that of the clause
+    __slots__ = ()
 
     def question(
         self, *, short: bool, among: Among = Among.NOTHING
@@ -68,16 +63,28 @@ class Writer(NamedTuple):
         A short question beside others that it might mean goes without what tells no amount from another:
         "for $5 each", "to share with her friends".
         """
-        spec, place, quantity = self.spec, self.place, self.quantity
+        sharing = sharing_of(self)
+        if isinstance(sharing, Refusal):
+            return sharing
+        if sharing is None:
+            return self._question(short, among)
+        named = {**self.named, **sharing.named}
+        each = self._replace(named=named, subject=sharing.subject or self.subject)
+        return each._question(short, among)
+
+    def _question(self, short: bool, among: Among) -> tuple[str, bool] | Refusal | None:
+        """The same where no "each" is left to go elsewhere."""
+        spec, place, quantity = self.spec, self.place, without_more(self)
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
         along, after = self._after()
+        after = without_company(self, after)
         follows = self._each_of_them() if along else self._farther()
         if follows is not None:
             along = f"{along} {self._shown(follows.tokens)}"
         apart = among < Among.VERBS or not self.target.scene.counts_again(quantity)
         apart = apart and not self._is_joined_to_more()
-        bare = short and apart and self._is_described(along)
+        bare = (short and apart and is_described(self, along)) or _tells_of_each(along)
         along = "" if bare else along
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
@@ -89,8 +96,8 @@ class Writer(NamedTuple):
             prep, asks, ends = placed
         behind, dropped = self._behind(short, among, after, size, follows, ends)
         dropped = dropped or bare
-        if fault := self._fault():
-            return not_asked(fault)
+        if why := fault(self):
+            return not_asked(why)
         if quantity.form == "times":
             if any(MARK.search(word) for word in behind):
                 return not_asked("another number stands beside the comparison")
@@ -99,6 +106,8 @@ class Writer(NamedTuple):
         elif self._names_an_attribute():
             units = asks.removeprefix("how many ")
             asks, behind = "what", (*behind, f", in {units}")
+        elif self._names_an_amount():
+            asks = "what"
         if short and not dropped:
             return None
         if place.part is None:
@@ -109,21 +118,8 @@ class Writer(NamedTuple):
             return write_question(said), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
 
-    def _fault(self) -> str:
-        """Why the clause cannot be turned around, or nothing."""
-        if self._two_of_a_kind() or self._is_joined_behind():
-            words = self.spec.line.quote(self.quantity.tokens)
-            return f"which words of its list belong to '{words}' is not clear"
-        if self._is_torn():
-            return "words of its clause stand behind the verb of another one"
-        if self._second_object():
-            return f"'{self.spec.clause.predicate.text}' has another object beside the number"
-        return ""
-
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
         """The question with the helper before the subject."""
-        if self._each() is not None:
-            behind = tuple(word for word in behind if word != "each")
         target, clause = self.target, self.target.clause
         several: bool | None
         if clause.existential:
@@ -135,11 +131,9 @@ class Writer(NamedTuple):
         return write_question(Question(asks, verb, subject, prep, adverbs, behind, several, tail))
 
     def _each(self) -> tuple[str, bool] | None:
-        """ "The pens cost $5 each" is asked of each pen."""
+        """ "Pens cost $5" is asked of each pen."""
         head = self.target.clause.subject_head
-        words = [[t.text.lower() for t in part.tokens] for part in self.spec.behind]
-        alone = ["each"] in ([t.text.lower() for t in self.place.after], *words)
-        alone = alone or (self._is_any_price() and len(words) == 1 and not self.place.after)
+        alone = self._is_any_price() and len(self.spec.behind) == 1 and not self.place.after
         if not alone or head is None or head.xpos != "NNS" or self.target.clause.borrowed:
             return None
         if self._is_one_of_several_kinds(head):
@@ -240,6 +234,19 @@ class Writer(NamedTuple):
         named = head is not None and head.lemma in lexicon.ATTRIBUTES
         return named and role == "predicate" and self.quantity.form == "measure"
 
+    def _names_an_amount(self) -> bool:
+        """ "Her pay rate is $9", "The flock size is 40 ducks": what the rate is, not how many ducks it is."""
+        head, part = self.target.clause.subject_head, self.place.part
+        if head is None or head.xpos != "NN" or part is None:
+            return False
+        if part.role not in ("predicate", "nummod"):
+            return False
+        if not self.spec.verb.copular or self.quantity.more or self.place.after:
+            return False
+        if self.quantity.form == "money":
+            return head.lemma in _PRICE_NAMES and not self.quantity.lemma
+        return self.quantity.form == "count" and head.lemma in _COUNT_NAMES
+
     def _compared(self) -> tuple[str, str]:
         """ "How many times as many figs" and "as Bo", which comes last."""
         line, tokens = self.spec.line, self.quantity.tokens
@@ -254,43 +261,6 @@ class Writer(NamedTuple):
         noun = self.noun if words.endswith(("as many", "as much", "more")) else ""
         return f"how many times {words} {noun}".rstrip(), line.show(last, self.named)
 
-    def _is_torn(self) -> bool:
-        """Whether a part stands behind another clause's verb, to which it may belong: "cans that he brought into"."""
-        sentence = self.target.sentence
-        own = {t.index for t in self.target.clause.own}
-        for part in self.spec.behind:
-            before = sentence[part.tokens[0].index - 1] if part.tokens else None
-            if before is None or before.index in own or part is self.place.part:
-                continue
-            if before.upos == "VERB" and before.index > self.target.clause.predicate.index:
-                return True
-        return False
-
-    def _second_object(self) -> bool:
-        """Whether another thing stands where the object that is asked for should be alone."""
-        own = self.place.part
-        head = own.head.index if own is not None else -1
-        if self.place.listed and any(t.lemma == "time" for p in self.spec.behind for t in p.tokens):
-            return True  # 12 pages, 3 times a day
-        rest = [
-            p for p in self.spec.behind if p.head.index != head and not self._is_other_member(p)
-        ]
-        compared = {"than", "as", "more", "less"}
-        rest = [p for p in rest if not compared & {t.text.lower() for t in p.tokens}]
-        if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
-            return True
-        if own is None or own.role != "obj" or self.spec.verb.lemma in ("take", "cost"):
-            return False
-        verb = self.target.clause.predicate.index
-        return any(p.role == "obj" and p.head.head == verb and p.head.upos != "PRON" for p in rest)
-
-    def _is_joined_behind(self) -> bool:
-        """Whether the number stands behind an "and" that joins it to what the verb has already."""
-        own, parts = self.place.part, self.spec.behind
-        if own is None or own.role != "conj" or own not in parts:
-            return False
-        return any(p.role not in ("advmod", "compound:prt") for p in parts[: parts.index(own)])
-
     def _is_joined_to_more(self) -> bool:
         """Whether more of the same is told beside what is asked for: "3 walls in the hall and all walls in the attic"."""
         noun = self.quantity.noun
@@ -298,17 +268,6 @@ class Writer(NamedTuple):
             return False
         joined = self.target.sentence.children(noun, "conj")
         return any(each.lemma == noun.lemma for each in joined)
-
-    def _two_of_a_kind(self) -> bool:
-        """Whether a list has left two parts with one preposition: "on English on Chinese"."""
-        if not self.place.listed:
-            return False
-        own = self.place.part
-        kept = [p for p in self.spec.behind if p is not own and not self._is_other_member(p)]
-        first = [p.tokens[0] for p in kept if p.tokens] + list(self.place.after[:1])
-        cases = [t.text.lower() for t in first if t.dep in ("case", "mark")]
-        cases += [t.xpos for t in first if t.xpos == "VBG"]  # washing cars walking dogs
-        return len(set(cases)) < len(cases)
 
     def _each_of_them(self) -> Part | None:
         """The "in each crate" behind "3 crates with 28 oranges", which goes along with them."""
@@ -353,15 +312,16 @@ class Writer(NamedTuple):
             if part is self.place.part:
                 words += [self._shown(self.place.before), ends]
                 tokens = after
-            elif part is along or self._is_other_member(part):
+            elif part is along or is_other_member(self, part):
                 continue
             elif duty & {t.index for t in part.tokens}:
                 dropped = True
                 continue
             elif (
                 part.role == "conj"
-                or self._is_added(part)
-                or (part.tokens and short and self._is_droppable(part, among))
+                or is_added(self, part)
+                or is_company(self, part)
+                or (part.tokens and short and is_droppable(self, part, among))
             ):  # "… and 5 years younger than Bo" is another fact
                 dropped = True
                 continue
@@ -369,80 +329,14 @@ class Writer(NamedTuple):
         for part in spec.front:
             if part is self.place.part:
                 words.append(self._shown((*self.place.before, *after)))
-            elif self._is_aside(part):
+            elif is_aside(self, part):
                 continue
-            elif short and self._is_droppable(part, among):
+            elif short and is_droppable(self, part, among):
                 dropped = True
             else:
                 words.append(self._lowered(part))
-        words += [self._shared_time(), self._meanwhile()]
+        words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
-
-    def _shared_time(self) -> str:
-        """The time before the first of two joined clauses, which holds for the second as well.
-
-        "In May Ann mowed for 9 hours and weeded for 4": "For how many hours did Ann weed in May?"
-        """
-        clause = self.target.clause
-        sentence, line = clause.sentence, self.spec.line
-        first = sentence[clause.predicate.head] if clause.predicate.dep == "conj" else None
-        gone = {t.index for t in self.quantity.tokens}
-        dated = _tells_time([t for t in clause.own if t.index not in gone])
-        if first is None or not clause.borrowed or dated or self.when.words:
-            return ""
-        subject = sentence.child(first, "nsubj", "nsubj:pass")
-        for part in sentence.children(first, "obl", "obl:unmarked", "obl:tmod", "advmod"):
-            tokens = sentence.subtree(part)
-            early = subject is not None and tokens[-1].index < subject.index
-            if early and _tells_time(tokens) and not line.has_mark(tokens):
-                text = line.show(t for t in tokens if t.xpos not in (",", ":"))
-                return text if tokens[0].xpos == "NNP" else text[:1].lower() + text[1:]
-        return ""
-
-    def _meanwhile(self) -> str:
-        """What was done at the same time, told before the subject: "While driving, he ate 3 figs."."""
-        sentence, line = self.target.sentence, self.spec.line
-        first = min((t.index for t in self.target.clause.subject), default=0)
-        for verb in sentence.children(self.target.clause.predicate, "advcl"):
-            tokens = sentence.subtree(verb)
-            fronted = tokens[0].index == 0 and tokens[-1].index < first
-            if fronted and line.low(0) in _WHILE and verb.xpos == "VBG" and not self.when.words:
-                kept = [t for t in tokens if t.xpos not in (",", ":")]
-                text = "" if line.has_mark(kept) or len(kept) > _FEW else line.show(kept)
-                return text[:1].lower() + text[1:]
-        return ""
-
-    def _is_other_member(self, part: Part) -> bool:
-        """Whether a part belongs to another member of the list: "4 on Monday and 6 on Tuesday"."""
-        own = self.place.part
-        if own is None or not self.place.listed:
-            return False
-        parts = self.spec.behind
-        same = [each for each in parts if each.head.index == own.head.index]
-        if part in same or own not in parts:
-            return True
-        place, here = parts.index(own), parts.index(part)
-        following = next(
-            (parts.index(each) for each in same if parts.index(each) > place), len(parts)
-        )
-        if self.spec.line.has_mark(part.tokens):  # "$30 for the first 4 months and $24 for 2 more"
-            apart = tells_apart(self.target, self.quantity, part.tokens)
-            return not (apart and place < here < following < len(parts))
-        if here > place:
-            cases = {t.text.lower() for t in self.place.after if t.dep == "case"}
-            return here > following or part.tokens[0].text.lower() in cases
-        if _is_purpose(part) and here > parts.index(same[0]):
-            return True  # "$3 to start and $2 per mile"
-        kept = [t for each in parts[place + 1 : following] for t in each.tokens]
-        case = part.tokens[0].text.lower()
-        if case in ("a", "an", "per"):
-            return True  # "$8 a month and $2 per call"
-        own_words = (*self.place.after, *kept)
-        if _tells_time(part.tokens) and _tells_time(own_words):
-            return True  # "435 figs yesterday and 139 figs this morning"
-        if part.tokens[0].dep == "case" and here > parts.index(same[0]):
-            return any(t.dep == "case" for t in own_words)  # each member has a phrase of its own
-        return any(t.text.lower() == case and t.dep == "case" for t in own_words)
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line
@@ -452,7 +346,8 @@ class Writer(NamedTuple):
             kept.pop()
         while kept and kept[0].xpos in (",", ":", "CC"):
             kept.pop(0)
-        return line.show(kept, {**known_by_now(self.target, kept), **self.named})
+        coming = {} if not self.spec.verb.past else _no_longer_coming(self.spec.line, kept)
+        return line.show(kept, {**known_by_now(self.target, kept), **coming, **self.named})
 
     def _lowered(self, part: Part) -> str:
         text = self._shown(part.tokens)
@@ -460,83 +355,13 @@ class Writer(NamedTuple):
         keep = first.xpos in ("NNP", "NNPS") or first.index in self.named
         return text if keep or not text else text[:1].lower() + text[1:]
 
-    def _is_aside(self, part: Part) -> bool:
-        """Whether what stands before the subject only leads over: "Then", "One day"."""
-        text = self.spec.line.show(part.tokens).lower().strip(",")
-        leads = part.role == "advmod" and len(part.tokens) == 1
-        describes = part.role in ("advcl", "acl") and part.tokens[0].xpos in ("VBG", "VBN", "JJ")
-        return (
-            text in lexicon.ASIDES
-            or (describes and not self.spec.line.has_mark(part.tokens))
-            or part.tokens[0].text.lower() == "because"
-            or self._is_cut(part)
-            or (leads and text in lexicon.LEADS)
-            or (leads and text == "then")
-        )
-
-    def _is_cut(self, part: Part) -> bool:
-        """Whether a clause that completes a part is none of this clause: "by the time the ship is fixed"."""
-        inside = {t.index for t in part.tokens}
-        clauses = self.target.sentence.children(part.head, "acl:relcl", "acl", "advcl", "ccomp")
-        return any(t.index not in inside for t in clauses)
-
-    def _is_added(self, part: Part) -> bool:
-        """Whether a part tells what is done besides, behind a comma: ", keeping the rest for herself"."""
-        first = part.tokens[0]
-        return (
-            part.role in ("advcl", "acl")
-            and first.xpos == "VBG"
-            and self.spec.line.low(first.index - 1) == ","
-            and not self.spec.line.has_mark(part.tokens)
-        )
-
-    def _is_described(self, along: str) -> bool:
-        """Whether words that go along with what is counted only describe it: "bags with 2 pens in each"."""
-        first = along.partition(" ")[0].lower()
-        if self.quantity.form == "times":
-            return False
-        return bool(along) and first not in ("of", "about", "farther") and " than " not in along
-
-    def _is_droppable(self, part: Part, among: Among) -> bool:
-        """Whether a question can do without a part that the story tells."""
-        low = {t.text.lower() for t in part.tokens}
-        if self._is_idle_purpose(part):
-            return True
-        particle = part.tokens[0].text.lower() in lexicon.PARTICLES and len(part.tokens) == 1
-        if particle or part.head.xpos == "RP" or part.role == "compound:prt":
-            return False
-        while_ = part.role == "advcl" and part.tokens[0].text.lower() in _WHILE
-        if part.role not in _DROPPED or "than" in low or "as" in low or while_:
-            return False
-        if among and not _is_price(part) and low - _TELLING_NOTHING:
-            return among is Among.THINGS and self._is_other_time(part)
-        if low & _NEEDED and not _is_price(part):
-            return False
-        if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
-            return False
-        if part.tokens[0].text.lower() in ("a", "an"):
-            return False
-        if self.quantity.lemma in lexicon.TIMES:
-            return self._is_other_time(part)
-        if self.spec.line.has_mark(part.tokens) and not _is_price(part):
-            return False
-        case = self.target.sentence.child(part.head, "case")
-        verb = self.spec.verb.lemma
-        if case is not None and stays(case.text.lower(), verb):
-            return False
-        return verb not in lexicon.PUTS and verb not in ("take", "be", "have", "cost", "weigh")
-
-    def _is_idle_purpose(self, part: Part) -> bool:
-        """Whether a part tells what for, where this tells no amount from another."""
-        last = bool(self.spec.behind) and part is self.spec.behind[-1]
-        needed = self.spec.verb.lemma in _TAKING or part.role != "advcl"
-        return last and _is_purpose(part) and not needed
-
-    def _is_other_time(self, part: Part) -> bool:
-        """Whether a part tells how long or how often in another unit than is asked for: "5 days a week"."""
-        unit = part.head.lemma.lower()
-        told = self.spec.line.has_mark(part.tokens) and self.quantity.lemma in lexicon.TIMES
-        return told and unit in lexicon.TIMES and unit != self.quantity.lemma
+    def _is_no_duration(self) -> bool:
+        """Whether "for 12 months" tells how long something else lasts: "buy it under a plan for 12 months"."""
+        verb, counted = self.target.clause.predicate.lemma, self.quantity.counted
+        last = [part for part in self.spec.behind if part.role == "xcomp"]
+        verbs = {verb, self.spec.verb.lemma, *(part.head.lemma for part in last)}
+        chained = {t.lemma for t in self.target.clause.own if t.dep == "xcomp"}
+        return bool((verbs | chained) & _AT_ONE_TIME) or " of " in counted
 
     def _placed(self, prep: Token, asks: str) -> tuple[str, str, str] | None:
         """The preposition before the question word, the question word, and what ends the question."""
@@ -556,6 +381,8 @@ class Writer(NamedTuple):
             return "by", asks, ""
         if quantity.form in ("money", "percent", "fraction"):
             return None
+        if low == "for" and quantity.lemma in lexicon.TIMES and self._is_no_duration():
+            return None
         active = not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
         cut = self.target.sentence.child(self.target.clause.predicate, "obj")
         if low == "into" and verb in _CUTS and active and cut is None:
@@ -570,22 +397,16 @@ class Writer(NamedTuple):
         return "", asks, low
 
 
-def _tells_time(tokens: Sequence[Token]) -> bool:
-    """Whether words say when something was: "yesterday", "this morning", "on Monday"."""
-    return any(
-        t.lemma.lower() in lexicon.DAYTIMES
-        or t.text.lower() in lexicon.PERIODS
-        or (t.text[:1].isupper() and t.text.lower() in lexicon.CALENDAR)
-        for t in tokens
-    )
+def _tells_of_each(along: str) -> bool:
+    """Whether words behind what is counted tell of each of them: "films with each film lasting 7 minutes"."""
+    return along.startswith("with each ") and any(word.endswith("ing") for word in along.split())
 
 
-def _is_purpose(part: Part) -> bool:
-    """Whether a part tells what for: "to share with his classmates"."""
-    return part.tokens[0].text.lower() == "to" and part.head.xpos == "VB"
-
-
-def _is_price(part: Part) -> bool:
-    """Whether a part tells what is paid for each: "for $5 each"."""
-    low = [t.text.lower() for t in part.tokens]
-    return low[0] in ("for", "at") and low[-1] == "each" and any(t.xpos == "$" for t in part.tokens)
+def _no_longer_coming(line: Line, tokens: list[Token]) -> dict[int, str]:
+    """ "during the 3 weeks" in place of "over the next 3 weeks", which were to come when the story told of them."""
+    low = [t.text.lower() for t in tokens[:3]]
+    if low[1:] != ["the", "next"] or low[0] not in ("over", "during", "for", "in"):
+        return {}
+    if len(tokens) < 4 or tokens[3].index not in line.marks:
+        return {}
+    return {tokens[0].index: "during", tokens[2].index: ""}

@@ -1,0 +1,69 @@
+"""Why a clause cannot be turned into a question: its list is not clear, its tree is torn, it has two objects."""
+
+from __future__ import annotations
+
+from roda.languages.english.ask.ways.turned.parts import Asking, is_other_member
+
+
+def fault(asking: Asking) -> str:
+    """Why the clause cannot be turned around, or nothing."""
+    if _two_of_a_kind(asking) or _is_joined_behind(asking):
+        words = asking.spec.line.quote(asking.quantity.tokens)
+        return f"which words of its list belong to '{words}' is not clear"
+    if _is_torn(asking):
+        return "words of its clause stand behind the verb of another one"
+    if _second_object(asking):
+        return f"'{asking.spec.clause.predicate.text}' has another object beside the number"
+    return ""
+
+
+def _two_of_a_kind(asking: Asking) -> bool:
+    """Whether a list has left two parts with one preposition: "on English on Chinese"."""
+    if not asking.place.listed:
+        return False
+    own = asking.place.part
+    kept = [p for p in asking.spec.behind if p is not own and not is_other_member(asking, p)]
+    first = [p.tokens[0] for p in kept if p.tokens] + list(asking.place.after[:1])
+    cases = [t.text.lower() for t in first if t.dep in ("case", "mark")]
+    cases += [t.xpos for t in first if t.xpos == "VBG"]  # washing cars walking dogs
+    return len(set(cases)) < len(cases)
+
+
+def _is_joined_behind(asking: Asking) -> bool:
+    """Whether the number stands behind an "and" that joins it to what the verb has already."""
+    own, parts = asking.place.part, asking.spec.behind
+    if own is None or own.role != "conj" or own not in parts:
+        return False
+    return any(p.role not in ("advmod", "compound:prt") for p in parts[: parts.index(own)])
+
+
+def _is_torn(asking: Asking) -> bool:
+    """Whether a part stands behind another clause's verb, to which it may belong: "cans that he brought into"."""
+    sentence = asking.target.sentence
+    own = {t.index for t in asking.target.clause.own}
+    for part in asking.spec.behind:
+        before = sentence[part.tokens[0].index - 1] if part.tokens else None
+        if before is None or before.index in own or part is asking.place.part:
+            continue
+        if before.upos == "VERB" and before.index > asking.target.clause.predicate.index:
+            return True
+    return False
+
+
+def _second_object(asking: Asking) -> bool:
+    """Whether another thing stands where the object that is asked for should be alone."""
+    own = asking.place.part
+    head = own.head.index if own is not None else -1
+    if asking.place.listed and any(t.lemma == "time" for p in asking.spec.behind for t in p.tokens):
+        return True  # 12 pages, 3 times a day
+    rest = [
+        p for p in asking.spec.behind if p.head.index != head and not is_other_member(asking, p)
+    ]
+    compared = {"than", "as", "more", "less"}
+    rest = [p for p in rest if not compared & {t.text.lower() for t in p.tokens}]
+    if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
+        return True
+    if own is None or own.role != "obj" or asking.spec.verb.lemma in ("take", "cost"):
+        return False
+    verb = asking.target.clause.predicate.index
+    return any(p.role == "obj" and p.head.head == verb and p.head.upos != "PRON" for p in rest)

@@ -1,0 +1,186 @@
+"""Guards of what a question leaves out although it is needed: a time, a condition, what is measured.
+
+"In 8 years Tom will be 40 years old" is no answer to "How old will Tom be?".
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts.clausal import of_clauses
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.clauses import Clause, is_predicate
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.guard import Stage, guard
+from roda.problem import Reason
+
+_TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "unless", "until"})
+_THEN: Final = frozenset({"when"})  # what was so then need not be so now
+_LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
+_CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
+_WEIGHING: Final = listed(
+    "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
+)
+_PART: Final = re.compile(
+    r"\b(?:half|most|part) (?:of )?the\b|\bthe (?:other|rest)\b|\b(?:out of|from) (?:1|one|a single) \w+"
+)
+
+
+@guard(Stage.WISH, Reason.NOT_ASKED)
+@of_clauses
+def second_verb_lost(draft: Draft) -> str | None:
+    """A verb inside the clause is joined to another one that the question would lose."""
+    clause = draft.clause
+    own = {t.index for t in clause.own} - {clause.predicate.index}
+    for token in clause.sentence:
+        if (
+            token.dep == "conj"
+            and token.head in own
+            and token.index not in own
+            and clause.sentence[token.head].upos in ("VERB", "AUX", "ADJ")
+        ):
+            return f"a question for '{draft.number.surface}' would lose '{token.text}'"
+    return None
+
+
+@guard(Stage.WISH, Reason.TWO_READINGS)
+@of_clauses
+def time_clause_lost(draft: Draft) -> str | None:
+    """The question would lose the clause that tells its fact from another: "after Bo left"."""
+    first = draft.candidate.asked.question.endswith(" at first?")
+    if lost := _lost_while(draft):
+        return lost
+    if draft.candidate.features.get("rival") or _has_namesake(draft):
+        return _lost_clause(draft, _TIMES)
+    if first:
+        return _lost_clause(draft, _LATER)
+    return (
+        _lost_clause(draft, _THEN) if draft.clause.verb_lemma == "be" and not draft.direct else None
+    )
+
+
+def _lost_while(draft: Draft) -> str | None:
+    """That "while running on the field" behind the verb would not be in the question."""
+    sentence = draft.clause.sentence
+    for child in sentence.children(draft.clause.predicate, "advcl"):
+        tokens = sentence.subtree(child)
+        opens = tokens[0].text.lower() == "while" and child.xpos == "VBG"
+        asked = child.text.lower() in draft.candidate.asked.question.lower()
+        if opens and not asked and tokens[0].index > draft.clause.predicate.index:
+            words = draft.quoted(draft.line.show(tokens))
+            return f"a question for '{draft.number.surface}' would lose {words}"
+    return None
+
+
+def _has_namesake(draft: Draft) -> bool:
+    """Whether another clause tells the same of a subject of the same noun: "the original cost was $49"."""
+    clause, head = draft.clause, draft.clause.subject_head
+    if head is None or head.upos != "NOUN" or clause.verb_lemma not in ("be", "cost"):
+        return False
+    return any(
+        other.verb_lemma == clause.verb_lemma
+        and other.subject_head is not None
+        and other.subject_head.lemma == head.lemma
+        and other.line.has_mark(other.own)
+        for place, clauses in enumerate(draft.scene.clauses)
+        for other in clauses
+        if (place, other.predicate.index) != (draft.place, clause.predicate.index)
+    )
+
+
+@guard(Stage.WISH, Reason.TWO_READINGS)
+@of_clauses
+def condition_lost(draft: Draft) -> str | None:
+    """The question would lose the condition of its fact: "You win 10 points if you hit the ring."."""
+    return None if draft.direct else _lost_clause(draft, _CONDITIONS)
+
+
+def _lost_clause(draft: Draft, openings: frozenset[str]) -> str | None:
+    """That a clause beside that of the number opens so and would not be in the question."""
+    sentence = draft.clause.sentence
+    for child in sentence.children(draft.clause.predicate, "advcl"):
+        tokens = sentence.subtree(child)
+        if tokens[0].text.lower() in openings and is_predicate(sentence, child):
+            words = draft.quoted(draft.line.show(tokens))
+            return f"a question for '{draft.number.surface}' would lose {words}"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def which_ones(draft: Draft) -> str | None:
+    """The question does not tell the things that are meant from others of their kind."""
+    clause, quantity = draft.clause, draft.quantity
+    told = clause.existential or clause.verb_lemma == "have"
+    if not told or quantity.noun is None:
+        return None
+    nouns = [t for t in quantity.tokens if t.xpos in ("NN", "NNS")]
+    things = {singular(t.text).lower() for t in nouns} - {quantity.lemma}
+    others = [each for each in draft.scene.quantities.values() if each.number != quantity.number]
+    if not draft.scene.counts_again(quantity) and not any(q.lemma in things for q in others):
+        return None
+    low = draft.question.lower()
+    for child in (c for noun in nouns for c in clause.sentence.children(noun, "acl:relcl")):
+        if child.text.lower() not in low:
+            return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.DANGLING)
+@of_clauses
+def measured_stuff_lost(draft: Draft) -> str | None:
+    """The question asks how many pounds or cups, and not of what."""
+    clause, quantity = draft.clause, draft.quantity
+    if quantity.form != "measure" or quantity.lemma not in lexicon.MASSES:
+        return None
+    stuffs = draft.scene.stuffs
+    sure = len(stuffs) < 2 and not _other_stuff(clause, quantity, stuffs)
+    if sure or " of " in draft.question.lower() or clause.verb_lemma in _WEIGHING:
+        return None
+    return f"{draft.quoted(draft.question)} does not say of what"
+
+
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+@of_clauses
+def own_action_lost(draft: Draft) -> str | None:
+    """What is counted does something of its own: "sees 175 people enter the store every hour"."""
+    sentence = draft.clause.sentence
+    behind = draft.quantity.tokens[-1].index + 1
+    acts = behind < len(sentence) and (
+        sentence[behind].xpos == "VB"
+        or (sentence[behind].xpos == "VBP" and sentence[behind].dep in ("ccomp", "xcomp"))
+    )
+    if acts:
+        word, number = sentence[behind].text, draft.number.surface
+        return f"'{word}' may be what those that '{number}' counts do, which no question would say"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def part_lost(draft: Draft) -> str | None:
+    """Only a part is told of, and the question asks for all: "Half the ears", "out of 1 potato"."""
+    clause = draft.clause
+    told = {token.index: token.text.lower() for token in (*clause.subject, *clause.own)}
+    found = _PART.search(" ".join(told[index] for index in sorted(told)))
+    if found and found[0] not in draft.question.lower():
+        return f"{draft.quoted(draft.question)} loses '{found[0]}'"
+    return None
+
+
+def _other_stuff(clause: Clause, quantity: Quantity, stuffs: set[str]) -> bool:
+    """Whether the sentence speaks of another thing that may be measured."""
+    known = {word for stuff in stuffs for word in stuff.split()}
+    subject = {t.index for t in clause.subject}
+    return any(
+        t.xpos in ("NN", "NNS")
+        and t.index not in subject
+        and t.text.lower() not in known
+        and t.lemma not in lexicon.MEASURES
+        for t in clause.sentence
+        if t is not quantity.noun
+    )
