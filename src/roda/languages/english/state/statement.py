@@ -111,7 +111,7 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     measures = Measures(problem, analysis)
     written = answer or amount(problem.answer) or ""
     asked = Asked(question, measures, problem.answer, written)
-    made = statement_clause(asked)
+    made = statement_clause(asked, analysis.sentences[:-1])
     if isinstance(made, Refusal):
         return made
     clause, form, shape = made
