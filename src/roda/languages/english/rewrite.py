@@ -126,7 +126,7 @@ class _Studying:
             return stated
         draft.statement = stated
         refusal = self.guards.statement(draft)
-        draft.statement = unconditional(set_apart(stated, draft.problem, analysis))
+        draft.statement = unconditional(set_apart(stated, draft.problem, analysis), analysis)
         return refusal or draft
 
     def _set(self, draft: Draft, analysis: Analysis) -> _Made:

@@ -17,6 +17,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
 from roda.languages.english.state.question import Question
+from roda.languages.english.state.supposed import comes_true, condition_of
 from roda.languages.english.story import realise
 from roda.languages.english.story.spec import Verb
 
@@ -25,7 +26,7 @@ _CLAUSAL: Final = frozenset({"root", "conj", "parataxis"})
 _HELPERS: Final = ("aux", "aux:pass", "cop")
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _PRESENT: Final = frozenset({"VBZ", "VBP"})
-_WILL: Final = frozenset({"will", "'ll", "’ll"})
+_WILL: Final = frozenset({"will", "'ll", "’ll", "would"})
 _TIMED: Final = listed(  # the question says itself when: its tense is right
     "now left still remaining currently today tonight tomorrow next later yesterday ago last before already "
     "remain if when until once by after every per usually then yet end now"
@@ -62,6 +63,10 @@ def in_tense(
     """The question with its verb in the tense in which its answer is to be told."""
     verb = read.verb
     said = {t.text.lower() for t in question.sentence}
+    if verb.finite.lower() == "would" and comes_true(question, story):
+        supposed = {t.index for t in condition_of(question)}
+        main = {t.text.lower() for t in question.sentence if t.index not in supposed}
+        return _came_true(read, main, story)
     if said & _TIMED or verb.tag not in _FINITE or not story:
         return read
     if any(t.text.lower() in _LATER for sentence in story for t in sentence):
@@ -69,7 +74,9 @@ def in_tense(
     told = [clause for sentence in story for clause in _clauses(sentence)]
     if not told or any(clause.wishes for clause in told):
         return read
-    if verb.tag == "MD":
+    if verb.tag == "MD" and verb.finite.lower() == "would":
+        made = None
+    elif verb.tag == "MD":
         made = _done(read) if _is_past(told) and verb.lemma not in _LASTING else None
     elif verb.tag in _PRESENT:
         made = verb.told_in_past() if _was_so(verb, told, said) else None
@@ -97,8 +104,12 @@ def _clauses(sentence: Sentence) -> list[_Told]:
         past = finite.xpos == "VBD" and (finite is not token or not _is_unchanged(token))
         subject = sentence.child(token, "nsubj", "nsubj:pass")
         first = sentence.subtree(subject)[0].text.lower() if subject is not None else ""
+        lasts = token.xpos == "VBG" and not copula  # "A school is building"
         general = not past and (
-            lemma in _GENERAL or first in _EVERY or _is_unchanged(token) or _is_rate(sentence, token)
+            lemma in _GENERAL
+            or (first in _EVERY and not lasts)
+            or _is_unchanged(token)
+            or _is_rate(sentence, token)
         )
         wishes = finite.xpos == "MD" or any(
             t.lemma in _TO_COME for t in (token, *sentence.children(token, "xcomp"))
@@ -139,10 +150,7 @@ def _was_so(verb: Verb, told: list[_Told], said: set[str]) -> bool:
     if verb.rest and verb.finite not in lexicon.BE:
         return False  # "has eaten" is told of now
     if verb.lemma in _STATES and not verb.rest:
-        last = told[-1]
-        return last.past and last.lemma == verb.lemma and not any(
-            c.past and c.lemma in lexicon.TURNS for c in told
-        )
+        return told[-1].past and told[-1].lemma == verb.lemma
     if verb.rest or verb.lemma in _GENERAL | lexicon.STATES or said & {"each", "a", "an"}:
         return False
     return all(c.past for c in told) and any(c.happens for c in told)
@@ -153,6 +161,28 @@ def _goes_on(verb: Verb, told: list[_Told]) -> bool:
     if verb.rest or verb.lemma in lexicon.STATES - {"cost", "need"} | _STATES:
         return False
     return not any(c.past for c in told) and any(c.happens for c in told)
+
+
+def _came_true(
+    read: realise.Question, said: set[str], story: Sequence[Sentence]
+) -> realise.Question:
+    """What would be after a deed, as what was then, or is now where the story is told in the present."""
+    past = any(clause.past for sentence in story for clause in _clauses(sentence))
+    made = _done(read)
+    if made is None:
+        return read
+    apart = bool(said & {"left", "still", "then", "now", "over", "remaining"})
+    if past:
+        if apart:
+            return replace(read, verb=made)
+        if read.there:
+            return replace(read, verb=made, adverbs=f"then {read.adverbs}".strip())
+        return replace(read, verb=made, subject=f"then {read.subject}" if read.subject else "")
+    several = _several(read)
+    form = ("are" if several else "is") if made.lemma == "be" else inflect(made.lemma, "VBP" if several else "VBZ")
+    verb = made._replace(finite=form, tag="VBP" if several else "VBZ")
+    behind = read.behind if apart else (*read.behind, "now")
+    return replace(read, verb=verb, behind=behind)
 
 
 def _done(read: realise.Question) -> Verb | None:

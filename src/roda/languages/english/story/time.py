@@ -37,6 +37,7 @@ _LASTING: Final = listed("page chapter problem question episode")  # done, they 
 _GATHERED: Final = listed("save collect gather accumulate")
 _GROWING: Final = listed("increase decrease gain lose grow double triple reduce")
 _SIZES: Final = listed("weight height length size width")
+_POSSIBLE: Final = listed("can could should")  # nothing has changed by it
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -280,6 +281,22 @@ def _is_past(clause: Clause) -> bool:
     return any(t.xpos == "VBD" for t in (*clause.helpers, clause.predicate))
 
 
+def goes_on_in_past(scene: Scene, place: int, verb: str) -> bool:
+    """Whether what happens next behind a line has happened: "Ann has 9 figs. She ate 3.".
+
+    Another state of the present with the same verb keeps the story in the present until then.
+    """
+    for number in range(place, len(scene.lines)):
+        for clause in scene.clauses[number]:
+            if clause.predicate.dep not in ("root", "conj"):
+                continue
+            if not clause.is_state:
+                return _is_past(clause) and clause.predicate.text.lower() not in lexicon.UNCHANGED
+            if number > place and clause.verb_lemma == verb and _is_present(clause):
+                return False
+    return False
+
+
 def _at_last(clause: Clause, own: set[str], dated: bool) -> str:
     """The word that says that things have changed."""
     first = clause.own[0].text.lower() if clause.own else ""
@@ -302,6 +319,7 @@ def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str])
     numbered = any(mark and scene.number(mark).value == 1 for mark in marks)
     every = every or (numbered and quantity.noun not in clause.subject)  # 1 set has 13 cards
     described = clause.predicate.xpos == "JJ" and quantity.noun in clause.subject
+    described = described or clause.predicate.lemma == "old"  # nothing changes an age but time
     priced = quantity.form == "money" and clause.verb_lemma == "be"
     if described or priced or quantity.form in ("times", "percent", "fraction"):
         return False
@@ -346,7 +364,7 @@ def _changes(
             lasts = (lemma == "take" and who == "it") or who == "you" != who_of(
                 scene, place, clause
             )
-            if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
+            if lasts or any(t.text.lower() in _POSSIBLE for t in other.helpers):
                 continue
             happens = lemma in lexicon.CHANGES | _GROWING or _adds(other)
             if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
