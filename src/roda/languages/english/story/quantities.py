@@ -34,6 +34,7 @@ _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 _JOINING: Final = frozenset({",", "and"})
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
+_FEW: Final = 2  # twice is not several times
 _SCALES: Final = listed("thousand million billion trillion")
 
 
@@ -473,4 +474,6 @@ def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return Refusal(Reason.TWO_READINGS, detail)
     rest = line.show(sentence.tokens[end + 1 : last + 1])
     rest = f"times {rest}" if often else rest
-    return Quantity(number, tokens, None, "times", rest, f"a certain number of {rest}")
+    several = number.value.denominator == 1 and number.value > _FEW
+    unsaid = f"several {rest}" if several else f"a certain number of {rest}"
+    return Quantity(number, tokens, None, "times", rest, unsaid)
