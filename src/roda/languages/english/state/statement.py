@@ -48,7 +48,6 @@ _COMPARED: Final = re.compile(
 )
 
 
-
 class Statement(NamedTuple):
     """The sentence that states the answer in place of the question.
 
@@ -89,11 +88,13 @@ def question_last(text: str) -> tuple[str, bool]:
     return " ".join([*rest, asking]), True
 
 
-def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> Statement | Refusal:
+def state(
+    problem: Problem, analysis: Analysis, answer: str | None = None, *, as_asked: bool = False
+) -> Statement | Refusal:
     """The statement of the answer, with `answer` put in as it is, or why there is none.
 
     `analysis` is of the printed text. Without `answer` the value is written as the text writes
-    such values.
+    such values. It is told in the tense of the story, or `as_asked`, for who answers the question.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.languages.english.parsing import analyse
@@ -108,7 +109,7 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     measures = Measures(problem, analysis)
     written = answer or amount(problem.answer) or ""
     asked = Asked(question, measures, problem.answer, written)
-    made = statement_clause(asked, analysis.sentences[:-1])
+    made = statement_clause(asked, () if as_asked else analysis.sentences[:-1])
     if isinstance(made, Refusal):
         return made
     clause, form, shape = made

@@ -105,9 +105,7 @@ def condition_of(question: Question) -> tuple[Token, ...]:
     return tokens if any(t.text.lower() == "if" for t in tokens[:3]) else ()
 
 
-def _verbs(
-    sentence: Sentence, tokens: Sequence[Token]
-) -> Iterator[tuple[Token, Token]]:
+def _verbs(sentence: Sentence, tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
     """Each verb of the clause that is no part of another one, and the word that tells its tense."""
     inside = {t.index for t in tokens}
     for token in tokens:
@@ -135,9 +133,7 @@ def _first_of_subject(sentence: Sentence, verb: Token) -> str:
     return sentence.subtree(subject)[0].text.lower() if subject is not None else ""
 
 
-def _goes_against(
-    sentence: Sentence, tokens: Sequence[Token], story: Sequence[Sentence]
-) -> bool:
+def _goes_against(sentence: Sentence, tokens: Sequence[Token], story: Sequence[Sentence]) -> bool:
     """Whether the story tells another amount of the same: "He has 5 pens. … If he has 8 pens, …"."""
     for verb, _ in _verbs(sentence, tokens):
         things = _counted(sentence, verb) & {t.lemma.lower() for t in tokens}

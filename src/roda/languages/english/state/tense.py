@@ -61,14 +61,18 @@ def in_tense(
     read: realise.Question, question: Question, story: Sequence[Sentence]
 ) -> realise.Question:
     """The question with its verb in the tense in which its answer is to be told."""
+    if not story:
+        return read
     verb = read.verb
     said = {t.text.lower() for t in question.sentence}
     if verb.finite.lower() == "would" and comes_true(question, story):
         supposed = {t.index for t in condition_of(question)}
         main = {t.text.lower() for t in question.sentence if t.index not in supposed}
         return _came_true(read, main, story)
-    if said & _TIMED or verb.tag not in _FINITE or not story:
+    if said & _TIMED or verb.tag not in _FINITE or "each" in read.adverbs:
         return read
+    if not read.subject and not read.there and verb.finite.lower() not in lexicon.BE:
+        return read  # "12 people came" has no subject to go by
     if any(t.text.lower() in _LATER for sentence in story for t in sentence):
         return read
     told = [clause for sentence in story for clause in _clauses(sentence)]
@@ -77,7 +81,8 @@ def in_tense(
     if verb.tag == "MD" and verb.finite.lower() == "would":
         made = None
     elif verb.tag == "MD":
-        made = _done(read) if _is_past(told) and verb.lemma not in _LASTING else None
+        done = _is_past(told) and verb.lemma not in _LASTING and not read.there
+        made = _done(read) if done else None
     elif verb.tag in _PRESENT:
         made = verb.told_in_past() if _was_so(verb, told, said) else None
     else:
@@ -179,7 +184,11 @@ def _came_true(
             return replace(read, verb=made, adverbs=f"then {read.adverbs}".strip())
         return replace(read, verb=made, subject=f"then {read.subject}" if read.subject else "")
     several = _several(read)
-    form = ("are" if several else "is") if made.lemma == "be" else inflect(made.lemma, "VBP" if several else "VBZ")
+    form = (
+        ("are" if several else "is")
+        if made.lemma == "be"
+        else inflect(made.lemma, "VBP" if several else "VBZ")
+    )
     verb = made._replace(finite=form, tag="VBP" if several else "VBZ")
     behind = read.behind if apart else (*read.behind, "now")
     return replace(read, verb=verb, behind=behind)

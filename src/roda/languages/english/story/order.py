@@ -72,8 +72,13 @@ def _is_part_of(scene: Scene, last: int) -> bool:
         return False
     if line.low(0) in _POINTING - {"they"} or stated.low(0) in _POINTING or "?" in said:
         return False
-    things = {scene.things.get((at, index)) for at in (last - 1, last) for index in scene.lines[at].marks}
-    same = len({thing if thing is None or thing == "$" else thing.split()[-1] for thing in things}) == 1
+    things = {
+        scene.things.get((at, index)) for at in (last - 1, last) for index in scene.lines[at].marks
+    }
+    same = (
+        len({thing if thing is None or thing == "$" else thing.split()[-1] for thing in things})
+        == 1
+    )
     if None in things or not same or len(scene.clauses[last - 1]) > 1:
         return False
     return _is_understood(scene, last, last - 1)

@@ -146,11 +146,12 @@ class Text:
         if not self.readable:
             return None
         problem = self.problem._replace(text=self.text, numbers=self.numbers)
-        stated = state(problem, self.analysis)
+        stated = state(problem, self.analysis, as_asked=True)
         if isinstance(stated, Refusal):
             return None
         apart = set_apart(stated, problem, self.analysis)
-        return unconditional(stated if apart.text.endswith(" now.") else apart)
+        stated = stated if apart.text.endswith(" now.") else apart
+        return unconditional(stated, self.analysis)
 
     def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number counts, and what others of the same value do, unless it is meant `alone`."""
