@@ -34,10 +34,10 @@ from roda.languages.english.story.lines import (
     says_again,
     unmask,
 )
-from roda.languages.english.story.order import place_of_statement
 from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.realise import with_pronoun
 from roda.languages.english.story.scene import Scene
+from roda.languages.english.story.time import place_of_statement
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Number, Problem, Reason, Rejection
 
