@@ -85,7 +85,14 @@ def concerns(other: Clause, clause: Clause) -> bool:
     """Whether a change happens to the thing that a clause is about."""
     head = clause.subject_head
     named = head is not None and head.lemma in {t.lemma for t in other.own}
-    if clause.verb_lemma in ("contain", "hold") and other.predicate.lemma in ("take", "remove"):
+    any_one = bool(clause.subject) and clause.subject[0].text.lower() in (
+        "a",
+        "an",
+        "each",
+        "every",
+    )
+    holds = clause.verb_lemma in ("contain", "hold") and not any_one
+    if holds and other.predicate.lemma in ("take", "remove"):
         return True  # "The bag contains 5 figs. She took away 2 figs."
     gone = other.predicate.lemma in _GOING and other.predicate.xpos != "VBN"
     named = named or (gone and other.line.has_mark(other.subject))
