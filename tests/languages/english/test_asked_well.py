@@ -102,7 +102,7 @@ def test_what_would_be_has_come_true() -> None:
     told = "Leo had 16 shells. If he found 11 more shells, how many shells would he have?"
     assert "Then he had 27 shells." in made(told, "x=16+11", "27", 1)
     now = "Carl has 50 stamps. If he gave 12 stamps to Ida, how many stamps would Carl have left?"
-    assert "Carl has 38 stamps left." in made(now, "x=50-12", "38", 1)
+    assert "He has 38 stamps left." in made(now, "x=50-12", "38", 1)
 
 
 def test_a_condition_without_a_main_clause_is_a_sentence() -> None:
@@ -135,7 +135,7 @@ def test_stuff_that_is_not_counted_is_one() -> None:
         ("Nora cut a cake into 12 slices. She gave 1/3 to Leo. How many slices were left?", "x=12-12*(1/3)", "8", 1, Reason.NOT_ASKED),
         # a fact told twice, another tense, another gender
         ("Olaf has some red marbles and blue ones. Rita has 6 more marbles than Olaf. Rita has 20 marbles. How many marbles does Olaf have?", "x=20-6", "14", 0, Reason.NOT_STATED),
-        ("At a fair, Nils eats 4 more buns than Pia. Pia eats 7 buns. How many buns did Nils eat?", "x=4+7", "11", 1, Reason.NOT_STATED),
+        ("At a fair, Nils eats 4 more buns than Pia. Pia eats 7 buns. How many buns did Nils eat today?", "x=4+7", "11", 1, Reason.NOT_STATED),
         ("Peter buys a table for $80. She has a coupon for $15. How much money does Peter pay?", "x=80-15", "65", 0, Reason.DANGLING),
         ("Jacob has $40. He buys a kite for $15. How much money does Jacoby have left?", "x=40-15", "25", 0, Reason.DANGLING),
         ("Peter have 12 kites. He sold 5 kites. How many kites are left?", "x=12-5", "7", 0, Reason.STRUCTURAL),
@@ -302,7 +302,7 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
          "fair in 2005. How many kids were there at the fair in 2004?"),
         ("Jo's calf weighs 400 pounds. It increased its weight to 1.5 times its starting weight. Jo sells it for $3 per "
          "pound. How much more is it worth after gaining the weight?", "x=(400*1.5-400)*3", "600", 0,
-         "Jo's calf weighs a certain number of pounds. It increased its weight to 1.5 times its starting weight. Jo "
+         "Jo's calf weighed a certain number of pounds. It increased its weight to 1.5 times its starting weight. Jo "
          "sells it for $3 per pound. It is worth $600 more after gaining the weight. How many pounds did Jo's calf "
          "weigh at first?"),
         # nothing that must be done, and nothing that was done by him

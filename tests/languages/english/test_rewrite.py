@@ -40,7 +40,7 @@ def refused(text: str, equation: str, answer: str, target: int = 0) -> Reason:
 def test_a_corpus_text_comes_out_as_print_has_it() -> None:
     text = "Joy 's aunt has 40.0 pins . She gave Joy 12.0 pins . How many pins does Joy 's aunt have now ?"
     new = rewritten(text, "x=40-12", "28")
-    assert new.startswith("Joy's aunt has some pins. She gave Joy 12 pins.")
+    assert new.startswith("Joy's aunt had some pins. She gave Joy 12 pins.")
 
 
 def test_a_state_before_a_change_is_asked_at_first() -> None:

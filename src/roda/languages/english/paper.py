@@ -58,10 +58,11 @@ def study(problem: Problem, choices: Choices = DEFAULT_CHOICES) -> PaperPlan | R
     if places is None:
         detail = "the text in print does not have the same numbers as the text"
         return Rejection(problem.id, Reason.NOT_READ_BACK, detail, lost=len(problem.numbers))
-    stated = state(problem, analysis)
+    stated = state(problem, analysis, as_asked=True)
     if isinstance(stated, Refusal) and stated.detail == NO_SHORT_FORM:
         # The paper puts in whatever the answer is, such as 0.3333333333.
-        stated = state(problem, analysis, problem.answer_surface or write_value(problem.answer))
+        surface = problem.answer_surface or write_value(problem.answer)
+        stated = state(problem, analysis, surface, as_asked=True)
     return PaperPlan(problem, analysis, places, stated)
 
 

@@ -37,6 +37,7 @@ from roda.languages.english.story.lines import (
 from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.realise import with_pronoun
 from roda.languages.english.story.scene import Scene
+from roda.languages.english.story.time import place_of_statement
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Number, Problem, Reason, Rejection
 
@@ -126,7 +127,7 @@ class _Studying:
             return stated
         draft.statement = stated
         refusal = self.guards.statement(draft)
-        draft.statement = unconditional(set_apart(stated, draft.problem, analysis))
+        draft.statement = unconditional(set_apart(stated, draft.problem, analysis), analysis)
         return refusal or draft
 
     def _set(self, draft: Draft, analysis: Analysis) -> _Made:
@@ -136,6 +137,7 @@ class _Studying:
             return scene
         draft.scene = scene
         draft.blank = left_open(scene)
+        draft.told_before = place_of_statement(scene)
         return self.guards.scene(draft) or draft
 
 
@@ -265,14 +267,24 @@ class StoryPlan:
         """Put the text together, and check that it holds every other number and the old answer."""
         scene, candidate = draft.scene, draft.candidate
         draft.dropped = candidate.story.treatment == "left out"
-        lines = self._filled(draft) or with_pronoun(candidate.story.lines, scene.people)
-        draft.pronoun = lines[-1] != candidate.story.lines[-1]
+        lines = self._filled(draft) or self._ordered(draft)
+        draft.pronoun = candidate.story.lines[-1] not in lines
         text = " ".join([*lines, candidate.asked.question])
         draft.rewritten = unmask(text, scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)
         if lost := lost_number(draft):
             return Refusal(Reason.NOT_READ_BACK, f"'{lost}' would be lost from the new text")
         return self._guards.text(draft)
+
+    @staticmethod
+    def _ordered(draft: Draft) -> tuple[str, ...]:
+        """The story with the statement in its place, by a pronoun where its name has just been told."""
+        told, people = draft.candidate.story.lines, draft.scene.people
+        place = draft.told_before - (draft.dropped and draft.place < draft.told_before)
+        if place >= len(told) - 1 or ANSWER_MARK not in told[-1]:
+            return with_pronoun(told, people)
+        before = with_pronoun((*told[:place], told[-1]), people)
+        return (*with_pronoun((*before, told[place]), people), *told[place + 1 : -1])
 
     @staticmethod
     def _filled(draft: Draft) -> tuple[str, ...] | None:

@@ -20,7 +20,7 @@ WEIGHTS: Final = {
     "words": 0.08,  # of the question
     "long": 0.15,  # words beyond the fourteenth
     "certain": 0.7,  # "a certain number of" stays in the story
-    "certain_amount": 0.4,  # "costs a certain amount" stays in it
+    "certain_amount": 0.7,  # "costs a certain amount" stays in it
     "some": 0.3,  # "some" stays in the story
     "echo": 0.1,  # words of the number's line that the question says again
     "renamed": 0.1,  # a name was put in the place of a pronoun

@@ -23,6 +23,9 @@ from roda.languages.english.story.lines import Line, capital, tidy
 from roda.languages.english.story.realise import with_articles
 from roda.languages.english.story.reference import GENDER, owned
 from roda.languages.english.story.scene import Scene, state_twice, who_of
+from roda.languages.english.story.spec import chain_of, spec_of
+from roda.languages.english.story.time import goes_on_in_past
+from roda.languages.guard import Refusal
 
 _POINTING: Final = listed("it its they them their this that these those both one ones such")
 _LEANING: Final = listed(
@@ -33,6 +36,8 @@ _FIRST_TOLD: Final = re.compile(
     "(?<!of )\\bthe ([\ue000-\uf000])"
 )  # "the 5 friends", of whom nobody has heard
 _MORE: Final = listed("more additional another extra")
+_CHANGING: Final = listed("be have own weigh remain")  # what "contains" 6 pieces goes on doing so
+_PAST: Final = re.compile(r"\b(?:did|was|were)\b")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
 _JOINING: Final = listed("and but while meanwhile whereas")
 _AFTER_THAT: Final = listed("then also so therefore afterwards later next however but and")
@@ -78,8 +83,9 @@ def written(line: Line) -> str:
 def _kept(target: Target, asked: Asked) -> Story:
     """The story with the amount unsaid."""
     scene, line = target.scene, target.line
+    instead = {**asked.unsaid, **_as_it_was(target, asked)}
     facts = as_facts(target.clause, asked.unsaid, past=scene.past)
-    text = facts or capital(with_articles(tidy(line.show(sentence_tokens(line), asked.unsaid))))
+    text = facts or capital(with_articles(tidy(line.show(sentence_tokens(line), instead))))
     before = _plain(scene, range(target.place))
     after = _plain(scene, range(target.place + 1, len(scene.lines)))
     words = " ".join(word for word in asked.unsaid.values() if word)
@@ -88,6 +94,30 @@ def _kept(target: Target, asked: Asked) -> Story:
     treatment = "kept" if words else "stripped"
     question = known_from(text, asked.question, scene)
     return Story((*before, text, *after), treatment, question, unsaid=words, told=told)
+
+
+def _as_it_was(target: Target, asked: Asked) -> dict[int, str]:
+    """The verbs of a state that the question puts into the past, in a story that goes on in the past.
+
+    "Ann has some figs. She ate 3 figs. … How many figs did Ann have at first?" begins with what she had.
+    """
+    spec, scene = target.spec, target.scene
+    if isinstance(spec, Refusal) or spec.verb.tag not in ("VBZ", "VBP") or spec.verb.rest:
+        return {}
+    verb = target.clause.verb_lemma
+    if verb not in _CHANGING or not target.clause.is_state or not _PAST.search(asked.question):
+        return {}
+    if not goes_on_in_past(scene, target.place, verb):
+        return {}
+    found = {}
+    for clause in scene.clauses[target.place]:
+        each = spec_of(clause)
+        if clause.verb_lemma != verb or isinstance(each, Refusal):
+            continue
+        finite = chain_of(clause)[0]
+        if finite.xpos in ("VBZ", "VBP") and not each.verb.rest and clause.mark == "":
+            found[finite.index] = each.verb.told_in_past().finite
+    return found
 
 
 # --- lines that are left out ---------------------------------------------------------------------------

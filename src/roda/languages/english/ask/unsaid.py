@@ -107,6 +107,8 @@ def _money(clause: Clause, quantity: Quantity) -> str:
         return more.strip() if priced else f"{more}money"  # more money in a year than Bo
     if clause.verb_lemma in lexicon.SPENDS and not rate:
         return f"some {more}money"
+    if priced and not more and _is_shared(clause, quantity) and len(clause.line.marks) == 1:
+        return "the same amount"  # "Each meal cost the same amount."
     if priced:
         return f"a certain amount {more}".rstrip()
     if rate or quantity.prep is not None:

@@ -53,6 +53,7 @@ class Draft:
     # Stage.SCENE
     scene: Scene = field(init=False)
     blank: Blank = field(init=False)  # where the story leaves open what the statement tells
+    told_before: int = field(init=False)  # the line before which the statement is told
     # Stage.TARGET: the number that is to be asked for, and its line, which is `scene.lines[place]`
     target: int = field(init=False)
     number: Number = field(init=False)

@@ -151,7 +151,8 @@ def bound_stated(draft: Draft) -> str | None:
     tree = draft.problem.equation
     if stated.form != "count" or not _divides(tree):
         return None
-    main = stated.text[len(stated.condition or "") :]
+    first = draft.scene.lines[-1].sentence.start  # a fact may stand before it
+    main = stated.text[max(first, len(stated.condition or "")) :]
     found = _BOUND.search(main)
     if found is None or "exactly" in main or noun in lexicon.MEASURES | lexicon.TIMES:
         return None

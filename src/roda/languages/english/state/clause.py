@@ -12,13 +12,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
+from roda.languages.english.parsing import Sentence
 from roda.languages.english.state.measures import Asked
 from roda.languages.english.state.phrase import answer_phrase, sought, what_is
 from roda.languages.english.state.question import SEEK, refused
 from roda.languages.english.state.reading import read_question
+from roda.languages.english.state.tense import in_tense
 from roda.languages.english.story.realise import write_answer
 from roda.languages.guard import Refusal
 
@@ -37,8 +40,8 @@ class Made(NamedTuple):
     shape: str
 
 
-def statement_clause(asked: Asked) -> Made | Refusal:
-    """The clause of the statement."""
+def statement_clause(asked: Asked, story: Sequence[Sentence] = ()) -> Made | Refusal:
+    """The clause of the statement, in the tense of the story that it belongs to."""
     question = asked.question
     helper = question.low(question.helper)
     if question.word == SEEK:
@@ -53,6 +56,7 @@ def statement_clause(asked: Asked) -> Made | Refusal:
     read = read_question(question, made)
     if read is None:
         return refused(_NOT_UNDERSTOOD)
+    read = in_tense(read, question, story)
     return Made(write_answer(read, made.text), made.form, read.shape)
 
 

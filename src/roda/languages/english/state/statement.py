@@ -21,6 +21,7 @@ from roda.languages.english.parsing.analysis import sentences
 from roda.languages.english.state.clause import statement_clause
 from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures
 from roda.languages.english.state.question import Question, find_question, refused
+from roda.languages.english.state.supposed import is_fact, opens
 from roda.languages.english.story.lines import amount, capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
@@ -41,15 +42,10 @@ _SET_APART: Final = re.compile(
 _TOTAL: Final = re.compile(
     r"\b(?:total|altogether|all|together|combined|now|left|after|once|before)\b", re.I
 )
+_PAST_STATE: Final = re.compile(r"\b(?:had|was|were)\b")
 _COMPARED: Final = re.compile(
     r"\bthan\b|\b(?:more|less|longer|fewer) ?[.,]|\btimes\b|\btwice\b", re.I
 )
-
-_SUPPOSES: Final = re.compile(
-    r"\b(?:would|could|will|can|should|might|must|may|'ll|'d)\b", re.IGNORECASE
-)
-_IF: Final = re.compile(r"^(?:and |but |so |then |now )?if (?:then )?", re.IGNORECASE)
-_NEEDS_IF: Final = re.compile(r"\b(?:were to|only|instead|had been)\b", re.IGNORECASE)
 
 
 class Statement(NamedTuple):
@@ -92,11 +88,13 @@ def question_last(text: str) -> tuple[str, bool]:
     return " ".join([*rest, asking]), True
 
 
-def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> Statement | Refusal:
+def state(
+    problem: Problem, analysis: Analysis, answer: str | None = None, *, as_asked: bool = False
+) -> Statement | Refusal:
     """The statement of the answer, with `answer` put in as it is, or why there is none.
 
     `analysis` is of the printed text. Without `answer` the value is written as the text writes
-    such values.
+    such values. It is told in the tense of the story, or `as_asked`, for who answers the question.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.languages.english.parsing import analyse
@@ -111,7 +109,7 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     measures = Measures(problem, analysis)
     written = answer or amount(problem.answer) or ""
     asked = Asked(question, measures, problem.answer, written)
-    made = statement_clause(asked)
+    made = statement_clause(asked, () if as_asked else analysis.sentences[:-1])
     if isinstance(made, Refusal):
         return made
     clause, form, shape = made
@@ -233,6 +231,8 @@ def set_apart(stated: Statement, problem: Problem, analysis: Analysis) -> Statem
     if stated.parts is None or _SET_APART.search(main) or _TOTAL.search(stated.text):
         return stated
     tail = _tail(stated.parts, problem, analysis)
+    if tail == " now" and _PAST_STATE.search(main):
+        return stated  # the story tells it as past
     return stated._replace(text=f"{stated.text.rstrip('.')}{tail}.") if tail else stated
 
 
@@ -275,21 +275,20 @@ def _only_adds(tree: Expression) -> bool:
     return isinstance(tree, Reference)
 
 
-def unconditional(stated: Statement) -> Statement:
+def unconditional(stated: Statement, analysis: Analysis) -> Statement:
     """The statement with its If-clause as a sentence of its own, where nothing is supposed.
 
     "If they bought 7 tickets, they spent $70" tells what happened, so it is told as two facts; "if he
-    sold 3, he would have 4" supposes something and stays as it is.
+    works 3 hours, he will get $60" supposes something and stays as it is.
     """
-    condition = stated.condition
-    if condition is None or not _IF.match(condition) or not stated.text.startswith(condition):
+    condition, question = stated.condition, stated.parts
+    if condition is None or question is None or not stated.text.startswith(condition):
+        return stated
+    found = opens(condition)
+    if found is None or not is_fact(question, analysis.sentences[:-1]):
         return stated
     main = stated.text[len(condition) :].lstrip(", ")
-    if main.startswith("then "):
-        main = main[5:]
-    if _SUPPOSES.search(main) or _SUPPOSES.search(condition) or _NEEDS_IF.search(condition):
-        return stated
-    fact = capital(_IF.sub("", condition).rstrip(" ,"))
+    fact = capital(condition[found.end() :].rstrip(" ,"))
     moved = len(fact) + 2 - (len(stated.text) - len(main))
     if stated.start + moved < len(fact):
         return stated

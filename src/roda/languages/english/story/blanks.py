@@ -60,7 +60,8 @@ def left_open(scene: Scene) -> Blank:
         if some is None or clause is None or clause.verb_lemma != stating.verb_lemma:
             continue
         more = scene.lines[place].low(some.index + 1) == "more"
-        named = _counts(scene.lines[place], some, told) or (more and bool(told.more))
+        before = _counted_in(scene, place - 1)
+        named = _counts(scene.lines[place], some, told, before) or (more and bool(told.more))
         if not named or (told.more and not more):
             continue
         if _tells_all(scene, (place, clause), stating, told.lemma if unit or money else ""):
@@ -84,16 +85,24 @@ def _opening(line: Line) -> Token | None:
     return found[0] if len(found) == 1 else None
 
 
-def _counts(line: Line, some: Token, told: Quantity) -> bool:
+def _counted_in(scene: Scene, place: int) -> str:
+    """What the numbers of a line count, where it is one thing, in the singular."""
+    found = {quantity.lemma for (at, _), quantity in scene.quantities.items() if at == place}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _counts(line: Line, some: Token, told: Quantity, before: str) -> bool:
     """Whether "some" stands before what the statement counts, and nothing else is joined to it.
 
-    "some red pens and blue ones" are no pens in all.
+    "some red pens and blue ones" are no pens in all. `before` is what the line before counts: "some of them".
     """
     if told.of and line.low(some.index + 1) == "of":
         part = line.sentence.tokens[some.index + 2 : some.index + 2 + len(told.of.split())]
         return line.show(part).lower() == told.of.lower()
     if told.form == "money":
         return line.low(some.index + 1) == "money" and line.low(some.index + 2) != "and"
+    if line.low(some.index + 1) == "of" and line.low(some.index + 2) == "them":
+        return told.lemma == before and not told.more  # "He ate some of them."
     if line.low(some.index + 1) == "of" and line.low(some.index + 2) in _OWN:
         at = some.index + 3
         return at < len(line.sentence) and line.sentence[at].lemma.lower() == told.lemma

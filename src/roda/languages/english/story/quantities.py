@@ -21,6 +21,7 @@ from roda.languages.english.story.clauses import (
     per_phrase,
     widened,
 )
+from roda.languages.english.story.fixed import belongs_to_noun, part_of_a_name
 from roda.languages.english.story.lines import Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
@@ -34,8 +35,8 @@ _MULTIPLIED: Final = listed(
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
-_JOINING: Final = frozenset({",", "and"})
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
+_FEW: Final = 2  # twice is not several times
 _SCALES: Final = listed("thousand million billion trillion")
 
 
@@ -91,7 +92,7 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
     often = said.lower() in ("twice", "thrice") and number.kind is not Kind.MULTIPLE
     if often or said.lower() in _FIXED_WORDS:
         return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
-    refusal = _part_of_a_name(line, at, number)
+    refusal = part_of_a_name(line, at, number)
     if refusal:
         return refusal
     found = _read(line, at, number)
@@ -115,69 +116,6 @@ def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
     return found if not isinstance(found, Quantity) else _with_preposition(line, found)
 
 
-# --- numbers that cannot be asked for where they stand -------------------------------------------
-
-
-def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
-    """Whether the number belongs to a name, a description or a definite phrase."""
-    last, said = line.last_of(at), number.surface
-    after, before = line.low(last + 1), line.low(at - 1)
-    if after in ("-", "–", "/") or before in ("-", "–", "/", "x"):
-        return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
-    priced = after in lexicon.CURRENCY_SIGNS and last + 2 in line.marks  # "2 $15 donations"
-    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside or priced:
-        return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
-    if is_one_of_two_units(line, at, last):
-        return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")
-    if number.kind is Kind.FRACTION and after in ("a", "an"):
-        return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
-    if before == "(" or after == ")":
-        return Refusal(Reason.STRUCTURAL, f"'{said}' stands in brackets")
-    first = at - 1 if before in lexicon.CURRENCY_SIGNS else at
-    before = line.low(first - 1)
-    phrase = line.quote(line.sentence.tokens[max(0, first - 1) : last + 1])
-    if before in ("a", "an"):
-        return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
-    if before in lexicon.NOT_BEFORE:
-        return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
-    if before == "but" and line.low(first - 2) in ("all", "every"):
-        return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")
-    if before in lexicon.INEXACT and before != "between":
-        return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
-    return None
-
-
-def is_one_of_two_units(line: Line, at: int, last: int) -> bool:
-    """Whether an amount goes on in a smaller unit: "4 feet 3 inches", "2 hours and 5 minutes long"."""
-    unit, end = _unit_at(line, last + 1), last + 2
-    if unit and end in line.marks:
-        return True
-    joined = unit and line.low(end) in _JOINING and end + 1 in line.marks
-    if joined and _are_kin(unit, _unit_at(line, line.last_of(end + 1) + 1)):
-        return True
-    start = at - 1
-    if _unit_at(line, start) and any(start - 1 - k in line.marks for k in range(2)):
-        return True
-    if line.low(start) not in _JOINING or not unit:
-        return False
-    larger = _unit_at(line, start - 1)
-    return _are_kin(larger, unit) and any(start - 2 - k in line.marks for k in range(2))
-
-
-def _unit_at(line: Line, index: int) -> str:
-    """The unit at an index, in the singular, or nothing."""
-    if not 0 <= index < len(line.sentence):
-        return ""
-    lemma = line.sentence[index].lemma
-    return lemma if lemma in lexicon.MEASURES else ""
-
-
-def _are_kin(first: str, second: str) -> bool:
-    """Whether two units are different ones of the same kind: feet and inches."""
-    same_kind = any(first in units and second in units for units in lexicon.UNITS.values())
-    return first != second and same_kind
-
-
 def _by_or_than(line: Line, found: Quantity) -> Refusal | None:
     """Whether a size of several sides goes on, or a comparison with a multiple."""
     after = found.tokens[-1].index + 1
@@ -193,32 +131,6 @@ def _by_or_than(line: Line, found: Quantity) -> Refusal | None:
             detail = f"'{found.number.surface}' is compared with a multiple: 'than {base[0]}'"
             return Refusal(Reason.NOT_ASKED, detail)
     return None
-
-
-def _belongs_to_noun(line: Line, at: int, noun: Token) -> Refusal | None:
-    """Whether the number counts the noun, and the noun is no part of a longer name."""
-    sentence = line.sentence
-    number = sentence[at]
-    first = sentence[line.last_of(at) + 1]
-    measured = first.xpos == "NN" and first.lemma in lexicon.MEASURES | lexicon.MONEY
-    if first.index != noun.index and measured:
-        return _describes(f"{number.text} {first.text}", noun)
-    if noun.dep in ("compound", "nummod", "amod", "nmod:poss") and noun.head > noun.index:
-        return _describes(f"{number.text} {noun.text}", sentence[noun.head])
-    following = line.low(noun.index + 1)
-    if following in ("'s", "'", "-"):
-        detail = f"'{number.text} {noun.text}{following}' describes what follows it"
-        return Refusal(Reason.STRUCTURAL, detail)
-    if number.dep in ("nummod", "compound", "advmod", "amod") and number.head != noun.index:
-        head = sentence[number.head]
-        if head.index < number.index or head.index > noun.index:
-            detail = f"'{number.text}' may count '{noun.text}' or '{head.text}'"
-            return Refusal(Reason.TWO_READINGS, detail)
-    return None
-
-
-def _describes(phrase: str, noun: Token) -> Refusal:
-    return Refusal(Reason.STRUCTURAL, f"'{phrase}' only describes '{noun.text}'")
 
 
 def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
@@ -318,7 +230,7 @@ def _count(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if noun is None and number.kind is Kind.MONEY:
         return Refusal(Reason.TWO_READINGS, f"the currency of '{number.surface}' is not said")
     more = taken[0].text.lower() if taken and taken[0].text.lower() in lexicon.MORE else ""
-    refusal = _belongs_to_noun(line, at, noun) if noun is not None else None
+    refusal = belongs_to_noun(line, at, noun) if noun is not None else None
     if refusal:
         return refusal
     tokens = [*sentence.tokens[at : end + 1], *taken]
@@ -478,4 +390,6 @@ def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return Refusal(Reason.TWO_READINGS, detail)
     rest = line.show(sentence.tokens[end + 1 : last + 1])
     rest = f"times {rest}" if often else rest
-    return Quantity(number, tokens, None, "times", rest, f"a certain number of {rest}")
+    several = number.value.denominator == 1 and number.value > _FEW
+    unsaid = f"several {rest}" if several else f"a certain number of {rest}"
+    return Quantity(number, tokens, None, "times", rest, unsaid)

@@ -84,11 +84,12 @@ class Text:
         if not self.readable:
             return None
         problem = self.problem._replace(text=self.text, numbers=self.numbers)
-        stated = state(problem, self.analysis)
+        stated = state(problem, self.analysis, as_asked=True)
         if isinstance(stated, Refusal):
             return None
         apart = set_apart(stated, problem, self.analysis)
-        return unconditional(stated if apart.text.endswith(" now.") else apart)
+        stated = stated if apart.text.endswith(" now.") else apart
+        return unconditional(stated, self.analysis)
 
     @cached_property
     def question(self) -> str:

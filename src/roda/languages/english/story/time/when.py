@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
-from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import TOTALS, Scene, rival_of, told_of, who_of
+from roda.languages.english.story.time.changes import changes, concerns
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -26,18 +25,9 @@ _ONCE: Final = listed(
 )
 _FIRST: Final = frozenset({"initially", "originally"})
 _IN_ALL: Final = frozenset({"total", "altogether", "all", "together"})
-_POINTING: Final = listed("them these those the his her their its it")
-_GOING: Final = listed("quit leave die join arrive retire")
-_NO_MOVE: Final = listed("read make bake pay run walk drive swim use")
-_PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
-    "employee member passenger guest visitor fan soldier tourist resident staff"
-)
 _LEFT: Final = listed("left remain remaining leave")
 _LASTING: Final = listed("page chapter problem question episode")  # done, they are still there
 _GATHERED: Final = listed("save collect gather accumulate")
-_GROWING: Final = listed("increase decrease gain lose grow double triple reduce")
-_SIZES: Final = listed("weight height length size width")
-_MUCH: Final = listed("all several many half third quarter")
 
 
 class When(NamedTuple):
@@ -77,9 +67,9 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
     around = _Around(
         own=own,
         dated=dated,
-        later=_changes(scene, place, clause, quantity, range(place, last)),
-        stated=_changes(scene, place, clause, quantity, range(max(place, last), last + 1)),
-        earlier=_changes(scene, place, clause, quantity, range(place + 1), before=True),
+        later=changes(scene, place, clause, quantity, range(place, last)),
+        stated=changes(scene, place, clause, quantity, range(max(place, last), last + 1)),
+        earlier=changes(scene, place, clause, quantity, range(place + 1), before=True),
         rival=None if " than " in f"{_text(rival)} " else rival,
     )
     if own & _FIRST and _fronted_first(clause):
@@ -121,7 +111,7 @@ def _compares_before(
         for number in later
         for other in scene.clauses[number]
     )
-    return done and _changes(scene, place, clause, quantity, later)
+    return done and changes(scene, place, clause, quantity, later)
 
 
 def _is_of_several(clause: Clause) -> bool:
@@ -233,7 +223,7 @@ def _is_handled(scene: Scene, place: int, clause: Clause) -> bool:
     if head is None or head.xpos != "NN":
         return False
     return any(
-        _concerns(other, clause) and _is_past(other) and not other.is_state
+        concerns(other, clause) and _is_past(other) and not other.is_state
         for number in range(place + 1, len(scene.lines) - 1)
         for other in scene.clauses[number]
     )
@@ -310,6 +300,22 @@ def _is_past(clause: Clause) -> bool:
     return any(t.xpos == "VBD" for t in (*clause.helpers, clause.predicate))
 
 
+def goes_on_in_past(scene: Scene, place: int, verb: str) -> bool:
+    """Whether what happens next behind a line has happened: "Ann has 9 figs. She ate 3.".
+
+    Another state of the present with the same verb keeps the story in the present until then.
+    """
+    for number in range(place, len(scene.lines)):
+        for clause in scene.clauses[number]:
+            if clause.predicate.dep not in ("root", "conj"):
+                continue
+            if not clause.is_state:
+                return _is_past(clause) and clause.predicate.text.lower() not in lexicon.UNCHANGED
+            if number > place and clause.verb_lemma == verb and _is_present(clause):
+                return False
+    return False
+
+
 def _at_last(clause: Clause, own: set[str], dated: bool) -> str:
     """The word that says that things have changed."""
     first = clause.own[0].text.lower() if clause.own else ""
@@ -332,6 +338,7 @@ def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str])
     numbered = any(mark and scene.number(mark).value == 1 for mark in marks)
     every = every or (numbered and quantity.noun not in clause.subject)  # 1 set has 13 cards
     described = clause.predicate.xpos == "JJ" and quantity.noun in clause.subject
+    described = described or clause.predicate.lemma == "old"  # nothing changes an age but time
     priced = quantity.form == "money" and clause.verb_lemma == "be"
     if described or priced or quantity.form in ("times", "percent", "fraction"):
         return False
@@ -342,155 +349,3 @@ def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str])
     if every or own & {"each", "every", "per"} or quantity.prep is not None or clause.mark == "if":
         return False
     return not purpose and not quantity.more
-
-
-def _is_somebody(clause: Clause) -> bool:
-    """Whether the subject can have more or less of something than before."""
-    head = clause.subject_head
-    if clause.existential or head is None or clause.line.has_mark(clause.subject):
-        return True
-    known = head.lemma in lexicon.PEOPLE or head.lemma in lexicon.GROUPS
-    return known or head.xpos in ("PRP", "NNP", "NNPS")
-
-
-def _changes(
-    scene: Scene,
-    place: int,
-    clause: Clause,
-    quantity: Quantity,
-    places: range,
-    *,
-    before: bool = False,
-) -> bool:
-    """Whether something happens to what is counted, after (before) what a clause tells."""
-    here = (place, clause.predicate.index)
-    for number in places:
-        for other in scene.clauses[number]:
-            there = (number, other.predicate.index)
-            if there == here or (there < here) is not before or other.is_state:
-                continue
-            lemma = other.predicate.lemma
-            if any(t.text.lower() in ("not", "n't", "n’t", "never") for t in other.own):
-                continue
-            who = who_of(scene, number, other)
-            lasts = (lemma == "take" and who == "it") or who == "you" != who_of(
-                scene, place, clause
-            )
-            if lasts or any(t.text.lower() in ("can", "could") for t in other.helpers):
-                continue
-            happens = lemma in lexicon.CHANGES | _GROWING or _adds(other)
-            if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
-                continue
-            if clause.existential and lemma in _NO_MOVE:
-                continue
-            if not _is_somebody(clause) and not _concerns(other, clause):
-                continue
-            if before and not _same_people(scene, (number, other), (place, clause)):
-                continue
-            if happens and not _is_general(other) and _touches(scene, number, other, quantity):
-                return True
-    return False
-
-
-def _same_people(scene: Scene, change: tuple[int, Clause], state: tuple[int, Clause]) -> bool:
-    """Whether what happened has to do with the one of whom a state is told."""
-    who = who_of(scene, *state)
-    if who == "there" or who == who_of(scene, *change) or not state[1].subject:
-        return True
-    said = change[1].line.show(change[1].line.sentence.tokens).lower()
-    return who.lower() in said or any(t.xpos in ("PRP", "PRP$") for t in change[1].own)
-
-
-def _concerns(other: Clause, clause: Clause) -> bool:
-    """Whether a change happens to the thing that a clause is about."""
-    head = clause.subject_head
-    named = head is not None and head.lemma in {t.lemma for t in other.own}
-    gone = other.predicate.lemma in _GOING and other.predicate.xpos != "VBN"
-    named = named or (gone and other.line.has_mark(other.subject))
-    return named or any(t.text.lower() in ("it", "there") for t in other.own)
-
-
-def _is_general(clause: Clause) -> bool:
-    """A pie takes 4 apples: true at any time."""
-    first = clause.subject[0].text.lower() if clause.subject else ""
-    if first in ("each", "every"):
-        return True
-    present = clause.predicate.xpos in ("VBZ", "VBP")
-    often = any(t.text.lower() == "every" for t in clause.own)
-    often = often and not clause.line.has_mark(clause.own)
-    return present and (first in ("a", "an") or often)
-
-
-def _adds(clause: Clause) -> bool:
-    """Whether the clause tells of more or less than before."""
-    return any(t.text.lower() in ("more", "away", "another") for t in clause.own)
-
-
-def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
-    """Whether a clause is about the same things, or does not say what it is about."""
-    said = {t.text.lower() for t in clause.own}
-    if "into" in said and clause.predicate.lemma in lexicon.PLACES:
-        return False
-    if clause.predicate.lemma in _GROWING and said & _SIZES:
-        return quantity.lemma in lexicon.MEASURES
-    if quantity.form == "money":
-        return bool(said & {"$", "dollars", "cents", "money", "dollar"})
-    numbers = [t for t in clause.own if t.index in clause.line.marks]
-    if said & {"them", "rest"} or any(_stands_alone(clause, t) for t in clause.own):
-        return True
-    much = bool(numbers) or bool(said & _MUCH) or "some" in said
-    same = [t for t in clause.own if _is_same_kind(t, quantity) and _is_moved(clause, t)]
-    if clause.predicate.lemma in (
-        "buy",
-        "purchase",
-    ):  # "bought the pens at $4" tells whence they are
-        same = [t for t in same if clause.line.low(t.index - 1) != "the"]
-    if (much and same) or _cuts(clause, quantity):
-        return True
-    for token in numbers:
-        partly = clause.line.low(token.index + 1) == "of"
-        if partly and clause.line.low(token.index + 2) not in _POINTING:
-            continue  # 3 of each kind of tree
-        if scene.things.get((place, token.index)) == "":
-            noun = scene.counted_before(place, token.index)
-            head = singular(noun.split(" of ")[0].split()[-1]).lower() if noun else ""
-            if head == quantity.lemma:
-                return True
-    return False
-
-
-def _cuts(clause: Clause, quantity: Quantity) -> bool:
-    """Whether what was measured is cut: "He cuts the rope in half."."""
-    cut = clause.sentence.child(clause.predicate, "obj") if clause.verb_lemma == "cut" else None
-    if cut is None or clause.line.low(cut.index - 1) != "the":
-        return False
-    return cut.lemma.lower() == singular(quantity.counted.partition(" of ")[2]).lower()
-
-
-def _stands_alone(clause: Clause, token: Token) -> bool:
-    """Whether a "some" does not say what it counts."""
-    if token.text.lower() != "some":
-        return False
-    at = token.index + 1 + (clause.line.low(token.index + 1) == "more")
-    return at >= len(clause.sentence) or clause.sentence[at].upos not in ("NOUN", "PROPN", "ADJ")
-
-
-def _is_same_kind(token: Token, quantity: Quantity) -> bool:
-    """Whether a noun names what is counted: employees are people too."""
-    people = token.lemma in ("people", "person") and quantity.lemma in _PERSONS
-    return token.lemma == quantity.lemma or people
-
-
-def _is_moved(clause: Clause, token: Token) -> bool:
-    """Whether a noun is what something happens to: not "trees" in "picked apples from the trees"."""
-    if token.dep == "nmod" and token.head >= 0:
-        token = clause.sentence[token.head]
-        return token.dep in ("obj", "nsubj", "nsubj:pass", "conj")
-    if token.dep == "obl":
-        grows = clause.predicate.lemma in ("grow", "rise", "increase", "shrink", "fall", "drop")
-        return grows and token.lemma in lexicon.MEASURES  # it grew by 4 inches
-    joins = clause.predicate.lemma in ("join", "enter", "leave", "board")
-    acts = token.dep == "nsubj" and clause.sentence.child(clause.predicate, "obj") is not None
-    if acts and not joins:
-        return False  # the dogs eat 3 cups
-    return token.dep in ("obj", "nsubj", "nsubj:pass", "conj", "root", "iobj", "obl:unmarked")

@@ -1,0 +1,99 @@
+"""Numbers that cannot be asked for where they stand: parts of names, of longer words and of amounts in two units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.parsing import Token
+from roda.languages.english.story.lines import Line
+from roda.languages.guard import Refusal
+from roda.problem import Kind, Number, Reason
+
+_JOINING: Final = frozenset({",", "and"})
+
+
+def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
+    """Whether the number belongs to a name, a description or a definite phrase."""
+    last, said = line.last_of(at), number.surface
+    after, before = line.low(last + 1), line.low(at - 1)
+    if after in ("-", "–", "/") or before in ("-", "–", "/", "x"):
+        return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
+    priced = after in lexicon.CURRENCY_SIGNS and last + 2 in line.marks  # "2 $15 donations"
+    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside or priced:
+        return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
+    if is_one_of_two_units(line, at, last):
+        return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")
+    if number.kind is Kind.FRACTION and after in ("a", "an"):
+        return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
+    if before == "(" or after == ")":
+        return Refusal(Reason.STRUCTURAL, f"'{said}' stands in brackets")
+    first = at - 1 if before in lexicon.CURRENCY_SIGNS else at
+    before = line.low(first - 1)
+    phrase = line.quote(line.sentence.tokens[max(0, first - 1) : last + 1])
+    if before in ("a", "an"):
+        return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
+    if before in lexicon.NOT_BEFORE:
+        return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
+    if before == "but" and line.low(first - 2) in ("all", "every"):
+        return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")
+    if before in lexicon.INEXACT and before != "between":
+        return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
+    return None
+
+
+def is_one_of_two_units(line: Line, at: int, last: int) -> bool:
+    """Whether an amount goes on in a smaller unit: "4 feet 3 inches", "2 hours and 5 minutes long"."""
+    unit, end = _unit_at(line, last + 1), last + 2
+    if unit and end in line.marks:
+        return True
+    joined = unit and line.low(end) in _JOINING and end + 1 in line.marks
+    if joined and _are_kin(unit, _unit_at(line, line.last_of(end + 1) + 1)):
+        return True
+    start = at - 1
+    if _unit_at(line, start) and any(start - 1 - k in line.marks for k in range(2)):
+        return True
+    if line.low(start) not in _JOINING or not unit:
+        return False
+    larger = _unit_at(line, start - 1)
+    return _are_kin(larger, unit) and any(start - 2 - k in line.marks for k in range(2))
+
+
+def _unit_at(line: Line, index: int) -> str:
+    """The unit at an index, in the singular, or nothing."""
+    if not 0 <= index < len(line.sentence):
+        return ""
+    lemma = line.sentence[index].lemma
+    return lemma if lemma in lexicon.MEASURES else ""
+
+
+def _are_kin(first: str, second: str) -> bool:
+    """Whether two units are different ones of the same kind: feet and inches."""
+    same_kind = any(first in units and second in units for units in lexicon.UNITS.values())
+    return first != second and same_kind
+
+
+def belongs_to_noun(line: Line, at: int, noun: Token) -> Refusal | None:
+    """Whether the number counts the noun, and the noun is no part of a longer name."""
+    sentence = line.sentence
+    number = sentence[at]
+    first = sentence[line.last_of(at) + 1]
+    measured = first.xpos == "NN" and first.lemma in lexicon.MEASURES | lexicon.MONEY
+    if first.index != noun.index and measured:
+        return _describes(f"{number.text} {first.text}", noun)
+    if noun.dep in ("compound", "nummod", "amod", "nmod:poss") and noun.head > noun.index:
+        return _describes(f"{number.text} {noun.text}", sentence[noun.head])
+    following = line.low(noun.index + 1)
+    if following in ("'s", "'", "-"):
+        detail = f"'{number.text} {noun.text}{following}' describes what follows it"
+        return Refusal(Reason.STRUCTURAL, detail)
+    if number.dep in ("nummod", "compound", "advmod", "amod") and number.head != noun.index:
+        head = sentence[number.head]
+        if head.index < number.index or head.index > noun.index:
+            detail = f"'{number.text}' may count '{noun.text}' or '{head.text}'"
+            return Refusal(Reason.TWO_READINGS, detail)
+    return None
+
+
+def _describes(phrase: str, noun: Token) -> Refusal:
+    return Refusal(Reason.STRUCTURAL, f"'{phrase}' only describes '{noun.text}'")

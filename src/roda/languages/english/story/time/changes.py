@@ -1,0 +1,185 @@
+"""What happens to what is counted: whether things are given, lost, added or cut after or before a clause tells of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.scene import Scene, who_of
+
+_POINTING: Final = listed("them these those the his her their its it")
+_GOING: Final = listed("quit leave die join arrive retire")
+_NO_MOVE: Final = listed("read make bake pay run walk drive swim use")
+_PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
+    "employee member passenger guest visitor fan soldier tourist resident staff"
+)
+_GROWING: Final = listed("increase decrease gain lose grow double triple reduce")
+_SIZES: Final = listed("weight height length size width")
+_POSSIBLE: Final = listed("can could should")  # nothing has changed by it
+_MUCH: Final = listed("all several many half third quarter")
+
+
+def _is_somebody(clause: Clause) -> bool:
+    """Whether the subject can have more or less of something than before."""
+    head = clause.subject_head
+    if clause.existential or head is None or clause.line.has_mark(clause.subject):
+        return True
+    known = head.lemma in lexicon.PEOPLE or head.lemma in lexicon.GROUPS
+    return known or head.xpos in ("PRP", "NNP", "NNPS")
+
+
+def changes(
+    scene: Scene,
+    place: int,
+    clause: Clause,
+    quantity: Quantity,
+    places: range,
+    *,
+    before: bool = False,
+) -> bool:
+    """Whether something happens to what is counted, after (before) what a clause tells."""
+    here = (place, clause.predicate.index)
+    for number in places:
+        for other in scene.clauses[number]:
+            there = (number, other.predicate.index)
+            if there == here or (there < here) is not before or other.is_state:
+                continue
+            lemma = other.predicate.lemma
+            if any(t.text.lower() in ("not", "n't", "n’t", "never") for t in other.own):
+                continue
+            who = who_of(scene, number, other)
+            lasts = (lemma == "take" and who == "it") or who == "you" != who_of(
+                scene, place, clause
+            )
+            if lasts or any(t.text.lower() in _POSSIBLE for t in other.helpers):
+                continue
+            happens = lemma in lexicon.CHANGES | _GROWING or _adds(other)
+            if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
+                continue
+            if clause.existential and lemma in _NO_MOVE:
+                continue
+            if not _is_somebody(clause) and not concerns(other, clause):
+                continue
+            if before and not _same_people(scene, (number, other), (place, clause)):
+                continue
+            if happens and not _is_general(other) and _touches(scene, number, other, quantity):
+                return True
+    return False
+
+
+def _same_people(scene: Scene, change: tuple[int, Clause], state: tuple[int, Clause]) -> bool:
+    """Whether what happened has to do with the one of whom a state is told."""
+    who = who_of(scene, *state)
+    if who == "there" or who == who_of(scene, *change) or not state[1].subject:
+        return True
+    said = change[1].line.show(change[1].line.sentence.tokens).lower()
+    return who.lower() in said or any(t.xpos in ("PRP", "PRP$") for t in change[1].own)
+
+
+def concerns(other: Clause, clause: Clause) -> bool:
+    """Whether a change happens to the thing that a clause is about."""
+    head = clause.subject_head
+    named = head is not None and head.lemma in {t.lemma for t in other.own}
+    any_one = bool(clause.subject) and clause.subject[0].text.lower() in (
+        "a",
+        "an",
+        "each",
+        "every",
+    )
+    holds = clause.verb_lemma in ("contain", "hold") and not any_one
+    if holds and other.predicate.lemma in ("take", "remove"):
+        return True  # "The bag contains 5 figs. She took away 2 figs."
+    gone = other.predicate.lemma in _GOING and other.predicate.xpos != "VBN"
+    named = named or (gone and other.line.has_mark(other.subject))
+    return named or any(t.text.lower() in ("it", "there") for t in other.own)
+
+
+def _is_general(clause: Clause) -> bool:
+    """A pie takes 4 apples: true at any time."""
+    first = clause.subject[0].text.lower() if clause.subject else ""
+    if first in ("each", "every"):
+        return True
+    present = clause.predicate.xpos in ("VBZ", "VBP")
+    often = any(t.text.lower() == "every" for t in clause.own)
+    often = often and not clause.line.has_mark(clause.own)
+    return present and (first in ("a", "an") or often)
+
+
+def _adds(clause: Clause) -> bool:
+    """Whether the clause tells of more or less than before."""
+    return any(t.text.lower() in ("more", "away", "another") for t in clause.own)
+
+
+def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether a clause is about the same things, or does not say what it is about."""
+    said = {t.text.lower() for t in clause.own}
+    if "into" in said and clause.predicate.lemma in lexicon.PLACES:
+        return False
+    if clause.predicate.lemma in _GROWING and said & _SIZES:
+        return quantity.lemma in lexicon.MEASURES
+    if quantity.form == "money":
+        return bool(said & {"$", "dollars", "cents", "money", "dollar"})
+    numbers = [t for t in clause.own if t.index in clause.line.marks]
+    if said & {"them", "rest"} or any(_stands_alone(clause, t) for t in clause.own):
+        return True
+    much = bool(numbers) or bool(said & _MUCH) or "some" in said
+    same = [t for t in clause.own if _is_same_kind(t, quantity) and _is_moved(clause, t)]
+    if clause.predicate.lemma in (
+        "buy",
+        "purchase",
+    ):  # "bought the pens at $4" tells whence they are
+        same = [t for t in same if clause.line.low(t.index - 1) != "the"]
+    if (much and same) or _cuts(clause, quantity):
+        return True
+    for token in numbers:
+        partly = clause.line.low(token.index + 1) == "of"
+        if partly and clause.line.low(token.index + 2) not in _POINTING:
+            continue  # 3 of each kind of tree
+        if scene.things.get((place, token.index)) == "":
+            noun = scene.counted_before(place, token.index)
+            head = singular(noun.split(" of ")[0].split()[-1]).lower() if noun else ""
+            if head == quantity.lemma:
+                return True
+    return False
+
+
+def _cuts(clause: Clause, quantity: Quantity) -> bool:
+    """Whether what was measured is cut: "He cuts the rope in half."."""
+    cut = clause.sentence.child(clause.predicate, "obj") if clause.verb_lemma == "cut" else None
+    if cut is None or clause.line.low(cut.index - 1) != "the":
+        return False
+    return cut.lemma.lower() == singular(quantity.counted.partition(" of ")[2]).lower()
+
+
+def _stands_alone(clause: Clause, token: Token) -> bool:
+    """Whether a "some" does not say what it counts."""
+    if token.text.lower() != "some":
+        return False
+    at = token.index + 1 + (clause.line.low(token.index + 1) == "more")
+    return at >= len(clause.sentence) or clause.sentence[at].upos not in ("NOUN", "PROPN", "ADJ")
+
+
+def _is_same_kind(token: Token, quantity: Quantity) -> bool:
+    """Whether a noun names what is counted: employees are people too."""
+    people = token.lemma in ("people", "person") and quantity.lemma in _PERSONS
+    return token.lemma == quantity.lemma or people
+
+
+def _is_moved(clause: Clause, token: Token) -> bool:
+    """Whether a noun is what something happens to: not "trees" in "picked apples from the trees"."""
+    if token.dep == "nmod" and token.head >= 0:
+        token = clause.sentence[token.head]
+        return token.dep in ("obj", "nsubj", "nsubj:pass", "conj")
+    if token.dep == "obl":
+        grows = clause.predicate.lemma in ("grow", "rise", "increase", "shrink", "fall", "drop")
+        return grows and token.lemma in lexicon.MEASURES  # it grew by 4 inches
+    joins = clause.predicate.lemma in ("join", "enter", "leave", "board")
+    acts = token.dep == "nsubj" and clause.sentence.child(clause.predicate, "obj") is not None
+    if acts and not joins:
+        return False  # the dogs eat 3 cups
+    return token.dep in ("obj", "nsubj", "nsubj:pass", "conj", "root", "iobj", "obl:unmarked")
