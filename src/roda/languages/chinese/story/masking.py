@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from roda.languages.base import ANSWER, NO_FEATURES, Rewritten
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, ANY_MARK, FIRST_MARK
+from roda.languages.chinese.numbers.in_words import unit_within
 from roda.languages.chinese.parsing import clauses
 from roda.problem import Kind, Number
 
@@ -106,7 +107,7 @@ _head: Final[Callable[[tuple[str, ...]], Head]] = partial(tuple.__new__, Head)
 
 
 def mask(text: str, numbers: tuple[Number, ...]) -> str:
-    """The text with one mark for each number.
+    """The text with one mark for each number; 12元8角 is a mark and 元, in which its value is told.
 
     >>> from roda.languages.chinese.numbers.find import find_numbers
     >>> text = "看了3页，是全书的(1/5)"
@@ -115,9 +116,11 @@ def mask(text: str, numbers: tuple[Number, ...]) -> str:
     """
     parts: list[str] = []
     position = 0
-    for index, (_, _, start, end, kind) in enumerate(numbers):
+    for index, (_, surface, start, end, kind) in enumerate(numbers):
         mark = _COUNT_MARKS[index] if kind is _COUNT else mark_of(kind, index)
         parts += text[position:start], mark
+        if not surface.isascii():
+            parts.append(unit_within(surface, kind))
         position = end
     parts.append(text[position:])
     return "".join(parts)
@@ -246,8 +249,11 @@ def unmask(
     known = (*numbers, answer)  # `ANSWER` is -1
     placed: list[Number] = []
     end = 0
-    for source, words in zip(sources, parts[::2], strict=False):  # words stand behind the last one
+    for at, source in enumerate(sources):  # words stand behind the last one
+        words = parts[2 * at]
         value, surface, _, _, kind = known[source]
+        if not surface.isascii():  # 12元8角 has its unit in itself
+            parts[2 * at + 2] = parts[2 * at + 2].removeprefix(unit_within(surface, kind))
         begin = end + len(words)
         end = begin + len(surface)
         placed.append(_make((value, surface, begin, end, kind)))
@@ -277,5 +283,8 @@ def show(masked: str, numbers: tuple[Number, ...], answer: str = "_") -> str:
     parts = _MARKS.split(masked)
     for index in range(1, len(parts), 2):
         mark = parts[index]
+        if mark != ANSWER_MARK and not numbers[ord(mark) & 0xFF][1].isascii():
+            _, surface, _, _, kind = numbers[ord(mark) & 0xFF]
+            parts[index + 1] = parts[index + 1].removeprefix(unit_within(surface, kind))
         parts[index] = answer if mark == ANSWER_MARK else numbers[ord(mark) & 0xFF][1]
     return "".join(parts)
