@@ -49,6 +49,7 @@ _TOLD_AGAIN: Final = re.compile(
     f"(?:^|[，．；])(第[一二三四五六][^，．；{lexicon.ANY_MARK}]{{2,12}})[{lexicon.ANY_MARK}](?P<then>[^，．；{lexicon.ANY_MARK}]{{0,6}})"
     f"[，．；](?:[^，．；]*[，．；])?\\1[{lexicon.ANY_MARK}](?P=then)(?:[，．；]|$)"
 )
+_PAID: Final = re.compile("块钱|[元角毛]|找[回给]|付")
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -86,9 +87,10 @@ def letter_for_amount(draft: Draft) -> str | None:
 
 @guard(Stage.SOURCE, Reason.NOT_STATED)
 def number_in_remark(draft: Draft) -> str | None:
-    """A remark in brackets after the question holds a number."""
-    if draft.remark and MARK.search(draft.remark):
-        return f"the remark '{draft.remark}' holds a number: tell it in the story"
+    """A remark in brackets after the question holds a number, and does not only say what π is."""
+    remark = draft.remark
+    if remark and MARK.search(remark) and "π" not in remark and "圆周率" not in remark:
+        return f"the remark '{remark}' holds a number: tell it in the story"
     return None
 
 
@@ -224,10 +226,12 @@ def mixed_units(draft: Draft) -> str | None:
 
 @guard(Stage.STATEMENT, Reason.IMPOSSIBLE_QUANTITY)
 def part_of_a_piece(draft: Draft) -> str | None:
-    """The answer is not whole, and what it counts comes in whole pieces: 2.5 people."""
+    """The answer is not whole, and what it counts comes in whole pieces: 2.5 people; an average may be."""
     unit, surface = draft.asked.unit, draft.problem.answer_surface
     if not unit or draft.problem.answer.denominator == 1 or "%" in surface:
         return None
+    if "平均" in draft.asked.before or (unit == "块" and _PAID.search(draft.masked)):
+        return None  # 平均每人3.5本; 找回2.5块
     return (
         f"the answer is {surface}, and '{unit}' counts whole ones" if _PIECE.match(unit) else None
     )

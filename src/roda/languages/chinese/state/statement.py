@@ -44,6 +44,7 @@ _HOW: Final = {
     "宽": ("宽", lexicon.LENGTHS),
     "深": ("深", lexicon.LENGTHS),
     "厚": ("厚", lexicon.LENGTHS),
+    "久": ("", lexicon.TIMES),
 }
 _BRACKET: Final = re.compile("（[^）]*）$")
 _REMARK: Final = re.compile(lexicon.METHOD_REMARKS)
@@ -197,7 +198,16 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     return _bare(re.sub("[是为]$", "", before), after)
 
 
+# What 多大 asks the size of; of others it asks the age.
+_HAS_SIZE: Final = re.compile(
+    f"(?:{lexicon.AREA_NOUNS}|{lexicon.VOLUME_NOUNS}|{lexicon.LENGTH_NOUNS}|{lexicon.NUMBER_NOUNS}"
+    f"|{lexicon.RATE_NOUNS}|角|[上里中室地池园场]|力|[这那块个])$"
+)
+
+
 def _with_verb(before: str) -> str:
+    if before.endswith(("还差", "相差", "又差")):
+        return before
     if before[-1:] == "和" and not before.endswith(("的和", "之和", "总和", "数和", "量和")):
         return before  # 5个小齿轮和9个大齿轮
     return f"{before}是" if _MEASURED.search(before) else before
@@ -209,7 +219,10 @@ def _how(before: str, word: str, after: str) -> Asked | Refusal:
     if kind == "长" and after.startswith("时间"):
         return Asked(before, after[2:], "amount", "", lexicon.TIMES)
     if kind == "大":
-        return _bare(re.sub("[是为有]$", "", before), after)
+        noun = re.sub("[是为有]$", "", before)
+        if _HAS_SIZE.search(noun):
+            return _bare(noun, after)
+        return Asked(f"{noun}是" if noun.endswith("年龄") else noun, after, "amount", "", "岁")
     if kind not in _HOW or after[:1] not in ("", "（"):
         return _no(f"'{before}{word}{after}' has no plain statement: ask with 多少 and a unit")
     verb, measures = _HOW[kind]
@@ -241,6 +254,11 @@ _NOUN_UNITS: Final = tuple(
         (lexicon.LENGTH_NOUNS, lexicon.LENGTHS),
         (lexicon.WEIGHT_NOUNS, lexicon.WEIGHTS),
         (lexicon.MONEY_NOUNS, lexicon.MONEY),
+        (lexicon.TIME_NOUNS, lexicon.TIMES),
+        (lexicon.TEMPERATURE_NOUNS, "摄氏度|度|℃|°C"),
+        (lexicon.AGE_NOUNS, "岁"),
+        (lexicon.SCORE_NOUNS, "分"),
+        *((f"(?<!总){unit}数(?:之?[和差])?|总{unit}数", unit) for unit in "人页棵本只个张件箱袋盒条辆台次头朵支块"),
         (f"[甲乙丙丁]|[甲乙丙丁]?(?:{lexicon.NUMBER_NOUNS})", ""),
     )
 )
@@ -268,6 +286,10 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
     if measures == lexicon.SPEEDS:
         return _speed_unit(story)
     units = set(_after_number(measures).findall(story))
+    if measures == lexicon.TIMES and "每" in story:  # 每分钟打80个字: 要多久 is told in minutes
+        units.update(_EACH_TIME.findall(story))
+    if measures == lexicon.MONEY and len(units) > 1:
+        units.discard("块钱")
     if len(units) == 1:
         return "", units.pop()
     if units or measures not in _SQUARE:
@@ -278,6 +300,9 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
     length = lengths.pop()
     chinese, latin = _SQUARE[measures]
     return "", length + latin if length.isascii() else chinese + length
+
+
+_EACH_TIME: Final = re.compile("每(小时|分钟|秒|天)")
 
 
 def _speed_unit(story: str) -> tuple[str, str] | None:
