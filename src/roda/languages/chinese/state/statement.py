@@ -258,7 +258,8 @@ _NOUN_UNITS: Final = tuple(
         (lexicon.TEMPERATURE_NOUNS, "摄氏度|度|℃|°C"),
         (lexicon.AGE_NOUNS, "岁"),
         (lexicon.SCORE_NOUNS, "分"),
-        *((f"(?<!总){unit}数(?:之?[和差])?|总{unit}数", unit) for unit in "人页棵本只个张件箱袋盒条辆台次头朵支块"),
+        ("(?<=的)个数|总个数", "个"),
+        *((f"{unit}数(?:之?[和差])?", unit) for unit in "人页棵本只张件箱袋盒条辆台头朵"),
         (f"[甲乙丙丁]|[甲乙丙丁]?(?:{lexicon.NUMBER_NOUNS})", ""),
     )
 )
@@ -286,7 +287,7 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
     if measures == lexicon.SPEEDS:
         return _speed_unit(story)
     units = set(_after_number(measures).findall(story))
-    if measures == lexicon.TIMES and "每" in story:  # 每分钟打80个字: 要多久 is told in minutes
+    if measures == lexicon.TIMES and not units:  # 每分钟打80个字: 要多久 is told in minutes
         units.update(_EACH_TIME.findall(story))
     if measures == lexicon.MONEY and len(units) > 1:
         units.discard("块钱")

@@ -73,6 +73,8 @@ _OPENING_FIRSTS: Final = frozenset("现原已有") | lexicon.LEAD_FIRSTS
 _ALWAYS_VERBS: Final = lexicon.NEVER_NAMES - lexicon.DONE_FIRSTS
 _ARTICLE: Final = re.compile("^(?:某)?[一1两][\u4e00-\u9fff]$|^[每这那某各]$")
 _ARTICLES: Final = frozenset("某一1两每这那各")
+_FIRST_NAME: Final = lexicon.NAME[0]
+_GROUPS: Final = frozenset("班组队")  # 一班有§人: which class, and not one class
 _END: Final = frozenset("．。？！；｡;?!")
 _LONGEST_UNIT: Final = 10  # with what must not follow it
 # Named tuples made in half the time.
@@ -188,6 +190,8 @@ def open_clause(body: str) -> Head:
         first = body[at]
         if at < end:
             continue  # inside a verb that turned out to be part of a name
+        if first >= _FIRST_NAME and body[at + 1 : at + 2] in (")", "）"):
+            continue  # 五(§)班 is one name
         if first < FIRST_MARK:
             verb = _VERBS[first].match(body, at)
             if not verb:
@@ -234,6 +238,8 @@ def _goes_on(about: str, first: str) -> bool:
         return first not in "是比占有为相等"
     if last in "和与、":
         return about[-2:-1] != "的"
+    if first == "有" and last in _GROUPS:
+        return False
     return about[0] in _ARTICLES and _ARTICLE.match(about) is not None
 
 

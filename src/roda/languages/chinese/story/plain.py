@@ -37,6 +37,8 @@ def plain(masked: str) -> str:
     >>> plain("求原价：一本词典打折后卖54元。")
     '一本词典打折后卖54元，求原价。'
     """
+    if masked[-1:] == "." and masked[-2:-1] != ".":
+        masked = f"{masked[:-1]}．"
     if masked[:1] in _ASKS_FIRST:
         masked = _question_last(masked)
     if "、" in masked:
