@@ -58,7 +58,7 @@ _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
-_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
+_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)|[率价]$")
 _PEOPLE: Final = frozenset("人名位")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
@@ -233,7 +233,7 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
             bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
-    alike = subject[-1:] == about[-1:] and about[0] != "每"
+    alike = subject[-1:] == about[-1:] != "了" and about[0] != "每"
     if alike and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
         if (
@@ -275,11 +275,15 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         if found:
             break
         about = scene.heads[index].about
+        if about[-1:] in _NO_ANTECEDENT:
+            continue
         if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
             return False  # a nearer clause names somebody
     else:
         return False
     pronoun = found[0]
+    if name[-1:] in _NO_ANTECEDENT:
+        return not earlier
     if pronoun in "他她":
         name = name.removesuffix("家")
     if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
@@ -290,6 +294,9 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         return True
     bodies[index] = name + bodies[index][1:]
     return False
+
+
+_NO_ANTECEDENT: Final = frozenset("率")  # 税率 is no 它: what the rate is of is meant
 
 
 def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:

@@ -198,6 +198,7 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     return _bare(re.sub("[是为]$", "", before), after)
 
 
+_AGE_NOUN: Final = re.compile("^(?:年龄|岁数|年纪)")
 # What 多大 asks the size of; of others it asks the age.
 _HAS_SIZE: Final = re.compile(
     f"(?:{lexicon.AREA_NOUNS}|{lexicon.VOLUME_NOUNS}|{lexicon.LENGTH_NOUNS}|{lexicon.NUMBER_NOUNS}"
@@ -219,6 +220,7 @@ def _how(before: str, word: str, after: str) -> Asked | Refusal:
     if kind == "长" and after.startswith("时间"):
         return Asked(before, after[2:], "amount", "", lexicon.TIMES)
     if kind == "大":
+        after = _AGE_NOUN.sub("", after)
         noun = re.sub("[是为有]$", "", before)
         if _HAS_SIZE.search(noun):
             return _bare(noun, after)

@@ -40,7 +40,7 @@ _TOOK: Final = re.compile(
     f"(?P<did>[^{lexicon.ANY_MARK}]*?[了出去来走掉完好到下用])(?:[^{lexicon.ANY_MARK}了出去来走掉]{{0,8}}的)?{SHARE}$"
 )
 _FIGURE: Final = re.compile(
-    f"[一1]([块个张间座只根条片][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
+    f"[一1]([块个张间座只根条片堆][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
 )
 _FIGURE_NAME: Final = re.compile("形|体|圆|池|地|箱|教室|场|纸")
 _A_SIDE: Final = (
@@ -95,6 +95,8 @@ def _told_amount(scene: Scene, index: int) -> str:
         return ""
     if not thing and deed in _AMOUNTS:
         return f"{about}的{deed}"
+    if thing.endswith("的"):  # 喝了一瓶果汁的§: what was drunk is meant, not the bottle
+        thing = ""
     return f"{about}{deed.removesuffix('了')}的{thing}"
 
 

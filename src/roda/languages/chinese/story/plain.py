@@ -26,6 +26,11 @@ _SIDES: Final = re.compile(
     f"(?<={lexicon.AMOUNT})(?P<unit>{lexicon.LENGTHS})"
     f"(?P<more>(?:、{_A_SIDE}[是为]?{lexicon.AMOUNT}(?:{lexicon.LENGTHS}))+)(?=[，。．；,;？?]|$)"
 )
+# 在比例尺是1：500的图纸上 gives the scale in passing: it gets a clause of its own.
+_ON_THE_MAP: Final = re.compile(
+    f"(?P<who>(?:^|(?<=[，。．；]))[^，。．；{lexicon.ANY_MARK}在]{{0,6}})在(?:一[幅张副个])?(?:比例尺)[是为]?"
+    f"(?P<scale>[{lexicon.ANY_MARK}][：:][{lexicon.ANY_MARK}])的(?P<map>地图|图纸|平面图|设计图|图)上，?"
+)
 _REMARK_LAST: Final = re.compile(r"(?<=[？?。．])\(([^()]*[\u4e00-\u9fffπ][^()]*)\)[。．]?$")
 _LOOSE_BLOCK: Final = re.compile(f"(?<={lexicon.AMOUNT})块(?=[，。．；？,;?]|$)")
 _BLOCK_OF: Final = re.compile(f"(?:{lexicon.AMOUNT}|[一两几])块(?![钱，。．；？,;?半]|$)")
@@ -43,6 +48,8 @@ def plain(masked: str) -> str:
         masked = _question_last(masked)
     if "、" in masked:
         masked = _SIDES.sub(_apart, masked)
+    if "比例尺" in masked:
+        masked = _ON_THE_MAP.sub(_scale_first, masked, count=1)
     if "块钱" in masked and not _BLOCK_OF.search(masked):
         masked = _LOOSE_BLOCK.sub("块钱", masked)
     if masked[-1:] == ")" or masked[-2:-1] == ")":
@@ -53,6 +60,13 @@ def plain(masked: str) -> str:
 def _apart(found: re.Match[str]) -> str:
     """长§米、宽§米 as two clauses."""
     return found["unit"] + found["more"].replace("、", "，")
+
+
+def _scale_first(found: re.Match[str]) -> str:
+    """在比例尺是§：§的地图上 as 一幅地图的比例尺是§：§，在这幅地图上."""
+    who, scale, named = found["who"], found["scale"], found["map"]
+    piece = "张" if named == "图纸" else "幅"
+    return f"一{piece}{named}的比例尺是{scale}，{who}在这{piece}{named}上"
 
 
 def _question_last(masked: str) -> str:

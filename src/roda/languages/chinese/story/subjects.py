@@ -21,7 +21,7 @@ _COUNTED: Final = re.compile(
 )
 _MODE: Final = re.compile(lexicon.MODES)
 _STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
-_TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$")
+_TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来|想要?|打算|准备)$")
 _COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
@@ -55,7 +55,7 @@ _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
 # 学校开展兴趣活动 and 配制一种盐水 tell what is done, and name nobody.
 _DEED_TOLD: Final = re.compile(
-    "开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
+    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
 )
 
 
