@@ -178,6 +178,8 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     subject = _subject_and_time(scene, home, clause, alone)
     if subject is None:
         return False
+    if follower[0] in "第后最":
+        subject = _FIRST_FEW.sub("", subject)  # 小红前三次测验平均§分，第四次…
     if not subject:
         return home > 0 or scene.bodies[0][0] >= FIRST_MARK
     new = home == 0 or _NEW.match(clause.lead + subject) is not None
@@ -195,6 +197,9 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if subject[:2] not in follower:
         bodies[home + 1] = subject + follower
     return True
+
+
+_FIRST_FEW: Final = re.compile("前[^，]{1,2}[次天周月年][^，]*$")
 
 
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:

@@ -49,6 +49,7 @@ _TOLD_AGAIN: Final = re.compile(
     f"(?:^|[，．；])(第[一二三四五六][^，．；{lexicon.ANY_MARK}]{{2,12}})[{lexicon.ANY_MARK}](?P<then>[^，．；{lexicon.ANY_MARK}]{{0,6}})"
     f"[，．；](?:[^，．；]*[，．；])?\\1[{lexicon.ANY_MARK}](?P=then)(?:[，．；]|$)"
 )
+_DIMES: Final = re.compile(f"{AMOUNT}角")
 _PAID: Final = re.compile("块钱|[元角毛]|找[回给]|付")
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
@@ -215,6 +216,9 @@ def mixed_units(draft: Draft) -> str | None:
     """The text measures in metres and kilometres, say, and the equation does not convert."""
     units = set(_MEASURED.findall(draft.masked))
     unit = draft.asked.unit
+    if unit == "元" and draft.asked.measures and _DIMES.search(draft.masked):
+        if not _converts(draft.problem.equation):
+            return "the text uses 元 and 角, and the equation does not convert them"
     if unit in lexicon.FAMILIES:
         units.add(unit)
     if len(units) < 2 or len({lexicon.FAMILIES[name] for name in units}) == len(units):

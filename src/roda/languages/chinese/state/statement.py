@@ -44,7 +44,6 @@ _HOW: Final = {
     "宽": ("宽", lexicon.LENGTHS),
     "深": ("深", lexicon.LENGTHS),
     "厚": ("厚", lexicon.LENGTHS),
-    "久": ("", lexicon.TIMES),
 }
 _BRACKET: Final = re.compile("（[^）]*）$")
 _REMARK: Final = re.compile(lexicon.METHOD_REMARKS)
@@ -219,6 +218,8 @@ def _how(before: str, word: str, after: str) -> Asked | Refusal:
     kind = word[-1]
     if kind == "长" and after.startswith("时间"):
         return Asked(before, after[2:], "amount", "", lexicon.TIMES)
+    if kind == "久":
+        return Asked(before, after, "amount", "", lexicon.TIMES)
     if kind == "大":
         after = _AGE_NOUN.sub("", after)
         noun = re.sub("[是为有]$", "", before)
@@ -246,6 +247,8 @@ def _bare(noun: str, after: str = "") -> Asked | Refusal:
     return Asked(noun if noun.endswith("得") else f"{noun}是", after, "amount", "", "?")
 
 
+_COUNTS: Final = "人页棵本只张件箱袋盒条辆台头朵"
+_SURE: Final = frozenset(_COUNTS)  # 人数 tells its unit by itself
 _NOUN_UNITS: Final = tuple(
     (re.compile(f"(?:{nouns})$"), measures)
     for nouns, measures in (
@@ -261,7 +264,7 @@ _NOUN_UNITS: Final = tuple(
         (lexicon.AGE_NOUNS, "岁"),
         (lexicon.SCORE_NOUNS, "分"),
         ("(?<=的)个数|总个数", "个"),
-        *((f"{unit}数(?:之?[和差])?", unit) for unit in "人页棵本只张件箱袋盒条辆台头朵"),
+        *((f"{unit}数(?:之?[和差])?", unit) for unit in _COUNTS),
         (f"[甲乙丙丁]|[甲乙丙丁]?(?:{lexicon.NUMBER_NOUNS})", ""),
     )
 )
@@ -293,8 +296,12 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
         units.update(_EACH_TIME.findall(story))
     if measures == lexicon.MONEY and len(units) > 1:
         units.discard("块钱")
+    if measures == lexicon.MONEY and units == {"元", "角"}:
+        return "", "元"
     if len(units) == 1:
         return "", units.pop()
+    if not units and measures in _SURE:
+        return "", measures
     if units or measures not in _SQUARE:
         return None if units or _ANY_UNIT.search(story) else ("", "")
     lengths = set(_after_number(lexicon.LENGTHS).findall(story))

@@ -11,12 +11,18 @@ from typing import Final
 from roda.languages.chinese import lexicon
 
 _ASKS_FIRST: Final = frozenset("求请计算问试")
+_SPEAKS_FIRST: Final = frozenset("想解动小同")
 # 求原价：…, 求本金。…, 请算出每人分到几个：…
 _WANTED: Final = re.compile(
     "(?:请?你?帮?我?(?:求出?|算出|算一?算|计算出?|求一?求)|请问|试?问)[：:]?"
     "(?P<what>[^，。．：:；;？?！!,（]{2,24})[：:。．？?]"
     "(?P<story>.*[^。．？?！!])[。．？?！!]?",
     re.DOTALL,
+)
+# 请你算一算： speaks to the reader, whatever follows.
+_PROMPT: Final = re.compile(
+    "(?:(?:小朋友|同学)们?，)?请?你?(?:来|帮[^，：:]{1,3})?"
+    "(?:算一?算|算算看|想一?想|计算|解答|解决问题|动脑筋)(?:一下)?[：:]"
 )
 _RESULT: Final = re.compile("(?:结果|得数|答案|它)(?:应该?)?(?=[是为等有得]|多少)")
 _QUESTION: Final = re.compile(lexicon.QUESTION_WORDS)
@@ -44,7 +50,8 @@ def plain(masked: str) -> str:
     """
     if masked[-1:] == "." and masked[-2:-1] != ".":
         masked = f"{masked[:-1]}．"
-    if masked[:1] in _ASKS_FIRST:
+    if masked[:1] in _ASKS_FIRST or masked[:1] in _SPEAKS_FIRST:
+        masked = _PROMPT.sub("", masked, count=1) if _PROMPT.match(masked) else masked
         masked = _question_last(masked)
     if "、" in masked:
         masked = _SIDES.sub(_apart, masked)

@@ -50,6 +50,9 @@ _COUNTED_THING: Final = re.compile(
 _THING_COUNTED: Final = re.compile(
     f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
 )
+_DESCRIBED: Final = re.compile(
+    f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的([\u4e00-\u9fff]{{1,5}})$"
+)
 _PART: Final = re.compile("[底侧表]面$")
 _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
@@ -109,6 +112,8 @@ def _fitting(topic: str, asks: str) -> str:
         return ""  # 底面 has no height, and 第一天 is not 从第二天开始
     if "相遇" in asks and not _SEVERAL.search(topic):
         return ""  # nobody meets alone
+    if len(topic) > _SHORT and topic[:2] in asks:
+        return ""  # 水泥和沙子用了水泥多少吨
     deed = _DEED.search(topic)
     if deed and deed[0] in asks:
         return ""
@@ -121,6 +126,9 @@ def _topic(about: str, rest: str, story: str) -> str:
         return ""
     if not rest and len(about) > _SHORT and _DEED_TOLD.search(about):
         return ""
+    described = _DESCRIBED.match(rest) if about[:1] == "一" and len(about) < _SHORT else None
+    if described:
+        return f"这{about[1]}{described[1]}"  # 一根长§米的绳子
     if MARK.match(rest) and not (_INDEFINITE.match(about) and len(about) < 8):
         return ""
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))
