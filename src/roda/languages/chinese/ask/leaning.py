@@ -58,7 +58,7 @@ _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
-_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)|[率价]$")
+_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$")
 _PEOPLE: Final = frozenset("人名位")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
@@ -205,6 +205,8 @@ _FIRST_FEW: Final = re.compile("前[^，]{1,2}[次天周月年][^，]*$")
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
     """What the follower would get: 原计划 as well, if it says no time and several are told."""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
+    if mode and mode[0][-1] in "一二三四五六":
+        mode = None  # 第一袋 is a thing, and no time
     if mode and mode[0] in subject and _MODES.match(scene.bodies[home + 1]):
         return subject.partition(mode[0])[0]  # 农场去年种小麦§公顷，今年…
     if mode and scene.tells_times_apart and not alone and not _MODES.search(scene.bodies[home + 1]):
@@ -280,7 +282,7 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         if found:
             break
         about = scene.heads[index].about
-        if about[-1:] in _NO_ANTECEDENT:
+        if about[-1:] in _NO_ANTECEDENT and not earlier:
             continue
         if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
             return False  # a nearer clause names somebody

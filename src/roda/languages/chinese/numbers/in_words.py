@@ -19,7 +19,7 @@ from roda.languages.chinese.numbers.numerals import numeral
 from roda.problem import Kind, Number, Problem
 
 _C = "零〇一二三四五六七八九两十百千万亿"
-_PLACES: Final = re.compile("[十百千万半]")
+_PLACES: Final = re.compile("[十百千万半]|[一二三四五六七八九两](?:块[一二三四五六七八九]|元[一二三四五六七八九]角)")
 _NUMERAL: Final = re.compile(
     f"(?<![{_C}0-9第几数好初周期星农.点])([{_C}]+)(?={lexicon.UNIT})(?!字路|分之|分[数比])"
 )
@@ -51,6 +51,10 @@ _HOLDS: Final = {
 _TWO_UNITS: Final = re.compile(
     "(?P<many>[0-9]+)(?P<great>元|块|角|毛|小时|分钟?|分?米|千克|吨|千米)"
     "(?P<few>[0-9]+)(?P<less>分钟|[角毛分秒克](?!米)|[分厘]?米|千克|(?<=块[0-9])(?=[^0-9.]|$))(?![0-9])"
+)
+# 五块六, 三块五毛: so people say a price.
+_SPOKEN: Final = re.compile(
+    f"(?<![{_C}0-9第几.])([{_C}]+)(?:块([一二三四五六七八九])毛?|元([一二三四五六七八九])角)(?![{_C}个只张本])"
 )
 _MONEY: Final = {"块": "元"}
 _SECOND: Final = frozenset("角毛分秒米克块")
@@ -105,6 +109,9 @@ def read_in_words(surface: str, kind: Kind) -> Fraction | None:
     two = _TWO_UNITS.fullmatch(surface)
     if two:
         return next((f.number.value for f in _read_two(two) if f.number.kind is kind), None)
+    spoken = _SPOKEN.fullmatch(surface)
+    if spoken:
+        return _price(spoken)
     half = _halved(surface)
     if half is not None:
         return half + Fraction(1, 2)
@@ -124,8 +131,16 @@ def unit_within(surface: str, kind: Kind) -> str:
         if kind is Kind.DECIMAL:
             return _MONEY.get(two["great"], two["great"])
         return "分钟" if two["less"] == "分" and two["great"] == "小时" else two["less"]
+    if _SPOKEN.fullmatch(surface):
+        return "元"
     half = re.fullmatch(f"(?:[{_C}]+|[0-9]+)([^{_C}0-9个]+)半", surface)
     return _MONEY.get(half[1], half[1]) if half else ""
+
+
+def _price(spoken: re.Match[str]) -> Fraction | None:
+    """The value of a price in words: 5.6 for 五块六."""
+    whole, tenths = numeral(spoken[1]), numeral(spoken[2] or spoken[3])
+    return None if whole is None or tenths is None else whole + tenths / 10
 
 
 def _halved(surface: str) -> Fraction | None:
@@ -193,6 +208,11 @@ def _numerals(text: str) -> Iterator[Number]:
             if whole is not None:
                 half = whole + Fraction(1, 2)
                 yield Number(half, found[0], found.start(), found.end(), Kind.DECIMAL)
+    if "块" in text or "角" in text:
+        for found in _SPOKEN.finditer(text):
+            price = _price(found)
+            if price is not None:
+                yield Number(price, found[0], found.start(), found.end(), Kind.DECIMAL)
     for found in _NUMERAL.finditer(text):
         value = numeral(found[1])
         if value is not None:

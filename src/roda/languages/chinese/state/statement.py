@@ -291,7 +291,8 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
         return None if _ANY_UNIT.search(story) else ("", "")
     if measures == lexicon.SPEEDS:
         return _speed_unit(story)
-    units = set(_after_number(measures).findall(story))
+    pattern = _MONEY_UNITS if measures == lexicon.MONEY else measures
+    units = set(_after_number(pattern).findall(story))
     if measures == lexicon.TIMES and not units:  # 每分钟打80个字: 要多久 is told in minutes
         units.update(_EACH_TIME.findall(story))
     if measures == lexicon.MONEY and len(units) > 1:
@@ -312,6 +313,7 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
     return "", length + latin if length.isascii() else chinese + length
 
 
+_MONEY_UNITS: Final = f"(?:{lexicon.MONEY})(?![米钟形之])"
 _EACH_TIME: Final = re.compile("每(小时|分钟|秒|天)")
 
 
@@ -391,7 +393,13 @@ def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:
         return f"({over}/{under})"
     if "%" in surface and (asked.unit or asked.measures != "%"):
         return _no(f"the question asks for an amount, and the answer {surface} is a percentage")
+    if asked.measures == "%" and "%" not in surface and _RATE_OF.search(asked.before):
+        if value < 1 and (value * _TERMINATES * 100).denominator == 1:
+            return f"{write_value(value * 100)}%"  # 含糖率是10%, not 0.1
     return _write_fraction(surface) if under != 1 and "/" in surface else surface
+
+
+_RATE_OF: Final = re.compile("(?:(?<![效速频概几周比])率|浓度)(?:大约|约)?[是为]?$")
 
 
 def _write_fraction(surface: str) -> str:

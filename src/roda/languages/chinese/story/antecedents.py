@@ -190,6 +190,8 @@ def figure_before(scene: Scene, home: int) -> str:
         if match:
             return f"这{match[1]}"
         about = _SIDES.sub("", _SIDE.sub("", scene.heads[index].about))
+        if "比例尺" in about:
+            continue  # 一张图纸的比例尺 is no figure
         if _FIGURE_NAME.search(about):
             return definite(about)
     return ""

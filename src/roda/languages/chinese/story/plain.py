@@ -34,8 +34,8 @@ _SIDES: Final = re.compile(
 )
 # 在比例尺是1：500的图纸上 gives the scale in passing: it gets a clause of its own.
 _ON_THE_MAP: Final = re.compile(
-    f"(?P<who>(?:^|(?<=[，。．；]))[^，。．；{lexicon.ANY_MARK}在]{{0,6}})在(?:一[幅张副个])?(?:比例尺)[是为]?"
-    f"(?P<scale>[{lexicon.ANY_MARK}][：:][{lexicon.ANY_MARK}])的(?P<map>地图|图纸|平面图|设计图|图)上，?"
+    f"(?P<who>(?:^|(?<=[，。．；]))[^，。．；{lexicon.ANY_MARK}在]{{0,6}})(?<!画)在(?:一[幅张副个])?比例尺[是为]?"
+    f"(?P<scale>[{lexicon.ANY_MARK}][：:][{lexicon.ANY_MARK}])的(?P<map>地图|图纸|平面图|设计图|图)上，?(?:图上)?"
 )
 _REMARK_LAST: Final = re.compile(r"(?<=[？?。．])\(([^()]*[\u4e00-\u9fffπ][^()]*)\)[。．]?$")
 _LOOSE_BLOCK: Final = re.compile(f"(?<={lexicon.AMOUNT})块(?=[，。．；？,;?]|$)")
@@ -70,10 +70,10 @@ def _apart(found: re.Match[str]) -> str:
 
 
 def _scale_first(found: re.Match[str]) -> str:
-    """在比例尺是§：§的地图上 as 一幅地图的比例尺是§：§，在这幅地图上."""
+    """在比例尺是§：§的地图上 as 一幅地图的比例尺是§：§，在图上."""
     who, scale, named = found["who"], found["scale"], found["map"]
     piece = "张" if named == "图纸" else "幅"
-    return f"一{piece}{named}的比例尺是{scale}，{who}在这{piece}{named}上"
+    return f"一{piece}{named}的比例尺是{scale}，{who}在图上"
 
 
 def _question_last(masked: str) -> str:

@@ -27,6 +27,7 @@ _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _OF_BOTH: Final = re.compile("多少[^，]*两[人车船队]")
 _SEVERAL: Final = re.compile("[两二俩和与、]|他们")
+_AND: Final = re.compile("[和与、]")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
@@ -112,7 +113,7 @@ def _fitting(topic: str, asks: str) -> str:
         return ""  # 底面 has no height, and 第一天 is not 从第二天开始
     if "相遇" in asks and not _SEVERAL.search(topic):
         return ""  # nobody meets alone
-    if len(topic) > _SHORT and topic[:2] in asks:
+    if topic[:2] in asks and _AND.search(topic):
         return ""  # 水泥和沙子用了水泥多少吨
     deed = _DEED.search(topic)
     if deed and deed[0] in asks:
