@@ -58,7 +58,9 @@ _ACTS: Final = re.compile(
     f"[{lexicon.DEEDS}]$|(?:参加|行驶|奔跑|毕业|购买|合[作做打修])$|的一[\u4e00-\u9fff]{{2,4}}的$"
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
-_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$")
+_NO_THING: Final = re.compile(
+    "每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$"
+)
 _PEOPLE: Final = frozenset("人名位")
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
@@ -178,8 +180,6 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     subject = _subject_and_time(scene, home, clause, alone)
     if subject is None:
         return False
-    if follower[0] in "第后最":
-        subject = _FIRST_FEW.sub("", subject)  # 小红前三次测验平均§分，第四次…
     if not subject:
         return home > 0 or scene.bodies[0][0] >= FIRST_MARK
     new = home == 0 or _NEW.match(clause.lead + subject) is not None
@@ -213,6 +213,8 @@ def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> s
         if not scene.same_sentence(home, home + 1):
             return None
         return subject if mode[0] in subject else subject + mode[0]
+    if scene.bodies[home + 1][0] in "第后最":
+        subject = _FIRST_FEW.sub("", subject)  # 小红前三次测验平均§分，第四次…
     return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前")
 
 
@@ -289,6 +291,8 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
     else:
         return False
     pronoun = found[0]
+    if bodies[index][found.end() :][:1] == "们":
+        return len(name) > 2 if name.startswith(f"{pronoun}们") else not earlier
     if name[-1:] in _NO_ANTECEDENT:
         return not earlier
     if pronoun in "他她":

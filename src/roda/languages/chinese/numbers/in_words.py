@@ -19,7 +19,11 @@ from roda.languages.chinese.numbers.numerals import numeral
 from roda.problem import Kind, Number, Problem
 
 _C = "零〇一二三四五六七八九两十百千万亿"
-_PLACES: Final = re.compile("[十百千万半]|[一二三四五六七八九两](?:块[一二三四五六七八九]|元[一二三四五六七八九]角)")
+# One look for what amounts in words are made of: most texts have nothing of it.
+_SIGN: Final = re.compile(
+    "[0-9](?:[元块角毛米吨]|小时|分[钟米]?|千[克米])[0-9]|[一二三四五六七八九两][十百千万]|十|半"
+    "|[一二三四五六七八九两](?:块[一二三四五六七八九]|元[一二三四五六七八九]角)"
+)
 _NUMERAL: Final = re.compile(
     f"(?<![{_C}0-9第几数好初周期星农.点])([{_C}]+)(?={lexicon.UNIT})(?!字路|分之|分[数比])"
 )
@@ -57,7 +61,6 @@ _SPOKEN: Final = re.compile(
     f"(?<![{_C}0-9第几.])([{_C}]+)(?:块([一二三四五六七八九])毛?|元([一二三四五六七八九])角)(?![{_C}个只张本])"
 )
 _MONEY: Final = {"块": "元"}
-_SECOND: Final = frozenset("角毛分秒米克块")
 _LEAST: Final = 10  # a numeral below may be a word: 两队, 三角形
 _NEVER: Final = frozenset({Fraction(1), Fraction("3.14")})
 
@@ -80,16 +83,15 @@ def with_words(problem: Problem) -> Problem:
     >>> [number.surface for number in made.numbers], to_infix(made.equation)
     (['六十', '12元8角'], 'n0-n1')
     """
+    text = problem.text
+    if problem.numbers and not _SIGN.search(text):
+        return problem
     wanted = _wanted(problem.equation)
     if not wanted:
         return problem
-    text = problem.text
-    if not _SECOND.isdisjoint(text) and any(c in text for c in "角毛块时秒米克"):
-        for found in _in_two_units(text):
-            problem = _joined(problem, found)
-    if not problem.numbers or _PLACES.search(text):
-        problem = _with_numerals(problem, wanted)
-    return problem
+    for found in _in_two_units(text):
+        problem = _joined(problem, found)
+    return _with_numerals(problem, wanted)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -16,6 +16,7 @@ from typing import Final, Literal, NamedTuple
 from roda.expression import Operation
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.numbers.find import find_numbers, read_surface
+from roda.languages.chinese.state.units import COUNTS, find_unit
 from roda.languages.chinese.story.masking import Clauses, unit_at
 from roda.languages.chinese.story.scene import question_is_supposed
 from roda.languages.guard import Refusal
@@ -247,8 +248,6 @@ def _bare(noun: str, after: str = "") -> Asked | Refusal:
     return Asked(noun if noun.endswith("得") else f"{noun}是", after, "amount", "", "?")
 
 
-_COUNTS: Final = "人页棵本只张件箱袋盒条辆台头朵"
-_SURE: Final = frozenset(_COUNTS)  # 人数 tells its unit by itself
 _NOUN_UNITS: Final = tuple(
     (re.compile(f"(?:{nouns})$"), measures)
     for nouns, measures in (
@@ -264,77 +263,9 @@ _NOUN_UNITS: Final = tuple(
         (lexicon.AGE_NOUNS, "岁"),
         (lexicon.SCORE_NOUNS, "分"),
         ("(?<=的)个数|总个数", "个"),
-        *((f"{unit}数(?:之?[和差])?", unit) for unit in _COUNTS),
+        *((f"{unit}数(?:之?[和差])?", unit) for unit in COUNTS),
         (f"[甲乙丙丁]|[甲乙丙丁]?(?:{lexicon.NUMBER_NOUNS})", ""),
     )
-)
-_SQUARE: Final = {lexicon.AREAS: ("平方", "^2"), lexicon.VOLUMES: ("立方", "^3")}
-
-
-@lru_cache(maxsize=256)
-def _after_number(measures: str) -> re.Pattern[str]:
-    return re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]([万亿]?(?:{measures}))")
-
-
-_ANY_UNIT: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
-
-
-def find_unit(measures: str, story: str) -> tuple[str, str] | None:
-    """What stands before and after a quantity that the question leaves bare; None if unsure.
-
-    >>> find_unit("", "甲数是5")
-    ('', '')
-    """
-    if not measures or measures == "%":
-        return "", ""
-    if measures == "?":
-        return None if _ANY_UNIT.search(story) else ("", "")
-    if measures == lexicon.SPEEDS:
-        return _speed_unit(story)
-    pattern = _MONEY_UNITS if measures == lexicon.MONEY else measures
-    units = set(_after_number(pattern).findall(story))
-    if measures == lexicon.TIMES and not units:  # 每分钟打80个字: 要多久 is told in minutes
-        units.update(_EACH_TIME.findall(story))
-    if measures == lexicon.MONEY and len(units) > 1:
-        units.discard("块钱")
-    if measures == lexicon.MONEY and units == {"元", "角"}:
-        return "", "元"
-    if len(units) == 1:
-        return "", units.pop()
-    if not units and measures in _SURE:
-        return "", measures
-    if units or measures not in _SQUARE:
-        return None if units or _ANY_UNIT.search(story) else ("", "")
-    lengths = set(_after_number(lexicon.LENGTHS).findall(story))
-    if len(lengths) != 1:
-        return None if lengths or _ANY_UNIT.search(story) else ("", "")
-    length = lengths.pop()
-    chinese, latin = _SQUARE[measures]
-    return "", length + latin if length.isascii() else chinese + length
-
-
-_MONEY_UNITS: Final = f"(?:{lexicon.MONEY})(?![米钟形之])"
-_EACH_TIME: Final = re.compile("每(小时|分钟|秒|天)")
-
-
-def _speed_unit(story: str) -> tuple[str, str] | None:
-    """千米/小时 as the story writes it, or 每小时…千米."""
-    units = set(_SPEED.findall(story))
-    if len(units) == 1:
-        return "", units.pop()
-    rates = set(_RATE.findall(story))
-    if rates or units:
-        return rates.pop() if len(rates) == 1 and not units else None
-    lengths = set(_after_number(lexicon.LENGTHS).findall(story))
-    times = set(_after_number("小时|分钟|秒").findall(story))
-    return (f"每{times.pop()}", lengths.pop()) if len(times) == len(lengths) == 1 else None
-
-
-_SPEED: Final = re.compile(
-    f"[{lexicon.QUANTITY}]((?:千米|米|公里|km|m)/(?:小时|时|分钟|分|秒|h|s))"
-)
-_RATE: Final = re.compile(
-    f"(每(?:小时|分钟|分|秒))[^，．{lexicon.ANY_MARK}]{{0,4}}[{lexicon.QUANTITY}](千米|公里|米)"
 )
 _TERMINATES: Final = 10**5
 
@@ -393,9 +324,9 @@ def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:
         return f"({over}/{under})"
     if "%" in surface and (asked.unit or asked.measures != "%"):
         return _no(f"the question asks for an amount, and the answer {surface} is a percentage")
-    if asked.measures == "%" and "%" not in surface and _RATE_OF.search(asked.before):
-        if value < 1 and (value * _TERMINATES * 100).denominator == 1:
-            return f"{write_value(value * 100)}%"  # 含糖率是10%, not 0.1
+    rated = asked.measures == "%" and "%" not in surface and _RATE_OF.search(asked.before)
+    if rated and value < 1 and (value * _TERMINATES * 100).denominator == 1:
+        return f"{write_value(value * 100)}%"  # 含糖率是10%, not 0.1
     return _write_fraction(surface) if under != 1 and "/" in surface else surface
 
 

@@ -37,6 +37,7 @@ _ON_THE_MAP: Final = re.compile(
     f"(?P<who>(?:^|(?<=[，。．；]))[^，。．；{lexicon.ANY_MARK}在]{{0,6}})(?<!画)在(?:一[幅张副个])?比例尺[是为]?"
     f"(?P<scale>[{lexicon.ANY_MARK}][：:][{lexicon.ANY_MARK}])的(?P<map>地图|图纸|平面图|设计图|图)上，?(?:图上)?"
 )
+_MEASURED: Final = re.compile("[量测]得")  # what follows is what was measured, side by side
 _REMARK_LAST: Final = re.compile(r"(?<=[？?。．])\(([^()]*[\u4e00-\u9fffπ][^()]*)\)[。．]?$")
 _LOOSE_BLOCK: Final = re.compile(f"(?<={lexicon.AMOUNT})块(?=[，。．；？,;?]|$)")
 _BLOCK_OF: Final = re.compile(f"(?:{lexicon.AMOUNT}|[一两几])块(?![钱，。．；？,;?半]|$)")
@@ -53,7 +54,7 @@ def plain(masked: str) -> str:
     if masked[:1] in _ASKS_FIRST or masked[:1] in _SPEAKS_FIRST:
         masked = _PROMPT.sub("", masked, count=1) if _PROMPT.match(masked) else masked
         masked = _question_last(masked)
-    if "、" in masked:
+    if "、" in masked and not _MEASURED.search(masked):
         masked = _SIDES.sub(_apart, masked)
     if "比例尺" in masked:
         masked = _ON_THE_MAP.sub(_scale_first, masked, count=1)
