@@ -202,7 +202,7 @@ def _with_owner(owner: str, asked: str) -> str:
     if not owner:
         return asked
     if owner[-1] == asked[0]:
-        return owner[:-1] + asked  # 饲养场养, 养灰兔
+        return owner[:-1] + asked.replace("有多少", "多少", 1)  # 饲养场养, 养灰兔
     if owner.endswith("有"):
         return owner[:-1] + asked if "有多少" in asked else owner + asked
     return owner + asked.replace("有多少", "多少", 1)

@@ -227,8 +227,9 @@ def _told(problem: Problem) -> Expression:
     def told(tree: Expression) -> Expression:
         if isinstance(tree, Operation):
             return Operation(tree.symbol, told(tree.left), told(tree.right))
-        is_number = isinstance(tree, Reference)
-        return Constant(problem.numbers[tree.index].value) if is_number else tree
+        if isinstance(tree, Reference):
+            return Constant(problem.numbers[tree.index].value)
+        return tree
 
     return told(problem.equation)
 

@@ -35,8 +35,9 @@ def find_unit(measures: str, story: str) -> tuple[str, str] | None:
         return _speed_unit(story)
     pattern = _MONEY_UNITS if measures == lexicon.MONEY else measures
     units = set(_after_number(pattern).findall(story))
-    if measures == lexicon.TIMES and not units:  # 每分钟打80个字: 要多久 is told in minutes
-        units.update(_EACH_TIME.findall(story))
+    if measures == lexicon.TIMES and "每" in story:  # 每分钟打80个字: 要多久 is told in minutes
+        each = set(_EACH_TIME.findall(story))
+        units |= each - {"天"} if units else each
     if measures == lexicon.MONEY and len(units) > 1:
         units.discard("块钱")
     if measures == lexicon.MONEY and units == {"元", "角"}:
