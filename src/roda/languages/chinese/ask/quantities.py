@@ -251,7 +251,7 @@ def ask_share(body: str, mark: str, before: str, after: str, word: str) -> Shape
     if related:
         return related
     if before.endswith("率"):
-        return move(body, mark, f"是{word}")
+        return move(body, mark, word if after and after[0] != "的" else f"是{word}")
     described = _described(body, mark, word)
     if described:
         return described

@@ -174,7 +174,7 @@ def _by_word(body: str, match: re.Match[str]) -> Asked | Refusal:
 def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     unit = unit_at(after)
     if unit:
-        if unit in ("分", "时", "秒") and after[1:2] not in ("", "（", "钟"):
+        if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME:
             return _no(f"'{word}{after}' asks for a time in two units: ask in one")
         return Asked(_with_verb(before), after, "amount", unit)
     if after.startswith("时间"):
@@ -199,6 +199,7 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
 
 
 _AGE_NOUN: Final = re.compile("^(?:年龄|岁数|年纪)")
+_BEHIND_TIME: Final = frozenset({"", *"（钟后能可就才相追"})
 # What 多大 asks the size of; of others it asks the age.
 _HAS_SIZE: Final = re.compile(
     f"(?:{lexicon.AREA_NOUNS}|{lexicon.VOLUME_NOUNS}|{lexicon.LENGTH_NOUNS}|{lexicon.NUMBER_NOUNS}"

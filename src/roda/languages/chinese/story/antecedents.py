@@ -48,6 +48,7 @@ _A_SIDE: Final = (
     "|面积|体积|容积|周长|[长宽高底深厚])"
 )
 _SIDE: Final = re.compile(f"的?(?:{_A_SIDE}[和与、])?{_A_SIDE}(?:的?(?:和|差|之和))?$")
+_FACE: Final = re.compile("的?[底侧上表]面$")  # 一个长方体的底面 has no height
 _SIDES: Final = re.compile("的?(?:相邻)?[两三]条?边之$")  # 两边之比
 _SIDED: Final = re.compile(f"(?:的|它的)?{_A_SIDE}(?:[是为=]|[{lexicon.ANY_MARK}])")
 
@@ -192,6 +193,7 @@ def figure_before(scene: Scene, home: int) -> str:
         about = _SIDES.sub("", _SIDE.sub("", scene.heads[index].about))
         if "比例尺" in about:
             continue  # 一张图纸的比例尺 is no figure
+        about = _FACE.sub("", about)
         if _FIGURE_NAME.search(about):
             return definite(about)
     return ""
