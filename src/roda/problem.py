@@ -17,7 +17,7 @@ from zlib import crc32
 from roda.expression import Expression, Reference
 from roda.notation import literal, name, template, to_infix, write_value
 
-_WORD: Final = re.compile("[a-zA-Z¼-¾⅓-⅞一二三四五六七八九十]|[0-9](?:分之|又|成)")
+_WORD: Final = re.compile("[a-zA-Z¼-¾⅓-⅞一二三四五六七八九十两]|[0-9][\u4e00-\u9fff]")
 
 
 class Kind(str, Enum):
@@ -78,6 +78,8 @@ def said(number: Number) -> str:
     '2(1/2)'
     >>> said(Number(Fraction(2, 3), "三分之二", 0, 4, Kind.FRACTION))
     '(2/3)'
+    >>> said(Number(Fraction("12.8"), "12元8角", 0, 5, Kind.DECIMAL))
+    '12.8'
     """
     value, surface, _, _, kind = number
     if surface.isdigit():

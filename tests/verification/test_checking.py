@@ -83,3 +83,15 @@ def test_an_original_may_write_a_division_in_brackets() -> None:
     fields = original(problem)
     assert fields["equation"] == "x=400/(150/6)"
     assert faults(fields) == []
+
+
+def test_amounts_in_words_are_found_again() -> None:
+    words = Record("1", "带了六十元，一支笔12元8角，还剩多少元？", "x=60-(12+8/10)", "47.2", "zh")
+    for target in (0, 1):
+        assert faults(reversal(words, target)) == []
+    problem = identify(words)
+    assert isinstance(problem, Problem)
+    assert faults(original(problem)) == []
+    fields = reversal(words, 0)
+    first, *others = fields["numbers"]  # type: ignore[misc]
+    assert faults(fields | {"numbers": [first | {"value": "12"}, *others]}) != []

@@ -72,14 +72,19 @@ _aligned: Final[Callable[[tuple[object, ...]], Aligned]] = partial(tuple.__new__
 
 
 def identify(
-    record: Entry, significant: Significant | None = None, tolerance: str = ""
+    record: Entry,
+    significant: Significant | None = None,
+    tolerance: str = "",
+    *,
+    in_words: bool = True,
 ) -> Problem | Rejection:
     """The problem understood, or the reason why it cannot be used.
 
     `significant` chooses the numbers that count, and a value that the equation uses never gets
     lost; without it the equation alone has the say. `tolerance` takes rounded answers, see
     `roda.augmentation.answers`; a record without an answer has that of its equation, and one made
-    in Python may state it as a number.
+    in Python may state it as a number. With `in_words` a constant of the equation may be an amount that
+    the text writes in words or in two units (六十元, 12元8角), as the language sees it.
 
     >>> problem = identify(Record("1", "660千米，每小时行66千米，要几小时？", "x=660/66", "10"))
     >>> from roda.notation import to_infix
@@ -119,9 +124,10 @@ def identify(
             value, surface = computed(exact)
         except EquationError as error:
             return _refuse(record, Reason.TOO_LARGE, str(error), found)
-    return _problem(
+    problem = _problem(
         (name, text, found, equation, value, surface, code, origin, equation_surface, rounded)
     )
+    return language(code).with_words(problem) if in_words else problem
 
 
 def _is_text(record: Record) -> bool:

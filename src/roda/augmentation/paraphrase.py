@@ -135,7 +135,7 @@ def _proved(
     written, numbers, sources, _ = text
     equation = problem.equation_surface or write_equation(problem.equation, problem)
     record = Record(problem.id, written, equation, _stated(problem), problem.language)
-    again = identify(record, profile.significant, profile.tolerance)
+    again = identify(record, profile.significant, profile.tolerance, in_words=profile.in_words)
     if isinstance(again, Rejection):
         detail = f"{again.reason.explanation}: {again.detail}"
         return Rejection(problem.id, Reason.NOT_READ_BACK, detail)

@@ -204,7 +204,7 @@ def _understand(
 ) -> Problem | Rejection:
     """The problem, if no filter refuses it."""
     problem = (
-        identify(source, profile.significant, profile.tolerance)
+        identify(source, profile.significant, profile.tolerance, in_words=profile.in_words)
         if isinstance(source, Record)
         else source
     )

@@ -139,6 +139,12 @@ class Language(Protocol):
     def with_quotients(self, text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
         """The numbers with quotients such as 1/9 as one fraction each, where they may be meant so."""
 
+    def with_words(self, problem: Problem) -> Problem:
+        """The problem with the amounts in words that its equation holds as constants among its numbers."""
+
+    def read_in_words(self, surface: str, kind: Kind) -> Fraction | None:
+        """The value of an amount that `with_words` added; None where this is none."""
+
     def read_words(self, written: str) -> Fraction | None:
         """The value of a number in words with which an answer begins; None without one."""
 

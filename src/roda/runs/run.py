@@ -121,7 +121,7 @@ def _original(record: Entry, first: Made | Rejection, chosen: Profile, settings:
     """The line of a source problem; nothing where it cannot be used as one."""
     if isinstance(first, Rejection) and first.reason in _NO_ORIGINALS:
         return b""
-    source = identify(record, chosen.significant, chosen.tolerance)
+    source = identify(record, chosen.significant, chosen.tolerance, in_words=chosen.in_words)
     if not isinstance(source, Problem):
         return b""
     return line(original(source, chosen.normal_form, settings.original_form))

@@ -22,9 +22,10 @@ from roda.expression import (
     leaves,
 )
 from roda.languages import LANGUAGES, language
+from roda.languages.base import Language
 from roda.normalform.match import matches, odd_points
 from roda.notation import exact_value, to_infix
-from roda.problem import Number, Record, reversal_id, said
+from roda.problem import Kind, Number, Record, reversal_id, said
 from roda.verification.authors import as_read, filled, is_filled_in, is_read_as
 from roda.verification.copies import check_copy
 from roda.verification.parts import (
@@ -51,6 +52,7 @@ _COPY: Final = (*_ORIGINAL, "source_template", "method", "copy", "certificate")
 _CERTIFICATE: Final = ("relation", "origin", "content", "rules")
 _NUMBER: Final = ("surface", "value", "start", "end", "kind")
 _QUOTIENT: Final = re.compile(r"(?:[0-9]+又)?[0-9]+/[0-9]+")
+_KINDS: Final = frozenset(kind.value for kind in Kind)
 _FURTHER: Final = re.compile("[b-z]")  # what the id of a further wording ends with
 _QUALITY: Final = {"right": (0, 1), "coherence": (1, 5)}
 
@@ -92,6 +94,7 @@ def _check(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> Check
     found = speech.find_numbers(text)
     if "/" in text and _lists_quotient(fields):
         found = speech.with_quotients(text, found)
+    found = _with_listed_words(fields, text, found, speech)
     numbers, unlisted = _numbers(fields, found)
     unlisted = [number for number in unlisted if number.kind not in speech.NAMING]
     values = [number.value for number in numbers]
@@ -143,6 +146,27 @@ def _lists_quotient(fields: Mapping[str, object]) -> bool:
     listed = fields["numbers"]
     items = listed if isinstance(listed, list) else []
     return any(_QUOTIENT.fullmatch(str(i.get("surface"))) for i in items if isinstance(i, dict))
+
+
+def _with_listed_words(
+    fields: Mapping[str, object], text: str, found: tuple[Number, ...], speech: Language
+) -> tuple[Number, ...]:
+    """The numbers, with the amounts in words that the record lists and the text holds at their places."""
+    listed = fields["numbers"]
+    items = [i for i in listed if isinstance(i, dict)] if isinstance(listed, list) else []
+    for item in items:
+        surface, start, kind = item.get("surface"), item.get("start"), item.get("kind")
+        if not isinstance(surface, str) or surface.isascii() or type(start) is not int:
+            continue
+        end = start + len(surface)
+        if kind not in _KINDS or text[start:end] != surface:
+            continue
+        value = speech.read_in_words(surface, Kind(kind))
+        if value is not None and all(n.start != start or n.end != end for n in found):
+            apart = [n for n in found if n.end <= start or end <= n.start]
+            new = Number(value, surface, start, end, Kind(kind))
+            found = tuple(sorted((*apart, new), key=lambda number: number.start))
+    return found
 
 
 def _parent(fields: Mapping[str, object], faults: list[tuple[str, str]]) -> tuple[str, int]:

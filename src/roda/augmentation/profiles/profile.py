@@ -72,6 +72,11 @@ class Profile:
     wordings: int = 1
     variants: frozenset[str] = frozenset({"reversed"})
 
+    @property
+    def in_words(self) -> bool:
+        """Whether amounts in words count as numbers: the rewritings of others know digits alone."""
+        return self.rewriting == "default"
+
     def __post_init__(self) -> None:
         """See that all is in its limits; an old name of a form counts as the new one."""
         object.__setattr__(self, "form", form_named(self.form))

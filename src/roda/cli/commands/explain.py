@@ -139,7 +139,7 @@ def explanation(
     """The lines that explain one problem."""
     yield tables.title(f"Problem {record.id}")
     yield f"  {record.text}"
-    problem = identify(record, profile.significant, profile.tolerance)
+    problem = identify(record, profile.significant, profile.tolerance, in_words=profile.in_words)
     stated = record.answer or (problem.answer_surface if isinstance(problem, Problem) else "")
     yield f"  {record.equation}   answer {stated}"
     yield ""

@@ -158,7 +158,7 @@ def _source(
     first = results[0] if results else None
     if isinstance(first, Rejection) and first.reason is Reason.INTERNAL_ERROR:
         return first
-    return identify(record, profile.significant, profile.tolerance)
+    return identify(record, profile.significant, profile.tolerance, in_words=profile.in_words)
 
 
 def _standard_input() -> str:

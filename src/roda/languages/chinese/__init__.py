@@ -14,6 +14,7 @@ from typing import Final
 from roda.languages.base import Rewriting
 from roda.languages.chinese.numbers.constants import explains
 from roda.languages.chinese.numbers.find import find_numbers, with_quotients
+from roda.languages.chinese.numbers.in_words import read_in_words, with_words
 from roda.languages.chinese.numbers.numerals import read_words
 from roda.languages.chinese.numbers.significance import significant
 from roda.languages.chinese.parsing.clauses import asks, is_only_calculation
@@ -45,7 +46,9 @@ __all__ = [
     "find_numbers",
     "is_only_calculation",
     "kinship",
+    "read_in_words",
     "read_words",
     "significant",
     "with_quotients",
+    "with_words",
 ]

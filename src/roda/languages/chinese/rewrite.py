@@ -60,6 +60,7 @@ from roda.languages.chinese.story.masking import (
     show,
     unmask,
 )
+from roda.languages.chinese.story.plain import plain
 from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Kind, Problem, Reason, Rejection
@@ -99,7 +100,7 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     if own:  # it would be taken for a number of ours
         detail = f"the text holds U+{ord(own[0]):X}, a character that no font prints: leave it out"
         return Refusal(Reason.STRUCTURAL, detail)
-    masked = mask(problem.text, problem.numbers)
+    masked = plain(mask(problem.text, problem.numbers))
     clauses, remark, story = prepare(masked)
     asking = question_at(clauses)
     if not masked.endswith(clauses.bodies[asking] + clauses.separators[asking]) and not remark:

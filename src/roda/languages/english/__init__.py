@@ -13,7 +13,13 @@ from typing import Final
 
 from roda.languages.base import Rewriting
 from roda.languages.english.numbers import constants
-from roda.languages.english.numbers.find import find_numbers, read_words, with_quotients
+from roda.languages.english.numbers.find import (
+    find_numbers,
+    read_in_words,
+    read_words,
+    with_quotients,
+    with_words,
+)
 from roda.languages.english.numbers.kinship import kinship
 from roda.languages.english.numbers.significance import (
     asks,
@@ -56,7 +62,9 @@ __all__ = [
     "find_numbers",
     "is_only_calculation",
     "kinship",
+    "read_in_words",
     "read_words",
     "significant",
     "with_quotients",
+    "with_words",
 ]

@@ -50,6 +50,42 @@ def test_a_plain_story_holds_no_question() -> None:
     assert source.second_question.refuses(draft(story="小明有画片，小红也有，")) is None
 
 
+def test_a_scale_that_is_told_needs_no_map() -> None:
+    told = draft("比例尺是\ue300：\ue301的地图上量得\ue000厘米")
+    assert source.picture_or_speech.refuses(told) is None
+    twice = draft("比例尺是\ue300：\ue301，另一幅的比例尺是\ue302：\ue303")
+    assert reason(source.picture_or_speech, twice) is Reason.STRUCTURAL
+
+
+def test_an_average_may_be_part_of_a_piece() -> None:
+    made = draft(unit="本", answer="3.5")
+    assert reason(source.part_of_a_piece, made) is Reason.IMPOSSIBLE_QUANTITY
+    made.asked = made.asked._replace(before="平均每人捐")
+    assert source.part_of_a_piece.refuses(made) is None
+    assert source.part_of_a_piece.refuses(draft("付了钱", unit="块", answer="2.5")) is None
+
+
+def test_what_pi_is_may_stand_in_a_remark() -> None:
+    assert source.number_in_remark.refuses(draft(remark=f"（π取{Q}）")) is None
+
+
+def test_one_word_may_not_ask_for_two_amounts() -> None:
+    made = draft("杨树和柳树共\ue000棵，两种树各有多少棵", unit="棵")
+    made.asked = made.asked._replace(before="两种树各有")
+    assert reason(source.several_at_once, made) is Reason.NOT_STATED
+    made.masked = "两班人数相等，原来各有多少人"
+    assert source.several_at_once.refuses(made) is None
+
+
+def test_money_in_two_units_must_be_converted() -> None:
+    made = draft("橡皮\ue000角，尺子\ue001元", unit="元", equation="n0+n1")
+    made.asked = made.asked._replace(measures="元")
+    assert reason(source.mixed_units, made) is Reason.TWO_READINGS
+    right = draft("橡皮\ue000角，尺子\ue001元", unit="元", equation="n0/10+n1")
+    right.asked = right.asked._replace(measures="元")
+    assert source.mixed_units.refuses(right) is None
+
+
 @pytest.mark.parametrize("text", ["比例尺是", "如图", "小明说：好", "贴出“大减价，快来”"])
 def test_what_needs_more_than_its_words_is_seen(text: str) -> None:
     assert reason(source.picture_or_speech, draft(text)) is Reason.STRUCTURAL

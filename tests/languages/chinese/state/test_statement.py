@@ -11,12 +11,12 @@ from roda.languages.chinese.numbers.find import find_numbers
 from roda.languages.chinese.state.statement import (
     Asked,
     Stated,
-    find_unit,
     read_question,
     state_answer,
     understand_question,
     write_answer,
 )
+from roda.languages.chinese.state.units import find_unit
 from roda.languages.chinese.story.masking import cut, mask
 from roda.languages.guard import Refusal
 from roda.notation import parse
@@ -188,3 +188,39 @@ def test_a_question_without_a_certain_unit_asks_for_one() -> None:
     refusal = stated("甲地到乙地30千米，走了5小时，结果是多少？", "n0/n1", "6")
     assert isinstance(refusal, Refusal)
     assert refusal.reason is Reason.NOT_STATED
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "story", "statement"),
+    [
+        ("求总页数", "336", "每天看\ue000页", "总页数是336页"),
+        ("求每组的人数", "6", "\ue000名学生分成\ue001组", "每组的人数是6人"),
+        ("求爸爸今年的年龄", "37", "妈妈\ue000岁", "爸爸今年的年龄是37岁"),
+        ("老师今年多大", "31", "我\ue000岁", "老师今年31岁"),
+        ("老师多大年纪", "31", "我\ue000岁", "老师31岁"),
+        ("求平均气温", "17", "早上\ue000度", "平均气温是17度"),
+        ("打完要多久", "30", "每分钟打\ue000个字", "打完要30分钟"),
+        ("多久能干完", "6", "师傅要\ue000小时", "6小时能干完"),
+        ("一共多少钱", "48", "橡皮\ue000角，尺子\ue001元", "一共48元"),
+        ("一共多少钱", "48", "底\ue000分米，每平方米\ue001元", "一共48元"),
+        ("还差多少元", "103", "", "还差103元"),
+        ("请算出应找回多少元", "3", "", "应找回3元"),
+        ("含糖率是多少", "0.1", "", "含糖率是10%"),
+        ("最大的角是多少度", "120", "", "最大的角是120度"),
+        ("周长是多少米（π取3.14）", "3", "", "周长是3米（π取3.14）"),
+    ],
+)
+def test_the_kind_of_the_amount_tells_its_unit(
+    question: str, answer: str, story: str, statement: str
+) -> None:
+    assert state(question, answer, Fraction(answer), story) == statement
+
+
+@pytest.mark.parametrize("question", ["最大的面积是多少", "最大是多少"])
+def test_a_bound_is_no_amount(question: str) -> None:
+    assert isinstance(read_question(question, False), Refusal)
+
+
+def test_a_place_has_a_size_and_no_age() -> None:
+    asked = understand_question("我\ue000岁，这块地多大", cut("我\ue000岁，这块地多大"), "")
+    assert isinstance(asked, Refusal)

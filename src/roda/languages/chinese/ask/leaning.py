@@ -70,7 +70,9 @@ _ACTS: Final = re.compile(
     "|[^的]{2}[买卖付花](?![^的]*的)(?!.?[部店场家员])|[^的]{2}养[\u4e00-\u9fff]{1,3}$|了一[批些]"
 )
 _OWN_RATE: Final = re.compile(f"(?:平均)?每(?!{lexicon.PERIODS})[^，{ANY_MARK}]{{2}}")
-_NO_THING: Final = re.compile("每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要)")
+_NO_THING: Final = re.compile(
+    "每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$"
+)
 _PEOPLE: Final = frozenset("人名位")
 _LONGEST_TIME: Final = 4  # characters of a time that stands alone
 _LEAST: Final = 2  # characters of a thing's name
@@ -233,15 +235,22 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     return True
 
 
+_FIRST_FEW: Final = re.compile("前[^，]{1,2}[次天周月年][^，]*$")
+
+
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
     """What the follower would get: 原计划 as well, if it says no time and several are told."""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
+    if mode and mode[0][-1] in "一二三四五六":
+        mode = None  # 第一袋 is a thing, and no time
     if mode and mode[0] in subject and _MODES.match(scene.bodies[home + 1]):
         return subject.partition(mode[0])[0]  # 农场去年种小麦§公顷，今年…
     if mode and scene.tells_times_apart and not alone and not _MODES.search(scene.bodies[home + 1]):
         if not scene.same_sentence(home, home + 1):
             return None
         return subject if mode[0] in subject else subject + mode[0]
+    if scene.bodies[home + 1][0] in "第后最":
+        subject = _FIRST_FEW.sub("", subject)  # 小红前三次测验平均§分，第四次…
     return (subject.removesuffix(mode[0]) if mode else subject).rstrip("原现前只仅")
 
 
@@ -269,7 +278,7 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
         if len(thing) > 1 and thing[:2] not in ("一腰", "一边") and not MARK.search(thing):
             bodies[home + 1] = thing + bodies[home + 1]  # 一件大衣现价§元
             return True
-    alike = subject[-1:] == about[-1:] and about[0] != "每"
+    alike = subject[-1:] == about[-1:] != "了" and about[0] != "每"
     if alike and len(subject) > size + 1 and "的" not in subject:
         place = subject[:-size]
         if (
@@ -311,11 +320,17 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         if found:
             break
         about = scene.heads[index].about
+        if about[-1:] in _NO_ANTECEDENT and not earlier:
+            continue
         if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
             return False  # a nearer clause names somebody
     else:
         return False
     pronoun = found[0]
+    if bodies[index][found.end() :][:1] == "们":
+        return len(name) > 2 if name.startswith(f"{pronoun}们") else not earlier
+    if name[-1:] in _NO_ANTECEDENT:
+        return not earlier
     if pronoun in "他她":
         name = _OCCASION.sub("", name)
         at_home = _AT_HOME.match(name)
@@ -328,6 +343,9 @@ def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> 
         return True
     bodies[index] = name + bodies[index][1:]
     return False
+
+
+_NO_ANTECEDENT: Final = frozenset("率")  # 税率 is no 它: what the rate is of is meant
 
 
 def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:

@@ -241,7 +241,12 @@ def _name_in_follower(home: int, bodies: list[str], name: str) -> Refusal | None
             return _loses(f"'{follower}' takes its subject from the clause that is asked: name it")
         if name not in follower:
             bodies[home + 1] = name + follower
-    elif follower.startswith("它") and not MARK.search(name) and "它" not in name:
+    elif (
+        follower.startswith("它")
+        and name[-1] != "率"
+        and not MARK.search(name)
+        and "它" not in name
+    ):
         name = _bearer(name, follower)
         if not name or _SIDE_OF_SIDE.search(name):
             return _loses(f"'{follower}' refers to the clause that is asked: name the thing again")

@@ -67,11 +67,11 @@ _NOT_WITHIN: Final = re.compile(
     f"[{lexicon.ANY_MARK}每前后第过用隔超]$|[{lexicon.ANY_MARK}]|每|共|先|又|再|还|如果|实际|计划|原|现|平均|合"
 )
 _ATTENDED: Final = re.compile(
-    f"(?P<about>[^{lexicon.ANY_MARK}在]*?)(?P<mark>{COUNTED})(?P<thing>[名位个人]{CHINESE}{{0,4}}?)"
+    f"(?P<about>[^{lexicon.ANY_MARK}在]*?)(?P<mark>{COUNTED})(?P<thing>[名位个人]{CHINESE}{{0,4}}?(?<![坐站住留排躺]))"
     f"(?:在[^{lexicon.ANY_MARK}]*[中上里时]|中)"
 )
 _LISTED: Final = re.compile(
-    f"{AMOUNT}(?!{lexicon.TIMES})(?:{lexicon.UNIT})(?P<thing>{CHINESE}{{1,6}})"
+    f"{AMOUNT}(?!{lexicon.TIMES})(?:{lexicon.UNIT})(?P<thing>(?!用[于来作]|[买给交还付存做]){CHINESE}{{1,6}})"
 )
 _NAMED: Final = re.compile(
     f"(?:其中)?(?P<thing>(?!{lexicon.NOT_THINGS})[^剩给{lexicon.ANY_MARK}，是有为共了去出来的价每]{{2,7}}"
@@ -98,7 +98,7 @@ _TAKEN: Final = re.compile(f"(?:{lexicon.TAKEN})$")
 _RECKONED: Final = re.compile(lexicon.RECKONED)
 _BASELESS: Final = re.compile("([了出去来走掉完下到用成进占])((?:几|百)分之几(?:[没未].{1,4})?)$")
 _WHOLE: Final = re.compile(
-    f"(全[长程书班校][人]?|总[数量长]|总人数|总页数|总产量|这[\u4e00-\u9fff][^，的有共长{lexicon.ANY_MARK}]{{1,4}}|原?计划|任务)的"
+    f"(全[长程书班校][人]?|总[数量长]|总人数|总页数|总产量|这(?![周月年天次里些])[\u4e00-\u9fff][^，的有共长{lexicon.ANY_MARK}]{{1,4}}|原?计划|任务)的"
     f"[{lexicon.FRACTION}{lexicon.PERCENT}{lexicon.ANSWER_MARK}]"
 )
 _SOMEBODY: Final = re.compile("(?:人|同学|学生|[男女]生|员)$")
@@ -269,7 +269,7 @@ def ask_share(body: str, mark: str, before: str, after: str, word: str) -> Shape
     if related:
         return related
     if before.endswith("率"):
-        return move(body, mark, f"是{word}")
+        return move(body, mark, word if after and after[0] != "的" else f"是{word}")
     described = _described(body, mark, word)
     if described:
         return described

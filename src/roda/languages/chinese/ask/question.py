@@ -31,7 +31,7 @@ from roda.problem import Reason
 _BEFORE: Final = re.compile(f"(?:{lexicon.STRUCTURAL_BEFORE})$")
 _AFTER: Final = re.compile(lexicon.STRUCTURAL_AFTER)
 # What these patterns can end or begin with: one look at a character saves most searches.
-_BEFORE_LASTS: Final = frozenset("第-+*/×÷^(（：:=号近头字")
+_BEFORE_LASTS: Final = frozenset("第-+*/×÷^(（：:=号近头字这")
 _AFTER_FIRSTS: Final = frozenset(
     "号班级月路点角边面环等楼GPKW瓦伏寸英型周成-+*/×÷^=：:分年次的日整世星种颜、～~—"
 )

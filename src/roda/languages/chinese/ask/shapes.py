@@ -48,7 +48,9 @@ _ADVERBS: Final = re.compile(f"(?:{lexicon.ADVERBS})*")
 _MORE: Final = re.compile(lexicon.MORE)
 _BROUGHT: Final = re.compile(f"(?:{lexicon.BROUGHT})的?{lexicon.CHINESE}{{1,8}}")
 _CHANGED: Final = re.compile(f"(?:{lexicon.CHANGES})了?{SHARE}$")
-_CHANGE: Final = re.compile(f"[现又]?在?(?:便宜|{lexicon.CHANGES})了?[{lexicon.ANY_MARK}]")
+_CHANGE: Final = re.compile(
+    f"[现又]?在?(?:(?:便宜|{lexicon.CHANGES})了?[{lexicon.ANY_MARK}]|[打按]?[一二三四五六七八九]{{1,2}}折)"
+)
 _ALSO: Final = re.compile("[又还也就](?=[是占比正恰])")
 _SHARE_OF: Final = re.compile(
     f"(?P<whole>[^{lexicon.ANY_MARK}]+|{AMOUNT}(?:{lexicon.UNIT}))的(?P<share>{SHARE})"

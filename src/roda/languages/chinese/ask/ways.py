@@ -233,6 +233,8 @@ def _with_owner(owner: str, asked: str) -> str:
     """一年级女同学有多少人, 学校买来足球多少个: the owner, if any, and only one verb."""
     if not owner:
         return asked
+    if owner[-1] == asked[0]:
+        return owner[:-1] + asked.replace("有多少", "多少", 1)  # 饲养场养, 养灰兔
     if owner.endswith("有"):
         return owner[:-1] + asked if "有多少" in asked else owner + asked
     return owner + asked.replace("有多少", "多少", 1)
@@ -319,7 +321,8 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     if clause is None or question.joined or home == scene.last:
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
-    if not name or name[0] == "另" or _RELATES.match(follower) or follower[0] in "又再还有":
+    unfit = not name or name[0] == "另" or name[-1] == "后"
+    if unfit or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)
     if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:

@@ -32,6 +32,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.unused_multiplier,
     source.rate_upside_down,
     source.part_of_a_piece,
+    source.several_at_once,
     source.multiple_below_one,
     question.number_is_one,
     question.equals_old_answer,

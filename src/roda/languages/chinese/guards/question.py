@@ -210,8 +210,10 @@ def _same(scene: Scene, index: int, named: str) -> bool:
         other = without_article(content_chars(inherited(scene, index, said)))
     elif other.startswith("每"):  # 每班 of which grade?
         other = content_chars(owner(scene, index)) + other
-    if other.startswith("另") != named.startswith("另"):
+    if other[:1] != named[:1] and "另" in (other[:1], named[:1]):
         return False
+    if other[:1] != named[:1] and "半" in (other[:1], named[:1]):
+        return False  # 半斤茶叶, 一斤茶叶
     return other == named or (said != "" and _overlap(named, other))
 
 

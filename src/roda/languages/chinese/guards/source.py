@@ -53,6 +53,10 @@ _TOLD_AGAIN: Final = re.compile(
     f"(?:^|[，．；])(第[一二三四五六][^，．；{lexicon.ANY_MARK}]{{2,12}})[{lexicon.ANY_MARK}](?P<then>[^，．；{lexicon.ANY_MARK}]{{0,6}})"
     f"[，．；](?:[^，．；]*[，．；])?\\1[{lexicon.ANY_MARK}](?P=then)(?:[，．；]|$)"
 )
+_EACH_ITS_OWN: Final = re.compile("各(?:自|[是有为种得分占]了?|需要?|要)*$")
+_ALIKE: Final = re.compile("相[等同]|同样|一样|平均|等分|各[买运种]|[都每]")
+_DIMES: Final = re.compile(f"{AMOUNT}角")
+_PAID: Final = re.compile("块钱|[元角毛]|找[回给]|付")
 _NEAR: Final = 8  # characters shown on each side
 _POWERS_OF_TEN: Final = frozenset(10**power for power in range(1, 7))
 _NEED_NO_WORD: Final = frozenset({Fraction(1), Fraction("3.14")})
@@ -90,9 +94,10 @@ def letter_for_amount(draft: Draft) -> str | None:
 
 @guard(Stage.SOURCE, Reason.NOT_STATED)
 def number_in_remark(draft: Draft) -> str | None:
-    """A remark in brackets after the question holds a number."""
-    if draft.remark and MARK.search(draft.remark):
-        return f"the remark '{draft.remark}' holds a number: tell it in the story"
+    """A remark in brackets after the question holds a number, and does not only say what π is."""
+    remark = draft.remark
+    if remark and MARK.search(remark) and "π" not in remark and "圆周率" not in remark:
+        return f"the remark '{remark}' holds a number: tell it in the story"
     return None
 
 
@@ -240,6 +245,9 @@ def mixed_units(draft: Draft) -> str | None:
     """The text measures in metres and kilometres, say, and the equation does not convert."""
     units = set(_MEASURED.findall(draft.masked))
     unit = draft.asked.unit
+    coins = unit == "元" and draft.asked.measures != "" and _DIMES.search(draft.masked)
+    if coins and not _converts(draft.problem.equation):
+        return "the text uses 元 and 角, and the equation does not convert them"
     if unit in lexicon.FAMILIES:
         units.add(unit)
     if len(units) < 2 or len({lexicon.FAMILIES[name] for name in units}) == len(units):
@@ -251,13 +259,24 @@ def mixed_units(draft: Draft) -> str | None:
 
 @guard(Stage.STATEMENT, Reason.IMPOSSIBLE_QUANTITY)
 def part_of_a_piece(draft: Draft) -> str | None:
-    """The answer is not whole, and what it counts comes in whole pieces: 2.5 people."""
+    """The answer is not whole, and what it counts comes in whole pieces: 2.5 people; an average may be."""
     unit, surface = draft.asked.unit, draft.problem.answer_surface
     if not unit or draft.problem.answer.denominator == 1 or "%" in surface:
         return None
+    if "平均" in draft.asked.before or (unit == "块" and _PAID.search(draft.masked)):
+        return None  # 平均每人3.5本; 找回2.5块
     return (
         f"the answer is {surface}, and '{unit}' counts whole ones" if _PIECE.match(unit) else None
     )
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def several_at_once(draft: Draft) -> str | None:
+    """The question asks for two amounts with one word (两种树各种了多少棵), and they are not the same."""
+    before = draft.asked.before
+    if "各" not in before or not _EACH_ITS_OWN.search(before) or _ALIKE.search(draft.masked):
+        return None
+    return f"'{before}' asks for several amounts at once: ask for one of them"
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)

@@ -12,6 +12,8 @@ from roda.languages.chinese import lexicon
 _NUMERALS: Final = dict(zip(range(1, 11), "一二三四五六七八九十", strict=True))
 _MINUTES: Final = Fraction(60)
 _CLOCK: Final = (re.compile("时(?!间|候)"), re.compile("分(?=钟|$|[，。．的])"), re.compile("秒"))
+_TWO: Final = Fraction(2)
+_SUM: Final = re.compile("[和与、][^，]*共|之?和|总")
 _DISCOUNT: Final = re.compile("([一二三四五六七八九])([一二三四五六七八九])?折")
 
 
@@ -19,6 +21,8 @@ def is_explained(value: Fraction, text: str) -> bool:
     """Whether the text has a word for a constant, or tells of it as a discount: 0.75 for 七五折."""
     if "折" in text and not {value, 1 - value}.isdisjoint(_discounts(text)):
         return True
+    if value == _TWO and "比" in text and _SUM.search(text):
+        return True  # of two the sum and the difference are told: twice the greater is both of them
     return all(any(word in text for word in _words(part)) for part in _parts(value))
 
 

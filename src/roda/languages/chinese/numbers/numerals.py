@@ -34,7 +34,7 @@ _ONE_TO_NINE = "一二三四五六七八九"
 _DIGIT = f"[{_ONE_TO_NINE}]"
 FRACTION: Final = re.compile(
     rf"(?:{_C}+又)?{_C}+分之{_C}+(?:点{_C}+)?|(?:[0-9]+又)?[0-9]+分之[0-9]+"
-    rf"|(?<!{_DIGIT})(?<!十){_DIGIT}成(?:{_DIGIT}|半)?(?=[，,．。.；;、？?的多）)]|左右|以上|$)"
+    rf"|(?<!{_DIGIT})(?<!十)[{_ONE_TO_NINE}两]成(?:{_DIGIT}|半)?(?=[，,．。.；;、？?的多）)]|左右|以上|$)"
     rf"|(?<![\d.])[0-9]{{0,4}} ?[{_SIGNS}]"
 )
 # 1/9 in digits: a fraction if it is proper, and no part of a calculation (168/6的商).
@@ -52,7 +52,7 @@ def has_tenths(text: str) -> bool:
     """
     at = text.find("成")
     while at >= 0:
-        if at and text[at - 1] in _ONE_TO_NINE:
+        if at and (text[at - 1] in _ONE_TO_NINE or text[at - 1] == "两"):
             return True
         at = text.find("成", at + 1)
     return False

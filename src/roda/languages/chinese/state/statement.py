@@ -16,6 +16,7 @@ from typing import Final, Literal, NamedTuple
 from roda.expression import Operation
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.numbers.find import find_numbers, read_surface
+from roda.languages.chinese.state.units import COUNTS, find_unit
 from roda.languages.chinese.story.masking import Clauses, unit_at
 from roda.languages.chinese.story.scene import question_is_supposed
 from roda.languages.guard import Refusal
@@ -173,7 +174,7 @@ def _by_word(body: str, match: re.Match[str]) -> Asked | Refusal:
 def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     unit = unit_at(after)
     if unit:
-        if unit in ("分", "时", "秒") and after[1:2] not in ("", "（", "钟"):
+        if unit in ("分", "时", "秒") and after[1:2] not in _BEHIND_TIME:
             return _no(f"'{word}{after}' asks for a time in two units: ask in one")
         return Asked(_with_verb(before), after, "amount", unit)
     if after.startswith("时间"):
@@ -197,7 +198,18 @@ def _how_many(before: str, word: str, after: str) -> Asked | Refusal:
     return _bare(re.sub("[是为]$", "", before), after)
 
 
+_AGE_NOUN: Final = re.compile("^(?:年龄|岁数|年纪)")
+_BEHIND_TIME: Final = frozenset({"", *"（钟后能可就才相追"})
+# What 多大 asks the size of; of others it asks the age.
+_HAS_SIZE: Final = re.compile(
+    f"(?:{lexicon.AREA_NOUNS}|{lexicon.VOLUME_NOUNS}|{lexicon.LENGTH_NOUNS}|{lexicon.NUMBER_NOUNS}"
+    f"|{lexicon.RATE_NOUNS}|角|[上里中室地池园场]|力|[这那块个])$"
+)
+
+
 def _with_verb(before: str) -> str:
+    if before.endswith(("还差", "相差", "又差")):
+        return before
     if before[-1:] == "和" and not before.endswith(("的和", "之和", "总和", "数和", "量和")):
         return before  # 5个小齿轮和9个大齿轮
     return f"{before}是" if _MEASURED.search(before) else before
@@ -208,8 +220,14 @@ def _how(before: str, word: str, after: str) -> Asked | Refusal:
     kind = word[-1]
     if kind == "长" and after.startswith("时间"):
         return Asked(before, after[2:], "amount", "", lexicon.TIMES)
+    if kind == "久":
+        return Asked(before, after, "amount", "", lexicon.TIMES)
     if kind == "大":
-        return _bare(re.sub("[是为有]$", "", before), after)
+        after = _AGE_NOUN.sub("", after)
+        noun = re.sub("[是为有]$", "", before)
+        if _HAS_SIZE.search(noun):
+            return _bare(noun, after)
+        return Asked(f"{noun}是" if noun.endswith("年龄") else noun, after, "amount", "", "岁")
     if kind not in _HOW or after[:1] not in ("", "（"):
         return _no(f"'{before}{word}{after}' has no plain statement: ask with 多少 and a unit")
     verb, measures = _HOW[kind]
@@ -241,63 +259,14 @@ _NOUN_UNITS: Final = tuple(
         (lexicon.LENGTH_NOUNS, lexicon.LENGTHS),
         (lexicon.WEIGHT_NOUNS, lexicon.WEIGHTS),
         (lexicon.MONEY_NOUNS, lexicon.MONEY),
+        (lexicon.TIME_NOUNS, lexicon.TIMES),
+        (lexicon.TEMPERATURE_NOUNS, "摄氏度|度|℃|°C"),
+        (lexicon.AGE_NOUNS, "岁"),
+        (lexicon.SCORE_NOUNS, "分"),
+        ("(?<=的)个数|总个数", "个"),
+        *((f"{unit}数(?:之?[和差])?", unit) for unit in COUNTS),
         (f"[甲乙丙丁]|[甲乙丙丁]?(?:{lexicon.NUMBER_NOUNS})", ""),
     )
-)
-_SQUARE: Final = {lexicon.AREAS: ("平方", "^2"), lexicon.VOLUMES: ("立方", "^3")}
-
-
-@lru_cache(maxsize=256)
-def _after_number(measures: str) -> re.Pattern[str]:
-    return re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]([万亿]?(?:{measures}))")
-
-
-_ANY_UNIT: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
-
-
-def find_unit(measures: str, story: str) -> tuple[str, str] | None:
-    """What stands before and after a quantity that the question leaves bare; None if unsure.
-
-    >>> find_unit("", "甲数是5")
-    ('', '')
-    """
-    if not measures or measures == "%":
-        return "", ""
-    if measures == "?":
-        return None if _ANY_UNIT.search(story) else ("", "")
-    if measures == lexicon.SPEEDS:
-        return _speed_unit(story)
-    units = set(_after_number(measures).findall(story))
-    if len(units) == 1:
-        return "", units.pop()
-    if units or measures not in _SQUARE:
-        return None if units or _ANY_UNIT.search(story) else ("", "")
-    lengths = set(_after_number(lexicon.LENGTHS).findall(story))
-    if len(lengths) != 1:
-        return None if lengths or _ANY_UNIT.search(story) else ("", "")
-    length = lengths.pop()
-    chinese, latin = _SQUARE[measures]
-    return "", length + latin if length.isascii() else chinese + length
-
-
-def _speed_unit(story: str) -> tuple[str, str] | None:
-    """千米/小时 as the story writes it, or 每小时…千米."""
-    units = set(_SPEED.findall(story))
-    if len(units) == 1:
-        return "", units.pop()
-    rates = set(_RATE.findall(story))
-    if rates or units:
-        return rates.pop() if len(rates) == 1 and not units else None
-    lengths = set(_after_number(lexicon.LENGTHS).findall(story))
-    times = set(_after_number("小时|分钟|秒").findall(story))
-    return (f"每{times.pop()}", lengths.pop()) if len(times) == len(lengths) == 1 else None
-
-
-_SPEED: Final = re.compile(
-    f"[{lexicon.QUANTITY}]((?:千米|米|公里|km|m)/(?:小时|时|分钟|分|秒|h|s))"
-)
-_RATE: Final = re.compile(
-    f"(每(?:小时|分钟|分|秒))[^，．{lexicon.ANY_MARK}]{{0,4}}[{lexicon.QUANTITY}](千米|公里|米)"
 )
 _TERMINATES: Final = 10**5
 
@@ -356,7 +325,13 @@ def write_answer(asked: Asked, value: Fraction, surface: str) -> str | Refusal:
         return f"({over}/{under})"
     if "%" in surface and (asked.unit or asked.measures != "%"):
         return _no(f"the question asks for an amount, and the answer {surface} is a percentage")
+    rated = asked.measures == "%" and "%" not in surface and _RATE_OF.search(asked.before)
+    if rated and value < 1 and (value * _TERMINATES * 100).denominator == 1:
+        return f"{write_value(value * 100)}%"  # 含糖率是10%, not 0.1
     return _write_fraction(surface) if under != 1 and "/" in surface else surface
+
+
+_RATE_OF: Final = re.compile("(?:(?<![效速频概几周比])率|浓度)(?:大约|约)?[是为]?$")
 
 
 def _write_fraction(surface: str) -> str:

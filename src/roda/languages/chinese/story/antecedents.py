@@ -41,7 +41,7 @@ _TOOK: Final = re.compile(
     f"(?P<did>[^{lexicon.ANY_MARK}]*?[了出去来走掉完好到下用])(?:[^{lexicon.ANY_MARK}了出去来走掉]{{0,8}}的)?{SHARE}$"
 )
 _FIGURE: Final = re.compile(
-    f"[一1]([块个张间座只根条片][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
+    f"[一1]([块个张间座只根条片堆][^{lexicon.ANY_MARK}，的]{{0,6}}的?[^{lexicon.ANY_MARK}，的]{{1,6}})$"
 )
 _FIGURE_NAME: Final = re.compile("形|体|圆|池|地|箱|教室|场|纸")
 _A_SIDE: Final = (
@@ -49,6 +49,7 @@ _A_SIDE: Final = (
     "|面积|体积|容积|周长|[长宽高底深厚])"
 )
 _SIDE: Final = re.compile(f"的?(?:{_A_SIDE}[和与、])?{_A_SIDE}(?:的?(?:和|差|之和))?$")
+_FACE: Final = re.compile("的?[底侧上表]面$")  # 一个长方体的底面 has no height
 _SIDES: Final = re.compile("的?(?:相邻)?[两三]条?边之$")  # 两边之比
 _SIDED: Final = re.compile(f"(?:的|它的)?{_A_SIDE}(?:[是为=]|[{lexicon.ANY_MARK}])")
 
@@ -96,6 +97,8 @@ def _told_amount(scene: Scene, index: int) -> str:
         return ""
     if not thing and deed in _AMOUNTS:
         return f"{about}的{deed}"
+    if thing.endswith("的"):  # 喝了一瓶果汁的§: what was drunk is meant, not the bottle
+        thing = ""
     return f"{about}{deed.removesuffix('了')}的{thing}"
 
 
@@ -189,6 +192,9 @@ def figure_before(scene: Scene, home: int) -> str:
         if match:
             return f"这{match[1]}"
         about = _SIDES.sub("", _SIDE.sub("", scene.heads[index].about))
+        if "比例尺" in about:
+            continue  # 一张图纸的比例尺 is no figure
+        about = _FACE.sub("", about)
         if _FIGURE_NAME.search(about):
             return definite(about)
     return ""

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from roda.languages.base import ANSWER, NO_FEATURES, Rewritten
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANSWER_MARK, ANY_MARK, FIRST_MARK
+from roda.languages.chinese.numbers.in_words import unit_within
 from roda.languages.chinese.parsing import clauses
 from roda.problem import Kind, Number
 
@@ -76,6 +77,8 @@ _OPENING_FIRSTS: Final = frozenset("现原已有") | lexicon.LEAD_FIRSTS
 _ALWAYS_VERBS: Final = lexicon.NEVER_NAMES - lexicon.DONE_FIRSTS
 _ARTICLE: Final = re.compile("^(?:某)?[一1两][\u4e00-\u9fff]$|^[每这那某各]$")
 _ARTICLES: Final = frozenset("某一1两每这那各")
+_FIRST_NAME: Final = lexicon.NAME[0]
+_GROUPS: Final = frozenset("班组队")  # 一班有§人: which class, and not one class
 _END: Final = frozenset("．。？！；｡;?!")
 _LONGEST_UNIT: Final = 10  # with what must not follow it
 # Named tuples made in half the time.
@@ -110,7 +113,7 @@ _head: Final[Callable[[tuple[str, ...]], Head]] = partial(tuple.__new__, Head)
 
 
 def mask(text: str, numbers: tuple[Number, ...]) -> str:
-    """The text with one mark for each number.
+    """The text with one mark for each number; 12元8角 is a mark and 元, in which its value is told.
 
     >>> from roda.languages.chinese.numbers.find import find_numbers
     >>> text = "看了3页，是全书的(1/5)"
@@ -119,9 +122,11 @@ def mask(text: str, numbers: tuple[Number, ...]) -> str:
     """
     parts: list[str] = []
     position = 0
-    for index, (_, _, start, end, kind) in enumerate(numbers):
+    for index, (_, surface, start, end, kind) in enumerate(numbers):
         mark = _COUNT_MARKS[index] if kind is _COUNT else mark_of(kind, index)
         parts += text[position:start], mark
+        if not surface.isascii():
+            parts.append(unit_within(surface, kind))
         position = end
     parts.append(text[position:])
     return "".join(parts)
@@ -189,6 +194,8 @@ def open_clause(body: str) -> Head:
         first = body[at]
         if at < end:
             continue  # inside a verb that turned out to be part of a name
+        if first >= _FIRST_NAME and body[at + 1 : at + 2] in (")", "）"):
+            continue  # 五(§)班 is one name
         if first < FIRST_MARK:
             verb = _VERBS[first].match(body, at)
             if not verb:
@@ -235,6 +242,8 @@ def _goes_on(about: str, first: str) -> bool:
         return first not in "是比占有为相等"
     if last in "和与、":
         return about[-2:-1] != "的"
+    if first == "有" and last in _GROUPS:
+        return False
     return about[0] in _ARTICLES and _ARTICLE.match(about) is not None
 
 
@@ -250,8 +259,11 @@ def unmask(
     known = (*numbers, answer)  # `ANSWER` is -1
     placed: list[Number] = []
     end = 0
-    for source, words in zip(sources, parts[::2], strict=False):  # words stand behind the last one
+    for at, source in enumerate(sources):  # words stand behind the last one
+        words = parts[2 * at]
         value, surface, _, _, kind = known[source]
+        if not surface.isascii():  # 12元8角 has its unit in itself
+            parts[2 * at + 2] = parts[2 * at + 2].removeprefix(unit_within(surface, kind))
         begin = end + len(words)
         end = begin + len(surface)
         placed.append(_make((value, surface, begin, end, kind)))
@@ -281,5 +293,8 @@ def show(masked: str, numbers: tuple[Number, ...], answer: str = "_") -> str:
     parts = _MARKS.split(masked)
     for index in range(1, len(parts), 2):
         mark = parts[index]
+        if mark != ANSWER_MARK and not numbers[ord(mark) & 0xFF][1].isascii():
+            _, surface, _, _, kind = numbers[ord(mark) & 0xFF]
+            parts[index + 1] = parts[index + 1].removeprefix(unit_within(surface, kind))
         parts[index] = answer if mark == ANSWER_MARK else numbers[ord(mark) & 0xFF][1]
     return "".join(parts)

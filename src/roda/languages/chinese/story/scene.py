@@ -99,7 +99,7 @@ def question_at(clauses: Clauses) -> int:
     [index] = asking
     if index == 0 and clauses.separators[0][-1:] in ("？", "?"):
         about = open_clause(bodies[0]).about
-        if about and about[0] != "每":
+        if about and about[0] not in "每几多":
             return 0
         _ask_last(clauses)  # 应找回多少钱？…: what is asked for follows from the story
         return last

@@ -23,12 +23,13 @@ _COUNTED: Final = re.compile(
 )
 _MODE: Final = re.compile(lexicon.MODES)
 _STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
-_TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来)$")
+_TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来|想要?|打算|准备)$")
 _COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _OF_BOTH: Final = re.compile("多少[^，]*两[人车船队]")
 _SEVERAL: Final = re.compile("[两二俩和与、]|他们")
+_AND: Final = re.compile("[和与、]")
 _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
@@ -52,12 +53,15 @@ _COUNTED_THING: Final = re.compile(
 _THING_COUNTED: Final = re.compile(
     f"[来进了出有回](?P<what>[\u4e00-\u9fff]{{1,4}})[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])$"
 )
+_DESCRIBED: Final = re.compile(
+    f"[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT})[长重高宽深厚]?的([\u4e00-\u9fff]{{1,5}})$"
+)
 _PART: Final = re.compile("[底侧表]面$")
 _LONGEST: Final = 12  # a longer topic is a story of its own
 _SHORT: Final = 4
 # 学校开展兴趣活动 and 配制一种盐水 tell what is done, and name nobody.
 _DEED_TOLD: Final = re.compile(
-    "开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
+    "[办订租开领]了一|开展|举行|举办|进行|组织|准备|打算|配[制置]|.一[种批些个]|[去到].|活动|比赛$"
 )
 
 
@@ -112,6 +116,8 @@ def _fitting(topic: str, asks: str) -> str:
         return ""  # 底面 has no height, and 第一天 is not 从第二天开始
     if "相遇" in asks and not _SEVERAL.search(topic):
         return ""  # nobody meets alone
+    if topic[:2] in asks and _AND.search(topic):
+        return ""  # 水泥和沙子用了水泥多少吨
     deed = _DEED.search(topic)
     if deed and deed[0] in asks:
         return ""
@@ -124,6 +130,9 @@ def _topic(about: str, rest: str, story: str) -> str:
         return ""
     if not rest and len(about) > _SHORT and _DEED_TOLD.search(about):
         return ""
+    described = _DESCRIBED.match(rest) if about[:1] == "一" and len(about) < _SHORT else None
+    if described:
+        return f"这{about[1]}{described[1]}"  # 一根长§米的绳子
     if MARK.match(rest) and not (_INDEFINITE.match(about) and len(about) < 8):
         return ""
     about = _TOGETHER.sub("", _STATE.sub("", about.partition("连")[0]))

@@ -39,7 +39,7 @@ from roda.languages.english.lexicon import (
 )
 from roda.languages.english.numbers.context import is_no_number, kind_in_context
 from roda.notation import exact_value
-from roda.problem import Kind, Number
+from roda.problem import Kind, Number, Problem
 
 # --- values of number words ---
 
@@ -216,6 +216,16 @@ def _with_digits(surface: str) -> tuple[Fraction, Kind]:
 def with_quotients(text: str, numbers: tuple[Number, ...]) -> tuple[Number, ...]:
     """The same numbers: in English 1/9 is a fraction whatever the equation says."""
     return numbers
+
+
+def with_words(problem: Problem) -> Problem:
+    """The same problem: in English a number in words is a number whatever the equation says."""
+    return problem
+
+
+def read_in_words(surface: str, kind: Kind) -> Fraction | None:
+    """None: every number of an English text is found by itself."""
+    return None
 
 
 def read_words(written: str) -> Fraction | None:

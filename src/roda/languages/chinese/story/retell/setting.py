@@ -12,7 +12,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import MARK, open_clause
 
-_PLACE: Final = f"(?:{lexicon.PLACES})(?:里面|里|上|中(?![学心药])|内)?"
+_PLACE: Final = f"(?:{lexicon.PLACES})(?:里面|里|上(?![午个月周旬半])|中(?![学心药午旬])|内)?"
 _SETTING: Final = re.compile(
     f"(?P<first>(?![甲乙丙丁第一两另这该某各每参A-Za-z])(?:(?![到去给在把将用从为给帮])[\u4e00-\u9fff]){{0,8}}?{_PLACE})"
     f"(?P<second>的?[\u4e00-\u9fff]{{0,2}}?{_PLACE})?(?![区长员])"
