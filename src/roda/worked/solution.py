@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
@@ -19,6 +20,7 @@ from roda.worked.writing import write
 Style = Literal["terse", "sentences", "program"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
 MOST_STEPS: Final = 10
+_FRACTION: Final = re.compile(r"\(*[0-9]+\)*/\(*[0-9]+\)*")  # (7/20), ((7)/(20)); no mixed number
 _STORIES: Final = {"en": "roda.worked.english", "zh": "roda.worked.chinese"}
 
 
@@ -115,7 +117,7 @@ def _is_explained(story: Story, steps: Sequence[Step]) -> bool:
 
 
 def final(problem: Problem) -> str:
-    """The answer as the last line has it: a percentage where the record says so, else plain.
+    """The answer as the last line has it: a percentage or a fraction where the record has one, else plain.
 
     >>> from roda.augmentation.identify import identify
     >>> from roda.problem import Record
@@ -125,6 +127,8 @@ def final(problem: Problem) -> str:
     surface = plain(problem.answer_surface)
     if surface.endswith("%"):
         return f"{write(problem.answer * 100)}%"
+    if _FRACTION.fullmatch(surface) and problem.answer.denominator != 1:
+        return f"{problem.answer.numerator}/{problem.answer.denominator}"
     return write(problem.answer)
 
 

@@ -44,7 +44,7 @@ def purpose(place: Place) -> str:
     first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
     if line.low(first - 1) in ("for", "at"):
         thing = _backward(line, first - 2)
-        if thing and thing[-1].lemma.lower() not in _WORTH:
+        if thing and thing[-1].lemma.lower() not in _WORTH | {"one", "ones"}:
             return f"for {_small(line, thing)}"
     clause = place.clause
     if clause.verb_lemma in lexicon.PRICES - {"charge"} and _names(clause, at):
