@@ -45,7 +45,9 @@ def statement_clause(asked: Asked) -> Made | Refusal:
         return _named(sought(asked))
     if question.helper < 0 and question.verb < 0:
         return _verbless(asked)
-    if question.word == "what" and not asked.rest and (helper in lexicon.BE or asked.verb == "be"):
+    left = question.low(question.helper + 1) in ("left", "remaining")  # "What was left?"
+    is_what = question.word == "what" and not asked.rest and not left
+    if is_what and (helper in lexicon.BE or asked.verb == "be"):
         return _named(what_is(asked))
     made = answer_phrase(asked)
     if isinstance(made, Refusal):

@@ -17,8 +17,11 @@ from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures,
 from roda.languages.english.state.question import Question, head_noun, refused
 from roda.languages.guard import Refusal
 
+_UNITS: Final = frozenset().union(*lexicon.UNITS.values())
 _PRICE: Final = re.compile(r"\$([0-9.,]+)|([0-9.,]+|[a-z]+) (dollar|cent)s?")
 _ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
+_BARE_VERBS: Final = frozenset({"score", "turn", "average", "roll"})  # what they take is a bare number
+_PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
 _NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
 _NO_NAME: Final = "it is not clear what 'what' asks for"
 
@@ -92,7 +95,8 @@ def _how_much(asked: Asked) -> Phrase | Refusal:
     if low == "of":
         if asked.value < 1:
             return Phrase(f"{ANSWER_PLACE} {rest}", "share")
-        return asked.measured(measures.shared_unit, rest)
+        paid = measures.money is not None and measures.shared_unit is None
+        return asked.paid(rest) if paid else asked.measured(measures.shared_unit, rest)
     return _stuff(asked, rest)
 
 
@@ -214,7 +218,7 @@ def _what(asked: Asked) -> Phrase | Refusal:
     if not rest:
         if asked.verb in lexicon.MONEY_VERBS:
             return asked.paid()
-        return refused(_NO_NAME)
+        return Phrase(ANSWER_PLACE) if asked.verb in _BARE_VERBS else _by_verb(asked, "")
     if noun is None:
         return refused(_NO_NAME)
     lemma = noun.lemma.lower()
@@ -225,8 +229,19 @@ def _what(asked: Asked) -> Phrase | Refusal:
         )
     if rest.lower() == "amount of money":
         return asked.paid()
-    if lemma == "distance":
-        return asked.measured(asked.measures.unit("length"))
+    behind = asked.question.words(noun.index + 1, asked.question.asked_until)
+    if lemma in lexicon.MONEY_NOUNS:
+        return asked.paid(f"in {lemma}" if lemma in _PAID_IN else "") if not behind else refused(_NO_NAME)
+    if lemma == "age" and not behind:
+        turns = asked.verb in _BARE_VERBS
+        return Phrase(ANSWER_PLACE) if turns else asked.measured("year", "old")
+    kind = _measured_by(lemma)
+    if kind is not None and (not behind or behind.startswith("of ")):
+        return asked.measured(asked.measures.unit(kind), behind)
+    if lemma in ("area", "volume") and (not behind or behind.startswith("of ")):
+        unit = asked.measures.raised("square" if lemma == "area" else "cubic")
+        if unit is not None:
+            return Phrase(f"{ANSWER_PLACE} {unit} {behind}".rstrip(), "measure")
     return refused(f"'what {rest}' has no known statement: ask 'how many' or 'how much'")
 
 
@@ -317,6 +332,13 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
         return Phrase(ANSWER_PLACE)
     if lemma in lexicon.MONEY_NOUNS:
         return asked.paid()
+    if measures.unit_told and lemma not in lexicon.SHARE_NOUNS:
+        plain = measures.unit_told in _UNITS
+        return (
+            asked.measured(measures.unit_told)
+            if plain
+            else Phrase(f"{ANSWER_PLACE} {measures.unit_told}", "measure")
+        )
     kind = "time" if behind == "of time" else _measured_by(lemma)
     if kind is not None:
         return asked.measured(measures.unit(kind))
@@ -324,6 +346,10 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
         unit = measures.raised("square" if lemma == "area" else "cubic")
         if unit is not None:
             return Phrase(f"{ANSWER_PLACE} {unit}", "measure")
+    if lemma in ("capacity", "volume"):
+        return asked.measured(measures.unit("volume"))
+    if lemma == "temperature" and measures.degrees:
+        return Phrase(f"{ANSWER_PLACE} degrees", "measure")
     if lemma == "perimeter" and measures.length_unit is not None:
         return asked.measured(measures.length_unit)
     if lemma in ("percent", "percentage"):
@@ -338,11 +364,14 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
 def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
     """A total, an average or a difference of whatever the text counts; a bare number."""
     measures = asked.measures
-    if lemma in ("amount", "total", "average", "difference", "value"):
+    if lemma in ("amount", "total", "average", "mean", "difference", "value", "share"):
         if measures.money is not None:
             return asked.paid()
-        if measures.shared_unit is not None:
-            return asked.measured(measures.shared_unit)
+        unit = measures.shared_unit or measures.computed
+        if unit is not None:
+            return asked.measured(unit)
+        if measures.degrees and lemma != "amount":
+            return Phrase(f"{ANSWER_PLACE} degrees", "measure")
         if lemma == "amount" or (lemma == "difference" and measures.measured):
             return refused(f"the text does not say in what the {lemma} is measured")
         return Phrase(ANSWER_PLACE)

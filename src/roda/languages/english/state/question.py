@@ -118,6 +118,10 @@ def find_question(analysis: Analysis) -> Question | Refusal:
         if _RUNS_ON.search(analysis.text):
             return refused(_NO_STOP)
         return refused("no sentence of the text asks for anything")
+    if len(asking) > 1:  # "What remains is shared out." tells something
+        marked = [each for each in asking if any(token.text == "?" for token in each)]
+        told = all(_tells(each) for each in asking if each not in marked)
+        asking = marked if len(marked) == 1 and told else asking
     if len(asking) > 1:
         return refused("more than one sentence asks: a problem should have one question")
     if asking[0] is not analysis.sentences[-1]:
@@ -133,6 +137,12 @@ def _asks(sentence: Sentence) -> bool:
         at == 0 or _imperative(sentence) or sentence[at].text.lower() in lexicon.SEEKING
         for at in _places(sentence)
     )
+
+
+def _tells(sentence: Sentence) -> bool:
+    """Whether a sentence that begins with "What" tells something: its subject is a clause."""
+    finite = [token for token in sentence if token.xpos in _FINITE]
+    return sentence[0].text == "What" and sentence[-1].text == "." and len(finite) > 1
 
 
 def _imperative(sentence: Sentence) -> int:

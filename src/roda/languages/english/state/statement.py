@@ -45,6 +45,8 @@ _COMPARED: Final = re.compile(
     r"\bthan\b|\b(?:more|less|longer|fewer) ?[.,]|\btimes\b|\btwice\b", re.I
 )
 
+_ASKED: Final = re.compile(r"\?")
+_SEEKS: Final = re.compile(r"(?:Find|Calculate|Determine|Compute) (?:the|its|her|his|their)\b")
 _SUPPOSES: Final = re.compile(
     r"\b(?:would|could|will|can|should|might|must|may|'ll|'d)\b", re.IGNORECASE
 )
@@ -81,12 +83,15 @@ def question_last(text: str) -> tuple[str, bool]:
     >>> question_last("How many pens has Al? He has 3 boxes of 4.")
     ('He has 3 boxes of 4. How many pens has Al?', True)
     """
-    if text.count("?") != 1 or text.endswith("?"):
+    seeks = "?" not in text and _SEEKS.search(text) is not None
+    if not seeks and (text.count("?") != 1 or text.endswith("?")):
         return text, False
     found = [text[words[0].start : words[-1].end] for words in sentences(text)]
-    asking = next((each for each in found if "?" in each), "")
+    asks = _SEEKS.match if seeks else _ASKED.search
+    asking = next((each for each in found if asks(each)), "")
     behind = found[found.index(asking) + 1 :] if asking else []
-    if not behind or not asking.endswith("?") or not all(len(each) > 8 for each in behind):
+    whole = asking.endswith("." if seeks else "?")
+    if not behind or not whole or not all(len(each) > 8 for each in behind):
         return text, False
     rest = [each for each in found if each is not asking]
     return " ".join([*rest, asking]), True
