@@ -86,7 +86,8 @@ def slips(typed: str) -> list[str]:
 def carelessly_typed(draft: Draft) -> str | None:
     """Slips of several kinds: no capitals, no stop at the end, "dont", signs for words, "3pens"."""
     found = draft.slips = slips(draft.typed.strip())
-    if len(found) <= _MOST:
+    hasty = {"small_start", "no_end"} <= set(found)  # one habit: no capitals, no stops
+    if len(found) - hasty <= _MOST:
         return None
     named = ", ".join(kind.replace("_", " ") for kind in found)
     return f"the text is typed carelessly ({named}); write it with care, and nothing is in the way"

@@ -1,6 +1,6 @@
 """Words that are misspelt: no word list knows them, and a common one is a slip away.
 
-What is known are the words of the parser's treebanks and all forms that lemminflect has. A word
+What is known are the words of the parser's treebanks, all forms that lemminflect has, and what HanTa has met. A word
 that is merely rare ("gharial") is not next to a common one, so it is not taken for a slip.
 """
 
@@ -14,6 +14,7 @@ from lemminflect import getAllLemmas
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing.analysis import light
+from roda.languages.english.parsing.tags import has_met
 
 _SHORTEST: Final = 4  # letters; too many short words are next to each other
 _PART: Final = 3  # letters that a part of a compound has at least
@@ -41,6 +42,8 @@ def meant_by(word: str) -> str:
     """
     plain = word.isascii() and word.isalpha() and len(word) >= _SHORTEST
     if not plain or is_known(word) or _is_made_of(word):
+        return ""
+    if has_met(word):
         return ""
     near = ((light().rank(other), other) for other in _a_slip_away(word))
     return min(

@@ -73,6 +73,8 @@ class Measures:
         """What stands before and behind an amount of money; None where it is not known."""
         if self.unit_told == "cent":
             return "", " cents"
+        if self.unit_told == "dollar":
+            return "$", ""
         paid = [number for number in self.used if number.kind is Kind.MONEY]
         paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
         forms = {self._money_form(number) for number in paid}
@@ -125,7 +127,8 @@ class Measures:
         """The unit that the question tells, singular; "" if the words are no unit."""
         words = match[1].lower()
         if words.startswith(("square ", "cubic ")):
-            return words if singular(words.split()[1]) in UNITS["length"] else ""
+            unit = UNIT_ABBREVIATIONS.get(words.split()[1]) or singular(words.split()[1])
+            return words if unit in UNITS["length"] else ""
         head = words.split()[0].partition("/")[0]
         if words[-1] in "²³":
             return words if words[:-1] in UNIT_ABBREVIATIONS else ""
@@ -245,7 +248,8 @@ class Measures:
     def degrees(self) -> bool:
         """Whether the numbers that are used are temperatures, of one scale."""
         behind = {self.unit_behind(number) for number in self.used} - {""}
-        return behind == {"degree"} and "°" not in self._lower
+        others = behind & (_ALL_UNITS - UNITS["time"])  # the average of 7 days is one of degrees
+        return "degree" in behind and not others and "°" not in self._lower
 
     @cached_property
     def counted(self) -> str | None:

@@ -218,7 +218,9 @@ def _what(asked: Asked) -> Phrase | Refusal:
     if not rest:
         if asked.verb in lexicon.MONEY_VERBS:
             return asked.paid()
-        return Phrase(ANSWER_PLACE) if asked.verb in _BARE_VERBS else _by_verb(asked, "")
+        verbs = asked.question.sentence.tokens[asked.question.verb : asked.question.verb + 3]
+        bare = any(token.lemma in _BARE_VERBS for token in verbs)  # "what does he have to score"
+        return Phrase(ANSWER_PLACE) if bare else _by_verb(asked, "")
     if noun is None:
         return refused(_NO_NAME)
     lemma = noun.lemma.lower()
@@ -328,9 +330,7 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
         asked.question.words(noun.index + 1, noun.index + 3).lower() if noun is not None else ""
     )
     measures = asked.measures
-    if behind in ("in cents", "in dollars"):
-        return Phrase(ANSWER_PLACE)
-    if lemma in lexicon.MONEY_NOUNS:
+    if lemma in lexicon.MONEY_NOUNS or measures.unit_told in ("dollar", "cent"):
         return asked.paid()
     if measures.unit_told and lemma not in lexicon.SHARE_NOUNS:
         plain = measures.unit_told in _UNITS

@@ -263,7 +263,8 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
     if plain >= 0 and (helper < 0 or low[plain] not in lexicon.PARTICIPLES_BEHIND_NOUNS):
         return -1, plain, True
     if helper < 0:
-        return -1, -1, False
+        bare = next((at for at in range(phrase, end) if _acts(sentence, low, phrase, at)), -1)
+        return -1, bare, bare >= 0
     if helper + 1 < end and low[helper + 1] in ("not", "n't"):
         return helper, helper, True
     if helper == phrase and low[phrase - 1] == "many" and low[helper] in lexicon.BE:
@@ -282,6 +283,13 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
             return -1, helper, True  # how many hens have white feathers
     asked = low[helper] not in lexicon.BE and _group(sentence, low, helper, verb) == helper + 1
     return helper, verb, asked
+
+
+def _acts(sentence: Sentence, low: list[str], phrase: int, at: int) -> bool:
+    """Whether a word is what those do who are asked for: "How many cycle?", "How many jars get sealed?"."""
+    behind = sentence[at - 1].xpos == "NNS" if at > phrase else low[at - 1] == "many"
+    can = sentence[at].xpos in ("NN", "VB", "VBP") and _can_be_verb(low[at])
+    return behind and can and low[at] not in ("total", "left", "like", "more", "combined")
 
 
 def _helps(sentence: Sentence, low: list[str], at: int) -> bool:

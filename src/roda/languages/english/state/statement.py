@@ -11,6 +11,7 @@ contradict the facts before it, `unconditional` tells an If-clause as a fact whe
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -110,10 +111,11 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     >>> state(identify(Record("1", text, "x=5+7", "12", "en")), analyse(text)).text
     'If he bought 7 more, Tom had 12 figs.'
     """
-    question = find_question(analysis)
-    if isinstance(question, Refusal):
-        return question
+    whole = find_question(analysis)
+    if isinstance(whole, Refusal):
+        return whole
     measures = Measures(problem, analysis)
+    question = _without_unit(whole, measures)
     written = answer or amount(problem.answer) or ""
     asked = Asked(question, measures, problem.answer, written)
     made = statement_clause(asked)
@@ -130,7 +132,7 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     if question.condition[0] >= 0 and not before:
         before, clause, condition = _with_condition(question, clause)
     text = _joined(before, clause)
-    if measures.told and form != "count":
+    if measures.told and form != "count" and question.end == whole.end:
         text = text.replace(measures.told, "", 1)
     if text.count(ANSWER_PLACE) != 1:
         return refused("no place for the answer was found in the statement")
@@ -139,6 +141,16 @@ def state(problem: Problem, analysis: Analysis, answer: str | None = None) -> St
     text = text.replace(ANSWER_PLACE, number)
     span = start, start + len(number)
     return Statement(text, *span, question.sentence, condition, form, shape, question)
+
+
+def _without_unit(question: Question, measures: Measures) -> Question:
+    """The question without "in m²" at its end, which goes with the answer: "What area is that in m²?"."""
+    at = question.end
+    while at > question.phrase and measures.tells_unit(question.sentence[at - 1].start):
+        at -= 1
+    if question.word != "what" or at == question.end or question.helper < 0:
+        return question
+    return replace(question, end=at)
 
 
 def _joined(before: str, clause: str) -> str:
