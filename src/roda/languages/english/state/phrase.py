@@ -12,7 +12,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import counted, with_number
+from roda.languages.english.parsing.inflection import counted, inflect, singular, with_number
 from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures, Phrase
 from roda.languages.english.state.question import Question, head_noun, refused
 from roda.languages.guard import Refusal
@@ -46,6 +46,8 @@ def _how_many(asked: Asked) -> Phrase | Refusal:
     rest = asked.rest
     if noun is not None and (price := _price(question, noun)):
         rest = f"{counted(noun.text, asked.value)} at {price} each"
+    elif noun is not None and (size := _size(question, noun)):
+        rest = f"{counted(noun.text, asked.value)} of {size} each"
     elif any(token.xpos == "CD" for token in question.sentence.tokens[start:end]) and (
         question.sentence[start].xpos == "CD" or question.low(start) == "$"
     ):
@@ -75,6 +77,18 @@ def _price(question: Question, noun: Token) -> str:
     if not match or noun.index + 1 != question.asked_until:
         return ""
     return f"${match[1]}" if match[1] else f"{match[2]} {match[3]}s"
+
+
+def _size(question: Question, noun: Token) -> str:
+    """The size in "how many 250 ml glasses", "" if there is none."""
+    words = question.words(question.phrase, noun.index).replace("-", " ").split()
+    if len(words) != 2 or noun.index + 1 != question.asked_until or noun.xpos != "NNS":
+        return ""
+    number, unit = words
+    named = lexicon.UNIT_ABBREVIATIONS.get(unit.lower()) or singular(unit.lower())
+    if question.tag(question.phrase) != "CD" or named not in _UNITS:
+        return ""
+    return f"{number} {unit if unit.lower() in lexicon.UNIT_ABBREVIATIONS else inflect(named, 'NNS')}"
 
 
 def _how_much(asked: Asked) -> Phrase | Refusal:
@@ -330,6 +344,9 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
         asked.question.words(noun.index + 1, noun.index + 3).lower() if noun is not None else ""
     )
     measures = asked.measures
+    before = asked.question.words(asked.question.phrase, noun.index).lower() if noun else ""
+    if "percent" in before and "percentage point" not in before:  # "the percentage discount"
+        return Phrase(ANSWER_PLACE, "percent" if asked.value <= 1 else "count")
     if lemma in lexicon.MONEY_NOUNS or measures.unit_told in ("dollar", "cent"):
         return asked.paid()
     if measures.unit_told and lemma not in lexicon.SHARE_NOUNS:
@@ -353,7 +370,7 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
     if lemma == "perimeter" and measures.length_unit is not None:
         return asked.measured(measures.length_unit)
     if lemma in ("percent", "percentage"):
-        return Phrase(ANSWER_PLACE, "percent")
+        return Phrase(ANSWER_PLACE, "percent" if asked.value <= 1 else "count")
     if lemma in ("speed", "rate"):
         if measures.speed is None:
             return refused(_NO_SPEED)

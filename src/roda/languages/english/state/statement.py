@@ -48,6 +48,7 @@ _COMPARED: Final = re.compile(
 
 _ASKED: Final = re.compile(r"\?")
 _SEEKS: Final = re.compile(r"(?:Find|Calculate|Determine|Compute) (?:the|its|her|his|their)\b")
+_SUBJECT_OF: Final = {"he": "he", "him": "he", "she": "she", "it": "it"}
 _SUPPOSES: Final = re.compile(
     r"\b(?:would|could|will|can|should|might|must|may|'ll|'d)\b", re.IGNORECASE
 )
@@ -212,16 +213,30 @@ def _with_condition(question: Question, clause: str) -> tuple[str, str, str]:
     start, end = question.condition
     words = question.words(start, end).rstrip(" .,;")
     words = words[:1].upper() + words[1:]
-    pronoun, named = question.low(start + 1), question.sentence[question.helper + 1]
-    if pronoun in ("he", "she", "they") and named.xpos == "NNP" and question.helper >= 0:
-        last = named.index
-        while question.tag(last + 1) == "NNP":
-            last += 1
-        name = question.words(named.index, last + 1)
-        if clause.startswith(f"{name} ") and pronoun != "they":
-            words = words.replace(f" {question.sentence[start + 1].text} ", f" {name} ", 1)
-            clause = f"{pronoun}{clause[len(name) :]}"
+    pronoun = next((question.low(at) for at in range(start + 1, end) if question.low(at) in _SUBJECT_OF), "")
+    name = _name_asked(question) if pronoun else ""
+    if name and clause.startswith(f"{name} "):
+        again = f"{name[0].lower()}{name[1:]}" if name.startswith(("The ", "A ")) else name
+        words = re.sub(rf"\b{pronoun}\b", again, words, count=1)
+        clause = f"{_SUBJECT_OF[pronoun]}{clause[len(name) :]}"
     return f"{words},", clause, words
+
+
+def _name_asked(question: Question) -> str:
+    """Who or what the question is about by name, where a pronoun of its If-clause means the same."""
+    at = question.helper + 1
+    named = question.sentence[at]
+    if question.helper >= 0 and named.xpos == "NNP":
+        while question.tag(at + 1) == "NNP":
+            at += 1
+        return question.words(named.index, at + 1)
+    # Before the first sentence nothing was told that the pronoun could mean instead.
+    lone = question.helper >= 0 and question.sentence.start == 0
+    if not lone or named.text.lower() not in ("the", "a", "an", "my", "our", "this"):
+        return ""
+    while question.tag(at) in ("DT", "PRP$", "JJ", "NN") and question.tag(at + 1) in ("JJ", "NN"):
+        at += 1
+    return question.words(named.index, at + 1) if question.tag(at) == "NN" else ""
 
 
 def _independent(sentence: Sentence, token: Token) -> bool:

@@ -204,6 +204,8 @@ class People:
             return None
         fits = [m for m in self._before(line, token) if m.gender in (gender, "")]
         fits = [m for m in fits if not self._clashes(m, gender)]
+        if not fits:
+            return self._relative(line, token, gender)
         if len({m.name for m in fits}) == 1:
             return fits[-1].name
         sure = [m for m in fits if m.gender == gender]
@@ -217,6 +219,20 @@ class People:
         if same and not self._doubtful(nearest[-1], fits):
             return nearest[-1].name
         return None
+
+    def _relative(self, line: int, token: Token, gender: str) -> str | None:
+        """The only relative who fits: "Tom's mother" for "she" behind "Tom … his mother"."""
+        names = {m.name for m in self._mentions if (m.line, m.place) < (line, token.index)}
+        found: set[str] = set()
+        for number, told in enumerate(self._lines[: line + 1]):
+            for noun in told.sentence:
+                owner = told.sentence.child(noun, "nmod:poss")
+                here = (number, noun.index) < (line, token.index)
+                if here and owner is not None and lexicon.PEOPLE.get(noun.lemma) == gender:
+                    found.add(noun.text.lower() if owner.text.lower() in ("his", "her") else "")
+        if len(names) != 1 or len(found) != 1 or "" in found:
+            return None
+        return f"{owned(next(iter(names)))} {next(iter(found))}"
 
     def _doubtful(self, nearest: Mention, fits: list[Mention]) -> bool:
         """Whether the last line speaks of somebody else who may be meant as well."""
