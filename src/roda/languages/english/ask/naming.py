@@ -167,7 +167,9 @@ def _is_empty_it(clause: Clause) -> bool:
 def _is_weather(clause: Clause) -> bool:
     """ "It was 4 degrees at dawn", "It rained 3 inches": the "it" means the weather."""
     said = {t.lemma.lower() for t in clause.own}
-    return clause.verb_lemma in ("rain", "snow") or bool("degree" in said and clause.verb_lemma == "be")
+    return clause.verb_lemma in ("rain", "snow") or bool(
+        "degree" in said and clause.verb_lemma == "be"
+    )
 
 
 def _one_thing(

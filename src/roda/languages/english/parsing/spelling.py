@@ -1,6 +1,6 @@
 """Words that are misspelt: no word list knows them, and a common one is a slip away.
 
-What is known are the words of the parser's treebanks, all forms that lemminflect has, and what HanTa has met. A word
+What is known are the words of the parser's treebanks, all forms that lemminflect has, and a list of everyday words that neither has. A word
 that is merely rare ("gharial") is not next to a common one, so it is not taken for a slip.
 """
 
@@ -14,7 +14,6 @@ from lemminflect import getAllLemmas
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing.analysis import light
-from roda.languages.english.parsing.tags import has_met
 
 _SHORTEST: Final = 4  # letters; too many short words are next to each other
 _PART: Final = 3  # letters that a part of a compound has at least
@@ -30,7 +29,8 @@ def is_known(word: str) -> bool:
     >>> is_known("apples"), is_known("whether"), is_known("aples")
     (True, True, False)
     """
-    return light().rank(word) is not None or word in lexicon.NAMES or bool(getAllLemmas(word))
+    listed = word in lexicon.NAMES or word in lexicon.NO_SLIPS
+    return listed or light().rank(word) is not None or bool(getAllLemmas(word))
 
 
 @lru_cache(maxsize=20_000)
@@ -43,11 +43,14 @@ def meant_by(word: str) -> str:
     plain = word.isascii() and word.isalpha() and len(word) >= _SHORTEST
     if not plain or is_known(word) or _is_made_of(word):
         return ""
-    if has_met(word):
-        return ""
     near = ((light().rank(other), other) for other in _a_slip_away(word))
     return min(
-        ((at, other) for at, other in near if at is not None and at < _COMMON), default=(0, "")
+        (
+            (at, other)
+            for at, other in near
+            if at is not None and at < _COMMON and other not in lexicon.NAMES
+        ),
+        default=(0, ""),
     )[1]
 
 

@@ -136,17 +136,6 @@ def _tagger() -> _Remembering:
     return _Remembering()
 
 
-def has_met(word: str) -> bool:
-    """Whether HanTa's corpus has a word, or the word that it is the plural of.
-
-    >>> has_met("rugby"), has_met("fivers"), has_met("trians")
-    (True, True, False)
-    """
-    known = _tagger()
-    forms = (word, word.removesuffix("s"))
-    return any(each in known.cache or any(each in stems for stems in known.LP_m_t.values()) for each in forms)
-
-
 def tag(words: list[str]) -> list[Tag]:
     """The tags of the words of a sentence.
 

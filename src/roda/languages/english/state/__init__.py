@@ -1,6 +1,6 @@
 """The old question becomes a statement of its answer: "How many figs did Tom buy?", "Tom bought 12 figs."
 
-`statement.py` has what others use; `requests.py`, `question.py`, `measures.py`, `phrase.py`, `gap.py`, `reading.py` and
+`statement.py` has what others use; `requests.py`, `question.py`, `measures.py`, `phrase.py`, `named.py`, `gap.py`, `reading.py` and
 `clause.py` are its steps.
 Imports from lexicon, numbers, parsing and story.
 """

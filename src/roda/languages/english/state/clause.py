@@ -16,7 +16,8 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.state.measures import Asked
-from roda.languages.english.state.phrase import answer_phrase, sought, what_is
+from roda.languages.english.state.named import sought, what_is
+from roda.languages.english.state.phrase import answer_phrase
 from roda.languages.english.state.question import SEEK, refused
 from roda.languages.english.state.reading import read_question
 from roda.languages.english.story.realise import write_answer

@@ -29,7 +29,9 @@ _ASIDE: Final = frozenset({"take", "cost", "spend"})  # "spent ▢ reading"
 _KEEPS: Final = frozenset({"be", "have", "win", "reach"})  # "needs ▢ to win"
 _PLACES: Final = frozenset({"home", "there", "away"})
 _LETTING: Final = frozenset({"let", "make", "help", "see", "watch", "hear"})
-_LASTING: Final = frozenset({"open", "closed", "awake", "asleep", "busy"})  # "is open 9 hours a day"
+_LASTING: Final = frozenset(
+    {"open", "closed", "awake", "asleep", "busy"}
+)  # "is open 9 hours a day"
 _LEFT: Final = frozenset({"left", "remaining", "leftover"})
 _WITH_VERB: Final = frozenset({"compound:prt", "iobj"})
 

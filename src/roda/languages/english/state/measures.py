@@ -73,13 +73,13 @@ class Measures:
         """What stands before and behind an amount of money; None where it is not known."""
         if self.unit_told == "cent":
             return "", " cents"
-        if self.unit_told == "dollar":
-            return "$", ""
         paid = [number for number in self.used if number.kind is Kind.MONEY]
         paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
         forms = {self._money_form(number) for number in paid}
         if ("$", "") in forms:
             forms -= {("", " dollars"), ("", " bucks")}
+        if self.unit_told == "dollar":
+            return ("", " dollars") if forms == {("", " dollars")} else ("$", "")
         if len(forms) != 1:
             return None
         if forms == {("", " cents")} and self._hundreds:

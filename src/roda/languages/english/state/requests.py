@@ -26,6 +26,10 @@ _REQUEST: Final = re.compile(
     rf"(?:^|(?<=[.?!,;] )){_POLITE}{_SEEKING} (?=(how|what)\b|(?:the|its|her|his|their|my|our|your|each)\b|[A-Z][a-z]+['’]s )",
     re.IGNORECASE,
 )
+_HINT: Final = re.compile(
+    r"[Ff]ind|[Ww]ork out|alculate|etermine|ompute|igure out|ell (?:me|us)|[Ee]xpress|[Ss]tate |[Ss]ay|[Gg]ive|[Ww]rite down"
+    r"|to know|I wonder|ou know"
+)
 _KNOWN: Final = re.compile(r"(?:Find|Calculate|Determine|Compute) (?!how|what)|find (?!how|what)")
 _ANSWER_IN: Final = re.compile(
     r"\?[\"”]? (?:Give|Write|Express|State|Show) (?:your|the) (?:final )?answer in ([a-z²³/ ]+)\.?$"
@@ -44,8 +48,10 @@ def outright(text: str) -> str:
     >>> outright("How wide is it? Give your answer in metres.")
     'How wide is it in metres?'
     """
-    text = _ANSWER_IN.sub(r" in \1?", text)
-    found = list(_REQUEST.finditer(text))
+    if " answer in " in text:
+        text = _ANSWER_IN.sub(r" in \1?", text)
+    found = list(_REQUEST.finditer(text)) if _HINT.search(text) else []
+    # A verb in the middle of a story ("They find the box.") asks for nothing; what asks stands last or alone.
     if len(found) != 1 or "?" in text[: found[0].start()]:
         return text
     request = found[0]

@@ -213,7 +213,9 @@ def _with_condition(question: Question, clause: str) -> tuple[str, str, str]:
     start, end = question.condition
     words = question.words(start, end).rstrip(" .,;")
     words = words[:1].upper() + words[1:]
-    pronoun = next((question.low(at) for at in range(start + 1, end) if question.low(at) in _SUBJECT_OF), "")
+    pronoun = next(
+        (question.low(at) for at in range(start + 1, end) if question.low(at) in _SUBJECT_OF), ""
+    )
     name = _name_asked(question) if pronoun else ""
     if name and clause.startswith(f"{name} "):
         again = f"{name[0].lower()}{name[1:]}" if name.startswith(("The ", "A ")) else name

@@ -80,11 +80,18 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
         if name is None or not sure:
             return None  # a place or a thing as likely as somebody
         return Mention(number, token.index, name, gender, subject)
-    if token.xpos == "NN" and token.lemma in lexicon.PEOPLE:
+    if token.xpos == "NN" and token.lemma in lexicon.PEOPLE and not _is_said_of(sentence, token):
         name = _role_name(line, token)
         if name is not None:
             return Mention(number, token.index, name, lexicon.PEOPLE[token.lemma], subject)
     return None
+
+
+def _is_said_of(sentence: Sentence, noun: Token) -> bool:
+    """Whether a noun says what somebody is who has a name: "Ann is a baker", and no baker beside her."""
+    if sentence.child(noun, "cop") is None:
+        return False
+    return any(t.xpos == "NNP" for t in sentence.children(noun, *SUBJECT_ROLES))
 
 
 def _is_cut(token: Token, following: Token) -> bool:
@@ -168,7 +175,12 @@ class People:
             m.name != name and m.gender in (gender, "") for m in self._mentions
         ):
             return False
-        nouns = {t.lemma.lower() for line in self._lines for t in line.sentence if t.upos == "NOUN"}
+        nouns = {
+            t.lemma.lower()
+            for line in self._lines
+            for t in line.sentence
+            if t.upos == "NOUN" and not _is_said_of(line.sentence, t)
+        }
         if any(lexicon.PEOPLE.get(noun) in (gender, "") for noun in nouns):
             return False
         said = {t.text.lower() for line in self._lines for t in line.sentence}
