@@ -62,10 +62,10 @@ _INEXACT: Final = re.compile(
 )
 
 
-# "Their ages add up to 40", "to bring her average up to 40": so much it is, and no less.
+# "Their ages add up to 40", "to bring her average up to 40": so much it is. "It takes up to 40 people" is a bound.
 _REACHES: Final = re.compile(
-    r"\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|br(?:ing|ings|ought|inging)|rais(?:e|es|ed|ing)|t(?:ake|akes|ook|aking)|"
-    r"tops?|topped|topping|fill(?:s|ed|ing)?)\b[^.,;?!]* ?up to $",
+    r"\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|filled|topped"
+    r"|(?:bring(?:s|ing)?|brought|rais(?:e|es|ed|ing)) [^.,;?!]+) up to $"
 )
 
 

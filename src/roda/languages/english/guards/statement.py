@@ -131,7 +131,7 @@ def statement_not_understood(draft: Draft) -> str | None:
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def vague_cost(draft: Draft) -> str | None:
     """The statement says what "it" costs where several things do."""
-    text, at = draft.statement.text, draft.statement.question.start
+    text, at = draft.statement.text, draft.problem.text.rstrip(" ?.").rfind(". ") + 1
     told = [found.start() for found in _COSTS.finditer(draft.problem.text, 0, at)]
     before = draft.problem.text[:at].rstrip(" .")
     lone = len(told) == 1 and told[0] > before.rfind(". ")  # told of one thing, right before

@@ -263,4 +263,5 @@ def _what(asked: Asked) -> Phrase | Refusal:
         unit = asked.measures.raised("square" if lemma == "area" else "cubic")
         if unit is not None:
             return Phrase(f"{ANSWER_PLACE} {unit} {behind}".rstrip(), "measure")
+        return asked.measured(asked.measures.unit("volume") if lemma == "volume" else None, behind)
     return refused(f"'what {rest}' has no known statement: ask 'how many' or 'how much'")
