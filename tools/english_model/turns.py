@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from english_model.treebank import read as read_trees
 from held_out import held_out
+from treebank import read as read_trees
 
 from roda.corpora import Wanted, read
 from roda.languages.english.parsing import analyser

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from roda.augmentation.identify import identify
@@ -87,3 +89,25 @@ def test_a_relative_is_named_by_the_one_who_has_a_name() -> None:
     made = plan.rewrite(2)
     assert not isinstance(made, Rejection)
     assert made.text.endswith("In how many years will Tom's mother be 42 years old?")
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "target"),
+    [
+        (
+            "My mum baked 50 buns. She kept 8 and split the rest between us six kids. How many buns did each of us get?",
+            "x=(50-8)/6",
+            2,
+        ),
+        (
+            "A trader buys 20 mugs for $34 and prices them at $2 each. She sells all of them. What profit does she make?",
+            "x=20*2-34",
+            2,
+        ),
+    ],
+)
+def test_nobody_is_counted_or_priced_who_is_not(text: str, equation: str, target: int) -> None:
+    plan = _studied(text, equation)
+    assert isinstance(plan, StoryPlan)
+    made = plan.rewrite(target)
+    assert isinstance(made, Rejection) or not re.search("trader cost|kids did", made.text)
