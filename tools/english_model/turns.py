@@ -1,8 +1,8 @@
-"""The usual turns of phrase: those that several problems of GSM8K have.
+"""The usual turns of phrase: those that several problems of GSM8K have, or many sentences of a treebank.
 
-    python tools/english_model/turns.py ../shared/data/gsm8k/train.jsonl.gz
+    python tools/english_model/turns.py ../shared/data/gsm8k/train.jsonl.gz ../shared/data/english-treebank/ewt/en_ewt-ud-train.conllu.gz
 
-Problems that are set aside are left out. A turn is three little words or word classes in a row, and nothing of a
+The problems are all written by one circle of people; the treebank has what others write. Problems that are set aside are left out. A turn is three little words or word classes in a row, and nothing of a
 text can be told from the list.
 """
 
@@ -17,6 +17,7 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from held_out import held_out
+from treebank import read as read_trees
 
 from roda.corpora import Wanted, read
 from roda.languages.english.parsing import analyser
@@ -24,7 +25,7 @@ from roda.languages.english.parsing.turns import LIST, turns
 from roda.languages.english.story.lines import printed
 from roda.problem import Record
 
-FEWEST: Final = 5  # problems that have a turn
+FEWEST: Final = 5  # problems, or sentences of the treebank, that have a turn
 
 
 def usual(texts: Iterable[str], fewest: int = FEWEST) -> list[str]:
@@ -45,10 +46,19 @@ def usual(texts: Iterable[str], fewest: int = FEWEST) -> list[str]:
     return sorted(turn for turn, count in counts.items() if count >= fewest)
 
 
+def usual_elsewhere(treebank: Path, fewest: int = FEWEST) -> list[str]:
+    """The turns that at least so many sentences of a treebank have."""
+    counts: Counter[str] = Counter()
+    for tree in read_trees(treebank):
+        counts.update({*turns([word.form for word in tree], [word.xpos for word in tree])})
+    return [turn for turn, count in counts.items() if count >= fewest]
+
+
 def main() -> None:
     """Write the list that comes with the package."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("source", help="the training part of GSM8K")
+    parser.add_argument("treebank", type=Path, help="the training part of a treebank")
     parser.add_argument("--out", type=Path, default=LIST)
     given = parser.parse_args()
     texts = [
@@ -56,7 +66,7 @@ def main() -> None:
         for entry in read(given.source, Wanted("gsm8k"))
         if isinstance(entry, Record) and not held_out("gsm8k", entry.id)
     ]
-    found = usual(texts)
+    found = sorted({*usual(texts), *usual_elsewhere(given.treebank)})
     given.out.write_text("".join(f"{turn}\n" for turn in found), encoding="utf-8")
     print(f"{given.out}: {len(found):,} turns of {len(texts):,} problems")
 

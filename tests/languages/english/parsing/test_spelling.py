@@ -29,3 +29,7 @@ def test_the_word_that_is_meant(word: str, meant: str) -> None:
 
 def test_function_words_and_names_are_known() -> None:
     assert all(map(is_known, ("whether", "of", "anna", "quickly", "boxes")))
+
+
+def test_everyday_words_that_lists_lack_are_no_slips() -> None:
+    assert [meant_by(word) for word in ("rugby", "trunk", "fete")] == ["", "", ""]

@@ -218,7 +218,7 @@ def test_the_answer_stands_once_and_nothing_asks(story: str, question: str, want
         ("figs", "Can you tell me how many figs she has?"),
         ("figs", "Why did she buy them?"),
         ("figs", "How many figs are left? Draw them."),
-        ("figs", "How many 3 pound bags can she fill?"),
+        ("figs", "How many 3 red bags can she fill?"),
         ("figs", "How many figs do they think they will get?"),
         ("figs", "What is it?"),
     ],

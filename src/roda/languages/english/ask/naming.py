@@ -139,8 +139,10 @@ def _thing(scene: Scene, place: int, clause: Clause, token: Token) -> dict[int, 
     refusal = unclear(f"what '{token.text}' means in '{clause.line.quote(clause.own)}'")
     in_subject = token in clause.subject
     if token.xpos == "DT" and token.dep == "det":
-        return refusal if low in ("this", "that") and in_subject else {}
-    if low == "it" and token is head and _is_empty_it(clause):
+        noun = clause.sentence.head(token)
+        timed = noun is not None and noun.lemma in lexicon.TIMES | {"term", "season"}
+        return refusal if low in ("this", "that") and in_subject and not timed else {}
+    if low == "it" and token is head and (_is_empty_it(clause) or _is_weather(clause)):
         return {}
     if low in ("it", "its"):
         return _one_thing(scene, place, clause, token, refusal)
@@ -160,6 +162,14 @@ def _is_empty_it(clause: Clause) -> bool:
     """ "It takes 3 hours to paint the wall": the "it" means nothing."""
     infinitive = any(t.text.lower() == "to" and t.dep == "mark" for t in clause.own)
     return clause.predicate.lemma in ("take", "cost") and infinitive
+
+
+def _is_weather(clause: Clause) -> bool:
+    """ "It was 4 degrees at dawn", "It rained 3 inches": the "it" means the weather."""
+    said = {t.lemma.lower() for t in clause.own}
+    return clause.verb_lemma in ("rain", "snow") or bool(
+        "degree" in said and clause.verb_lemma == "be"
+    )
 
 
 def _one_thing(

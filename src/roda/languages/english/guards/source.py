@@ -8,6 +8,7 @@ the equation means.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
@@ -61,6 +62,13 @@ _INEXACT: Final = re.compile(
 )
 
 
+# "Their ages add up to 40", "to bring her average up to 40": so much it is. "It takes up to 40 people" is a bound.
+_REACHES: Final = re.compile(
+    r"\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|filled|topped"
+    r"|(?:bring(?:s|ing)?|brought|rais(?:e|es|ed|ing)) [^.,;?!]+) up to $"
+)
+
+
 @guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
 def unexplained_constant(draft: Draft) -> str | None:
     """The equation has a value that no word of the text stands for.
@@ -103,8 +111,16 @@ def unused_number(draft: Draft) -> str | None:
     whether the numbers that do not matter fit the story; the new story may sell more than was made.
     """
     problem = draft.problem
-    used = set(references(problem.equation))
-    idle = [n for index, n in enumerate(problem.numbers) if index not in used and n.value != 1]
+    leaves_used = references(problem.equation)
+    used = set(leaves_used)
+    # Two numbers of one value are told apart by nothing: one that the equation has twice uses both.
+    again = Counter(problem.numbers[index].value for index in leaves_used)
+    told = Counter(number.value for number in problem.numbers)
+    idle = [
+        n
+        for index, n in enumerate(problem.numbers)
+        if index not in used and n.value != 1 and again[n.value] < told[n.value]
+    ]
     if not idle:
         return None
     if len(idle) >= _MANY_IDLE:
@@ -246,8 +262,11 @@ def opens_in_the_middle(draft: Draft) -> str | None:
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
 def inexact_amount(draft: Draft) -> str | None:
     """The text has a bound or rounds, so that more than one number would fit: "at least 4 pens"."""
-    found = _INEXACT.search(draft.problem.text)
-    return f"'{found[0]}' lets more than one number fit" if found else None
+    text = draft.problem.text
+    for found in _INEXACT.finditer(text):
+        if not (found[0].startswith("up to") and _REACHES.search(text, 0, found.end())):
+            return f"'{found[0].strip()}' lets more than one number fit"
+    return None
 
 
 @guard(Stage.PARSED, Reason.SECOND_QUESTION)

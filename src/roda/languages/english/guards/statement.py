@@ -131,12 +131,11 @@ def statement_not_understood(draft: Draft) -> str | None:
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def vague_cost(draft: Draft) -> str | None:
     """The statement says what "it" costs where several things do."""
-    text = draft.statement.text
-    if (
-        text.startswith("It cost")
-        and " to " not in text
-        and len(_COSTS.findall(draft.problem.text)) > 1
-    ):
+    text, at = draft.statement.text, draft.problem.text.rstrip(" ?.").rfind(". ") + 1
+    told = [found.start() for found in _COSTS.finditer(draft.problem.text, 0, at)]
+    before = draft.problem.text[:at].rstrip(" .")
+    lone = len(told) == 1 and told[0] > before.rfind(". ")  # told of one thing, right before
+    if text.startswith("It cost") and " to " not in text and told and not lone:
         return f"{quote(draft.statement.text)} does not say what costs so much; name it in the question"
     return None
 

@@ -163,6 +163,7 @@ TITLES: Final = LISTS["titles"]
 SHORT_BEFORE_NUMBERS: Final = LISTS["short before numbers"]
 SHORT_BEHIND_NUMBERS: Final = LISTS["short behind numbers"]
 SENTENCE_OPENERS: Final = _set("sentence openers")
+NO_SLIPS: Final = _set("no slips")
 
 # inflection.txt
 SAME_IN_PLURAL: Final = _set("same in plural")

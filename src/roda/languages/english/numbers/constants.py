@@ -91,7 +91,7 @@ _BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (31, ((_DAY, _MONTH),)),
         (36, (("inch|inches", "yards?"),)),
         (52, ((_WEEK, _YEAR),)),
-        (60, (("minutes?|mins?", "hours?|hourly|hrs?|mph|a\\.?m\\.?|p\\.?m\\.?"), ("seconds?", "minutes?|mins?"))),
+        (60, (("minutes?|mins?", "hours?|hourly|hrs?|mph|km/h|kmh|kph|kmph|a\\.?m\\.?|p\\.?m\\.?"), ("seconds?", "minutes?|mins?"))),
         (100, (("cents?|¢|pennies|penny|p", r"dollars?|\$|£|pounds?|€|euros?"), ("cents?|¢", r"\$\d"),
                ("cm|centimeters?|centimetres?", _METER), (_YEAR, "centur\\w+"))),
         (365, ((_DAY, _YEAR),)),

@@ -1,6 +1,6 @@
 """Words that are misspelt: no word list knows them, and a common one is a slip away.
 
-What is known are the words of the parser's treebanks and all forms that lemminflect has. A word
+What is known are the words of the parser's treebanks, all forms that lemminflect has, and a list of everyday words that neither has. A word
 that is merely rare ("gharial") is not next to a common one, so it is not taken for a slip.
 """
 
@@ -29,7 +29,8 @@ def is_known(word: str) -> bool:
     >>> is_known("apples"), is_known("whether"), is_known("aples")
     (True, True, False)
     """
-    return light().rank(word) is not None or word in lexicon.NAMES or bool(getAllLemmas(word))
+    listed = word in lexicon.NAMES or word in lexicon.NO_SLIPS
+    return listed or light().rank(word) is not None or bool(getAllLemmas(word))
 
 
 @lru_cache(maxsize=20_000)
@@ -44,7 +45,12 @@ def meant_by(word: str) -> str:
         return ""
     near = ((light().rank(other), other) for other in _a_slip_away(word))
     return min(
-        ((at, other) for at, other in near if at is not None and at < _COMMON), default=(0, "")
+        (
+            (at, other)
+            for at, other in near
+            if at is not None and at < _COMMON and other not in lexicon.NAMES
+        ),
+        default=(0, ""),
     )[1]
 
 

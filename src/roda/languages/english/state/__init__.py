@@ -1,12 +1,13 @@
 """The old question becomes a statement of its answer: "How many figs did Tom buy?", "Tom bought 12 figs."
 
-`statement.py` has what others use; `question.py`, `measures.py`, `phrase.py`, `gap.py`, `reading.py` and
+`statement.py` has what others use; `requests.py`, `question.py`, `measures.py`, `phrase.py`, `named.py`, `gap.py`, `reading.py` and
 `clause.py` are its steps.
 Imports from lexicon, numbers, parsing and story.
 """
 
 from __future__ import annotations
 
+from roda.languages.english.state.requests import outright
 from roda.languages.english.state.statement import (
     NO_SHORT_FORM,
     Statement,
@@ -16,4 +17,12 @@ from roda.languages.english.state.statement import (
     unconditional,
 )
 
-__all__ = ["NO_SHORT_FORM", "Statement", "question_last", "set_apart", "state", "unconditional"]
+__all__ = [
+    "NO_SHORT_FORM",
+    "Statement",
+    "outright",
+    "question_last",
+    "set_apart",
+    "state",
+    "unconditional",
+]

@@ -18,7 +18,8 @@ from typing import Final, NamedTuple
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Sentence
 from roda.languages.english.state.measures import Asked
-from roda.languages.english.state.phrase import answer_phrase, sought, what_is
+from roda.languages.english.state.named import sought, what_is
+from roda.languages.english.state.phrase import answer_phrase
 from roda.languages.english.state.question import SEEK, refused
 from roda.languages.english.state.reading import read_question
 from roda.languages.english.state.tense import in_tense
@@ -48,7 +49,9 @@ def statement_clause(asked: Asked, story: Sequence[Sentence] = ()) -> Made | Ref
         return _named(sought(asked))
     if question.helper < 0 and question.verb < 0:
         return _verbless(asked)
-    if question.word == "what" and not asked.rest and (helper in lexicon.BE or asked.verb == "be"):
+    left = question.low(question.helper + 1) in ("left", "remaining")  # "What was left?"
+    is_what = question.word == "what" and not asked.rest and not left
+    if is_what and (helper in lexicon.BE or asked.verb == "be"):
         return _named(what_is(asked))
     made = answer_phrase(asked)
     if isinstance(made, Refusal):

@@ -29,6 +29,9 @@ _ASIDE: Final = frozenset({"take", "cost", "spend"})  # "spent ▢ reading"
 _KEEPS: Final = frozenset({"be", "have", "win", "reach"})  # "needs ▢ to win"
 _PLACES: Final = frozenset({"home", "there", "away"})
 _LETTING: Final = frozenset({"let", "make", "help", "see", "watch", "hear"})
+_LASTING: Final = frozenset(
+    {"open", "closed", "awake", "asleep", "busy"}
+)  # "is open 9 hours a day"
 _LEFT: Final = frozenset({"left", "remaining", "leftover"})
 _WITH_VERB: Final = frozenset({"compound:prt", "iobj"})
 
@@ -49,6 +52,8 @@ def gap_of(question: Question, predicate: Token, parts: tuple[Part, ...], made: 
         return _behind_be(question, parts)
     while at < len(parts) and _goes_before(parts[at], adverbial=adverbial):
         at += 1
+    if at < len(parts) and question.prep >= 0 and _completes(question, parts[at]):
+        at += 1
     if at < len(parts) and _is_goal(question, asked, parts[at]):
         return at + 1
     if at < len(parts) and parts[at].role == "obj" and not _compares(parts[at]):
@@ -60,6 +65,13 @@ def _is_goal(question: Question, asked: Token, part: Part) -> bool:
     """Whether a part says where to: "ran home in ▢", "went to the pond ▢ times"."""
     first = part.tokens[0].text.lower()
     return (question.prep >= 0 and first in _PLACES) or (asked.lemma == "time" and first == "to")
+
+
+def _completes(question: Question, part: Part) -> bool:
+    """Whether a part belongs to a verb with a particle: "catches up with it in ▢"."""
+    first = part.tokens[0]
+    particle = question.low(first.index - 1) in ("up", "out", "down", "along")
+    return particle and first.text in ("with", "on", "of") and first.index - 2 == question.verb
 
 
 def _compares(part: Part) -> bool:
@@ -91,6 +103,9 @@ def _chained(question: Question, predicate: Token, asked: Token, parts: tuple[Pa
         words = [t for t in part.tokens if t.xpos not in SIGNS]
         if not words or words[-1].text in _LEFT:
             return at
+        to_go = [t.text for t in words] == ["to", "go"] and at + 1 == len(parts)
+        if above.lemma == "have" and to_go:  # "has 40 pages to go"
+            return at
         verbal = words[-1].xpos in ("VB", "VBG")
         infinitive = words[0].text == "to" and len(words) == 2
         goes_on = above.lemma in _GOING_ON and len(words) == 1 + particle
@@ -120,7 +135,8 @@ def _behind_be(question: Question, parts: tuple[Part, ...]) -> int:
     """The same behind a form of "be": "is ▢ long", "is ahead by ▢", "is worth ▢"."""
     for at, part in enumerate(parts):
         ahead = part.role == "predicate" and (question.prep >= 0 or part.head.xpos == "VBN")
-        if ahead or part.head.lemma == "worth":
+        lasts = part.role == "predicate" and part.head.lemma in _LASTING
+        if ahead or lasts or part.head.lemma == "worth":
             while at + 1 < len(parts) and parts[at + 1].tokens[0].text in ("of", "than"):
                 at += 1
             return at + 1

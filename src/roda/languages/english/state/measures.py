@@ -33,13 +33,15 @@ ANSWER_PLACE: Final = "\0"  # stands for the number until the statement is whole
 _BEHIND: Final = re.compile(
     r"(?: ?- ?| )?(?:of an? )?(?:(?:more|additional|extra|full|whole|square|cubic|fluid|fewer|less|average) )*([a-z]+)"
 )
+_LISTED: Final = re.compile(r"(?:, ?[\d.]*\d)*,? (?:and|or) [\d.]*\d")  # "4, 6 and 9 degrees"
 _PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([a-z]+)\b")
 _SPEED: Final = re.compile(
     r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
 )
 _TOLD: Final = re.compile(
-    r"[,(]? ?\(?\bin ((?:(?:square|cubic) )?[a-z]+(?:/h|(?: per [a-z]+))?)\b\)?,?(?=[?.,) ]|$)"
+    r"[,(]? ?\(?\bin ((?:(?:square|cubic) )?[a-z]+(?:²|³|/[a-z]+|(?: per [a-z]+))?)\b\)?,?(?=[?.,) ]|$)"
 )
+_POWERS: Final = {"square": "²", "cubic": "³"}
 _SCALE: Final = re.compile(r" (?:hundred|thousand|million|billion)\b")
 _PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
 
@@ -58,7 +60,8 @@ class Measures:
         indices = {leaf.index for leaf in leaves(problem.equation) if isinstance(leaf, Reference)}
         values = {problem.numbers[index].value for index in indices}
         self.used = [number for number in self.numbers if number.value in values]
-        self._asked = max(self._lower.rfind("how "), self._lower.rfind("what "), 0)
+        last = analysis.sentences[-1].start if analysis.sentences else 0
+        self._asked = max(self._lower.rfind("how "), self._lower.rfind("what "), last)
         self._question = self._lower[self._asked :]
         self._divides = isinstance(problem.equation, Operation) and problem.equation.symbol == "/"
         self._additive = _only_sums(problem)
@@ -68,13 +71,15 @@ class Measures:
     @cached_property
     def money(self) -> tuple[str, str] | None:
         """What stands before and behind an amount of money; None where it is not known."""
-        if self._unit_told == "cent":
+        if self.unit_told == "cent":
             return "", " cents"
         paid = [number for number in self.used if number.kind is Kind.MONEY]
         paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
         forms = {self._money_form(number) for number in paid}
         if ("$", "") in forms:
             forms -= {("", " dollars"), ("", " bucks")}
+        if self.unit_told == "dollar":
+            return ("", " dollars") if forms == {("", " dollars")} else ("$", "")
         if len(forms) != 1:
             return None
         if forms == {("", " cents")} and self._hundreds:
@@ -94,8 +99,9 @@ class Measures:
         return "", f" {inflect(singular(word), 'NNS') if word else 'dollars'}"
 
     def unit_behind(self, number: Number) -> str:
-        """The singular of the word behind a number, "" if there is none."""
-        match = _BEHIND.match(self._lower, number.end)
+        """The singular of the word behind a number, or behind the last of its list; "" if there is none."""
+        listed = _LISTED.match(self._lower, number.end)
+        match = _BEHIND.match(self._lower, listed.end() if listed else number.end)
         if not match or match[1] in NO_NOUN_BEHIND:
             return ""
         return UNIT_ABBREVIATIONS.get(match[1]) or singular(match[1])
@@ -103,39 +109,46 @@ class Measures:
     @cached_property
     def told(self) -> str:
         """The words of the question that name the unit: ", in miles per hour", or ""."""
-        match = _TOLD.search(self._analysis.text, self._asked)
-        return match[0] if match and self._told_unit(match) else ""
+        return self._telling[0] if self._telling is not None else ""
 
     def tells_unit(self, position: int) -> bool:
         """Whether a place of the text is among the words that name the unit."""
-        match = _TOLD.search(self._analysis.text, self._asked) if self.told else None
+        match = self._telling
         return match is not None and match.start() <= position < match.end()
+
+    @cached_property
+    def _telling(self) -> re.Match[str] | None:
+        """Where the question names the unit."""
+        found = _TOLD.finditer(self._analysis.text, self._asked)
+        return next((match for match in found if self._told_unit(match)), None)
 
     @staticmethod
     def _told_unit(match: re.Match[str]) -> str:
         """The unit that the question tells, singular; "" if the words are no unit."""
         words = match[1].lower()
         if words.startswith(("square ", "cubic ")):
-            return words if singular(words.split()[1]) in UNITS["length"] else ""
+            unit = UNIT_ABBREVIATIONS.get(words.split()[1]) or singular(words.split()[1])
+            return words if unit in UNITS["length"] else ""
         head = words.split()[0].partition("/")[0]
-        if words.endswith("/h") and head in UNIT_ABBREVIATIONS:
-            return words
+        if words[-1] in "²³":
+            return words if words[:-1] in UNIT_ABBREVIATIONS else ""
+        if "/" in words:
+            return words if head in UNIT_ABBREVIATIONS else ""
         first = UNIT_ABBREVIATIONS.get(head) or singular(head)
         if first in _ALL_UNITS or first in ("dollar", "cent"):
             return words if " per " in words else first
         return ""
 
     @cached_property
-    def _unit_told(self) -> str:
+    def unit_told(self) -> str:
         """The unit that the question names, or ""."""
-        match = _TOLD.search(self._analysis.text, self._asked)
-        return self._told_unit(match) if match else ""
+        return self._told_unit(self._telling) if self._telling is not None else ""
 
     def unit(self, measured: str) -> str | None:
         """The one unit of this kind that the text names, singular, or None."""
         units = UNITS[measured]
-        if self._unit_told in units:
-            return self._unit_told
+        if self.unit_told in units:
+            return self.unit_told
         behind = {self.unit_behind(number) for number in self.used} & units
         if measured == "time":
             behind |= {match[1] for match in _PER.finditer(self._lower) if match[1] in units}
@@ -170,16 +183,16 @@ class Measures:
 
     def raised(self, power: str) -> str | None:
         """ "square feet" or "cubic metres": the unit of an area or a volume, or None."""
-        if self._unit_told.startswith(power):
-            return self._unit_told
+        if self.unit_told.startswith(power) or self.unit_told.endswith(_POWERS[power]):
+            return self.unit_told
         unit = self.length_unit
         return None if unit is None else f"{power} {inflect(unit, 'NNS')}"
 
     @cached_property
     def speed(self) -> str | None:
         """The one unit of speed of the text, such as "miles per hour"."""
-        if " per " in self._unit_told or "/h" in self._unit_told:
-            return self._unit_told
+        if " per " in self.unit_told or "/" in self.unit_told:
+            return self.unit_told
         found = {match[0] for match in _SPEED.finditer(self._lower)}
         if len(found) == 1:
             return found.pop()
@@ -219,8 +232,8 @@ class Measures:
     @cached_property
     def shared_unit(self) -> str | None:
         """The unit of all numbers that are added and subtracted, singular, or None."""
-        if self._unit_told in _ALL_UNITS:
-            return self._unit_told
+        if self.unit_told in _ALL_UNITS:
+            return self.unit_told
         if not self._additive or not self.used:
             return None
         units = {self.unit_behind(number) for number in self.used} - {""}
@@ -230,6 +243,13 @@ class Measures:
     def measured(self) -> bool:
         """Whether any number that is used has a unit behind it."""
         return any(self.unit_behind(number) in _ALL_UNITS for number in self.used)
+
+    @cached_property
+    def degrees(self) -> bool:
+        """Whether the numbers that are used are temperatures, of one scale."""
+        behind = {self.unit_behind(number) for number in self.used} - {""}
+        others = behind & (_ALL_UNITS - UNITS["time"])  # the average of 7 days is one of degrees
+        return "degree" in behind and not others and "°" not in self._lower
 
     @cached_property
     def counted(self) -> str | None:

@@ -1,8 +1,6 @@
 """What a statement has in place of the question word: "12 apples", "$4.50", "3 hours", "5 feet long".
 
 `answer_phrase` gives the phrase with `ANSWER_PLACE` where the number goes, by the question word.
-Answers that are named ("What is the total cost?", "Find the sum.") come as whole clauses: the noun
-says in what the answer is measured, its phrase becomes the subject, the answer follows.
 """
 
 from __future__ import annotations
@@ -12,15 +10,19 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import counted, with_number
-from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures, Phrase
+from roda.languages.english.parsing.inflection import counted, inflect, singular
+from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Phrase
 from roda.languages.english.state.question import Question, head_noun, refused
 from roda.languages.guard import Refusal
 
+_UNITS: Final = frozenset().union(*lexicon.UNITS.values())
 _PRICE: Final = re.compile(r"\$([0-9.,]+)|([0-9.,]+|[a-z]+) (dollar|cent)s?")
-_ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
-_NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
-_NO_NAME: Final = "it is not clear what 'what' asks for"
+_BARE_VERBS: Final = frozenset(
+    {"score", "turn", "average", "roll"}
+)  # what they take is a bare number
+_PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
+NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
+NO_NAME: Final = "it is not clear what 'what' asks for"
 
 
 def answer_phrase(asked: Asked) -> Phrase | Refusal:
@@ -43,6 +45,8 @@ def _how_many(asked: Asked) -> Phrase | Refusal:
     rest = asked.rest
     if noun is not None and (price := _price(question, noun)):
         rest = f"{counted(noun.text, asked.value)} at {price} each"
+    elif noun is not None and (size := _size(question, noun)):
+        rest = f"{counted(noun.text, asked.value)} of {size} each"
     elif any(token.xpos == "CD" for token in question.sentence.tokens[start:end]) and (
         question.sentence[start].xpos == "CD" or question.low(start) == "$"
     ):
@@ -74,6 +78,20 @@ def _price(question: Question, noun: Token) -> str:
     return f"${match[1]}" if match[1] else f"{match[2]} {match[3]}s"
 
 
+def _size(question: Question, noun: Token) -> str:
+    """The size in "how many 250 ml glasses", "" if there is none."""
+    words = question.words(question.phrase, noun.index).replace("-", " ").split()
+    if len(words) != 2 or noun.index + 1 != question.asked_until or noun.xpos != "NNS":
+        return ""
+    number, unit = words
+    named = lexicon.UNIT_ABBREVIATIONS.get(unit.lower()) or singular(unit.lower())
+    if question.tag(question.phrase) != "CD" or named not in _UNITS:
+        return ""
+    return (
+        f"{number} {unit if unit.lower() in lexicon.UNIT_ABBREVIATIONS else inflect(named, 'NNS')}"
+    )
+
+
 def _how_much(asked: Asked) -> Phrase | Refusal:
     """An amount of money, or a measure with the unit of the text."""
     rest, measures = asked.rest, asked.measures
@@ -92,7 +110,8 @@ def _how_much(asked: Asked) -> Phrase | Refusal:
     if low == "of":
         if asked.value < 1:
             return Phrase(f"{ANSWER_PLACE} {rest}", "share")
-        return asked.measured(measures.shared_unit, rest)
+        paid = measures.money is not None and measures.shared_unit is None
+        return asked.paid(rest) if paid else asked.measured(measures.shared_unit, rest)
     return _stuff(asked, rest)
 
 
@@ -133,7 +152,7 @@ def _stuff(asked: Asked, rest: str) -> Phrase | Refusal:
     if part is not None and part.endswith(f" {lemma}"):
         return Phrase(f"{ANSWER_PLACE} {part}", "share")
     start, end = asked.question.phrase, asked.question.asked_until
-    kind = _measured_by(lemma)
+    kind = measured_by(lemma)
     if kind is not None:
         behind = asked.question.words(noun.index + 1, end)
         return asked.measured(asked.measures.unit(kind), behind)
@@ -145,7 +164,7 @@ def _stuff(asked: Asked, rest: str) -> Phrase | Refusal:
     return asked.measured(unit, f"of {rest}")
 
 
-def _measured_by(noun: str) -> str | None:
+def measured_by(noun: str) -> str | None:
     """What a noun asks for, such as "time" for a duration; None where it names no measure."""
     return next((kind for kind, nouns in lexicon.MEASURED_NOUNS.items() if noun in nouns), None)
 
@@ -175,7 +194,7 @@ def _how(asked: Asked, word: str) -> Phrase | Refusal:
         return asked.measured("year", f"old {rest}".rstrip())
     if word == "fast":
         if measures.speed is None or is_be:
-            return refused(_NO_SPEED)
+            return refused(NO_SPEED)
         return Phrase(f"at {ANSWER_PLACE} {measures.speed}", "measure", adverb=True)
     if word == "long":
         return _how_long(asked, is_be=is_be)
@@ -214,9 +233,11 @@ def _what(asked: Asked) -> Phrase | Refusal:
     if not rest:
         if asked.verb in lexicon.MONEY_VERBS:
             return asked.paid()
-        return refused(_NO_NAME)
+        verbs = asked.question.sentence.tokens[asked.question.verb : asked.question.verb + 3]
+        bare = any(token.lemma in _BARE_VERBS for token in verbs)  # "what does he have to score"
+        return Phrase(ANSWER_PLACE) if bare else _by_verb(asked, "")
     if noun is None:
-        return refused(_NO_NAME)
+        return refused(NO_NAME)
     lemma = noun.lemma.lower()
     if lemma in lexicon.SHARE_NOUNS:
         behind = asked.question.words(noun.index + 1, asked.question.asked_until)
@@ -225,127 +246,22 @@ def _what(asked: Asked) -> Phrase | Refusal:
         )
     if rest.lower() == "amount of money":
         return asked.paid()
-    if lemma == "distance":
-        return asked.measured(asked.measures.unit("length"))
-    return refused(f"'what {rest}' has no known statement: ask 'how many' or 'how much'")
-
-
-# --- named answers ---
-
-
-def what_is(asked: Asked) -> tuple[str, str] | Refusal:
-    """The clause and its form for "What is …?": the total cost is $12; her score would be 35."""
-    question = asked.question
-    start = question.helper + 1
-    if question.low(question.helper) in lexicon.BE:
-        rest = end = named_end(question, start, asked.measures)
-        verb = question.be_word
-    elif question.verb == start:  # what would be the cost
-        start = question.verb + 1
-        rest = end = named_end(question, start, asked.measures)
-        verb = f"{question.sentence[question.helper].text} be"
-    else:
-        end = question.verb
-        verb = f"{question.sentence[question.helper].text} be"
-        rest = question.verb + 1
-    if question.tag(start) == "PRP" or any(
-        question.low(at) in lexicon.DO for at in range(start, end)
-    ):
-        return refused(_NO_NAME)
-    noun = _noun_of(question, start, end)
-    made = _named_phrase(asked, noun)
-    if isinstance(made, Refusal):
-        return made
-    subject = question.words(start, end)
-    if subject.endswith(" and") or _lacks_second(subject, question.low(end)):
-        return refused(_NO_NAME)
-    if noun is not None and noun.xpos == "NN" and " and " not in subject:
-        verb = with_number(verb, one=True)
-    return f"{subject} {verb} {made.text} {question.words(rest, question.end)}", made.form
-
-
-def named_end(question: Question, start: int, measures: Measures) -> int:
-    """Where the phrase behind "What is" ends: at a stop or an If-clause, but not at ", in miles,"."""
-    for end in range(start, question.end):
-        stops = question.low(end) in _ENDS and not _inside(question, start, end)
-        if stops and not measures.tells_unit(question.sentence[end].start):
-            return end
-    return question.end
-
-
-def _lacks_second(subject: str, following: str) -> bool:
-    """Whether the second of two may be cut off: "the difference between the fees when …"."""
-    return " between " in subject and " and " not in subject and following == "when"
-
-
-def _inside(question: Question, start: int, mark: int) -> bool:
-    """Whether a "when" or "if" belongs to a verb of the phrase itself: "the fee he paid when …"."""
-    head = question.sentence.head(question.sentence[mark])
-    above = question.sentence.head(head) if head is not None and question.low(mark) != "," else None
-    return above is not None and start < above.index < mark and above.xpos.startswith("VB")
-
-
-def _noun_of(question: Question, start: int, end: int) -> Token | None:
-    """The noun that a phrase is about: the last of its first nouns, and no owner."""
-    for token in question.sentence.tokens[start:end]:
-        last = token.index + 1 >= end
-        goes_on = not last and question.tag(token.index + 1) in ("NN", "NNS", "NNP", "POS")
-        if token.xpos in ("NN", "NNS", "NNP") and not goes_on:
-            return token
-    return None
-
-
-def sought(asked: Asked) -> tuple[str, str] | Refusal:
-    """The same for "Find the total cost."."""
-    question = asked.question
-    end = named_end(question, question.phrase, asked.measures)
-    made = _named_phrase(asked, _noun_of(question, question.phrase, end))
-    if isinstance(made, Refusal):
-        return made
-    subject = question.words(question.phrase, end)
-    return f"{subject} is {made.text} {question.words(end, question.end)}", made.form
-
-
-def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
-    """The answer measured in what its noun says."""
-    lemma = noun.lemma.lower() if noun is not None else ""
-    behind = (
-        asked.question.words(noun.index + 1, noun.index + 3).lower() if noun is not None else ""
-    )
-    measures = asked.measures
-    if behind in ("in cents", "in dollars"):
-        return Phrase(ANSWER_PLACE)
+    behind = asked.question.words(noun.index + 1, asked.question.asked_until)
     if lemma in lexicon.MONEY_NOUNS:
-        return asked.paid()
-    kind = "time" if behind == "of time" else _measured_by(lemma)
-    if kind is not None:
-        return asked.measured(measures.unit(kind))
-    if lemma in ("area", "volume"):
-        unit = measures.raised("square" if lemma == "area" else "cubic")
+        return (
+            asked.paid(f"in {lemma}" if lemma in _PAID_IN else "")
+            if not behind
+            else refused(NO_NAME)
+        )
+    if lemma == "age" and not behind:
+        turns = asked.verb in _BARE_VERBS
+        return Phrase(ANSWER_PLACE) if turns else asked.measured("year", "old")
+    kind = measured_by(lemma)
+    if kind is not None and (not behind or behind.startswith("of ")):
+        return asked.measured(asked.measures.unit(kind), behind)
+    if lemma in ("area", "volume") and (not behind or behind.startswith("of ")):
+        unit = asked.measures.raised("square" if lemma == "area" else "cubic")
         if unit is not None:
-            return Phrase(f"{ANSWER_PLACE} {unit}", "measure")
-    if lemma == "perimeter" and measures.length_unit is not None:
-        return asked.measured(measures.length_unit)
-    if lemma in ("percent", "percentage"):
-        return Phrase(ANSWER_PLACE, "percent")
-    if lemma in ("speed", "rate"):
-        if measures.speed is None:
-            return refused(_NO_SPEED)
-        return Phrase(f"{ANSWER_PLACE} {measures.speed}", "measure")
-    return _total(asked, lemma)
-
-
-def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
-    """A total, an average or a difference of whatever the text counts; a bare number."""
-    measures = asked.measures
-    if lemma in ("amount", "total", "average", "difference", "value"):
-        if measures.money is not None:
-            return asked.paid()
-        if measures.shared_unit is not None:
-            return asked.measured(measures.shared_unit)
-        if lemma == "amount" or (lemma == "difference" and measures.measured):
-            return refused(f"the text does not say in what the {lemma} is measured")
-        return Phrase(ANSWER_PLACE)
-    if lemma == "age" or lemma in lexicon.BARE_NOUNS:
-        return Phrase(ANSWER_PLACE)
-    return refused(f"it is not known which unit goes with {lemma or 'the answer'!r}")
+            return Phrase(f"{ANSWER_PLACE} {unit} {behind}".rstrip(), "measure")
+        return asked.measured(asked.measures.unit("volume") if lemma == "volume" else None, behind)
+    return refused(f"'what {rest}' has no known statement: ask 'how many' or 'how much'")

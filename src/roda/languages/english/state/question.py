@@ -118,6 +118,10 @@ def find_question(analysis: Analysis) -> Question | Refusal:
         if _RUNS_ON.search(analysis.text):
             return refused(_NO_STOP)
         return refused("no sentence of the text asks for anything")
+    if len(asking) > 1:  # "What remains is shared out." tells something
+        marked = [each for each in asking if any(token.text == "?" for token in each)]
+        told = all(_tells(each) for each in asking if each not in marked)
+        asking = marked if len(marked) == 1 and told else asking
     if len(asking) > 1:
         return refused("more than one sentence asks: a problem should have one question")
     if asking[0] is not analysis.sentences[-1]:
@@ -133,6 +137,12 @@ def _asks(sentence: Sentence) -> bool:
         at == 0 or _imperative(sentence) or sentence[at].text.lower() in lexicon.SEEKING
         for at in _places(sentence)
     )
+
+
+def _tells(sentence: Sentence) -> bool:
+    """Whether a sentence that begins with "What" tells something: its subject is a clause."""
+    finite = [token for token in sentence if token.xpos in _FINITE]
+    return sentence[0].text == "What" and sentence[-1].text == "." and len(finite) > 1
 
 
 def _imperative(sentence: Sentence) -> int:
@@ -253,7 +263,8 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
     if plain >= 0 and (helper < 0 or low[plain] not in lexicon.PARTICIPLES_BEHIND_NOUNS):
         return -1, plain, True
     if helper < 0:
-        return -1, -1, False
+        bare = next((at for at in range(phrase, end) if _acts(sentence, low, phrase, at)), -1)
+        return -1, bare, bare >= 0
     if helper + 1 < end and low[helper + 1] in ("not", "n't"):
         return helper, helper, True
     if helper == phrase and low[phrase - 1] == "many" and low[helper] in lexicon.BE:
@@ -272,6 +283,13 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
             return -1, helper, True  # how many hens have white feathers
     asked = low[helper] not in lexicon.BE and _group(sentence, low, helper, verb) == helper + 1
     return helper, verb, asked
+
+
+def _acts(sentence: Sentence, low: list[str], phrase: int, at: int) -> bool:
+    """Whether a word is what those do who are asked for: "How many cycle?", "How many jars get sealed?"."""
+    behind = sentence[at - 1].xpos == "NNS" if at > phrase else low[at - 1] == "many"
+    can = sentence[at].xpos in ("NN", "VB", "VBP") and _can_be_verb(low[at])
+    return behind and can and low[at] not in ("total", "left", "like", "more", "combined")
 
 
 def _helps(sentence: Sentence, low: list[str], at: int) -> bool:

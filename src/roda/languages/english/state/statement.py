@@ -11,6 +11,7 @@ contradict the facts before it, `unconditional` tells an If-clause as a fact whe
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -47,6 +48,10 @@ _COMPARED: Final = re.compile(
     r"\bthan\b|\b(?:more|less|longer|fewer) ?[.,]|\btimes\b|\btwice\b", re.I
 )
 
+_ASKED: Final = re.compile(r"\?")
+_SEEKS: Final = re.compile(r"(?:Find|Calculate|Determine|Compute) (?:the|its|her|his|their)\b")
+_SUBJECT_OF: Final = {"he": "he", "him": "he", "she": "she", "it": "it"}
+
 
 class Statement(NamedTuple):
     """The sentence that states the answer in place of the question.
@@ -77,12 +82,15 @@ def question_last(text: str) -> tuple[str, bool]:
     >>> question_last("How many pens has Al? He has 3 boxes of 4.")
     ('He has 3 boxes of 4. How many pens has Al?', True)
     """
-    if text.count("?") != 1 or text.endswith("?"):
+    seeks = "?" not in text and _SEEKS.search(text) is not None
+    if not seeks and (text.count("?") != 1 or text.endswith("?")):
         return text, False
     found = [text[words[0].start : words[-1].end] for words in sentences(text)]
-    asking = next((each for each in found if "?" in each), "")
+    asks = _SEEKS.match if seeks else _ASKED.search
+    asking = next((each for each in found if asks(each)), "")
     behind = found[found.index(asking) + 1 :] if asking else []
-    if not behind or not asking.endswith("?") or not all(len(each) > 8 for each in behind):
+    whole = asking.endswith("." if seeks else "?")
+    if not behind or not whole or not all(len(each) > 8 for each in behind):
         return text, False
     rest = [each for each in found if each is not asking]
     return " ".join([*rest, asking]), True
@@ -103,10 +111,11 @@ def state(
     >>> state(identify(Record("1", text, "x=5+7", "12", "en")), analyse(text)).text
     'If he bought 7 more, Tom had 12 figs.'
     """
-    question = find_question(analysis)
-    if isinstance(question, Refusal):
-        return question
+    whole = find_question(analysis)
+    if isinstance(whole, Refusal):
+        return whole
     measures = Measures(problem, analysis)
+    question = _without_unit(whole, measures)
     written = answer or amount(problem.answer) or ""
     asked = Asked(question, measures, problem.answer, written)
     made = statement_clause(asked, () if as_asked else analysis.sentences[:-1])
@@ -123,7 +132,7 @@ def state(
     if question.condition[0] >= 0 and not before:
         before, clause, condition = _with_condition(question, clause)
     text = _joined(before, clause)
-    if measures.told and form != "count":
+    if measures.told and form != "count" and question.end == whole.end:
         text = text.replace(measures.told, "", 1)
     if text.count(ANSWER_PLACE) != 1:
         return refused("no place for the answer was found in the statement")
@@ -132,6 +141,16 @@ def state(
     text = text.replace(ANSWER_PLACE, number)
     span = start, start + len(number)
     return Statement(text, *span, question.sentence, condition, form, shape, question)
+
+
+def _without_unit(question: Question, measures: Measures) -> Question:
+    """The question without "in m²" at its end, which goes with the answer: "What area is that in m²?"."""
+    at = question.end
+    while at > question.phrase and measures.tells_unit(question.sentence[at - 1].start):
+        at -= 1
+    if question.word != "what" or at == question.end or question.helper < 0:
+        return question
+    return replace(question, end=at)
 
 
 def _joined(before: str, clause: str) -> str:
@@ -193,16 +212,32 @@ def _with_condition(question: Question, clause: str) -> tuple[str, str, str]:
     start, end = question.condition
     words = question.words(start, end).rstrip(" .,;")
     words = words[:1].upper() + words[1:]
-    pronoun, named = question.low(start + 1), question.sentence[question.helper + 1]
-    if pronoun in ("he", "she", "they") and named.xpos == "NNP" and question.helper >= 0:
-        last = named.index
-        while question.tag(last + 1) == "NNP":
-            last += 1
-        name = question.words(named.index, last + 1)
-        if clause.startswith(f"{name} ") and pronoun != "they":
-            words = words.replace(f" {question.sentence[start + 1].text} ", f" {name} ", 1)
-            clause = f"{pronoun}{clause[len(name) :]}"
+    pronoun = next(
+        (question.low(at) for at in range(start + 1, end) if question.low(at) in _SUBJECT_OF), ""
+    )
+    name = _name_asked(question) if pronoun else ""
+    if name and clause.startswith(f"{name} "):
+        again = f"{name[0].lower()}{name[1:]}" if name.startswith(("The ", "A ")) else name
+        words = re.sub(rf"\b{pronoun}\b", again, words, count=1)
+        clause = f"{_SUBJECT_OF[pronoun]}{clause[len(name) :]}"
     return f"{words},", clause, words
+
+
+def _name_asked(question: Question) -> str:
+    """Who or what the question is about by name, where a pronoun of its If-clause means the same."""
+    at = question.helper + 1
+    named = question.sentence[at]
+    if question.helper >= 0 and named.xpos == "NNP":
+        while question.tag(at + 1) == "NNP":
+            at += 1
+        return question.words(named.index, at + 1)
+    # Before the first sentence nothing was told that the pronoun could mean instead.
+    lone = question.helper >= 0 and question.sentence.start == 0
+    if not lone or named.text.lower() not in ("the", "a", "an", "my", "our", "this"):
+        return ""
+    while question.tag(at) in ("DT", "PRP$", "JJ", "NN") and question.tag(at + 1) in ("JJ", "NN"):
+        at += 1
+    return question.words(named.index, at + 1) if question.tag(at) == "NN" else ""
 
 
 def _independent(sentence: Sentence, token: Token) -> bool:

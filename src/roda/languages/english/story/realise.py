@@ -17,6 +17,10 @@ from roda.languages.english.story.spec import Spec, Verb
 
 OF_ONE: Final = {"do": "does", "are": "is", "have": "has", "were": "was"}
 OF_SEVERAL: Final = {"does": "do", "is": "are", "has": "have", "was": "were"}
+_OF_PERSON: Final = {
+    "i": {"is": "am", "are": "am", "does": "do", "has": "have"},
+    **dict.fromkeys(("we", "you", "they"), OF_SEVERAL),
+}
 _ARTICLE: Final = re.compile(r"\b([Aa])n? (?=([\w-]))")
 _JOINING: Final = frozenset({"and", "or", "of", "with", "alone", "the", "who", "in", "from"})
 _SOUNDS: Final = frozenset("aeiou")
@@ -65,6 +69,7 @@ def write_question(question: Question) -> str:
     if question.subject:
         helper, rest = inverted(verb)
         helper = agreeing(helper, question.several)
+        helper = _OF_PERSON.get(question.subject.lower(), {}).get(helper, helper)
         words = [question.prep, question.asks, helper, question.subject, question.adverbs, rest]
     else:
         finite = agreeing(verb.finite, question.several)

@@ -80,11 +80,18 @@ def _mention(number: int, line: Line, token: Token) -> Mention | None:
         if name is None or not sure:
             return None  # a place or a thing as likely as somebody
         return Mention(number, token.index, name, gender, subject)
-    if token.xpos == "NN" and token.lemma in lexicon.PEOPLE:
+    if token.xpos == "NN" and token.lemma in lexicon.PEOPLE and not _is_said_of(sentence, token):
         name = _role_name(line, token)
         if name is not None:
             return Mention(number, token.index, name, lexicon.PEOPLE[token.lemma], subject)
     return None
+
+
+def _is_said_of(sentence: Sentence, noun: Token) -> bool:
+    """Whether a noun says what somebody is who has a name: "Ann is a baker", and no baker beside her."""
+    if sentence.child(noun, "cop") is None:
+        return False
+    return any(t.xpos == "NNP" for t in sentence.children(noun, *SUBJECT_ROLES))
 
 
 def _is_cut(token: Token, following: Token) -> bool:
@@ -168,7 +175,12 @@ class People:
             m.name != name and m.gender in (gender, "") for m in self._mentions
         ):
             return False
-        nouns = {t.lemma.lower() for line in self._lines for t in line.sentence if t.upos == "NOUN"}
+        nouns = {
+            t.lemma.lower()
+            for line in self._lines
+            for t in line.sentence
+            if t.upos == "NOUN" and not _is_said_of(line.sentence, t)
+        }
         if any(lexicon.PEOPLE.get(noun) in (gender, "") for noun in nouns):
             return False
         said = {t.text.lower() for line in self._lines for t in line.sentence}
@@ -204,6 +216,8 @@ class People:
             return None
         fits = [m for m in self._before(line, token) if m.gender in (gender, "")]
         fits = [m for m in fits if not self._clashes(m, gender)]
+        if not fits:
+            return self._relative(line, token, gender)
         if len({m.name for m in fits}) == 1:
             return fits[-1].name
         sure = [m for m in fits if m.gender == gender]
@@ -217,6 +231,20 @@ class People:
         if same and not self._doubtful(nearest[-1], fits):
             return nearest[-1].name
         return None
+
+    def _relative(self, line: int, token: Token, gender: str) -> str | None:
+        """The only relative who fits: "Tom's mother" for "she" behind "Tom … his mother"."""
+        names = {m.name for m in self._mentions if (m.line, m.place) < (line, token.index)}
+        found: set[str] = set()
+        for number, told in enumerate(self._lines[: line + 1]):
+            for noun in told.sentence:
+                owner = told.sentence.child(noun, "nmod:poss")
+                here = (number, noun.index) < (line, token.index)
+                if here and owner is not None and lexicon.PEOPLE.get(noun.lemma) == gender:
+                    found.add(noun.text.lower() if owner.text.lower() in ("his", "her") else "")
+        if len(names) != 1 or len(found) != 1 or "" in found:
+            return None
+        return f"{owned(next(iter(names)))} {next(iter(found))}"
 
     def _doubtful(self, nearest: Mention, fits: list[Mention]) -> bool:
         """Whether the last line speaks of somebody else who may be meant as well."""

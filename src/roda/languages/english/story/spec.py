@@ -176,7 +176,11 @@ def chain_of(clause: Clause) -> tuple[Token, ...]:
     copula = clause.sentence.child(clause.predicate, "cop")
     if copula is not None:
         return clause.helpers
-    return (*clause.helpers, clause.predicate)
+    chain = (*clause.helpers, clause.predicate)
+    to = next((t for t in clause.own if t.xpos == "TO" and t.head == clause.predicate.index), None)
+    if to is not None and chain[0].index < to.index < chain[-1].index:  # "are still to be read"
+        chain = tuple(sorted((*chain, to), key=lambda token: token.index))
+    return chain
 
 
 def _verb(clause: Clause, chain: tuple[Token, ...]) -> Verb | None:

@@ -51,7 +51,7 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
     if isinstance(named, Refusal) or isinstance(subject, Refusal):
         return
     name = named.get(head.index, head.text) if subject is None else subject
-    be = "was" if target.past else "is"
+    be = "was" if target.past else "am" if name == "I" else "is"
     shared = line.low(target.last + 1) == "of"
     if (
         target.number.kind is Kind.PERCENT

@@ -158,6 +158,8 @@ def priced_at(target: Target) -> Asked | Refusal | None:
         return None
     if clause.predicate.lemma not in ("price", "value", "list") or not clause.subject:
         return None
+    if clause.sentence.child(clause.predicate, "obj") is not None:
+        return None  # who prices things costs nothing
     name = definite(target, list(clause.subject))
     if isinstance(name, Refusal):
         return name

@@ -1,0 +1,113 @@
+"""Everyday questions as statements: bare "what", units told in the question, verbs that look like nouns."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.languages.english.rewrite import StoryPlan, study
+from roda.problem import Problem, Record, Rejection
+
+STATED = {
+    ("We had £8 and spent £3 on cakes and £2 on tea. What was left?", "x=8-3-2"): "£3 was left.",
+    ("Four sisters inherit £900. £100 goes on fees. What remains is shared equally. What does each sister receive?",
+     "x=(900-100)/4"): "Each sister receives £200.",
+    ("A pail holds 9 liters, and 14 pails fill the trough. What is the trough's capacity in liters?", "x=9*14"):
+        "The trough's capacity is 126 liters.",
+    ("A sail has a base of 3 m and a height of 8 m. It is a triangle. What area of cloth is that in m²?", "x=3*8/2"):
+        "That is 12 m² of cloth.",
+    ("The temperatures were 14, 18 and 22 degrees on three days. Find the mean.", "x=(14+18+22)/3"):
+        "The mean is 18 degrees.",
+    ("A shop is open 9 hours a day for 6 days a week. How many hours a week is it open?", "x=9*6"):
+        "It is open for 54 hours a week.",
+    ("A book has 320 pages and I have read 147 pages. How many pages do I have to go?", "x=320-147"):
+        "I have 173 pages to go.",
+    ("A coat was £40 and now it is £30. What is the percentage discount?", "x=(40-30)/40*100"):
+        "The percentage discount is 25.",
+    ("One machine fills 45 jars a minute. If it runs for 20 minutes, how many jars get filled?", "x=45*20"):
+        "It runs for 20 minutes. 900 jars get filled.",
+    ("How much change will Mr. Bo get from $40 if the shop charges him $31 for a hammer?", "x=40-31"):
+        "If the shop charges Mr. Bo $31 for a hammer, he will get $9 in change from $40.",
+    ("A man sells 20 mugs for $90. He paid $60 for them. What profit does he make?", "x=90-60"):
+        "He makes $30 in profit.",
+}  # fmt: skip
+
+
+def _studied(text: str, equation: str) -> StoryPlan | Rejection:
+    problem = identify(Record("1", text, equation, "", "en"))
+    assert isinstance(problem, Problem)
+    return study(problem)
+
+
+@pytest.mark.parametrize(("source", "stated"), STATED.items())
+def test_an_everyday_question_is_stated(source: tuple[str, str], stated: str) -> None:
+    plan = _studied(*source)
+    assert isinstance(plan, StoryPlan), plan
+    assert plan._draft.statement.text == stated
+
+
+def test_a_number_that_stands_twice_is_used_where_the_equation_has_it_twice() -> None:
+    text = "Ann has 45 figs and Bo has 31 figs. The 2 of them and their 2 cousins get the same number. How many figs does each get?"
+    assert isinstance(_studied(text, "x=(45+31)/(2+2)"), StoryPlan)
+
+
+def test_ages_that_add_up_are_exact_and_a_bound_is_not() -> None:
+    sums = _studied(
+        "A man is 3 times as old as Ann. Their ages add up to 56. How old is Ann?", "x=56/(3+1)"
+    )
+    assert isinstance(sums, StoryPlan)
+    bound = _studied("A bus takes up to 56 people. 4 buses go. How many people go?", "x=56*4")
+    assert isinstance(bound, Rejection)
+
+
+def test_things_of_a_size_say_it_behind() -> None:
+    plan = _studied(
+        "A jug holds 2 litres. How many 250 ml cups are filled from it?", "x=2*1000/250"
+    )
+    assert isinstance(plan, StoryPlan)
+    assert plan._draft.statement.text == "8 cups of 250 ml each are filled from it."
+
+
+def test_i_am() -> None:
+    plan = _studied(
+        "My daughter is 11 years old and I am 39 years old. How old was I when she was born?",
+        "x=39-11",
+    )
+    assert isinstance(plan, StoryPlan)
+    asked = [each for each in plan.wordings(1) if not isinstance(each, Rejection)]
+    assert all("is I" not in each.text for each in asked)
+
+
+def test_a_relative_is_named_by_the_one_who_has_a_name() -> None:
+    plan = _studied(
+        "Tom is 9 years old and his mother is 4 times as old. How old will she be in 6 years?",
+        "x=9*4+6",
+    )
+    assert isinstance(plan, StoryPlan)
+    made = plan.rewrite(2)
+    assert not isinstance(made, Rejection)
+    assert made.text.endswith("In how many years will Tom's mother be 42 years old?")
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "target"),
+    [
+        (
+            "My mum baked 50 buns. She kept 8 and split the rest between us six kids. How many buns did each of us get?",
+            "x=(50-8)/6",
+            2,
+        ),
+        (
+            "A trader buys 20 mugs for $34 and prices them at $2 each. She sells all of them. What profit does she make?",
+            "x=20*2-34",
+            2,
+        ),
+    ],
+)
+def test_nobody_is_counted_or_priced_who_is_not(text: str, equation: str, target: int) -> None:
+    plan = _studied(text, equation)
+    assert isinstance(plan, StoryPlan)
+    made = plan.rewrite(target)
+    assert isinstance(made, Rejection) or not re.search("trader cost|kids did", made.text)
