@@ -42,3 +42,8 @@ def test_the_statement_is_told_in_its_place(
     text: str, equation: str, answer: str, target: int, expected: str
 ) -> None:
     assert text_of(text, equation, answer, target) == expected
+
+
+def test_a_total_that_is_a_bare_number_is_no_fault() -> None:
+    text = "On Friday 300 visitors came by bus and the rest came by car. The total number of visitors is 450. How many visitors came by car?"
+    assert "450" in text_of(text, "x=450-300", "150", 0)

@@ -75,12 +75,9 @@ def _is_part_of(scene: Scene, last: int) -> bool:
     things = {
         scene.things.get((at, index)) for at in (last - 1, last) for index in scene.lines[at].marks
     }
-    same = (
-        len({thing if thing is None or thing == "$" else thing.split()[-1] for thing in things})
-        == 1
-    )
-    if None in things or not same or len(scene.clauses[last - 1]) > 1:
-        return False
+    kinds = {thing.split()[-1] if thing else "" for thing in things}
+    if "" in kinds or len(kinds) > 1 or len(scene.clauses[last - 1]) > 1:
+        return False  # what is counted is left out, or two kinds are
     return _is_understood(scene, last, last - 1)
 
 
