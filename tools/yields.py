@@ -44,7 +44,7 @@ def _irreversible(counts: Counts) -> int:
 
 def measured(data: Path) -> dict[str, Counts]:
     """What `roda augment` counts for each corpus of a folder."""
-    found = {}
+    found: dict[str, Counts] = {}
     with tempfile.TemporaryDirectory() as folder:
         for name, (file, corpus) in CORPORA.items():
             out = Path(folder, f"{corpus}.jsonl")
