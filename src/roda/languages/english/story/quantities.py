@@ -104,8 +104,7 @@ def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """The quantity of a number that belongs to no name."""
     if number.kind is Kind.MULTIPLE:
         return _times(line, at, number)
-    of_follows = line.low(line.last_of(at) + 1) == "of"
-    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and of_follows):
+    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and _is_share(line, at)):
         return _share(line, at, number)
     found = (
         _money(line, at, number)
@@ -141,6 +140,9 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
     if before == "but" and line.low(first - 2) in ("all", "every"):
         return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")
+    lasting = before == "over" and _unit_at(line, last + 1) in lexicon.TIMES
+    if lasting and line.low(first - 2) not in ("for", "in", "after", "is", "was", "just"):
+        return None  # "saves $9 over 12 weeks" tells of all of them
     if before in lexicon.INEXACT and before != "between":
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
     return None
@@ -418,6 +420,8 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
         tokens = sentence.tokens[at : end + 1]
         unsaid, prep = "a certain percentage", sentence[at - 1]
         return Quantity(number, tokens, None, "percent", "", unsaid, prep)
+    if not of and (whole := _whole_before(line, at)):
+        return _share_of(number, tuple(sentence.tokens[at : end + 1]), f"of the {whole}")
     if not of:
         return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
     inside, following = {t.index for t in of}, of[-1].index + 1
@@ -430,15 +434,46 @@ def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if of[-1].xpos in ("PRP", "DT") and not pointing:
         detail = f"'{said} {line.show(of)}' points back to an earlier sentence"
         return Refusal(Reason.DANGLING, detail)
-    percent = number.kind is Kind.PERCENT
-    form, unsaid = ("percent", "percentage") if percent else ("fraction", "fraction")
     start = at - 1 if line.low(at - 1) in lexicon.APPROXIMATE else at
-    tokens = (*sentence.tokens[start : end + 1], *of)
-    base = line.show(of)
-    found = Quantity(number, tokens, None, form, base, f"a certain {unsaid} {base}")
+    found = _share_of(number, (*sentence.tokens[start : end + 1], *of), line.show(of))
     if pointing:
         found = replace(found, of=of[-1].text)
     return _with_preposition(line, found)
+
+
+def _share_of(number: Number, tokens: tuple[Token, ...], base: str) -> Quantity:
+    """A share of what `base` names with its "of"."""
+    percent = number.kind is Kind.PERCENT
+    form, unsaid = ("percent", "percentage") if percent else ("fraction", "fraction")
+    return Quantity(number, tokens, None, form, base, f"a certain {unsaid} {base}")
+
+
+def _is_share(line: Line, at: int) -> bool:
+    """Whether a fraction is a part of something: "1/5 of the apples", "1/5 are bruised"."""
+    after = line.last_of(at) + 1
+    return line.low(after) == "of" or (
+        after < len(line.sentence) and line.sentence[after].upos in ("AUX", "VERB")
+    )
+
+
+def _whole_before(line: Line, at: int) -> str:
+    """What a share at the head of its clause is a part of, told before in the sentence.
+
+    "Of 60 apples, 1/5 are bruised"; "Half of the pens are red and a third are blue".
+    """
+    sentence = line.sentence
+    token = sentence[at]
+    subject = next((t for t in (token, sentence.head(token)) if t and "nsubj" in t.dep), None)
+    if subject is None:
+        return ""
+    for before in reversed(sentence.tokens[:at]):
+        case = sentence.child(before, "case")
+        if before.xpos == "NNS" and case is not None and case.text.lower() in ("of", "out"):
+            owned = sentence.children(before, "amod", "compound")
+            return line.show([*(t for t in owned if t.index > case.index), before])
+        if before.text in (";", ":"):
+            break
+    return ""
 
 
 def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:

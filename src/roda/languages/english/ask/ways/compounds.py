@@ -25,12 +25,22 @@ _RATED: Final = listed(
     "discount tax tip interest raise increase commission fee markup deposit bonus reduction vat"
 )
 _SIZES: Final = listed("long tall wide deep high thick")
-_LONG: Final = listed(
-    "rope ribbon board pipe string road lane trail path bridge tunnel wire cable race route piece plank hose chain trip"
+_TALL: Final = listed(
+    "tree pole tower building statue fence wall giraffe plant candle mast snowman man woman boy girl"
 )
-_LASTS: Final = listed(
-    "lesson class movie break session trip drive walk ride flight game song shift meeting video visit"
-)
+_DEEP: Final = listed("pool hole well pond lake trench")
+_ACROSS: Final = listed(
+    "pizza tv television screen laptop monitor tablet phone tire wheel cake pie pan plate frame tile square cube"
+)  # "a 14-inch pizza" is not 14 inches long
+_WORTH: Final = listed("note bill coin voucher coupon card prize cheque check stamp")
+_SUMS: Final = listed(
+    "reward deposit fee tip bonus discount tax fine donation change profit loss raise increase decrease reduction "
+    "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift"
+)  # what is itself an amount of money costs nothing
+_KINDS: Final = listed(
+    "way star person man point speed pack fold year grade door track part step hand side piece dollar cent pound euro pence"
+)  # "a 5-star hotel" has no stars to be counted
+_HELD: Final = listed("bag box sack package packet carton crate can jar tin tub block bottle jug")
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
 
@@ -72,43 +82,56 @@ def compound(target: Target) -> Asked | Refusal | None:
 def _of_compound(
     target: Target, noun: Token, unit: Token | None, name: str, *, percent: bool, size: str
 ) -> str | None:
-    """The question for the number of a compound."""
-    low = singular(unit.text).lower() if unit is not None else ""
+    """The question for the number of a compound, by the kind of its unit."""
     be = "was" if target.past else "is"
+    lemma = noun.lemma.lower()
     if percent:
-        return f"what percent {be} {name}?" if noun.lemma.lower() in _RATED else None
+        return f"what percent {be} {name}?" if lemma in _RATED else None
     if unit is None:
-        worth = listed(
-            "voucher coupon gift card prize reward deposit fee tip bonus discount tax fine donation"
-        )
-        if noun.lemma in worth:
-            return f"how much {be} {name}{' worth' if noun.lemma in ('voucher', 'coupon', 'card', 'prize') else ''}?"
-        return None
+        return _of_price(target, lemma, name)
+    low = singular(unit.text).lower()
     units = unit_name(target.scene, inflect(low, "NNS"))
-    if low in ("page", "piece", "question", "story", "chapter"):
-        return f"how many {units} {does(target)} {name} have?"
-    if low in lexicon.TIMES and noun.lemma in _LASTS:
-        return f"how many {units} {does(target)} {name} last?"
-    if low in lexicon.UNITS["length"] and (size or noun.lemma in _LONG):
-        return f"how many {units} {size or 'long'} {be} {name}?"
-    if low in lexicon.UNITS["weight"] and noun.lemma not in (
-        "bag",
-        "box",
-        "sack",
-        "package",
-        "block",
-    ):
+    stuff = _stuff_of(target, noun)
+    if low in lexicon.TIMES:
+        return f"how many {units} long {be} {name}?"
+    if low in lexicon.UNITS["length"]:
+        return _of_length(lemma, units, name, be, size)
+    if low in lexicon.UNITS["weight"] and not (stuff or lemma in _HELD):
         return f"how many {units} {does(target)} {name} weigh?"
-    if low in ("gallon", "liter", "litre", "ounce") and noun.lemma in (
-        "tank",
-        "bottle",
-        "jug",
-        "barrel",
-        "bucket",
-        "pool",
-    ):
-        return f"how many {units} {does(target)} {name} hold?"
+    if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:
+        return f"how many {units}{stuff} {does(target)} {name} hold?"
+    counted = unit.xpos in ("NN", "NNS") and low not in lexicon.MEASURES | _KINDS
+    if counted or low in ("piece", "step", "part", "track"):
+        return f"how many {units} {does(target)} {name} have?"
     return None
+
+
+def _of_price(target: Target, lemma: str, name: str) -> str:
+    """The question for an amount of money before a noun: "a $45 drill", "a €20 note", "a $5 fee"."""
+    be = "was" if target.past else "is"
+    if lemma in _WORTH:
+        return f"how much {be} {name} worth?"
+    if lemma in _SUMS | lexicon.MONEY_NOUNS:
+        return f"how much {be} {name}?"
+    return f"how much {does(target)} {name} cost?"
+
+
+def _of_length(lemma: str, units: str, name: str, be: str, size: str) -> str | None:
+    """The question for the length of a thing; how a pizza of 14 inches is measured is not said."""
+    if lemma in _ACROSS and not size:
+        return None
+    size = size or ("tall" if lemma in _TALL else "deep" if lemma in _DEEP else "long")
+    return f"how many {units} {size} {be} {name}?"
+
+
+def _stuff_of(target: Target, noun: Token) -> str:
+    """What a container holds, with its "of": " of cola" behind "a 2-litre bottle"."""
+    for child in target.sentence.children(noun, "nmod"):
+        tokens = list(target.sentence.subtree(child))
+        if child.index == noun.index + 2 and target.line.low(noun.index + 1) == "of":
+            plain = not target.line.has_mark(tokens) and tokens[-1].index <= child.index
+            return f" {target.line.show(tokens)}" if plain else ""
+    return ""
 
 
 def known(target: Target) -> Asked | Refusal | None:

@@ -30,7 +30,7 @@ _STAYING: Final[dict[str, frozenset[str]]] = {
     "for": listed("call wait ask look"),
 }
 _DIRECT: Final = frozenset({("for", "need"), ("on", "drive"), ("on", "travel")})
-_OF_TIME: Final = frozenset({"in", "for", "on", "after"})
+_OF_TIME: Final = frozenset({"in", "for", "on", "after", "over"})
 
 
 def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
