@@ -12,6 +12,7 @@ from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
 from roda.languages.english.ask.ways.compounds import compound, known
 from roda.languages.english.ask.ways.groups import group, holding
+from roda.languages.english.ask.ways.inner import inner
 from roda.languages.english.ask.ways.prices import price, priced_at
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative
 from roda.languages.guard import Refusal
@@ -28,6 +29,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     rate_noun,
     size,
     named_amount,
+    inner,
 )
 
 

@@ -38,8 +38,9 @@ _SUMS: Final = listed(
     "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift"
 )  # what is itself an amount of money costs nothing
 _KINDS: Final = listed(
-    "way star person man point speed pack fold year grade door track part step hand side piece dollar cent pound euro pence"
+    "way star person man point speed pack fold year grade door hand side dollar cent pound euro pence"
 )  # "a 5-star hotel" has no stars to be counted
+_COUNTED: Final = listed("page chapter question story storey seat piece step part track member")
 _HELD: Final = listed("bag box sack package packet carton crate can jar tin tub block bottle jug")
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
@@ -92,6 +93,8 @@ def _of_compound(
     low = singular(unit.text).lower()
     units = unit_name(target.scene, inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
+    if low in _COUNTED:
+        return f"how many {units} {does(target)} {name} have?"
     if low in lexicon.TIMES:
         return f"how many {units} long {be} {name}?"
     if low in lexicon.UNITS["length"]:
@@ -100,8 +103,7 @@ def _of_compound(
         return f"how many {units} {does(target)} {name} weigh?"
     if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:
         return f"how many {units}{stuff} {does(target)} {name} hold?"
-    counted = unit.xpos in ("NN", "NNS") and low not in lexicon.MEASURES | _KINDS
-    if counted or low in ("piece", "step", "part", "track"):
+    if unit.xpos in ("NN", "NNS") and low not in lexicon.MEASURES | _KINDS:
         return f"how many {units} {does(target)} {name} have?"
     return None
 
