@@ -355,7 +355,7 @@ def _of_noun(
 ) -> Quantity | Refusal:
     """A number with its noun: its form, what it counts, and what stays unsaid of it."""
     number, noun, more = found.number, found.head, found.more
-    if line.has_mark(of):
+    if line.has_mark(of) and not _is_group(line, noun, of):
         detail = f"another number stands inside '{number.surface} {noun.text} {line.quote(of)}'"
         return Refusal(Reason.TWO_READINGS, detail)
     if of and of[-1].xpos in ("PRP", "DT"):
@@ -385,6 +385,14 @@ def _of_noun(
         unsaid = f"{some} {line.show(of if known else of[1:])}"  # not "some cups of flour"
     form = "measure" if measured else "count"
     return replace(found, form=form, counted=whole, unsaid=unsaid)
+
+
+def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
+    """Whether things are told of that hold so many each: "20 rows of 30 seats"."""
+    counted = len(of) > 2 and of[0].text.lower() == "of" and of[1].index in line.marks
+    inside = [t for t in of[2:] if t.index in line.marks]
+    held = counted and of[-1].xpos == "NNS" and of[-1].lemma not in lexicon.MEASURES
+    return held and not inside and noun.xpos == "NNS" and noun.lemma not in lexicon.MEASURES
 
 
 def _changes_form(noun: Token) -> bool:

@@ -16,11 +16,13 @@ from roda.languages.english.ask.ways.things import are, asked_of, does, start_be
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Reason
 
 _OWNS: Final = listed("have own be buy get order build make see collect read sell live find")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_WHERE: Final = listed("in on at from upstairs downstairs inside outside near under behind")
 _NO_GROUP: Final = listed(
     "total lot number rest part half kind type variety average cost price sum group rate speed size score set "
     "age wage salary height weight care charge use advantage"
@@ -74,17 +76,34 @@ def group(target: Target) -> Asked | Refusal | None:
         gone[end + 1] = ""
     if line.low(end + 1) == "," and end + 2 in line.marks:
         return None  # a list of amounts
-    return _in_each(target, thing, holder, gone)
+    return _in_each(target, thing, holder, gone, _place_behind(target, end))
 
 
-def _in_each(target: Target, thing: str, holder: Token, gone: dict[int, str]) -> Asked | Refusal:
+def _place_behind(target: Target, end: int) -> str:
+    """The place told behind a group, with a blank before it: " in the balcony"."""
+    sentence, line = target.sentence, target.line
+    token = target.token(end + 1)
+    if token is None:
+        return ""
+    if token.dep == "advmod" and token.xpos == "RB":
+        return f" {token.text}"
+    place = sentence.head(token) if token.dep == "case" and token.text.lower() in _WHERE else None
+    tokens = [] if place is None else [t for t in sentence.subtree(place) if t.index > end]
+    if place is None or line.has_mark(tokens) or place.lemma in lexicon.TIMES | lexicon.DAYTIMES:
+        return ""
+    return f" {line.show(t for t in tokens if t.index <= place.index)}"
+
+
+def _in_each(
+    target: Target, thing: str, holder: Token, gone: dict[int, str], place: str = ""
+) -> Asked | Refusal:
     told = {c.text.lower() for c in target.sentence.children(holder, "det")}
     same = sum(
         line.low(at) == holder.text.lower() and line.low(at + 1) == "of" and at + 2 in line.marks
         for line in target.scene.lines
         for at in range(len(line.sentence))
     )
-    if same > 1:
+    if same > 1 and not place:
         return Refusal(
             Reason.TWO_READINGS, f"'{holder.text} of' so many are told of more than once"
         )
@@ -96,6 +115,8 @@ def _in_each(target: Target, thing: str, holder: Token, gone: dict[int, str]) ->
         return not_asked(f"'{thing}' would be asked for in itself")
     if thing[:1].isupper() and thing not in target.scene.capitals:
         thing = thing.lower()
+    if same > 1:
+        return Asked(capital(f"how many {thing} {are(target)} in {one}{place}?"), gone, "group")
     return asked_of(target, f"how many {thing} {are(target)} in {one}?", gone, "group", holder)
 
 
