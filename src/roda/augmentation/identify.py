@@ -14,6 +14,7 @@ from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
 from roda.augmentation.answers import computed, difference, is_within, stated
+from roda.augmentation.equals import told_apart
 from roda.augmentation.strings import with_strings
 from roda.errors import EquationError, EvaluationError, UnknownName
 from roda.expression import (
@@ -201,7 +202,12 @@ def _matched(
             if other is not None:
                 return _matched(other, text, found, speech, significant)
         place.setdefault(ratio, index)
-    equation = _with_literals(form, tuple(map(place.get, used, used)))
+    places = tuple(map(place.get, used, used))
+    if len(place) < len(ratios):
+        kin = speech.kinship(text, found)
+        if kin is not None:
+            places = told_apart(_form_tree(form), used, ratios, kin, places)
+    equation = _with_literals(form, places)
     return _aligned((found, equation, form, used))
 
 

@@ -7,7 +7,7 @@ whatever its language. Guards that must know how a text was written are with eac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -162,7 +162,7 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
     reasons: list[Reason | None] = []
     for index, ratio in enumerate(ratios):
         reason: Reason | None = None
-        if not distinct and ratios.count(ratio) > 1:
+        if not distinct and not _is_told_apart(ratios, ratio, counts):
             reason = Reason.REPEATED_IN_TEXT
         elif ratio == _PI and problem.numbers[index].kind is Kind.DECIMAL:
             reason = Reason.CONSTANT
@@ -174,6 +174,12 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
             reason = Reason.REPEATED_IN_EQUATION
         reasons.append(reason)
     return reasons
+
+
+def _is_told_apart(ratios: Sequence[Ratio], ratio: Ratio, counts: Container[int]) -> bool:
+    """Whether the equation refers to every number of a value, so that it is known which is which."""
+    equal = [index for index, each in enumerate(ratios) if each == ratio]
+    return len(equal) == 1 or all(index in counts for index in equal)
 
 
 def _is_the_number(problem: Problem, index: int, ratio: Ratio) -> bool:

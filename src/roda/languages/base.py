@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from roda.errors import RodaError
 from roda.expression import Ratio
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guard
+from roda.languages.kinship import Kinship
 from roda.problem import NO_FEATURES, Kind, Number, Problem, Rejection
 
 __all__ = [
@@ -148,6 +149,9 @@ class Language(Protocol):
 
     def explains(self, text: str, value: Fraction) -> bool:
         """Whether a word of the text stands for a value, so that an equation may mean a constant."""
+
+    def kinship(self, text: str, numbers: tuple[Number, ...]) -> Kinship | None:
+        """How the numbers of a text belong together, for equations with equal ones; None: nobody knows."""
 
     def is_only_calculation(self, text: str, numbers: tuple[Number, ...]) -> bool:
         """Whether the text is nothing but numbers and operators."""

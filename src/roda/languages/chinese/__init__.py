@@ -17,7 +17,8 @@ from roda.languages.chinese.numbers.find import find_numbers, with_quotients
 from roda.languages.chinese.numbers.numerals import read_words
 from roda.languages.chinese.numbers.significance import significant
 from roda.languages.chinese.parsing.clauses import asks, is_only_calculation
-from roda.problem import Kind
+from roda.languages.kinship import Kinship
+from roda.problem import Kind, Number
 
 CODE: Final = "zh"
 NAMING: Final = frozenset({Kind.EXPONENT})
@@ -29,6 +30,12 @@ REWRITINGS: Final[Mapping[str, Rewriting]] = {
     "back-translation": Rewriting("roda.rivals.back_translation"),
 }
 
+
+def kinship(text: str, numbers: tuple[Number, ...]) -> Kinship | None:
+    """Nothing: equal numbers of a Chinese text are not told apart."""
+    return None
+
+
 __all__ = [
     "CODE",
     "NAMING",
@@ -37,6 +44,7 @@ __all__ = [
     "explains",
     "find_numbers",
     "is_only_calculation",
+    "kinship",
     "read_words",
     "significant",
     "with_quotients",

@@ -14,6 +14,7 @@ from typing import Final
 from roda.languages.base import Rewriting
 from roda.languages.english.numbers import constants
 from roda.languages.english.numbers.find import find_numbers, read_words, with_quotients
+from roda.languages.english.numbers.kinship import kinship
 from roda.languages.english.numbers.significance import (
     asks,
     is_only_calculation,
@@ -54,6 +55,7 @@ __all__ = [
     "explains",
     "find_numbers",
     "is_only_calculation",
+    "kinship",
     "read_words",
     "significant",
     "with_quotients",

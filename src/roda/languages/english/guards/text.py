@@ -328,7 +328,9 @@ def awkward_gap(draft: Draft) -> str | None:
 @guard(Stage.TEXT, Reason.VALUE_ELSEWHERE)
 def value_elsewhere(draft: Draft) -> str | None:
     """The value that is asked for still stands in the text, in digits or in words."""
+    others = {(n.start, n.end) for n in draft.rewritten.numbers}  # each is a number of its own
     for found in draft.found:
-        if found.value == draft.number.value and found.kind not in _NO_AMOUNT:
+        itself = (found.start, found.end) not in others
+        if itself and found.value == draft.number.value and found.kind not in _NO_AMOUNT:
             return f"the new text still has '{found.surface}', which is the number asked for"
     return None

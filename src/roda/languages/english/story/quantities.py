@@ -123,7 +123,8 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     after, before = line.low(last + 1), line.low(at - 1)
     if after in ("-", "–", "/") or before in ("-", "–", "/", "x"):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
-    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside:
+    priced = after in lexicon.CURRENCY_SIGNS and last + 2 in line.marks  # "2 $15 donations"
+    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside or priced:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
     if is_one_of_two_units(line, at, last):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")

@@ -46,8 +46,9 @@ def group(target: Target) -> Asked | Refusal | None:
     told = sentence.children(holder, "det", "nummod", "nmod:poss", "amod")
     if holder.xpos == "NN" and not told:
         return None  # "takes care of 20 cats"
-    if holder.xpos == "NNS" and any(t.text.lower() == "the" for t in told):
-        return None  # "the wages of 15 workers"
+    known = holder.lemma in lexicon.GROUPS | _OF_ITS_OWN
+    if any(t.text.lower() == "the" for t in told) and (holder.xpos == "NNS" or not known):
+        return None  # "the wages of 15 workers", "the oil of 5 cars"
     following = target.token(target.last + 1)
     unit = following is not None and following.xpos in ("NN", "NNS") and following.dep != "compound"
     if following is not None and (

@@ -203,10 +203,8 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
         return False
     if among and not _is_price(part) and low - _TELLING_NOTHING:
         return among is Among.THINGS and _is_other_time(asking, part)
-    if low & _NEEDED and not _is_price(part):
+    if (low & _NEEDED and not _is_price(part)) or _dates_a_difference(asking, part):
         return False
-    if asking.quantity.more and (part.head.lemma in lexicon.TIMES or _tells_time(part.tokens)):
-        return False  # a difference that was so on that day
     if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
         return False
     if part.tokens[0].text.lower() in ("a", "an"):
@@ -220,6 +218,12 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
     if case is not None and stays(case.text.lower(), verb):
         return False
     return verb not in lexicon.PUTS and verb not in ("take", "be", "have", "cost", "weigh")
+
+
+def _dates_a_difference(asking: Asking, part: Part) -> bool:
+    """Whether a part tells when somebody had so many more: on another day it was another difference."""
+    dated = part.head.lemma in lexicon.TIMES or _tells_time(part.tokens)
+    return bool(asking.quantity.more) and dated
 
 
 def _is_idle_purpose(asking: Asking, part: Part) -> bool:
