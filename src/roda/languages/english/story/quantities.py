@@ -6,7 +6,7 @@ with "how much money" and stays as "a certain amount of money"; "3 times as many
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -14,7 +14,6 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import (
-    NOMINAL,
     head_noun,
     is_particle,
     of_phrase,
@@ -22,8 +21,12 @@ from roda.languages.english.story.clauses import (
     widened,
 )
 from roda.languages.english.story.lines import Line
+from roda.languages.english.story.quantity import Quantity
+from roda.languages.english.story.shares import is_share, share, times
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
+
+__all__ = ["Quantity", "is_one_of_two_units", "quantity_at"]
 
 _ASKABLE: Final = frozenset(
     {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE}
@@ -37,40 +40,6 @@ _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 _JOINING: Final = frozenset({",", "and"})
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _SCALES: Final = listed("thousand million billion trillion")
-
-
-@dataclass(frozen=True)
-class Quantity:
-    """A number with what it counts.
-
-    `tokens` are the words that a question word replaces; `noun` is the head of what is counted, or
-    None where it is left out; `form` is count, measure, money, fraction, percent or times.
-    """
-
-    number: Number
-    tokens: tuple[Token, ...]
-    noun: Token | None
-    form: str
-    counted: str  # the words behind "how many": "red balloons", "cups of flour"
-    unsaid: str  # what stays in the story: "some red balloons"
-    prep: Token | None = None
-    more: str = ""
-    of: str = ""  # the words behind "of" in "5 of the apples"
-
-    @property
-    def start(self) -> Token:
-        """Its first token."""
-        return self.tokens[0]
-
-    @property
-    def head(self) -> Token:
-        """The noun that it counts, or its last token where that is left out."""
-        return self.noun or self.tokens[-1]
-
-    @property
-    def lemma(self) -> str:
-        """What is counted, in the singular, or nothing."""
-        return "" if self.noun is None else singular(self.noun.text).lower()
 
 
 def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
@@ -103,9 +72,11 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
 def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """The quantity of a number that belongs to no name."""
     if number.kind is Kind.MULTIPLE:
-        return _times(line, at, number)
-    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and _is_share(line, at)):
-        return _share(line, at, number)
+        return times(line, at, number)
+    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and is_share(line, at)):
+        part = share(line, at, number)
+        placed = isinstance(part, Refusal) or part.prep is not None
+        return part if placed else _with_preposition(line, part)
     found = (
         _money(line, at, number)
         if line.low(at - 1) in lexicon.CURRENCY_SIGNS
@@ -414,111 +385,3 @@ def _shared_noun(line: Line, at: int, number: Number) -> Quantity | Refusal:
     tokens = (*sentence.tokens[at : end + 1], adjective)
     counted, unsaid = f"{adjective.text} {noun.text}", f"some {adjective.text}"
     return Quantity(number, tokens, noun, "count", counted, unsaid)
-
-
-# --- numbers that compare: shares, and so many times as many ---------------------------------------
-
-
-def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
-    """A fraction or a percentage of something."""
-    sentence, end, said = line.sentence, line.last_of(at), number.surface
-    while line.low(end + 1) in ("%", "percent"):
-        end += 1
-    of = of_phrase(line, sentence[end], whole=True)
-    if not of and line.low(at - 1) == "by" and number.kind is Kind.PERCENT:
-        tokens = sentence.tokens[at : end + 1]
-        unsaid, prep = "a certain percentage", sentence[at - 1]
-        return Quantity(number, tokens, None, "percent", "", unsaid, prep)
-    if not of and (whole := _whole_before(line, at)):
-        return _share_of(number, tuple(sentence.tokens[at : end + 1]), f"of the {whole}")
-    if not of:
-        return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
-    inside, following = {t.index for t in of}, of[-1].index + 1
-    described = any(t.head in inside and t.dep in ("acl", "acl:relcl") for t in sentence
-                    if t.index not in inside)  # fmt: skip
-    if (described and line.low(following) != ",") or line.low(following) in ("that", "who"):
-        detail = f"'{said} {line.show(of)}' is described further behind it"
-        return Refusal(Reason.NOT_ASKED, detail)
-    pointing = len(of) == 2 and of[-1].text.lower() in ("it", "them")
-    if of[-1].xpos in ("PRP", "DT") and not pointing:
-        detail = f"'{said} {line.show(of)}' points back to an earlier sentence"
-        return Refusal(Reason.DANGLING, detail)
-    start = at - 1 if line.low(at - 1) in lexicon.APPROXIMATE else at
-    found = _share_of(number, (*sentence.tokens[start : end + 1], *of), line.show(of))
-    if pointing:
-        found = replace(found, of=of[-1].text)
-    return _with_preposition(line, found)
-
-
-def _share_of(number: Number, tokens: tuple[Token, ...], base: str) -> Quantity:
-    """A share of what `base` names with its "of"."""
-    percent = number.kind is Kind.PERCENT
-    form, unsaid = ("percent", "percentage") if percent else ("fraction", "fraction")
-    return Quantity(number, tokens, None, form, base, f"a certain {unsaid} {base}")
-
-
-def _is_share(line: Line, at: int) -> bool:
-    """Whether a fraction is a part of something: "1/5 of the apples", "1/5 are bruised"."""
-    after = line.last_of(at) + 1
-    return line.low(after) == "of" or (
-        after < len(line.sentence) and line.sentence[after].upos in ("AUX", "VERB")
-    )
-
-
-def _whole_before(line: Line, at: int) -> str:
-    """What a share at the head of its clause is a part of, told before in the sentence.
-
-    "Of 60 apples, 1/5 are bruised"; "Half of the pens are red and a third are blue".
-    """
-    sentence = line.sentence
-    token = sentence[at]
-    subject = next((t for t in (token, sentence.head(token)) if t and "nsubj" in t.dep), None)
-    if subject is None:
-        return ""
-    for before in reversed(sentence.tokens[:at]):
-        case = sentence.child(before, "case")
-        if before.xpos == "NNS" and case is not None and case.text.lower() in ("of", "out"):
-            owned = sentence.children(before, "amod", "compound")
-            return line.show([*(t for t in owned if t.index > case.index), before])
-        if before.text in (";", ":"):
-            break
-    return ""
-
-
-def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
-    """So many times as many, so many times more."""
-    sentence, end, said = line.sentence, line.last_of(at), number.surface
-    often = said.lower() in ("twice", "thrice")
-    if line.low(end + 1) != "times" and not often:
-        return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
-    last = end if often else end + 1
-    after = [line.low(last + 1), line.low(last + 2)]
-    adjective = last + 2 < len(sentence) and sentence[last + 2].xpos in ("JJ", "RB")
-    if after[0] == "as" and adjective:
-        first = last + 3
-    elif after[0] == "more":
-        first = last + 2
-    else:
-        return Refusal(Reason.NOT_ASKED, f"no natural question asks for the factor '{said} times'")
-    stop = first
-    while stop < len(sentence) and line.low(stop) not in ("as", "than"):
-        if sentence[stop].xpos not in NOMINAL and sentence[stop].xpos != "IN":
-            break
-        stop += 1
-    if line.low(stop) not in ("as", "than"):
-        return Refusal(Reason.NOT_ASKED, f"with what '{said} times' compares is not said")
-    base = sentence.head(sentence[stop])
-    if base is None or base.index < stop:
-        detail = f"the comparison of '{said} times' is not understood"
-        return Refusal(Reason.TWO_READINGS, detail)
-    last = max(t.index for t in sentence.subtree(base) if t.xpos != ".")
-    following = sentence[last + 1] if last + 1 < len(sentence) else None
-    if following is not None and following.xpos in ("VBD", "VBZ", "VBP"):
-        last += 1
-    tokens = sentence.tokens[at : last + 1]
-    if line.has_mark(tokens[1:]) or any(t.text == "," for t in tokens):
-        detail = f"another number or a comma stands inside '{line.quote(tokens)}'"
-        return Refusal(Reason.TWO_READINGS, detail)
-    rest = line.show(sentence.tokens[end + 1 : last + 1])
-    rest = f"times {rest}" if often else rest
-    return Quantity(number, tokens, None, "times", rest, f"a certain number of {rest}")
