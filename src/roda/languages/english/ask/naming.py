@@ -48,7 +48,9 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
         return unclear(f"what '{clause.predicate.text} {quantity.number.surface}' counts")
     found = scene.counted_before(place, quantity.start.index)
-    if found is None or _other_things(scene, place, quantity, found):
+    if found is None or (
+        not _is_listed(clause, quantity, found) and _other_things(scene, place, quantity, found)
+    ):
         return unclear(f"what '{quantity.number.surface}' counts")
     if ones:
         return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
@@ -68,6 +70,16 @@ def common_name(scene: Scene, place: int, index: int, found: str) -> str:
         if where < (place, index) and noun.split(" of ")[0].split()[-1] == head
     }
     return name if len(same) == 1 else head
+
+
+def _is_listed(clause: Clause, quantity: Quantity, found: str) -> bool:
+    """Whether a list begins with the noun: "laid 45 eggs on Friday, 38 on Saturday"."""
+    token = quantity.start
+    while token.dep == "conj" and token.head >= 0:
+        token = clause.sentence[token.head]
+        if token.text.lower() == found.split(" of ")[0].split()[-1].lower():
+            return True
+    return False
 
 
 def _other_things(scene: Scene, place: int, quantity: Quantity, found: str) -> bool:

@@ -32,6 +32,10 @@ _LENDING: Final = {  # which helper a coordinated verb of a form can share
     "VBG": ("VBD", "VBZ", "VBP"),
 }
 _PARTICLES: Final = listed("in out up off down away")
+_PHRASAL: Final = frozenset(
+    {("put", "by"), ("lay", "by"), ("get", "through"), ("work", "through"), ("take", "on"),
+     ("give", "up"), ("set", "aside"), ("carry", "off")}
+)  # fmt: skip
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 NOMINAL: Final = _NOUNS | {"JJ", "JJR", "VBN", "VBG", "HYPH", "POS", "CD"}
 _OUTSIDE: Final = frozenset(  # what follows a noun and does not belong to what is counted
@@ -193,6 +197,8 @@ def _shared_helpers(sentence: Sentence, lender: Token, predicate: Token) -> tupl
 def is_particle(line: Line, prep: Token) -> bool:
     """Whether a preposition belongs to its verb: in "She put in 2 cups" she puts nothing into cups."""
     verb = line.sentence[prep.index - 1] if prep.index else prep
+    if (verb.lemma, prep.text.lower()) in _PHRASAL:
+        return True
     return verb.lemma in lexicon.PUTS and prep.text.lower() in _PARTICLES
 
 

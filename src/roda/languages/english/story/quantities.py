@@ -214,7 +214,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if low in _BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
-    if before in ("out", "more", "less") or (low == "by" and not measured):
+    beyond = before in ("more", "less") or (before == "out" and low != "with")
+    if beyond or (low == "by" and not measured):
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
@@ -244,6 +245,10 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     sign = sentence[at - 1]
     end = line.last_of(at)
     following = sentence[end + 1] if end + 1 < len(sentence) else None
+    back = line.low(end + 1) == "of" and line.low(end + 2) in ("it", "this", "that")
+    if back:
+        tokens = (sign, *sentence.tokens[at : end + 3])
+        return Quantity(number, tokens, None, "money", "", "")
     if line.low(end + 1) in ("of", "worth"):
         detail = f"'${number.surface} {line.low(end + 1)}' is not paid but counts a thing"
         return Refusal(Reason.NOT_ASKED, detail)

@@ -10,6 +10,13 @@ from typing import Final
 
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
+from roda.languages.english.ask.ways.charges import (
+    fixed_amount,
+    gapped_price,
+    money_along,
+    percent_off,
+    price_of_one,
+)
 from roda.languages.english.ask.ways.compounds import compound, known
 from roda.languages.english.ask.ways.groups import group, holding
 from roda.languages.english.ask.ways.inner import inner
@@ -30,6 +37,11 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     size,
     named_amount,
     inner,
+    gapped_price,
+    price_of_one,
+    percent_off,
+    fixed_amount,
+    money_along,
 )
 
 

@@ -44,7 +44,9 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         return
     if head.xpos == "NNS":
         return
-    if line.has_mark(clause.subject) or target.direct or target.sentence.child(predicate, "conj"):
+    joined = target.sentence.child(predicate, "conj")
+    alone = joined is None or target.sentence.child(joined, "nsubj") is not None
+    if line.has_mark(clause.subject) or target.direct or not alone:
         return
     named = target.named(clause.subject)
     subject = definite(target, list(clause.subject)) if head.xpos != "PRP" else None

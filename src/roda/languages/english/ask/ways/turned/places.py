@@ -71,7 +71,10 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
     if head is None:
         return None
     low = head.text.lower()
-    if low in _RELATIVE or low in lexicon.ORDINALS or low == "each" or head.dep == "csubj":
+    ordinal = (
+        low in lexicon.ORDINALS and head not in quantity.tokens
+    )  # "a third of them" is a share
+    if low in _RELATIVE or ordinal or low == "each" or head.dep == "csubj":
         return not_asked(f"the subject '{head.text}' stands for something else")
     if clause.verb_lemma == "cost" and clause.borrowed and head.xpos in ("NNP", "PRP"):
         return Refusal(
@@ -93,6 +96,8 @@ def counted_head(clause: Clause, quantity: Quantity) -> Token:
     if quantity.noun is not None:
         return quantity.noun
     marks = [t for t in quantity.tokens if t.index in clause.line.marks]
+    if marks and marks[0].dep == "det":
+        return clause.sentence[marks[0].head]  # "a third" of them
     return marks[0] if marks else quantity.tokens[-1]
 
 

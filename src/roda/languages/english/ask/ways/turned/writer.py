@@ -46,6 +46,9 @@ _COUNT_NAMES: Final = listed("size population capacity")
 _AT_ONE_TIME: Final = listed(
     "buy purchase sell order charge leave arrive start begin finish give receive cost owe"
 )  # what happens at once does not last for so many months
+_COSTING: Final = frozenset(
+    {("to", "come"), ("to", "amount"), ("for", "sell"), ("for", "go"), ("for", "retail")}
+)  # "How much did the tickets come to?"
 _CUTS: Final = listed("cut split divide slice break")
 
 
@@ -363,8 +366,9 @@ class Writer(Asking):
         """The preposition before the question word, the question word, and what ends the question."""
         low, verb = prep.text.lower(), self.spec.verb.lemma
         quantity = self.quantity
+        rated = asks.rpartition(" ")[2] in lexicon.TIMES and quantity.lemma in lexicon.LENGTHS
         if low == "at" and (
-            "per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))
+            "per " in asks or rated or asks.endswith(("mph", "km/h", "kph", "m/s"))
         ):
             kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
             return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
@@ -375,6 +379,8 @@ class Writer(Asking):
         ):
             asks = asks.replace("how much money", "how much")
             return "by", asks, ""
+        if quantity.form == "money" and (low, verb) in _COSTING:
+            return "", "how much", low
         if quantity.form in ("money", "percent", "fraction"):
             return None
         if low == "for" and quantity.lemma in lexicon.TIMES and self._is_no_duration():
@@ -386,9 +392,9 @@ class Writer(Asking):
         plain = verb == "need" or not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
         if opens(low, verb, quantity.lemma, direct=self.target.direct and plain):
             return low, asks, ""
-        if not stays(low, verb) or quantity.head.dep == "nmod":
+        if not stays(low, verb, passive=not active) or quantity.head.dep == "nmod":
             return None
-        if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
+        if active and verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
         return "", asks, low
 
