@@ -108,7 +108,8 @@ def _part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     phrase = line.quote(line.sentence.tokens[max(0, first - 1) : last + 1])
     if before in ("a", "an"):
         return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
-    if before in lexicon.NOT_BEFORE:
+    verbal = first > 0 and line.sentence[first - 1].upos in ("AUX", "VERB")  # "it's 45 yards long"
+    if before in lexicon.NOT_BEFORE and not verbal:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
     if before == "but" and line.low(first - 2) in ("all", "every"):
         return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")

@@ -18,8 +18,15 @@ from roda.languages.english.ask.ways.charges import (
     price_of_one,
 )
 from roda.languages.english.ask.ways.compounds import compound, known
+from roda.languages.english.ask.ways.descriptions import (
+    participle,
+    side,
+    size_behind,
+    which_is_more,
+)
 from roda.languages.english.ask.ways.groups import group, holding
 from roda.languages.english.ask.ways.inner import inner
+from roda.languages.english.ask.ways.multiples import difference, multiple
 from roda.languages.english.ask.ways.prices import price, priced_at
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative
 from roda.languages.guard import Refusal
@@ -42,6 +49,12 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     percent_off,
     fixed_amount,
     money_along,
+    participle,
+    size_behind,
+    side,
+    which_is_more,
+    multiple,
+    difference,
 )
 
 

@@ -115,7 +115,8 @@ def _of_price(target: Target, lemma: str, name: str) -> str:
         return f"how much {be} {name} worth?"
     if lemma in _SUMS | lexicon.MONEY_NOUNS:
         return f"how much {be} {name}?"
-    return f"how much {does(target)} {name} cost?"
+    reduced = any(t.text.lower() == "off" for t in target.sentence.tokens[: target.first])
+    return f"how much {does(target)} {name} cost{' before the discount' if reduced else ''}?"
 
 
 def _of_length(lemma: str, units: str, name: str, be: str, size: str) -> str | None:

@@ -175,7 +175,7 @@ def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refus
         rest = [t for t in spec.subject if t.index in inside and t.index not in gone]
     else:
         rest = [t for t in spec.subject if t.index not in gone]
-    rest = [t for t in rest if t.xpos not in ("CC",) and t.dep != "punct"]
+    rest = [t for t in rest if t.xpos not in ("CC",) and (t.dep != "punct" or t.xpos == "HYPH")]
     if any(t.index < quantity.start.index for t in rest):
         return not_asked(f"words stand before '{line.quote(quantity.tokens)}' in the subject")
     return Place(None, None, tuple(rest), (), bool(joined))
