@@ -13,8 +13,8 @@ from functools import lru_cache, partial
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
+from roda.augmentation.aligning.equals import told_apart
 from roda.augmentation.answers import computed, difference, is_within, stated
-from roda.augmentation.equals import told_apart
 from roda.augmentation.strings import with_strings
 from roda.errors import EquationError, EvaluationError, UnknownName
 from roda.expression import (

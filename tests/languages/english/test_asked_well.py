@@ -72,7 +72,7 @@ def test_what_would_be_asked_badly_is_refused(
         ("Initially there were 8 people in the shop. Then 5 more people came in. How many people are in the shop now?", "x=8+5", "13", 0, "There are 13 people in the shop now. How many people were there in the shop at first?"),
         ("10 geese are honking. 6 more geese start to honk. How many geese are honking?", "x=10+6", "16", 0, "16 geese are honking now. How many geese were honking at first?"),
         ("Bruno read 40 pages. Then he read 15 more pages. How many pages did Bruno read?", "x=40+15", "55", 0, "Bruno read 55 pages in all. How many pages did Bruno read at first?"),
-        ("Ida collects 12 stamps. Her aunt gives Ida 5 more stamps. How many stamps does Ida have?", "x=12+5", "17", 1, "Ida has 17 stamps now. How many more stamps does Ida's aunt give Ida?"),
+        ("Ida collects 12 stamps. Her aunt gives Ida 5 more stamps. How many stamps does Ida have?", "x=12+5", "17", 1, "Ida has 17 stamps now. How many stamps does Ida's aunt give Ida?"),
         # prepositions and prices
         ("Berta gave apples to 8 children. Each child got 3 apples. How many apples did Berta give away?", "x=8*3", "24", 0, "How many children did Berta give apples to?"),
         ("Jim walked 12 miles at 4 miles per hour. How many hours did Jim walk?", "x=12/4", "3", 1, "At what speed, in miles per hour, did Jim walk 12 miles?"),

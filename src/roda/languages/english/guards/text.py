@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.expression import references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
@@ -328,7 +329,9 @@ def awkward_gap(draft: Draft) -> str | None:
 @guard(Stage.TEXT, Reason.VALUE_ELSEWHERE)
 def value_elsewhere(draft: Draft) -> str | None:
     """The value that is asked for still stands in the text, in digits or in words."""
-    others = {(n.start, n.end) for n in draft.rewritten.numbers}  # each is a number of its own
+    told = zip(draft.rewritten.numbers, draft.rewritten.sources, strict=True)
+    used = references(draft.problem.equation)
+    others = {(n.start, n.end) for n, source in told if source in used}  # numbers of their own
     for found in draft.found:
         itself = (found.start, found.end) not in others
         if itself and found.value == draft.number.value and found.kind not in _NO_AMOUNT:

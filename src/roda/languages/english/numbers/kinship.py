@@ -85,9 +85,10 @@ class Words:
         if at and start == self._numbers[at - 1].end:
             before = _BREAK.split(before)[-1]
         stop = min([len(text), *(end for end in ends if end > number.end)])
-        if at + 1 < len(self._numbers):
-            stop = min(stop, self._numbers[at + 1].start)
-        return f"{before} {text[number.end : stop]}"
+        after = text[number.end : stop]
+        if at + 1 < len(self._numbers) and self._numbers[at + 1].start < stop:
+            after = _BREAK.split(text[number.end : self._numbers[at + 1].start])[0]
+        return f"{before} {after}"
 
     def _noun(self, number: Number) -> frozenset[str]:
         """What a number counts, as far as the next words tell: "new card"; "money" for money."""

@@ -11,7 +11,7 @@ from roda.languages.english.ask.naming import noun_for, thing_before
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
 from roda.languages.english.ask.ways.things import introduced_twice
-from roda.languages.english.ask.ways.turned.parts import Among
+from roda.languages.english.ask.ways.turned.parts import Among, without_more
 from roda.languages.english.ask.ways.turned.places import (
     Place,
     find_place,
@@ -102,7 +102,9 @@ def _asked(
             return
         words = unsaid(target, quantity, listed=place.listed)
         features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
-        yield Asked(text, words, "clause", whole=whole and not place.listed, features=features)
+        added = without_more(writer) is not quantity  # "some more" stays in the story then
+        whole = whole and not place.listed and not added
+        yield Asked(text, words, "clause", whole=whole, features=features)
 
 
 def _told_again(target: Target, quantity: Quantity) -> Among:

@@ -171,15 +171,28 @@ def is_added(asking: Asking, part: Part) -> bool:
 
 def is_company(asking: Asking, part: Part) -> bool:
     """Whether a part only tells who was along, where another tells the amount from others: "on Sunday with friends"."""
-    case = part.tokens[0]
-    if part.role != "obl" or case.text.lower() != "with" or asking.spec.line.has_mark(part.tokens):
-        return False
-    somebody = part.head.lemma in lexicon.PEOPLE or part.head.xpos in ("NNP", "NNPS")
-    somebody = somebody or part.head.lemma.endswith(("worker", "mate"))
-    if not somebody or stays("with", asking.spec.verb.lemma):
+    if part.role != "obl" or not _is_with_somebody(asking, part.tokens):
         return False
     rest = [p for p in asking.spec.behind if p is not part]
     return any(_tells_time(p.tokens) for p in rest) or _tells_time(asking.place.after)
+
+
+def without_company(asking: Asking, after: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Words behind an amount that tell its day, without those that tell who was along."""
+    at = next((k for k, t in enumerate(after) if t.text.lower() == "with"), 0)
+    if not at or not _tells_time(after[:at]) or not _is_with_somebody(asking, after[at:]):
+        return after
+    return after[:at]
+
+
+def _is_with_somebody(asking: Asking, tokens: tuple[Token, ...]) -> bool:
+    """Whether words say with whom something is done that one can do alone."""
+    if tokens[0].text.lower() != "with" or asking.spec.line.has_mark(tokens):
+        return False
+    head = tokens[-1]
+    somebody = head.lemma in lexicon.PEOPLE or head.xpos in ("NNP", "NNPS")
+    somebody = somebody or head.lemma.endswith(("friend", "worker", "mate", "colleague"))
+    return somebody and not stays("with", asking.spec.verb.lemma)
 
 
 def is_described(asking: Asking, along: str) -> bool:

@@ -18,6 +18,7 @@ from roda.languages.english.ask.ways.turned.parts import (
     is_other_member,
     meanwhile,
     shared_time,
+    without_company,
     without_more,
 )
 from roda.languages.english.ask.ways.turned.prepositions import opens, stays
@@ -80,12 +81,13 @@ class Writer(Asking):
         verb = spec.verb.told_in_past() if self.when.past else spec.verb
         asks = question_word(self.target, quantity, self.noun, verb)
         along, after = self._after()
+        after = without_company(self, after)
         follows = self._each_of_them() if along else self._farther()
         if follows is not None:
             along = f"{along} {self._shown(follows.tokens)}"
         apart = among < Among.VERBS or not self.target.scene.counts_again(quantity)
         apart = apart and not self._is_joined_to_more()
-        bare = short and apart and is_described(self, along)
+        bare = (short and apart and is_described(self, along)) or _tells_of_each(along)
         along = "" if bare else along
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
@@ -238,7 +240,9 @@ class Writer(Asking):
     def _names_an_amount(self) -> bool:
         """ "Her pay rate is $9", "The flock size is 40 ducks": what the rate is, not how many ducks it is."""
         head, part = self.target.clause.subject_head, self.place.part
-        if head is None or head.xpos != "NN" or part is None or part.role != "predicate":
+        if head is None or head.xpos != "NN" or part is None:
+            return False
+        if part.role not in ("predicate", "nummod"):
             return False
         if not self.spec.verb.copular or self.quantity.more or self.place.after:
             return False
@@ -397,6 +401,11 @@ class Writer(Asking):
         if active and verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
         return "", asks, low
+
+
+def _tells_of_each(along: str) -> bool:
+    """Whether words behind what is counted tell of each of them: "films with each film lasting 7 minutes"."""
+    return along.startswith("with each ") and any(word.endswith("ing") for word in along.split())
 
 
 def _no_longer_coming(line: Line, tokens: list[Token]) -> dict[int, str]:

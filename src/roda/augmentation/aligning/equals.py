@@ -107,7 +107,7 @@ def _choice(
         if max(map(total, doubled)) + (_MARGIN if again else 0) > total(best):
             return ()  # "twice" may be meant both times
     if _are_exchangeable(tree, values, [spot.literal for spot in spots]):
-        return best
+        return tuple(numbers)  # in the order of the text: all choices are one function
     return best if total(best) - total(ranked[1]) >= _MARGIN else ()
 
 
