@@ -48,6 +48,9 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
         return unclear(f"what '{clause.predicate.text} {quantity.number.surface}' counts")
     found = scene.counted_before(place, quantity.start.index)
+    if found is None and bare:
+        found = _plural_before(scene, place, quantity)
+        return found or unclear(f"what '{quantity.number.surface}' counts")
     if found is None or (
         not _is_listed(clause, quantity, found) and _other_things(scene, place, quantity, found)
     ):
@@ -70,6 +73,19 @@ def common_name(scene: Scene, place: int, index: int, found: str) -> str:
         if where < (place, index) and noun.split(" of ")[0].split()[-1] == head
     }
     return name if len(same) == 1 else head
+
+
+def _plural_before(scene: Scene, place: int, quantity: Quantity) -> str | None:
+    """The one kind of things that a line tells of before "four of them"."""
+    line = scene.lines[place]
+    plurals = [
+        t
+        for t in line.sentence.tokens[: quantity.start.index]
+        if t.xpos == "NNS" and t.lemma not in lexicon.MEASURES and t.lemma not in lexicon.PEOPLE
+    ]
+    if len(plurals) != 1 or plurals[0].dep not in ("nsubj", "obj", "nsubj:pass"):
+        return None
+    return plurals[0].text if plurals[0].index else plurals[0].text.lower()
 
 
 def _is_listed(clause: Clause, quantity: Quantity, found: str) -> bool:

@@ -42,7 +42,7 @@ def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> 
     more = f" {quantity.more}" if quantity.more else ""
     if more == " less" and quantity.form == "count" and is_plural(noun or quantity.counted):
         more = " fewer"
-    if quantity.of:
+    if quantity.of and (not noun or noun.startswith("the ")):
         return f"how many{more} of {noun or quantity.of}"
     counted = noun or quantity.counted
     first, space, rest = counted.partition(" ")

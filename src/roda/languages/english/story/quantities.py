@@ -369,7 +369,7 @@ def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
     """Whether things are told of that hold so many each: "20 rows of 30 seats"."""
     counted = len(of) > 2 and of[0].text.lower() == "of" and of[1].index in line.marks
     inside = [t for t in of[2:] if t.index in line.marks]
-    held = counted and of[-1].xpos == "NNS" and of[-1].lemma not in lexicon.MEASURES
+    held = counted and of[-1].xpos in ("NNS", "NN")
     return held and not inside and noun.xpos == "NNS" and noun.lemma not in lexicon.MEASURES
 
 

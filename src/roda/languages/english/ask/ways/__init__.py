@@ -27,6 +27,7 @@ from roda.languages.english.ask.ways.descriptions import (
 from roda.languages.english.ask.ways.groups import group, holding
 from roda.languages.english.ask.ways.inner import inner
 from roda.languages.english.ask.ways.multiples import difference, multiple
+from roda.languages.english.ask.ways.portions import besides, in_each, measured_portion
 from roda.languages.english.ask.ways.prices import price, priced_at
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative
 from roda.languages.guard import Refusal
@@ -55,6 +56,9 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     which_is_more,
     multiple,
     difference,
+    measured_portion,
+    in_each,
+    besides,
 )
 
 

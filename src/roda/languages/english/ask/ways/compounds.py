@@ -166,6 +166,8 @@ def known(target: Target) -> Asked | Refusal | None:
     if before.text.lower() == "the":
         placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
         case = sentence.child(placed[0], "case") if placed else None
+        if not placed and noun.dep == "nsubj" and _is_new(target, noun):
+            return asked_of(target, f"how many {words} {are(target)} there?", gone, "known")
         if (
             case is None
             or case.text.lower() not in _PLACED
@@ -180,6 +182,20 @@ def known(target: Target) -> Asked | Refusal | None:
         question = f"how many {words} {are(target)} there {where}?"
         return asked_of(target, question, gone, "known")
     return None
+
+
+def _is_new(target: Target, noun: Token) -> bool:
+    """Whether nothing before spoke of "the 8 girls", and only their clause tells of them."""
+    inside = {
+        t.index for t in target.sentence.children(noun, "acl", "acl:relcl", "amod", "compound")
+    }
+    before = [
+        t
+        for place, line in enumerate(target.scene.lines[: target.place + 1])
+        for t in line.sentence
+        if t.lemma == noun.lemma and (place, t.index) < (target.place, target.at)
+    ]
+    return not inside and not before
 
 
 def _counted_elsewhere(target: Target, noun: Token) -> bool:

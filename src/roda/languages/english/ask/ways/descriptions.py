@@ -168,7 +168,7 @@ def side(target: Target) -> Asked | Refusal | None:
         own = range(min(target.at, top.index if top else 0) - 2, unit.index + 1)
         tokens = [t for t in sentence.tokens[start + 1 : owner.index + 1]
                   if owner.index < target.first or t.index not in own]  # fmt: skip
-        tokens = [t for t in tokens if t.dep != "case" and t.index not in line.marks
+        tokens = [t for t in tokens if t.dep != "case" and t.xpos != "WP$" and t.index not in line.marks
                   and t.lemma not in lexicon.MEASURES]  # fmt: skip
         name = definite(target, tokens)
     if isinstance(name, Refusal):

@@ -178,7 +178,7 @@ def difference(target: Target) -> Asked | Refusal | None:
     gone = {t.index: "" for t in quantity.tokens}
     gone[quantity.start.index] = quantity.more
     text = f"how many {quantity.more} {what} {deed} than {than}?"
-    return Asked(capital(text), gone, "clause")
+    return Asked(capital(text), gone, "times")
 
 
 def told_before(target: Target) -> tuple[int, Clause, Quantity] | None:
@@ -192,7 +192,13 @@ def told_before(target: Target) -> tuple[int, Clause, Quantity] | None:
     if len(found) != 1 or mine is None:
         return None
     head = found[0][1].subject_head
-    return found[0] if head is not None and head.text.lower() != mine.text.lower() else None
+    return found[0] if head is not None and _is_other(target, found[0]) else None
+
+
+def _is_other(target: Target, told: tuple[int, Clause, Quantity]) -> bool:
+    """Whether a clause is told of another than that of the target."""
+    line = target.scene.lines[told[0]]
+    return line.show(told[1].subject).lower() != target.line.show(target.clause.subject).lower()
 
 
 def _nearest(target: Target) -> tuple[int, Clause, Quantity] | None:
