@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import NOMINAL, of_phrase
 from roda.languages.english.story.lines import Line
 from roda.languages.english.story.quantity import Quantity
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
+
+_OURS: Final = listed("our my your")
 
 
 def share(line: Line, at: int, number: Number) -> Quantity | Refusal:
@@ -24,7 +28,8 @@ def share(line: Line, at: int, number: Number) -> Quantity | Refusal:
         unsaid, prep = "a certain percentage", sentence[at - 1]
         return Quantity(number, tokens, None, "percent", "", unsaid, prep)
     if not of and (whole := _whole_before(line, at)):
-        return _share_of(number, tuple(sentence.tokens[at : end + 1]), f"of the {whole}")
+        found = _share_of(number, tuple(sentence.tokens[at : end + 1]), f"of the {whole}")
+        return replace(found, unsaid=found.unsaid.removesuffix(f" {found.counted}"))
     if not of:
         return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
     inside, following = {t.index for t in of}, of[-1].index + 1
@@ -72,8 +77,23 @@ def _whole_before(line: Line, at: int) -> str:
     for before in reversed(sentence.tokens[:at]):
         case = sentence.child(before, "case")
         if before.xpos == "NNS" and case is not None and case.text.lower() in ("of", "out"):
-            owned = sentence.children(before, "amod", "compound")
-            return line.show([*(t for t in owned if t.index > case.index), before])
+            fronted = case.index == 0 and case.text.lower() == "of"
+            told = (
+                sentence.subtree(before)
+                if fronted
+                else sentence.children(before, "amod", "compound")
+            )
+            words = {t.index: t for t in (*told, before)
+                     if t.index > case.index and t.index < at and t.dep != "punct"}  # fmt: skip
+            own = [
+                t
+                for t in words.values()
+                if t.index > before.index or t.dep not in ("det", "nummod")
+            ]
+            kept = sorted((t for t in own if t.index not in line.marks), key=lambda t: t.index)
+            if any(t.upos in ("VERB", "AUX", "PRON") and t.text.lower() not in _OURS for t in kept):
+                kept = [t for t in kept if t.index <= before.index]
+            return line.show(kept)
         if before.text in (";", ":"):
             break
     return ""

@@ -27,7 +27,12 @@ from roda.languages.english.ask.ways.descriptions import (
 from roda.languages.english.ask.ways.groups import group, holding
 from roda.languages.english.ask.ways.inner import inner
 from roda.languages.english.ask.ways.multiples import difference, multiple
-from roda.languages.english.ask.ways.portions import besides, in_each, measured_portion
+from roda.languages.english.ask.ways.portions import (
+    besides,
+    fronted,
+    in_each,
+    measured_portion,
+)
 from roda.languages.english.ask.ways.prices import price, priced_at
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative
 from roda.languages.guard import Refusal
@@ -59,6 +64,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     measured_portion,
     in_each,
     besides,
+    fronted,
 )
 
 

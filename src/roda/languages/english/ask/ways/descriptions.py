@@ -116,12 +116,9 @@ def _owner(target: Target, token: Token) -> Token | None:
         if token.dep not in ("conj", "amod", "acl", "acl:relcl") or token.head < 0:
             return None
         token = sentence[token.head]
-        if (
-            token.index < target.first
-            and token.xpos in _NOUNS
-            and token.lemma not in lexicon.MEASURES
-        ):
-            return token
+        told = token.lemma not in lexicon.MEASURES or sentence.child(token, "amod", "nmod:poss")
+        if token.index < target.first and token.xpos in _NOUNS and told:
+            return token  # "a rectangular yard" is no unit
     return None
 
 

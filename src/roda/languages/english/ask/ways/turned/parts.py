@@ -13,6 +13,7 @@ from roda.languages.english.ask.ways.turned.places import Place, tells_apart
 from roda.languages.english.ask.ways.turned.prepositions import stays
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.lines import MARK
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.english.story.time import When
@@ -141,6 +142,10 @@ def is_aside(asking: Asking, part: Part) -> bool:
     text = asking.spec.line.show(part.tokens).lower().strip(",")
     leads = part.role == "advmod" and len(part.tokens) == 1
     describes = part.role in ("advcl", "acl") and part.tokens[0].xpos in ("VBG", "VBN", "JJ")
+    share = asking.quantity.form in ("percent", "fraction") and text.startswith("of ")
+    plain = " ".join(MARK.sub("", text).split())
+    if share and asking.quantity.counted.removeprefix("of the ").lower() in plain:
+        return True  # "Of the 260 pupils, 35% walk": the share names them
     return (
         text in lexicon.ASIDES
         or (describes and not asking.spec.line.has_mark(part.tokens))
@@ -218,9 +223,7 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
         return among is Among.THINGS and _is_other_time(asking, part)
     if (low & _NEEDED and not _is_price(part)) or _dates_a_difference(asking, part):
         return False
-    if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
-        return False
-    if part.tokens[0].text.lower() in ("a", "an"):
+    if _is_told_at_once(part):
         return False
     if asking.quantity.lemma in lexicon.TIMES:
         return _is_other_time(asking, part)
@@ -231,6 +234,12 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
     if case is not None and stays(case.text.lower(), verb):
         return False
     return verb not in lexicon.PUTS and verb not in ("take", "be", "have", "cost", "weigh")
+
+
+def _is_told_at_once(part: Part) -> bool:
+    """Whether a part says of how many at once, or of each of which, an amount is told: "at a time", "a day"."""
+    said = " ".join(t.text.lower() for t in part.tokens)
+    return said in _AT_ONCE or part.tokens[0].text.lower() in ("a", "an")
 
 
 def _dates_a_difference(asking: Asking, part: Part) -> bool:
