@@ -21,11 +21,13 @@ from roda.problem import Kind
 _PLACED: Final = re.compile(
     r"\b((?:in|on|at|into|onto|inside|from|under|near|to|for)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
 )  # a thing with its place: "in a box"
+_NAMED_ONCE: Final = listed("average total")  # "an average of $9 a week"
 _STAYING: Final = (
     lexicon.STAYING_ARTICLES
     | lexicon.MEASURES
     | lexicon.DAYTIMES
     | listed("speed price discount cost")
+    | _NAMED_ONCE
 ) - {"certain"}
 _PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
 _COUNTING: Final = listed("two three four five both several some")
@@ -34,7 +36,12 @@ _COUNTING: Final = listed("two three four five both several some")
 def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:
     """The question word with what is counted: "how many red pens", "what fraction of the cake"."""
     if quantity.form in ("percent", "fraction"):
-        return f"what {quantity.form} {f'of {noun}' if noun else quantity.counted}".rstrip()
+        whole = f"of {noun}" if noun else quantity.counted
+        first, _, rest = whole.removeprefix("of ").partition(" ")
+        shared = any(t.text.lower() in ("each", "every") for t in target.clause.own)
+        if first in ("a", "an") and whole.startswith("of ") and not shared:
+            whole = f"of the {rest}"
+        return f"what {quantity.form} {whole}".rstrip()
     if quantity.form == "times":
         return f"how many {quantity.counted}"
     if quantity.form == "money":
@@ -155,7 +162,8 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
         if (
             noun.xpos != "NN"
             or noun.text.isupper()
-            or words & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES)
+            or words
+            & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES | _NAMED_ONCE)
         ):
             continue
         attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES

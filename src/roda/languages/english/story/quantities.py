@@ -375,7 +375,8 @@ def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
 
 def _changes_form(noun: Token) -> bool:
     """Whether a noun still has to be put into the plural: not "mph", not "CDs"."""
-    single = noun.xpos in ("NN", "NNP") and noun.text not in lexicon.SHORT_UNITS
+    short = noun.text in lexicon.SHORT_UNITS or noun.text.lower() in lexicon.UNIT_ABBREVIATIONS
+    single = noun.xpos in ("NN", "NNP") and not short
     return single and not noun.text[:-1].isupper()
 
 

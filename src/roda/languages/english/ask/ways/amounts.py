@@ -123,6 +123,8 @@ def rate_noun(target: Target) -> Asked | Refusal | None:
         gone = blanks(sentence.tokens[start : end + 2])
         at = (start < target.at and line.low(start) != "a") or target.clause.verb_lemma == "be"
         gone[start] = "at a discount" if at else "a discount"
+        if target.clause.predicate.lemma == "mark" and start == target.at:
+            gone[start] = "down"
         if (
             line.low(target.at - 1) == "a"
             and end + 2 < len(sentence)
@@ -187,7 +189,9 @@ def size(target: Target) -> Asked | Refusal | None:
     gone[target.at] = f"a certain number of {units}"
     known = is_only_unit(target.scene, singular(unit.text).lower())
     asks = "How" if known else f"How many {units}"
-    return Asked(f"{asks} {size.text.lower()} {be} {name}?", gone, "size")
+    behind = [target.line.low(size.index + k) for k in (1, 2)]
+    mean = " on average" if behind == ["on", "average"] else ""
+    return Asked(f"{asks} {size.text.lower()} {be} {name}{mean}?", gone, "size")
 
 
 def _is_listed(line: Line, end: int) -> bool:

@@ -89,7 +89,8 @@ def price_of_one(target: Target) -> Asked | Refusal | None:
     end = max(target.last, money.index)
     apiece = target.line.low(end + 1) in _EACH
     told = {t.text.lower() for t in clause.subject if t.dep == "det"}
-    if target.sentence.child(money, "conj", "advmod", "nmod", "obl", "advcl") is not None:
+    joined = target.sentence.children(money, "conj", "advmod", "nmod", "obl", "advcl")
+    if any(target.sentence.child(each, "nsubj") is None for each in joined):
         return None
     if not (apiece or told & {"each", "every"}) or target.line.has_mark(clause.subject):
         return None

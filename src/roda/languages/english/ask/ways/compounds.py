@@ -61,7 +61,7 @@ def compound(target: Target) -> Asked | Refusal | None:
     if hyphen and line.low(at) in _SIZES:
         size, stop = line.low(at), at
     noun = head_behind(target, stop + 1)
-    if noun is None or line.low(stop + 1) in ("-", "–"):
+    if noun is None or line.low(stop + 1) in ("-", "–") or noun.text.lower() == "apiece":
         return None
     first = start_before(target, noun)
     words = [
@@ -111,9 +111,9 @@ def _of_compound(
 def _of_price(target: Target, lemma: str, name: str) -> str:
     """The question for an amount of money before a noun: "a $45 drill", "a €20 note", "a $5 fee"."""
     be = "was" if target.past else "is"
-    if lemma in _WORTH:
+    if lemma in _WORTH and not (lemma == "bill" and name.count(" ") > 1):  # no "dinner bill"
         return f"how much {be} {name} worth?"
-    if lemma in _SUMS | lexicon.MONEY_NOUNS:
+    if lemma in _SUMS | {"bill"} | lexicon.MONEY_NOUNS:
         return f"how much {be} {name}?"
     reduced = any(t.text.lower() == "off" for t in target.sentence.tokens[: target.first])
     return f"how much {does(target)} {name} cost{' before the discount' if reduced else ''}?"
@@ -121,8 +121,8 @@ def _of_price(target: Target, lemma: str, name: str) -> str:
 
 def _of_length(lemma: str, units: str, name: str, be: str, size: str) -> str | None:
     """The question for the length of a thing; how a pizza of 14 inches is measured is not said."""
-    if lemma in _ACROSS and not size:
-        return None
+    if lemma in lexicon.ATTRIBUTES or (lemma in _ACROSS and not size):
+        return None  # "the 90-centimetre length of the tank" is no long length
     size = size or ("tall" if lemma in _TALL else "deep" if lemma in _DEEP else "long")
     return f"how many {units} {size} {be} {name}?"
 

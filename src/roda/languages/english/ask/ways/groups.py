@@ -31,6 +31,8 @@ _OF_ITS_OWN: Final = listed(
     "book novel notebook album magazine class team family choir crew"
 )  # everybody knows of what: "a book of pages" says nothing
 
+_OF_PEOPLE: Final = listed("crew team family class choir band party staff")
+
 
 def group(target: Target) -> Asked | Refusal | None:
     """5 batches of 24 muffins: how many muffins are in each batch?"""
@@ -139,6 +141,8 @@ def _grouped_thing(target: Target, holder: Token) -> str | None:
     """What is packed "in boxes of 50": the noun before, the object, or the subject of a passive."""
     sentence = target.sentence
     above = sentence.head(holder)
+    if "nsubj" in holder.dep and above is not None and above.xpos.startswith("VB"):
+        return "people" if holder.lemma in _OF_PEOPLE else None  # "our crew of 5 picked 600 pounds"
     if above is not None and above.xpos in ("NNS",) and holder.dep == "nmod":
         noun: Token | None = above
     elif above is not None and above.index == target.clause.predicate.index:

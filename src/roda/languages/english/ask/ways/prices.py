@@ -58,7 +58,8 @@ def price(target: Target) -> Asked | Refusal | None:
     if thing is None or not traded or line.low(end + 1) in _NO_PRICE:
         return None
     thing = _beneath_price(_without_period(thing))
-    plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
+    of_more = next((k for k, t in enumerate(thing) if t.text.lower() == "of"), len(thing))
+    plural = any(t.xpos in ("NNS", "NNPS") for t in thing[:of_more] if t.dep != "compound")
     counted = line.has_mark(thing)
     of_one = {t.lemma for t in thing if t.xpos in ("NN", "NNS") and " of " not in line.show(thing)}
     each = per is not None and per[1] in {"each", *of_one}

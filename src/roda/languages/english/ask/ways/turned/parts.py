@@ -132,6 +132,8 @@ def is_other_member(asking: Asking, part: Part) -> bool:
     own_words = (*asking.place.after, *kept)
     if _tells_time(part.tokens) and _tells_time(own_words):
         return True  # "435 figs yesterday and 139 figs this morning"
+    if part.role == "advmod" and part.tokens[0].xpos == "RB" and here > parts.index(same[0]):
+        return any(t.dep == "case" or t.xpos == "RB" for t in own_words)  # "30 seats downstairs"
     if part.tokens[0].dep == "case" and here > parts.index(same[0]):
         return any(t.dep == "case" for t in own_words)  # each member has a phrase of its own
     return any(t.text.lower() == case and t.dep == "case" for t in own_words)
@@ -217,7 +219,7 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
     if particle or part.head.xpos == "RP" or part.role == "compound:prt":
         return False
     while_ = part.role == "advcl" and part.tokens[0].text.lower() in _WHILE
-    if part.role not in _DROPPED or "than" in low or "as" in low or while_:
+    if part.role not in _DROPPED or low & {"than", "as", "average"} or while_:
         return False
     if among and not _is_price(part) and low - _TELLING_NOTHING:
         return among is Among.THINGS and _is_other_time(asking, part)
@@ -280,4 +282,5 @@ def _is_purpose(part: Part) -> bool:
 def _is_price(part: Part) -> bool:
     """Whether a part tells what is paid for each: "for $5 each"."""
     low = [t.text.lower() for t in part.tokens]
-    return low[0] in ("for", "at") and low[-1] == "each" and any(t.xpos == "$" for t in part.tokens)
+    money = any(t.xpos == "$" or t.lemma in lexicon.MONEY or t.text == "p" for t in part.tokens)
+    return low[0] in ("for", "at") and low[-1] == "each" and money

@@ -196,7 +196,8 @@ class Writer(Asking):
         farther = first.xpos in ("JJR", "RBR") and "than" in {t.text.lower() for t in tokens}
         if farther and not self.spec.verb.copular and self.quantity.form == "measure":
             return line.show(tokens, self.named), ()
-        if self.place.part is None or (adjacent and describes and of_noun and goes):
+        fronted = self.place.part in self.spec.front and adjacent and of_noun
+        if self.place.part is None or fronted or (adjacent and describes and of_noun and goes):
             return line.show(tokens, self.named), ()
         return "", tokens
 
