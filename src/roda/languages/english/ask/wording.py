@@ -39,7 +39,8 @@ def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> 
         whole = f"of {noun}" if noun else quantity.counted
         first, _, rest = whole.removeprefix("of ").partition(" ")
         shared = any(t.text.lower() in ("each", "every") for t in target.clause.own)
-        if first in ("a", "an") and whole.startswith("of ") and not shared:
+        owned = "'s" in whole or "’s" in whole
+        if first in ("a", "an") and whole.startswith("of ") and not shared and not owned:
             whole = f"of the {rest}"
         return f"what {quantity.form} {whole}".rstrip()
     if quantity.form == "times":

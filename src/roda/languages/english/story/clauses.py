@@ -24,6 +24,7 @@ _CONJUNCTIONS: Final = listed(
 )
 _SUBORDINATING: Final = listed("if when after before because while since")
 _STATES: Final = listed("be have own contain hold remain weigh")
+_FILLED: Final = listed("fill load stock pack")  # "is filled with 9 tons" tells how things are
 _POSTURES: Final = listed("sit stand swim ride play wait fly walk work rest lie sleep")
 _HELPERS: Final = ("aux", "aux:pass", "cop")
 _LENDING: Final = {  # which helper a coordinated verb of a form can share
@@ -83,7 +84,8 @@ class Clause:
             return self.line.low(self.predicate.index + 1) != "to"
         if self.predicate.xpos == "VBG" and self.helpers and self.helpers[-1].lemma == "be":
             return self.predicate.lemma in _POSTURES
-        return self.verb_lemma in _STATES
+        filled = self.predicate.lemma in _FILLED and any(t.dep == "aux:pass" for t in self.helpers)
+        return filled or self.verb_lemma in _STATES
 
     @property
     def verb_lemma(self) -> str:

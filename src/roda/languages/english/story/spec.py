@@ -131,7 +131,8 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     if verb is None:
         return _not_understood(clause, f"'{chain[0].text}' is no finite verb")
     head = clause.subject_head
-    if clause.borrowed and chain[0].xpos == "VBZ" and head is not None and head.xpos == "NNS":
+    joined = clause.borrowed and clause.predicate.dep == "conj"
+    if joined and chain[0].xpos == "VBZ" and head is not None and head.xpos == "NNS":
         return _not_understood(clause, f"'{head.text}' cannot go with '{chain[0].text}'")
     first, last = chain[0].index, chain[-1].index
     taken = {token.index for token in chain} | {token.index for token in verb.adverbs}

@@ -19,9 +19,9 @@ _CHARGES: Final = listed("charge cost pay earn be")
 _RATED: Final = listed(
     "discount tax tip interest commission fee markup vat deposit gst duty levy surcharge"
 )
-_GOES: Final = listed(
-    "go walk come arrive enter leave head set drive run visit step stroll turn stand"
-)
+_GOES: Final = listed("go walk arrive enter head set drive visit step stroll start")
+_BACK: Final = listed("back away home left change over")
+_ENDS: Final = frozenset({".", ",", ";", "and", "but", ""})
 _EACH: Final = listed("each apiece")
 
 
@@ -58,6 +58,8 @@ def gapped_price(target: Target) -> Asked | Refusal | None:
         return None
     if head is None or head.xpos == "PRP" or target.line.has_mark(tokens):
         return None
+    if any(each.lemma in ("cost", "price") for each in gaps):
+        return None  # "the sofa cost $35" taken for a noun
     several = head.xpos == "NNS"
     name = definite(target, tokens, each=several)
     if isinstance(name, Refusal):
@@ -87,7 +89,7 @@ def price_of_one(target: Target) -> Asked | Refusal | None:
     ):
         return None
     end = max(target.last, money.index)
-    apiece = target.line.low(end + 1) in _EACH
+    apiece = target.line.low(end + 1) in _EACH and target.line.low(end + 2) in _ENDS
     told = {t.text.lower() for t in clause.subject if t.dep == "det"}
     joined = target.sentence.children(money, "conj", "advmod", "nmod", "obl", "advcl")
     if any(target.sentence.child(each, "nsubj") is None for each in joined):
@@ -162,7 +164,8 @@ def money_along(target: Target) -> Asked | Refusal | None:
     if target.line.low(target.first - 1) != "with" or owner is None:
         return None
     end = max(target.last, money.index)
-    pocket = target.line.low(end + 1) in (".", ",", "and", "in", "")
+    pocket = target.line.low(end + 1) in (".", ",", "and", "")
+    pocket = pocket and not _BACK & {t.text.lower() for t in clause.own}
     if owner.index != clause.predicate.index or not pocket:
         return None
     somebody = head.xpos in ("NNP", "PRP") or head.lemma in lexicon.PEOPLE

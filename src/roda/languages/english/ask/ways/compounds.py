@@ -69,6 +69,8 @@ def compound(target: Target) -> Asked | Refusal | None:
         for t in sentence.tokens[first + 1 : noun.index + 1]
         if t.index > stop or t.index < target.first
     ]
+    if any(t.text.lower() in ("many", "much", "few") for t in words):
+        return None  # "as many $20 bills as he can"
     gone = blanks(sentence.tokens[target.first : stop + 1])
     several = noun.xpos in ("NNS", "NNPS")
     name = definite(target, words, each=several)
@@ -89,7 +91,7 @@ def _of_compound(
     if percent:
         return f"what percent {be} {name}?" if lemma in _RATED else None
     if unit is None:
-        return _of_price(target, lemma, name)
+        return _of_price(target, noun, name)
     low = singular(unit.text).lower()
     units = unit_name(target.scene, inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
@@ -108,15 +110,23 @@ def _of_compound(
     return None
 
 
-def _of_price(target: Target, lemma: str, name: str) -> str:
+def _of_price(target: Target, noun: Token, name: str) -> str:
     """The question for an amount of money before a noun: "a $45 drill", "a €20 note", "a $5 fee"."""
-    be = "was" if target.past else "is"
-    if lemma in _WORTH and not (lemma == "bill" and name.count(" ") > 1):  # no "dinner bill"
+    be, lemma = "was" if target.past else "is", noun.lemma.lower()
+    owed = lemma == "bill" and target.sentence.child(noun, "compound", "nmod:poss") is not None
+    owed = owed and not _is_coin(target, noun)
+    if lemma in _WORTH and not owed:
         return f"how much {be} {name} worth?"
     if lemma in _SUMS | {"bill"} | lexicon.MONEY_NOUNS:
         return f"how much {be} {name}?"
     reduced = any(t.text.lower() == "off" for t in target.sentence.tokens[: target.first])
     return f"how much {does(target)} {name} cost{' before the discount' if reduced else ''}?"
+
+
+def _is_coin(target: Target, noun: Token) -> bool:
+    """Whether nothing but its amount stands before a bill: "a $20 bill", but not "a $73 dinner bill"."""
+    words = target.sentence.children(noun, "compound")
+    return all(t.xpos == "$" or t.index in target.line.marks for t in words)
 
 
 def _of_length(lemma: str, units: str, name: str, be: str, size: str) -> str | None:

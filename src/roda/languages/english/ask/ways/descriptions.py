@@ -70,7 +70,6 @@ def participle(target: Target) -> Asked | Refusal | None:
 
 def size_behind(target: Target) -> Asked | Refusal | None:
     """A yard 32 ft long and 18 ft wide: how many feet wide is the yard?"""
-    sentence = target.sentence
     unit, size = target.token(target.last + 1), target.token(target.last + 2)
     if unit is None or size is None or size.text.lower() not in _SIZES or unit.head < 0:
         return None
@@ -79,9 +78,9 @@ def size_behind(target: Target) -> Asked | Refusal | None:
     noun = _owner(target, size if unit.head == size.index else unit)
     if noun is None:
         return None
-    tokens = [
-        t for t in sentence.subtree(noun) if start_before(target, noun) < t.index <= noun.index
-    ]
+    if noun.lemma in lexicon.ATTRIBUTES | {"size"}:
+        return None
+    tokens = _named_by(target, noun)
     name = definite(target, tokens, each=noun.xpos == "NNS")
     if isinstance(name, Refusal):
         return name
@@ -91,6 +90,16 @@ def size_behind(target: Target) -> Asked | Refusal | None:
     asks = "how" if known and size.text.lower() not in ("across", "down") else f"how many {units}"
     be = "was" if target.past else "is"
     return asked_of(target, f"{asks} {size.text.lower()} {be} {name}?", gone, "size", noun)
+
+
+def _named_by(target: Target, noun: Token) -> list[Token]:
+    """The words that name a noun: those before it, and "of wood" behind "a piece"."""
+    sentence, line = target.sentence, target.line
+    end = noun.index
+    stuff = target.token(end + 2)
+    if line.low(end + 1) == "of" and stuff is not None and stuff.head == noun.index:
+        end = stuff.index if stuff.index not in line.marks else end
+    return list(sentence.tokens[start_before(target, noun) + 1 : end + 1])
 
 
 def _without_size(target: Target, unit: Token, size: Token) -> dict[int, str]:

@@ -45,7 +45,7 @@ def measured_portion(target: Target) -> Asked | Refusal | None:
     noun = sentence[at - 2]
     money = money_of(target)
     unit = money or target.token(target.last + 1)
-    if unit is None or noun.lemma in (lexicon.MEASURES | _NO_EACH) - _HOLDERS:
+    if unit is None or noun.lemma in (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_EACH) - _HOLDERS:
         return None
     told = {t.text.lower() for t in sentence.children(noun, "det")}
     if noun.xpos != "NNS" and not (noun.xpos == "NN" and told & {"a", "an", "each", "every"}):

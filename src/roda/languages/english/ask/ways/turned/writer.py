@@ -384,12 +384,14 @@ class Writer(Asking):
         ):
             asks = asks.replace("how much money", "how much")
             return "by", asks, ""
-        if quantity.form == "money" and (low, verb) in _COSTING:
+        sold = self.target.sentence.child(self.target.clause.predicate, "obj") is not None
+        if quantity.form == "money" and (low, verb) in _COSTING and not sold:
             return "", "how much", low
         if quantity.form in ("money", "percent", "fraction"):
             return None
         if low == "for" and quantity.lemma in lexicon.TIMES and self._is_no_duration():
             return None
+        counted = self.spec.line.has_mark(self.target.clause.subject)
         active = not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
         cut = self.target.sentence.child(self.target.clause.predicate, "obj")
         if low == "into" and verb in _CUTS and active and cut is None:
@@ -397,7 +399,7 @@ class Writer(Asking):
         plain = verb == "need" or not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
         if opens(low, verb, quantity.lemma, direct=self.target.direct and plain):
             return low, asks, ""
-        if not stays(low, verb, passive=not active) or quantity.head.dep == "nmod":
+        if not stays(low, verb, passive=not active and not counted) or quantity.head.dep == "nmod":
             return None
         if active and verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
