@@ -48,6 +48,8 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
         return unclear(f"what '{clause.predicate.text} {quantity.number.surface}' counts")
     found = scene.counted_before(place, quantity.start.index)
+    if found is None and not quantity.of:
+        found = _fronted(scene.lines[place])
     if found is None and bare:
         found = _plural_before(scene, place, quantity)
         return found or unclear(f"what '{quantity.number.surface}' counts")
@@ -73,6 +75,12 @@ def common_name(scene: Scene, place: int, index: int, found: str) -> str:
         if where < (place, index) and noun.split(" of ")[0].split()[-1] == head
     }
     return name if len(same) == 1 else head
+
+
+def _fronted(line: Line) -> str | None:
+    """The things of which a line tells parts: "Of the 30 pupils in the class, 12 walk"."""
+    noun = line.sentence.head(line.sentence[0]) if line.low(0) == "of" else None
+    return noun.text if noun is not None and noun.xpos == "NNS" else None
 
 
 def _plural_before(scene: Scene, place: int, quantity: Quantity) -> str | None:

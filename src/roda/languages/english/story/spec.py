@@ -142,6 +142,10 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     inside = {token.index for token in subject}
     if subject and max(inside) > first and not clause.existential:
         return _not_understood(clause, "its subject stands behind its verb")
+    floating = [
+        t for t in own if t.text.lower() == "each" and inside and max(inside) < t.index < first
+    ]  # "Five vans each carry 9 crates"
+    taken |= {t.index for t in floating}
     before = [t for t in own if t.index < first and t.index not in taken | inside]
     behind = [t for t in own if t.index > first and t.index not in taken | inside]
     if any(first < t.index < last for t in behind):
@@ -152,6 +156,7 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     rest = [t for t in before if t not in leads and t.xpos not in SIGNS]
     sentence, predicate = clause.sentence, clause.predicate
     front, follow = parts_of(sentence, predicate, rest), parts_of(sentence, predicate, behind)
+    follow = (*(Part("advmod", t, (t,)) for t in floating), *follow)
     if not subject and not clause.borrowed:
         return _not_understood(clause, "it has no subject")
     if subject and all(t.upos == "DET" and t.dep != "expl" and t.index == 0 for t in subject):

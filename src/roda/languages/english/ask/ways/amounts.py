@@ -68,7 +68,7 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         gone[target.at] = "a certain age"
         will = next((t.text.lower() for t in clause.helpers if t.xpos == "MD"), "")
         asks = f"How old {will} {name} be" if will else f"How old {be} {name}"
-        yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=True)
+        yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=joined is None)
     elif head.lemma.lower() in _COMPUTED and _is_bare(target) and not _around(target):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain value"

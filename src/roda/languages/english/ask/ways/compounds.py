@@ -51,10 +51,10 @@ def compound(target: Target) -> Asked | Refusal | None:
     end = target.last
     money = target.number.kind is Kind.MONEY and target.first < target.at
     hyphen = line.low(end + 1) in ("-", "–")
-    unit = target.token(end + 2) if hyphen else None
-    stop = end + 2 if hyphen else end
+    unit = target.token(end + 2) if hyphen else _bare_unit(target)
+    stop = end if unit is None else unit.index
     percent = target.number.kind is Kind.PERCENT
-    if not hyphen and not money and not percent:
+    if unit is None and not money and not percent:
         return None
     size = ""
     at = stop + 1 + (line.low(stop + 1) in ("-", "–"))
@@ -82,6 +82,16 @@ def compound(target: Target) -> Asked | Refusal | None:
     return asked_of(target, question, gone, "compound", noun)
 
 
+def _bare_unit(target: Target) -> Token | None:
+    """The unit of "a 7 kg bag" and "a 90 minute film", which no hyphen joins."""
+    unit = target.token(target.last + 1)
+    if unit is None or unit.xpos not in ("NN", "NNS") or unit.dep != "compound":
+        return None
+    short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
+    known = short or (unit.xpos == "NN" and unit.lemma in lexicon.MEASURES)
+    return unit if known and target.line.low(target.at - 1) in ("a", "an", "the", "each") else None
+
+
 def _of_compound(
     target: Target, noun: Token, unit: Token | None, name: str, *, percent: bool, size: str
 ) -> str | None:
@@ -92,8 +102,9 @@ def _of_compound(
         return f"what percent {be} {name}?" if lemma in _RATED else None
     if unit is None:
         return _of_price(target, noun, name)
-    low = singular(unit.text).lower()
-    units = unit_name(target.scene, inflect(low, "NNS"))
+    short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
+    low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
+    units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"

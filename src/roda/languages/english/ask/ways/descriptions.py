@@ -28,7 +28,7 @@ from roda.languages.english.story.spec import Verb
 from roda.languages.guard import Refusal
 
 _SAYS: Final = listed("last weigh measure cost contain hold run take total seat")
-_PRICED: Final = listed("price value list")
+_PRICED: Final = listed("price value list mark")
 _SIZES: Final = listed("long tall wide deep high thick across down")
 _NOUNS: Final = frozenset({"NN", "NNS"})
 

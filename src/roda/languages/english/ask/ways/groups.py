@@ -40,9 +40,10 @@ def group(target: Target) -> Asked | Refusal | None:
     if line.low(at - 1) != "of" or at < 2 or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
         return None
     holder = sentence[at - 2]
+    parted = {"group"} if line.low(at - 3) in ("in", "into") else set()
     if (
         holder.xpos not in ("NN", "NNS")
-        or holder.lemma in lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP
+        or holder.lemma in (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP) - parted
     ):
         return None
     told = sentence.children(holder, "det", "nummod", "nmod:poss", "amod")

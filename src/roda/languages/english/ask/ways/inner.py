@@ -94,7 +94,9 @@ def _having_done(target: Target, quantity: Quantity, verb: Token) -> Asked | Ref
     around = _around(target, verb, quantity)
     if isinstance(name, Refusal) or isinstance(around, Refusal):
         return name if isinstance(name, Refusal) else around
-    past = any(t.xpos == "VBD" for t in (main, *sentence.children(main, "aux", "cop")))
+    past = mark.text.lower() == "after" or any(
+        t.xpos == "VBD" for t in (main, *sentence.children(main, "aux", "cop"))
+    )
     helper = "did" if past else "do" if name in _MANY or " and " in name else "does"
     deed = Verb(verb.text, "VBG", (), verb.lemma)
     asks = question_word(target, quantity, "", deed)

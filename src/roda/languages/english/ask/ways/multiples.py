@@ -85,7 +85,7 @@ def _of_another(target: Target, word: Token, noun: Token | None) -> Asked | Refu
     place, base, quantity = found
     what = _words(target, noun) if noun is not None else quantity.counted
     if word.text.lower() == "much":
-        what = "" if quantity.form == "money" else what
+        what = "" if noun is None else what  # "6 times as much" weighs so many kilograms
     elif not what or quantity.form != "count":
         return None
     deed, than = _deed(target, spec), named_subject(target, place, base)

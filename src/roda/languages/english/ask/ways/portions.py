@@ -31,7 +31,8 @@ _SUMS: Final = listed(
     "payment installment instalment bill note deposit prize donation cheque check ticket fine gift bonus"
 )
 _PIECES: Final = listed(
-    "piece length strip side edge plank board rope ribbon stick pole rod pipe section wall lap hurdle"
+    "piece length strip side edge plank board rope ribbon stick pole rod pipe section wall lap hurdle "
+    "trip journey walk ride race run hike swim drive"
 )
 _FEW: Final = 5  # words that tell where
 _NO_EACH: Final = listed("total sum distance average difference minimum maximum")

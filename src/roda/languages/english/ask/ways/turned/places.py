@@ -94,7 +94,9 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
 def counted_head(clause: Clause, quantity: Quantity) -> Token:
     """The noun that is counted, or the number where that is left out."""
     if quantity.noun is not None:
-        return quantity.noun
+        above = clause.sentence[quantity.noun.head] if quantity.noun.head >= 0 else quantity.noun
+        named = above in quantity.tokens and above.lemma == "speed"  # "at a speed of 60 mph"
+        return above if named else quantity.noun
     marks = [t for t in quantity.tokens if t.index in clause.line.marks]
     if marks and marks[0].dep == "det":
         return clause.sentence[marks[0].head]  # "a third" of them

@@ -114,10 +114,10 @@ class Writer(Asking):
         if short and not dropped:
             return None
         if place.part is None:
-            verb = self._finite(verb, asks)
-            said = Question(
-                asks, verb, adverbs=self._adverbs(), behind=behind, tail=self.when.words
-            )
+            verb, adverbs = self._finite(verb, asks), self._adverbs()
+            if behind and behind[0] == "each":  # "How many vans each carry 9 crates?"
+                adverbs, behind = f"each {adverbs}".strip(), behind[1:]
+            said = Question(asks, verb, adverbs=adverbs, behind=behind, tail=self.when.words)
             return write_question(said), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
 
@@ -377,6 +377,8 @@ class Writer(Asking):
         ):
             kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
             return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
+        if low == "at" and asks.rpartition(" ")[2] in lexicon.TIMES and quantity.form == "measure":
+            return "", f"at what rate, in {asks.removeprefix('how many ')},", ""
         if (
             low == "by"
             and verb in _CHANGES_BY
