@@ -167,6 +167,8 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
             & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES | _NAMED_ONCE)
         ):
             continue
+        if noun.lemma in lexicon.PEOPLE and target.clause.verb_lemma == "have":
+            continue  # "12 have a brother"
         attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES
         again = any(
             t.lemma == noun.lemma

@@ -69,6 +69,8 @@ def compound(target: Target) -> Asked | Refusal | None:
         for t in sentence.tokens[first + 1 : noun.index + 1]
         if t.index > stop or t.index < target.first
     ]
+    if not hyphen and unit is not None and _has_two_sizes(target, noun):
+        return None  # "the 24 oz barrel" beside "a 35 oz barrel"
     if any(t.text.lower() in ("many", "much", "few") for t in words):
         return None  # "as many $20 bills as he can"
     gone = blanks(sentence.tokens[target.first : stop + 1])
@@ -80,6 +82,18 @@ def compound(target: Target) -> Asked | Refusal | None:
     if question is None:
         return None
     return asked_of(target, question, gone, "compound", noun)
+
+
+def _has_two_sizes(target: Target, noun: Token) -> bool:
+    """Whether the story tells of two things of a kind by their sizes."""
+    told = [
+        token
+        for line in target.scene.lines
+        for token in line.sentence
+        if token.lemma == noun.lemma
+        and any(at in line.marks for at in range(max(0, token.index - 3), token.index))
+    ]
+    return len(told) > 1
 
 
 def _bare_unit(target: Target) -> Token | None:
@@ -112,7 +126,7 @@ def _of_compound(
         return f"how many {units} long {be} {name}?"
     if low in lexicon.UNITS["length"]:
         return _of_length(lemma, units, name, be, size)
-    if low in lexicon.UNITS["weight"] and not (stuff or lemma in _HELD):
+    if low in lexicon.UNITS["weight"] and not (stuff or lemma.endswith(tuple(_HELD))):
         return f"how many {units} {does(target)} {name} weigh?"
     if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:
         return f"how many {units}{stuff} {does(target)} {name} hold?"

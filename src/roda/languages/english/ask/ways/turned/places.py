@@ -74,7 +74,8 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
     ordinal = (
         low in lexicon.ORDINALS and head not in quantity.tokens
     )  # "a third of them" is a share
-    if low in _RELATIVE or ordinal or low == "each" or head.dep == "csubj":
+    one = low == "one" and len(clause.subject) == 1  # "one travels at 60 mph"
+    if low in _RELATIVE or ordinal or one or low == "each" or head.dep == "csubj":
         return not_asked(f"the subject '{head.text}' stands for something else")
     if clause.verb_lemma == "cost" and clause.borrowed and head.xpos in ("NNP", "PRP"):
         return Refusal(

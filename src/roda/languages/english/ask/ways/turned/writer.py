@@ -114,12 +114,16 @@ class Writer(Asking):
         if short and not dropped:
             return None
         if place.part is None:
-            verb, adverbs = self._finite(verb, asks), self._adverbs()
-            if behind and behind[0] == "each":  # "How many vans each carry 9 crates?"
-                adverbs, behind = f"each {adverbs}".strip(), behind[1:]
-            said = Question(asks, verb, adverbs=adverbs, behind=behind, tail=self.when.words)
-            return write_question(said), not dropped
+            return self._of_subject(verb, asks, behind), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
+
+    def _of_subject(self, verb: Verb, asks: str, behind: tuple[str, ...]) -> str:
+        """The question for the subject itself, which keeps the order of its clause."""
+        adverbs = self._adverbs()
+        if behind and behind[0] == "each":  # "How many vans each carry 9 crates?"
+            adverbs, behind = f"each {adverbs}".strip(), behind[1:]
+        finite, tail = self._finite(verb, asks), self.when.words
+        return write_question(Question(asks, finite, adverbs=adverbs, behind=behind, tail=tail))
 
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
         """The question with the helper before the subject."""
