@@ -54,7 +54,8 @@ def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> 
         return f"how many{more} of {noun or quantity.of}"
     counted = noun or quantity.counted
     first, space, rest = counted.partition(" ")
-    if quantity.form == "measure" or rest.startswith("of "):  # grams of rice
+    short = first in lexicon.UNIT_ABBREVIATIONS and not space
+    if quantity.form == "measure" or short or rest.startswith("of "):  # grams of rice
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     return f"how many{more} {counted}".rstrip()
 
@@ -63,8 +64,8 @@ def how_much(target: Target, quantity: Quantity, verb: Verb) -> str:
     """The question word for money: "how much money", "how much" of a price, "how many cents"."""
     more = f" {quantity.more}" if quantity.more else ""
     unit = quantity.lemma
-    if unit in ("cent", "penny") or (unit and target.scene.coins):
-        counted = inflect(unit, "NNS")
+    if unit in ("cent", "penny", "p") or (unit and target.scene.coins):
+        counted = "pence" if unit == "p" else inflect(unit, "NNS")
         return f"how many {counted}{more}" if more == " less" else f"how many{more} {counted}"
     copular = verb.copular and not target.clause.existential
     bare = copular or verb.lemma in lexicon.PRICES or verb.lemma in ("pay", "spend", "charge")

@@ -75,8 +75,9 @@ def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return times(line, at, number)
     if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and is_share(line, at)):
         part = share(line, at, number)
-        placed = isinstance(part, Refusal) or part.prep is not None
-        return part if placed else _with_preposition(line, part)
+        if isinstance(part, Refusal) or part.prep is not None:
+            return part
+        return _with_preposition(line, part)
     found = (
         _money(line, at, number)
         if line.low(at - 1) in lexicon.CURRENCY_SIGNS
@@ -248,8 +249,8 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     following = sentence[end + 1] if end + 1 < len(sentence) else None
     back = line.low(end + 1) == "of" and line.low(end + 2) in ("it", "this", "that")
     if back:
-        tokens = (sign, *sentence.tokens[at : end + 3])
-        return Quantity(number, tokens, None, "money", "", "")
+        of_it = (sign, *sentence.tokens[at : end + 3])
+        return Quantity(number, of_it, None, "money", "", "")
     if line.low(end + 1) in ("of", "worth"):
         detail = f"'${number.surface} {line.low(end + 1)}' is not paid but counts a thing"
         return Refusal(Reason.NOT_ASKED, detail)
@@ -344,7 +345,7 @@ def _of_noun(
     plural = {noun.index: inflect(singular(noun.text), "NNS")} if _changes_form(noun) else {}
     whole = f"{line.show(described, plural)} {line.show(of)}".strip()
     unit = found.lemma
-    if unit in lexicon.MONEY:
+    if unit in lexicon.MONEY or unit == "p":
         rate = {t.index for t in of} if of and of[0].text.lower() != "of" else set()
         tokens = tuple(t for t in found.tokens if t.index not in rate)
         return replace(found, form="money", tokens=tokens)  # "a minute" stays where it is

@@ -200,8 +200,13 @@ def known(target: Target) -> Asked | Refusal | None:
         )
     if before.text.lower() == "the":
         placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
+        ends = target.token(noun.index + 1)
+        beside = sentence.head(ends) if ends is not None and ends.dep == "case" else None
+        if not placed and beside is not None and beside.head == noun.head:
+            placed = [beside]  # "two thirds of the 27 kids in my class"
         case = sentence.child(placed[0], "case") if placed else None
-        if not placed and noun.dep == "nsubj" and _is_new(target, noun):
+        told = noun.dep == "nsubj" or line.low(target.at - 2) == "of"  # "40% of the 150 guests"
+        if not placed and told and beside is None and _is_new(target, noun):
             return asked_of(target, f"how many {words} {are(target)} there?", gone, "known")
         if (
             case is None

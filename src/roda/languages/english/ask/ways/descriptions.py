@@ -29,6 +29,7 @@ from roda.languages.guard import Refusal
 
 _SAYS: Final = listed("last weigh measure cost contain hold run take total seat")
 _PRICED: Final = listed("price value list mark")
+_CHANGED: Final = listed("reduce discount sale increase raise cheaper")
 _SIZES: Final = listed("long tall wide deep high thick across down")
 _NOUNS: Final = frozenset({"NN", "NNS"})
 
@@ -65,6 +66,9 @@ def participle(target: Target) -> Asked | Refusal | None:
     off = priced and any(t.text.lower() == "off" for t in sentence)
     gone = blanks(sentence.tokens[verb.index : end + 1 + each])
     question = f"{asks} {does(target)} {name} {deed.lemma}{' before the discount' if off else ''}?"
+    later = {t.lemma for each_line in target.scene.lines for t in each_line.sentence}
+    if priced and not off and later & _CHANGED:
+        question = f"how much did {name} cost at first?"
     return asked_of(target, question, gone, "relative", noun)
 
 
@@ -209,8 +213,10 @@ def which_is_more(target: Target) -> Asked | Refusal | None:
         return None
     name = _subject(target, list(main.subject), main.subject_head)
     named = target.named(than)
-    if isinstance(name, Refusal) or isinstance(named, Refusal):
-        return name if isinstance(name, Refusal) else named
+    if isinstance(name, Refusal):
+        return name
+    if isinstance(named, Refusal):
+        return named
     past = verb.xpos == "VBD"
     many = main.subject_head.xpos == "NNS" or name in ("I", "we", "they", "you")
     helper = "did" if past else "do" if many else "does"

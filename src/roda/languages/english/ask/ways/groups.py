@@ -176,7 +176,7 @@ def holding(target: Target) -> Asked | Refusal | None:
     owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
     after = quantity.tokens[-1].index + 1
     low = [line.low(after + k) for k in range(3)]
-    each = low[0] == "each" or low[:2] in (["in", "each"], ["on", "each"], ["in", "every"])
+    each = low[0] == "each" or (low[0] in ("in", "on", "at") and low[1] in ("each", "every"))
     each = each or (low[0] == "per" and singular(low[1]) == holder.lemma)
     words = quantity.counted.partition(" per ")[0]
     rated = " per " in quantity.counted

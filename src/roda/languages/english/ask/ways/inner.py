@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import Asked, Target, definite
+from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
 from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.ask.wording import question_word
@@ -92,8 +92,10 @@ def _having_done(target: Target, quantity: Quantity, verb: Token) -> Asked | Ref
         return None  # what a thing is "after adding 3 eggs", somebody else did
     name = _somebody(target, head)
     around = _around(target, verb, quantity)
-    if isinstance(name, Refusal) or isinstance(around, Refusal):
-        return name if isinstance(name, Refusal) else around
+    if isinstance(name, Refusal):
+        return name
+    if isinstance(around, Refusal):
+        return around
     past = mark.text.lower() == "after" or any(
         t.xpos == "VBD" for t in (main, *sentence.children(main, "aux", "cop"))
     )
@@ -140,5 +142,7 @@ def _around(target: Target, verb: Token, quantity: Quantity) -> str | Refusal:
     ]
     if not kept:
         return ""
+    if target.line.has_mark(kept):
+        return not_asked(f"another number stands beside '{target.number.surface}'")
     named = target.named(kept)
     return named if isinstance(named, Refusal) else f" {target.line.show(kept, named)}"

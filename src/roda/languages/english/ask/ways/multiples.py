@@ -89,8 +89,10 @@ def _of_another(target: Target, word: Token, noun: Token | None) -> Asked | Refu
     elif not what or quantity.form != "count":
         return None
     deed, than = _deed(target, spec), named_subject(target, place, base)
-    if isinstance(deed, Refusal) or isinstance(than, Refusal):
-        return deed if isinstance(deed, Refusal) else than
+    if isinstance(deed, Refusal):
+        return deed
+    if isinstance(than, Refusal):
+        return than
     asks = f"how many times as {word.text.lower()} {what}".rstrip()
     return Asked(capital(f"{asks} {deed} as {than}?"), _open(target), "times")
 
@@ -104,8 +106,10 @@ def _as_old(target: Target, word: Token) -> Asked | Refusal | None:
         return None
     than = named_subject(target, found[0], found[1])
     name = named_subject(target, target.place, target.clause)
-    if isinstance(than, Refusal) or isinstance(name, Refusal):
-        return than if isinstance(than, Refusal) else name
+    if isinstance(than, Refusal):
+        return than
+    if isinstance(name, Refusal):
+        return name
     asks = f"how many times as {word.text} as {than} {spec.verb.finite} {name}?"
     return Asked(capital(asks), _open(target), "times")
 
@@ -146,8 +150,10 @@ def _pointing(target: Target, at: int) -> Asked | Refusal | None:
         return None
     named = target.named(words)
     deed = _deed(fresh, spec)
-    if isinstance(named, Refusal) or isinstance(deed, Refusal):
-        return named if isinstance(named, Refusal) else deed
+    if isinstance(named, Refusal):
+        return named
+    if isinstance(deed, Refusal):
+        return deed
     many = quantity.form == "count"
     what = f"as many {quantity.counted}" if many else "as much"
     text = f"how many times {what} as {target.line.show(words, named)} {deed}?"
@@ -173,10 +179,12 @@ def difference(target: Target) -> Asked | Refusal | None:
     if other.form != "count" or not what:
         return None
     deed, than = _deed(target, spec), named_subject(target, place, base)
-    if isinstance(deed, Refusal) or isinstance(than, Refusal):
-        return deed if isinstance(deed, Refusal) else than
+    if isinstance(deed, Refusal):
+        return deed
+    if isinstance(than, Refusal):
+        return than
     gone = {t.index: "" for t in quantity.tokens}
-    gone[quantity.start.index] = quantity.more
+    gone[quantity.start.index] = f"{quantity.more} {quantity.counted}".rstrip()
     text = f"how many {quantity.more} {what} {deed} than {than}?"
     return Asked(capital(text), gone, "times")
 

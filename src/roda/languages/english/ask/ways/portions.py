@@ -96,7 +96,7 @@ def in_each(target: Target) -> Asked | Refusal | None:
     if isinstance(quantity, Refusal) or quantity.form != "count" or quantity.noun is None:
         return None
     start, end = quantity.start.index, quantity.tokens[-1].index
-    if line.low(start - 1) != "with" or line.low(end + 1) not in ("in", "on"):
+    if line.low(start - 1) != "with" or line.low(end + 1) not in ("in", "on", "at"):
         return None
     if line.low(end + 2) not in ("each", "every"):
         return None

@@ -168,6 +168,9 @@ def _is_cut(asking: Asking, part: Part) -> bool:
 def is_added(asking: Asking, part: Part) -> bool:
     """Whether a part tells what is done besides, behind a comma: ", keeping the rest for herself"."""
     first = part.tokens[0]
+    comma = asking.spec.line.low(first.index - 1) == ","
+    if comma and first.text.lower() == "each" and len(part.tokens) > 1:
+        return part.tokens[1].xpos in ("VBG", "VBN")  # ", each weighing 85 kg"
     return (
         part.role in ("advcl", "acl")
         and first.xpos == "VBG"

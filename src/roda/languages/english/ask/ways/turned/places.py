@@ -75,7 +75,13 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
         low in lexicon.ORDINALS and head not in quantity.tokens
     )  # "a third of them" is a share
     one = low == "one" and len(clause.subject) == 1  # "one travels at 60 mph"
-    if low in _RELATIVE or ordinal or one or low == "each" or head.dep == "csubj":
+    if (
+        low in _RELATIVE
+        or ordinal
+        or one
+        or (low == "each" and len(clause.subject) == 1)
+        or head.dep == "csubj"
+    ):
         return not_asked(f"the subject '{head.text}' stands for something else")
     if clause.verb_lemma == "cost" and clause.borrowed and head.xpos in ("NNP", "PRP"):
         return Refusal(
@@ -129,6 +135,8 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
     if not several and line.has_mark(t for t in before if t.xpos == "CD"):
         said = line.quote((*before, *quantity.tokens))
         return Refusal(Reason.TWO_READINGS, f"'{said}' is a list that shares a noun")
+    if len(after) > 1 and after[0].text.lower() == "each" and after[1].xpos in ("VBG", "VBN"):
+        after = ()  # "12 crates, each weighing 85 kg"
     if after and after[0].text in (";", ":", "-", "–"):
         return not_asked(
             f"'{line.quote(after)}' explains the number and has no place in a question"
