@@ -198,30 +198,36 @@ def known(target: Target) -> Asked | Refusal | None:
         return asked_of(
             target, f"how many {words} {does(target, several)} {owner} have?", gone, "known"
         )
-    if before.text.lower() == "the":
-        placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
-        ends = target.token(noun.index + 1)
-        beside = sentence.head(ends) if ends is not None and ends.dep == "case" else None
-        if not placed and beside is not None and beside.head == noun.head:
-            placed = [beside]  # "two thirds of the 27 kids in my class"
-        case = sentence.child(placed[0], "case") if placed else None
-        told = noun.dep == "nsubj" or line.low(target.at - 2) == "of"  # "40% of the 150 guests"
-        if not placed and told and beside is None and _is_new(target, noun):
-            return asked_of(target, f"how many {words} {are(target)} there?", gone, "known")
-        if (
-            case is None
-            or case.text.lower() not in _PLACED
-            or line.has_mark(sentence.subtree(placed[0]))
-        ):
-            return None
-        tokens = list(sentence.subtree(placed[0]))
-        named = target.named(tokens)
-        if isinstance(named, Refusal):
-            return named
-        where = line.show(tokens, named)
-        question = f"how many {words} {are(target)} there {where}?"
-        return asked_of(target, question, gone, "known")
-    return None
+    return _of_the(target, noun, words, gone) if before.text.lower() == "the" else None
+
+
+def _of_the(
+    target: Target, noun: Token, words: str, gone: dict[int, str]
+) -> Asked | Refusal | None:
+    """The 85 cars in the park: how many cars are there in the park?"""
+    line, sentence = target.line, target.sentence
+    placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
+    ends = target.token(noun.index + 1)
+    beside = sentence.head(ends) if ends is not None and ends.dep == "case" else None
+    if not placed and beside is not None and beside.head == noun.head:
+        placed = [beside]  # "two thirds of the 27 kids in my class"
+    case = sentence.child(placed[0], "case") if placed else None
+    told = noun.dep == "nsubj" or line.low(target.at - 2) == "of"  # "40% of the 150 guests"
+    if not placed and told and beside is None and _is_new(target, noun):
+        return asked_of(target, f"how many {words} {are(target)} there?", gone, "known")
+    if (
+        case is None
+        or case.text.lower() not in _PLACED
+        or line.has_mark(sentence.subtree(placed[0]))
+    ):
+        return None
+    tokens = list(sentence.subtree(placed[0]))
+    named = target.named(tokens)
+    if isinstance(named, Refusal):
+        return named
+    where = line.show(tokens, named)
+    question = f"how many {words} {are(target)} there {where}?"
+    return asked_of(target, question, gone, "known")
 
 
 def _is_new(target: Target, noun: Token) -> bool:

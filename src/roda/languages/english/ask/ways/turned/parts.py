@@ -144,7 +144,8 @@ def is_aside(asking: Asking, part: Part) -> bool:
     text = asking.spec.line.show(part.tokens).lower().strip(",")
     leads = part.role == "advmod" and len(part.tokens) == 1
     describes = part.role in ("advcl", "acl") and part.tokens[0].xpos in ("VBG", "VBN", "JJ")
-    whole = asking.quantity.counted.removeprefix("of the ") or asking.noun
+    shared = asking.quantity.form in ("percent", "fraction")
+    whole = asking.quantity.counted.removeprefix("of the ") if shared else asking.noun
     plain = " ".join(MARK.sub("", text).split())
     if text.startswith("of ") and whole and whole.lower() in plain:
         return True  # "Of the 260 pupils, 35% walk": the share names them
