@@ -7,6 +7,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import definite, is_only_unit, not_asked
 from roda.languages.english.ask.ways.turned.faults import fault
+from roda.languages.english.ask.ways.turned.openings import opening
 from roda.languages.english.ask.ways.turned.parts import (
     Among,
     Asking,
@@ -21,7 +22,6 @@ from roda.languages.english.ask.ways.turned.parts import (
     without_company,
     without_more,
 )
-from roda.languages.english.ask.ways.turned.prepositions import opens, stays
 from roda.languages.english.ask.ways.turned.sharing import sharing_of
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
@@ -36,21 +36,10 @@ _FAR: Final = listed("away apart")
 _GOES_ALONG: Final = listed("of about that who which with whose where")
 _STAYS: Final = listed("left remaining needed")
 _NEEDED: Final = listed("each every per apiece")
-_CHANGES_BY: Final = listed(
-    "increase decrease grow rise fall drop reduce raise lower cut shrink expand exceed extend shorten "
-    "lengthen improve beat win lose go discount mark"
-)
 _PRICE_NAMES: Final = listed(
     "rate price cost salary wage pay income balance budget value profit revenue"
 )
 _COUNT_NAMES: Final = listed("size population capacity")
-_AT_ONE_TIME: Final = listed(
-    "buy purchase sell order charge leave arrive start begin finish give receive cost owe"
-)  # what happens at once does not last for so many months
-_COSTING: Final = frozenset(
-    {("to", "come"), ("to", "amount"), ("for", "sell"), ("for", "go"), ("for", "retail")}
-)  # "How much did the tickets come to?"
-_CUTS: Final = listed("cut split divide slice break")
 
 
 class Writer(Asking):
@@ -93,7 +82,7 @@ class Writer(Asking):
         asks, size = self._size(asks)
         prep, ends = "", ""
         if place.prep is not None:
-            placed = self._placed(place.prep, asks)
+            placed = opening(self, place.prep, asks)
             if placed is None:
                 return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
             prep, asks, ends = placed
@@ -362,54 +351,6 @@ class Writer(Asking):
         first = part.tokens[0]
         keep = first.xpos in ("NNP", "NNPS") or first.index in self.named
         return text if keep or not text else text[:1].lower() + text[1:]
-
-    def _is_no_duration(self) -> bool:
-        """Whether "for 12 months" tells how long something else lasts: "buy it under a plan for 12 months"."""
-        verb, counted = self.target.clause.predicate.lemma, self.quantity.counted
-        last = [part for part in self.spec.behind if part.role == "xcomp"]
-        verbs = {verb, self.spec.verb.lemma, *(part.head.lemma for part in last)}
-        chained = {t.lemma for t in self.target.clause.own if t.dep == "xcomp"}
-        return bool((verbs | chained) & _AT_ONE_TIME) or " of " in counted
-
-    def _placed(self, prep: Token, asks: str) -> tuple[str, str, str] | None:
-        """The preposition before the question word, the question word, and what ends the question."""
-        low, verb = prep.text.lower(), self.spec.verb.lemma
-        quantity = self.quantity
-        rated = asks.rpartition(" ")[2] in lexicon.TIMES and quantity.lemma in lexicon.LENGTHS
-        if low == "at" and (
-            "per " in asks or rated or asks.endswith(("mph", "km/h", "kph", "m/s"))
-        ):
-            kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
-            return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
-        if low == "at" and asks.rpartition(" ")[2] in lexicon.TIMES and quantity.form == "measure":
-            return "", f"at what rate, in {asks.removeprefix('how many ')},", ""
-        if (
-            low == "by"
-            and verb in _CHANGES_BY
-            and quantity.form in ("percent", "fraction", "measure", "money")
-        ):
-            asks = asks.replace("how much money", "how much")
-            return "by", asks, ""
-        sold = self.target.sentence.child(self.target.clause.predicate, "obj") is not None
-        if quantity.form == "money" and (low, verb) in _COSTING and not sold:
-            return "", "how much", low
-        if quantity.form in ("money", "percent", "fraction"):
-            return None
-        if low == "for" and quantity.lemma in lexicon.TIMES and self._is_no_duration():
-            return None
-        counted = self.spec.line.has_mark(self.target.clause.subject)
-        active = not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
-        cut = self.target.sentence.child(self.target.clause.predicate, "obj")
-        if low == "into" and verb in _CUTS and active and cut is None:
-            return None  # "a pie cut into 5 pieces" cuts nothing
-        plain = verb == "need" or not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
-        if opens(low, verb, quantity.lemma, direct=self.target.direct and plain):
-            return low, asks, ""
-        if not stays(low, verb, passive=not active and not counted) or quantity.head.dep == "nmod":
-            return None
-        if active and verb in ("fill", "share") and self.spec.behind[0].role != "obj":
-            return None
-        return "", asks, low
 
 
 def _tells_of_each(along: str) -> bool:
