@@ -131,6 +131,8 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     if verb is None:
         return _not_understood(clause, f"'{chain[0].text}' is no finite verb")
     head = clause.subject_head
+    if _is_gap(clause):
+        return _not_understood(clause, f"'{clause.predicate.text}' may be a thing with its price")
     joined = clause.borrowed and clause.predicate.dep == "conj"
     if joined and chain[0].xpos == "VBZ" and head is not None and head.xpos == "NNS":
         return _not_understood(clause, f"'{head.text}' cannot go with '{chain[0].text}'")
@@ -162,6 +164,16 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     if subject and all(t.upos == "DET" and t.dep != "expl" and t.index == 0 for t in subject):
         return _not_understood(clause, f"'{subject[0].text}' cannot be its subject")
     return Spec(clause, leads, front, tuple(subject), verb, follow)
+
+
+def _is_gap(clause: Clause) -> bool:
+    """Whether a "verb" is what costs so much: "Adult seats cost $9 and child seats $5"."""
+    sentence, verb = clause.sentence, clause.predicate
+    main = sentence[verb.head] if verb.dep == "conj" and verb.head >= 0 else None
+    if main is None or main.lemma != "cost" or verb.xpos != "VBZ" or clause.helpers:
+        return False
+    priced = clause.line.low(verb.index + 1) in lexicon.CURRENCY_SIGNS
+    return priced and verb.lemma not in lexicon.PRICES | lexicon.SPENDS | {"be", "have", "get"}
 
 
 def _not_understood(clause: Clause, why: str) -> Refusal:

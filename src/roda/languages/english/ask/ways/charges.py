@@ -65,9 +65,10 @@ def gapped_price(target: Target) -> Asked | Refusal | None:
     if isinstance(name, Refusal):
         return name
     end = max(target.last, money.index)
+    one = head if name.count(" ") < 2 else None  # "each child ticket" is told from others
     gone = blanks(sentence.tokens[target.first : end + 1])
     gone[target.first] = "a certain amount"
-    return asked_of(target, f"{how_much(target)} {does(target)} {name} cost?", gone, "price", head)
+    return asked_of(target, f"{how_much(target)} {does(target)} {name} cost?", gone, "price", one)
 
 
 def _amount_of(target: Target, noun: Token) -> Token | None:
