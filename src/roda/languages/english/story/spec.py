@@ -130,12 +130,8 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     verb = _verb(clause, chain)
     if verb is None:
         return _not_understood(clause, f"'{chain[0].text}' is no finite verb")
-    head = clause.subject_head
-    if _is_gap(clause):
-        return _not_understood(clause, f"'{clause.predicate.text}' may be a thing with its price")
-    joined = clause.borrowed and clause.predicate.dep == "conj"
-    if joined and chain[0].xpos == "VBZ" and head is not None and head.xpos == "NNS":
-        return _not_understood(clause, f"'{head.text}' cannot go with '{chain[0].text}'")
+    if misread := _misread(clause, chain[0]):
+        return _not_understood(clause, misread)
     first, last = chain[0].index, chain[-1].index
     taken = {token.index for token in chain} | {token.index for token in verb.adverbs}
     subject = () if clause.borrowed else clause.subject
@@ -164,6 +160,17 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     if subject and all(t.upos == "DET" and t.dep != "expl" and t.index == 0 for t in subject):
         return _not_understood(clause, f"'{subject[0].text}' cannot be its subject")
     return Spec(clause, leads, front, tuple(subject), verb, follow)
+
+
+def _misread(clause: Clause, finite: Token) -> str:
+    """Why a noun may have been taken for the verb of a joined clause, or nothing."""
+    head = clause.subject_head
+    if _is_gap(clause):
+        return f"'{clause.predicate.text}' may be a thing with its price"
+    joined = clause.borrowed and clause.predicate.dep == "conj" and finite.xpos == "VBZ"
+    if joined and head is not None and head.xpos == "NNS":
+        return f"'{head.text}' cannot go with '{finite.text}'"
+    return ""
 
 
 def _is_gap(clause: Clause) -> bool:
