@@ -45,7 +45,7 @@ TRAM = (
         ("Paul needs 6 pounds of flour. The sugar is cheap and he needs 5 pounds. How many pounds does Paul need?", "x=6+5", "11", 1, Reason.DANGLING),
         ("Dora drank 3 glasses of water at two different times. How many glasses of water did Dora drink?", "x=3*2", "6", 0, Reason.TWO_READINGS),
         ("You win 10 points if you hit the ring. Jane hit the ring 6 times. How many points did Jane win?", "x=10*6", "60", 0, Reason.TWO_READINGS),
-        ("Kim has 9 plums. Lou has 4 fewer plums. How many plums does Lou have?", "x=9-4", "5", 1, Reason.DANGLING),
+        ("Kim has 9 plums and Ann has 7 plums. Lou has 4 fewer plums. How many plums does Lou have?", "x=9-4", "5", 2, Reason.DANGLING),
         # whom a pronoun means, or what a verb is said of
         ("The clerk told Hugo that he had saved $24 on 3 lamps. How much money did Hugo save on each lamp?", "x=24/3", "8", 0, Reason.DANGLING),
         ("Nina does 2 large repairs for $80 each and cost $15 in parts. How much money does Nina make?", "x=2*80-15", "145", 2, Reason.DANGLING),

@@ -48,7 +48,14 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
         return unclear(f"what '{clause.predicate.text} {quantity.number.surface}' counts")
     found = scene.counted_before(place, quantity.start.index)
-    if found is None or _other_things(scene, place, quantity, found):
+    if found is None and not quantity.of:
+        found = _fronted(scene.lines[place])
+    if found is None and bare:
+        found = _plural_before(scene, place, quantity)
+        return found or unclear(f"what '{quantity.number.surface}' counts")
+    if found is None or (
+        not _is_listed(clause, quantity, found) and _other_things(scene, place, quantity, found)
+    ):
         return unclear(f"what '{quantity.number.surface}' counts")
     if ones:
         return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
@@ -68,6 +75,35 @@ def common_name(scene: Scene, place: int, index: int, found: str) -> str:
         if where < (place, index) and noun.split(" of ")[0].split()[-1] == head
     }
     return name if len(same) == 1 else head
+
+
+def _fronted(line: Line) -> str | None:
+    """The things of which a line tells parts: "Of the 30 pupils in the class, 12 walk"."""
+    noun = line.sentence.head(line.sentence[0]) if line.low(0) == "of" else None
+    return noun.text if noun is not None and noun.xpos == "NNS" else None
+
+
+def _plural_before(scene: Scene, place: int, quantity: Quantity) -> str | None:
+    """The one kind of things that a line tells of before "four of them"."""
+    line = scene.lines[place]
+    plurals = [
+        t
+        for t in line.sentence.tokens[: quantity.start.index]
+        if t.xpos == "NNS" and t.lemma not in lexicon.MEASURES and t.lemma not in lexicon.PEOPLE
+    ]
+    if len(plurals) != 1 or plurals[0].dep not in ("nsubj", "obj", "nsubj:pass"):
+        return None
+    return plurals[0].text if plurals[0].index else plurals[0].text.lower()
+
+
+def _is_listed(clause: Clause, quantity: Quantity, found: str) -> bool:
+    """Whether a list begins with the noun: "laid 45 eggs on Friday, 38 on Saturday"."""
+    token = quantity.start
+    while token.dep == "conj" and token.head >= 0:
+        token = clause.sentence[token.head]
+        if token.text.lower() == found.split(" of ")[0].split()[-1].lower():
+            return True
+    return False
 
 
 def _other_things(scene: Scene, place: int, quantity: Quantity, found: str) -> bool:

@@ -14,7 +14,12 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import as_facts, sentence_tokens
 from roda.languages.english.ask.target import Asked, Target
-from roda.languages.english.ask.ties import is_told_alone, opens_unnamed, says_when
+from roda.languages.english.ask.ties import (
+    is_compared_with,
+    is_told_alone,
+    opens_unnamed,
+    says_when,
+)
 from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -64,6 +69,8 @@ def stories(target: Target, asked: Asked) -> Iterator[Story]:
         return
     if target.direct and asked.way == "clause":
         yield Story(tuple(_plain(scene, range(target.place))), "left out")
+        return
+    if is_compared_with(target):
         return
     left = left_out(target, asked) or shortened(target, asked) or without_first(target, asked)
     if left is not None:

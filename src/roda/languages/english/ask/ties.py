@@ -9,6 +9,7 @@ from roda.languages.english.ask.target import Target
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.reference import GENDER
 from roda.languages.english.story.scene import TOTALS, who_of
 from roda.languages.guard import Refusal
@@ -93,3 +94,22 @@ def _tells_time(tokens: list[Token]) -> bool:
         if token.lemma.lower() in lexicon.DAYTIMES or token.text.lower() in lexicon.PERIODS:
             return True
     return False
+
+
+def is_compared_with(target: Target) -> bool:
+    """Whether the story goes on with a comparison that leaves out with what: "and the second has 9 more"."""
+    at = (target.place, target.clause.predicate.index)
+    for place in range(target.place, min(target.place + 2, len(target.scene.lines) - 1)):
+        for clause in target.scene.clauses[place]:
+            if (place, clause.predicate.index) > at and _compares_barely(clause):
+                return True
+    return False
+
+
+def _compares_barely(clause: Clause) -> bool:
+    """Whether a clause tells a difference of somebody else, and not than whom."""
+    words = [t.text.lower() for t in clause.own]
+    numbered = clause.line.has_mark(clause.own)
+    state = clause.verb_lemma in ("have", "be") and not clause.borrowed
+    bare = bool({"more", "fewer", "less", "older", "younger"} & set(words)) and "than" not in words
+    return numbered and state and bare and not clause.existential

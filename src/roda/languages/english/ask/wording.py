@@ -21,11 +21,13 @@ from roda.problem import Kind
 _PLACED: Final = re.compile(
     r"\b((?:in|on|at|into|onto|inside|from|under|near|to|for)) an? (?:certain )?([a-z]+)(?=((?: [a-z]+){0,2}))"
 )  # a thing with its place: "in a box"
+_NAMED_ONCE: Final = listed("average total")  # "an average of $9 a week"
 _STAYING: Final = (
     lexicon.STAYING_ARTICLES
     | lexicon.MEASURES
     | lexicon.DAYTIMES
     | listed("speed price discount cost")
+    | _NAMED_ONCE
 ) - {"certain"}
 _PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
 _COUNTING: Final = listed("two three four five both several some")
@@ -34,7 +36,13 @@ _COUNTING: Final = listed("two three four five both several some")
 def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:
     """The question word with what is counted: "how many red pens", "what fraction of the cake"."""
     if quantity.form in ("percent", "fraction"):
-        return f"what {quantity.form} {f'of {noun}' if noun else quantity.counted}".rstrip()
+        whole = f"of {noun}" if noun else quantity.counted
+        first, _, rest = whole.removeprefix("of ").partition(" ")
+        shared = any(t.text.lower() in ("each", "every") for t in target.clause.own)
+        owned = "'s" in whole or "’s" in whole
+        if first in ("a", "an") and whole.startswith("of ") and not shared and not owned:
+            whole = f"of the {rest}"
+        return f"what {quantity.form} {whole}".rstrip()
     if quantity.form == "times":
         return f"how many {quantity.counted}"
     if quantity.form == "money":
@@ -42,11 +50,12 @@ def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> 
     more = f" {quantity.more}" if quantity.more else ""
     if more == " less" and quantity.form == "count" and is_plural(noun or quantity.counted):
         more = " fewer"
-    if quantity.of:
+    if quantity.of and (not noun or noun.startswith("the ")):
         return f"how many{more} of {noun or quantity.of}"
     counted = noun or quantity.counted
     first, space, rest = counted.partition(" ")
-    if quantity.form == "measure" or rest.startswith("of "):  # grams of rice
+    short = first in lexicon.UNIT_ABBREVIATIONS and not space
+    if quantity.form == "measure" or short or rest.startswith("of "):  # grams of rice
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
     return f"how many{more} {counted}".rstrip()
 
@@ -55,8 +64,8 @@ def how_much(target: Target, quantity: Quantity, verb: Verb) -> str:
     """The question word for money: "how much money", "how much" of a price, "how many cents"."""
     more = f" {quantity.more}" if quantity.more else ""
     unit = quantity.lemma
-    if unit in ("cent", "penny") or (unit and target.scene.coins):
-        counted = inflect(unit, "NNS")
+    if unit in ("cent", "penny", "p") or (unit and target.scene.coins):
+        counted = "pence" if unit == "p" else inflect(unit, "NNS")
         return f"how many {counted}{more}" if more == " less" else f"how many{more} {counted}"
     copular = verb.copular and not target.clause.existential
     bare = copular or verb.lemma in lexicon.PRICES or verb.lemma in ("pay", "spend", "charge")
@@ -155,9 +164,12 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
         if (
             noun.xpos != "NN"
             or noun.text.isupper()
-            or words & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES)
+            or words
+            & (lexicon.STAYING_ARTICLES | lexicon.MEASURES | lexicon.DAYTIMES | _NAMED_ONCE)
         ):
             continue
+        if noun.lemma in lexicon.PEOPLE and target.clause.verb_lemma == "have":
+            continue  # "12 have a brother"
         attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES
         again = any(
             t.lemma == noun.lemma

@@ -24,6 +24,7 @@ _CONJUNCTIONS: Final = listed(
 )
 _SUBORDINATING: Final = listed("if when after before because while since")
 _STATES: Final = listed("be have own contain hold remain weigh")
+_FILLED: Final = listed("fill load stock pack")  # "is filled with 9 tons" tells how things are
 _POSTURES: Final = listed("sit stand swim ride play wait fly walk work rest lie sleep")
 _HELPERS: Final = ("aux", "aux:pass", "cop")
 _LENDING: Final = {  # which helper a coordinated verb of a form can share
@@ -32,6 +33,10 @@ _LENDING: Final = {  # which helper a coordinated verb of a form can share
     "VBG": ("VBD", "VBZ", "VBP"),
 }
 _PARTICLES: Final = listed("in out up off down away")
+_PHRASAL: Final = frozenset(
+    {("put", "by"), ("lay", "by"), ("get", "through"), ("work", "through"), ("take", "on"),
+     ("give", "up"), ("set", "aside"), ("carry", "off")}
+)  # fmt: skip
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 NOMINAL: Final = _NOUNS | {"JJ", "JJR", "VBN", "VBG", "HYPH", "POS", "CD"}
 _OUTSIDE: Final = frozenset(  # what follows a noun and does not belong to what is counted
@@ -79,7 +84,8 @@ class Clause:
             return self.line.low(self.predicate.index + 1) != "to"
         if self.predicate.xpos == "VBG" and self.helpers and self.helpers[-1].lemma == "be":
             return self.predicate.lemma in _POSTURES
-        return self.verb_lemma in _STATES
+        filled = self.predicate.lemma in _FILLED and any(t.dep == "aux:pass" for t in self.helpers)
+        return filled or self.verb_lemma in _STATES
 
     @property
     def verb_lemma(self) -> str:
@@ -193,6 +199,8 @@ def _shared_helpers(sentence: Sentence, lender: Token, predicate: Token) -> tupl
 def is_particle(line: Line, prep: Token) -> bool:
     """Whether a preposition belongs to its verb: in "She put in 2 cups" she puts nothing into cups."""
     verb = line.sentence[prep.index - 1] if prep.index else prep
+    if (verb.lemma, prep.text.lower()) in _PHRASAL:
+        return True
     return verb.lemma in lexicon.PUTS and prep.text.lower() in _PARTICLES
 
 

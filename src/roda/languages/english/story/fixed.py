@@ -34,10 +34,14 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     if before in ("a", "an"):
         return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
     among_us = before in ("us", "you") and line.low(first - 2) in ("between", "among", "of")
-    if before in lexicon.NOT_BEFORE or among_us:
+    verbal = first > 0 and line.sentence[first - 1].upos in ("AUX", "VERB")  # "it's 45 yards long"
+    if (before in lexicon.NOT_BEFORE and not verbal) or among_us:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
     if before == "but" and line.low(first - 2) in ("all", "every"):
         return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")
+    lasting = before == "over" and _unit_at(line, last + 1) in lexicon.TIMES
+    if lasting and line.low(first - 2) not in ("for", "in", "after", "is", "was", "just"):
+        return None  # "saves $9 over 12 weeks" tells of all of them
     if before in lexicon.INEXACT and before != "between":
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
     return None

@@ -6,7 +6,7 @@ with "how much money" and stays as "a certain amount of money"; "3 times as many
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -14,7 +14,6 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import (
-    NOMINAL,
     head_noun,
     is_particle,
     of_phrase,
@@ -23,8 +22,12 @@ from roda.languages.english.story.clauses import (
 )
 from roda.languages.english.story.fixed import belongs_to_noun, part_of_a_name
 from roda.languages.english.story.lines import Line
+from roda.languages.english.story.quantity import Quantity
+from roda.languages.english.story.shares import is_share, share, times
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
+
+__all__ = ["Quantity", "quantity_at"]
 
 _ASKABLE: Final = frozenset(
     {Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.MONEY, Kind.PERCENT, Kind.MULTIPLE}
@@ -36,42 +39,7 @@ _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"}
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
-_FEW: Final = 2  # twice is not several times
 _SCALES: Final = listed("thousand million billion trillion")
-
-
-@dataclass(frozen=True)
-class Quantity:
-    """A number with what it counts.
-
-    `tokens` are the words that a question word replaces; `noun` is the head of what is counted, or
-    None where it is left out; `form` is count, measure, money, fraction, percent or times.
-    """
-
-    number: Number
-    tokens: tuple[Token, ...]
-    noun: Token | None
-    form: str
-    counted: str  # the words behind "how many": "red balloons", "cups of flour"
-    unsaid: str  # what stays in the story: "some red balloons"
-    prep: Token | None = None
-    more: str = ""
-    of: str = ""  # the words behind "of" in "5 of the apples"
-
-    @property
-    def start(self) -> Token:
-        """Its first token."""
-        return self.tokens[0]
-
-    @property
-    def head(self) -> Token:
-        """The noun that it counts, or its last token where that is left out."""
-        return self.noun or self.tokens[-1]
-
-    @property
-    def lemma(self) -> str:
-        """What is counted, in the singular, or nothing."""
-        return "" if self.noun is None else singular(self.noun.text).lower()
 
 
 def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
@@ -104,10 +72,12 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
 def _read(line: Line, at: int, number: Number) -> Quantity | Refusal:
     """The quantity of a number that belongs to no name."""
     if number.kind is Kind.MULTIPLE:
-        return _times(line, at, number)
-    of_follows = line.low(line.last_of(at) + 1) == "of"
-    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and of_follows):
-        return _share(line, at, number)
+        return times(line, at, number)
+    if number.kind is Kind.PERCENT or (number.kind is Kind.FRACTION and is_share(line, at)):
+        part = share(line, at, number)
+        if isinstance(part, Refusal) or part.prep is not None:
+            return part
+        return _with_preposition(line, part)
     found = (
         _money(line, at, number)
         if line.low(at - 1) in lexicon.CURRENCY_SIGNS
@@ -153,7 +123,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if low in _BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
-    if before in ("out", "more", "less") or (low == "by" and not measured):
+    beyond = before in ("more", "less") or (before == "out" and low != "with")
+    if beyond or (low == "by" and not measured):
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
@@ -183,6 +154,10 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     sign = sentence[at - 1]
     end = line.last_of(at)
     following = sentence[end + 1] if end + 1 < len(sentence) else None
+    back = line.low(end + 1) == "of" and line.low(end + 2) in ("it", "this", "that")
+    if back:
+        of_it = (sign, *sentence.tokens[at : end + 3])
+        return Quantity(number, of_it, None, "money", "", "")
     if line.low(end + 1) in ("of", "worth"):
         detail = f"'${number.surface} {line.low(end + 1)}' is not paid but counts a thing"
         return Refusal(Reason.NOT_ASKED, detail)
@@ -266,7 +241,7 @@ def _of_noun(
 ) -> Quantity | Refusal:
     """A number with its noun: its form, what it counts, and what stays unsaid of it."""
     number, noun, more = found.number, found.head, found.more
-    if line.has_mark(of):
+    if line.has_mark(of) and not _is_group(line, noun, of):
         detail = f"another number stands inside '{number.surface} {noun.text} {line.quote(of)}'"
         return Refusal(Reason.TWO_READINGS, detail)
     if of and of[-1].xpos in ("PRP", "DT"):
@@ -277,7 +252,7 @@ def _of_noun(
     plural = {noun.index: inflect(singular(noun.text), "NNS")} if _changes_form(noun) else {}
     whole = f"{line.show(described, plural)} {line.show(of)}".strip()
     unit = found.lemma
-    if unit in lexicon.MONEY:
+    if unit in lexicon.MONEY or unit == "p":
         rate = {t.index for t in of} if of and of[0].text.lower() != "of" else set()
         tokens = tuple(t for t in found.tokens if t.index not in rate)
         return replace(found, form="money", tokens=tokens)  # "a minute" stays where it is
@@ -298,9 +273,18 @@ def _of_noun(
     return replace(found, form=form, counted=whole, unsaid=unsaid)
 
 
+def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
+    """Whether things are told of that hold so many each: "20 rows of 30 seats"."""
+    counted = len(of) > 2 and of[0].text.lower() == "of" and of[1].index in line.marks
+    inside = [t for t in of[2:] if t.index in line.marks]
+    held = counted and of[-1].xpos in ("NNS", "NN")
+    return held and not inside and noun.xpos == "NNS" and noun.lemma not in lexicon.MEASURES
+
+
 def _changes_form(noun: Token) -> bool:
     """Whether a noun still has to be put into the plural: not "mph", not "CDs"."""
-    single = noun.xpos in ("NN", "NNP") and noun.text not in lexicon.SHORT_UNITS
+    short = noun.text in lexicon.SHORT_UNITS or noun.text.lower() in lexicon.UNIT_ABBREVIATIONS
+    single = noun.xpos in ("NN", "NNP") and not short
     return single and not noun.text[:-1].isupper()
 
 
@@ -316,80 +300,3 @@ def _shared_noun(line: Line, at: int, number: Number) -> Quantity | Refusal:
     tokens = (*sentence.tokens[at : end + 1], adjective)
     counted, unsaid = f"{adjective.text} {noun.text}", f"some {adjective.text}"
     return Quantity(number, tokens, noun, "count", counted, unsaid)
-
-
-# --- numbers that compare: shares, and so many times as many ---------------------------------------
-
-
-def _share(line: Line, at: int, number: Number) -> Quantity | Refusal:
-    """A fraction or a percentage of something."""
-    sentence, end, said = line.sentence, line.last_of(at), number.surface
-    while line.low(end + 1) in ("%", "percent"):
-        end += 1
-    of = of_phrase(line, sentence[end], whole=True)
-    if not of and line.low(at - 1) == "by" and number.kind is Kind.PERCENT:
-        tokens = sentence.tokens[at : end + 1]
-        unsaid, prep = "a certain percentage", sentence[at - 1]
-        return Quantity(number, tokens, None, "percent", "", unsaid, prep)
-    if not of:
-        return Refusal(Reason.NOT_ASKED, f"of what '{said}' is a part is not said")
-    inside, following = {t.index for t in of}, of[-1].index + 1
-    described = any(t.head in inside and t.dep in ("acl", "acl:relcl") for t in sentence
-                    if t.index not in inside)  # fmt: skip
-    if (described and line.low(following) != ",") or line.low(following) in ("that", "who"):
-        detail = f"'{said} {line.show(of)}' is described further behind it"
-        return Refusal(Reason.NOT_ASKED, detail)
-    pointing = len(of) == 2 and of[-1].text.lower() in ("it", "them")
-    if of[-1].xpos in ("PRP", "DT") and not pointing:
-        detail = f"'{said} {line.show(of)}' points back to an earlier sentence"
-        return Refusal(Reason.DANGLING, detail)
-    percent = number.kind is Kind.PERCENT
-    form, unsaid = ("percent", "percentage") if percent else ("fraction", "fraction")
-    start = at - 1 if line.low(at - 1) in lexicon.APPROXIMATE else at
-    tokens = (*sentence.tokens[start : end + 1], *of)
-    base = line.show(of)
-    found = Quantity(number, tokens, None, form, base, f"a certain {unsaid} {base}")
-    if pointing:
-        found = replace(found, of=of[-1].text)
-    return _with_preposition(line, found)
-
-
-def _times(line: Line, at: int, number: Number) -> Quantity | Refusal:
-    """So many times as many, so many times more."""
-    sentence, end, said = line.sentence, line.last_of(at), number.surface
-    often = said.lower() in ("twice", "thrice")
-    if line.low(end + 1) != "times" and not often:
-        return Refusal(Reason.NOT_ASKED, f"no question word can take the place of '{said}'")
-    last = end if often else end + 1
-    after = [line.low(last + 1), line.low(last + 2)]
-    adjective = last + 2 < len(sentence) and sentence[last + 2].xpos in ("JJ", "RB")
-    if after[0] == "as" and adjective:
-        first = last + 3
-    elif after[0] == "more":
-        first = last + 2
-    else:
-        return Refusal(Reason.NOT_ASKED, f"no natural question asks for the factor '{said} times'")
-    stop = first
-    while stop < len(sentence) and line.low(stop) not in ("as", "than"):
-        if sentence[stop].xpos not in NOMINAL and sentence[stop].xpos != "IN":
-            break
-        stop += 1
-    if line.low(stop) not in ("as", "than"):
-        return Refusal(Reason.NOT_ASKED, f"with what '{said} times' compares is not said")
-    base = sentence.head(sentence[stop])
-    if base is None or base.index < stop:
-        detail = f"the comparison of '{said} times' is not understood"
-        return Refusal(Reason.TWO_READINGS, detail)
-    last = max(t.index for t in sentence.subtree(base) if t.xpos != ".")
-    following = sentence[last + 1] if last + 1 < len(sentence) else None
-    if following is not None and following.xpos in ("VBD", "VBZ", "VBP"):
-        last += 1
-    tokens = sentence.tokens[at : last + 1]
-    if line.has_mark(tokens[1:]) or any(t.text == "," for t in tokens):
-        detail = f"another number or a comma stands inside '{line.quote(tokens)}'"
-        return Refusal(Reason.TWO_READINGS, detail)
-    rest = line.show(sentence.tokens[end + 1 : last + 1])
-    rest = f"times {rest}" if often else rest
-    several = number.value.denominator == 1 and number.value > _FEW
-    unsaid = f"several {rest}" if several else f"a certain number of {rest}"
-    return Quantity(number, tokens, None, "times", rest, unsaid)

@@ -26,6 +26,7 @@ _ANOTHER_TIME: Final = listed(
     "afternoon last final change"
 )
 _ARTICLE: Final = re.compile(r"^(?:an?|the) ")  # "a pole" is "the pole" further on
+_COMPARED: Final = re.compile(r"^times as many ([a-z]+s(?: of [a-z]+)?) as ")
 _USUAL: Final = lexicon.PRICES | listed("same time total number")  # they tell nothing by themselves
 _TELLING: Final = frozenset({"NOUN", "VERB", "ADJ"})
 TOTALS: Final = frozenset({"total", "altogether", "all", "together", "in", "then", "more"})
@@ -63,11 +64,17 @@ class Scene:
     @cached_property
     def nouns(self) -> dict[tuple[int, int], str]:
         """For every number that counts things: where it stands, and what it counts."""
-        return {
+        told = {
             place: found.counted
             for place, found in self.quantities.items()
             if found.form == "count" and found.counted
         }
+        compared = {
+            place: named.group(1)
+            for place, found in self.quantities.items()
+            if found.form == "times" and (named := _COMPARED.search(found.counted))
+        }
+        return {**told, **compared}
 
     @cached_property
     def things(self) -> dict[tuple[int, int], str]:

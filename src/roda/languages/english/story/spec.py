@@ -130,6 +130,8 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     verb = _verb(clause, chain)
     if verb is None:
         return _not_understood(clause, f"'{chain[0].text}' is no finite verb")
+    if misread := _misread(clause, chain[0]):
+        return _not_understood(clause, misread)
     first, last = chain[0].index, chain[-1].index
     taken = {token.index for token in chain} | {token.index for token in verb.adverbs}
     subject = () if clause.borrowed else clause.subject
@@ -138,6 +140,10 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     inside = {token.index for token in subject}
     if subject and max(inside) > first and not clause.existential:
         return _not_understood(clause, "its subject stands behind its verb")
+    floating = [
+        t for t in own if t.text.lower() == "each" and inside and max(inside) < t.index < first
+    ]  # "Five vans each carry 9 crates"
+    taken |= {t.index for t in floating}
     before = [t for t in own if t.index < first and t.index not in taken | inside]
     behind = [t for t in own if t.index > first and t.index not in taken | inside]
     if any(first < t.index < last for t in behind):
@@ -148,11 +154,33 @@ def spec_of(clause: Clause) -> Spec | Refusal:
     rest = [t for t in before if t not in leads and t.xpos not in SIGNS]
     sentence, predicate = clause.sentence, clause.predicate
     front, follow = parts_of(sentence, predicate, rest), parts_of(sentence, predicate, behind)
+    follow = (*(Part("advmod", t, (t,)) for t in floating), *follow)
     if not subject and not clause.borrowed:
         return _not_understood(clause, "it has no subject")
     if subject and all(t.upos == "DET" and t.dep != "expl" and t.index == 0 for t in subject):
         return _not_understood(clause, f"'{subject[0].text}' cannot be its subject")
     return Spec(clause, leads, front, tuple(subject), verb, follow)
+
+
+def _misread(clause: Clause, finite: Token) -> str:
+    """Why a noun may have been taken for the verb of a joined clause, or nothing."""
+    head = clause.subject_head
+    if _is_gap(clause):
+        return f"'{clause.predicate.text}' may be a thing with its price"
+    joined = clause.borrowed and clause.predicate.dep == "conj" and finite.xpos == "VBZ"
+    if joined and head is not None and head.xpos == "NNS":
+        return f"'{head.text}' cannot go with '{finite.text}'"
+    return ""
+
+
+def _is_gap(clause: Clause) -> bool:
+    """Whether a "verb" is what costs so much: "Adult seats cost $9 and child seats $5"."""
+    sentence, verb = clause.sentence, clause.predicate
+    main = sentence[verb.head] if verb.dep == "conj" and verb.head >= 0 else None
+    if main is None or main.lemma != "cost" or verb.xpos != "VBZ" or clause.helpers:
+        return False
+    priced = clause.line.low(verb.index + 1) in lexicon.CURRENCY_SIGNS
+    return priced and verb.lemma not in lexicon.PRICES | lexicon.SPENDS | {"be", "have", "get"}
 
 
 def _not_understood(clause: Clause, why: str) -> Refusal:

@@ -10,8 +10,29 @@ from typing import Final
 
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ways.amounts import named_amount, predicates, rate_noun, size
+from roda.languages.english.ask.ways.charges import (
+    fixed_amount,
+    gapped_price,
+    money_along,
+    percent_off,
+    price_of_one,
+)
 from roda.languages.english.ask.ways.compounds import compound, known
+from roda.languages.english.ask.ways.descriptions import (
+    participle,
+    side,
+    size_behind,
+    which_is_more,
+)
 from roda.languages.english.ask.ways.groups import group, holding
+from roda.languages.english.ask.ways.inner import inner
+from roda.languages.english.ask.ways.multiples import difference, multiple
+from roda.languages.english.ask.ways.portions import (
+    besides,
+    fronted,
+    in_each,
+    measured_portion,
+)
 from roda.languages.english.ask.ways.prices import price, priced_at
 from roda.languages.english.ask.ways.turned.clausal import clausal, relative
 from roda.languages.guard import Refusal
@@ -28,6 +49,22 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     rate_noun,
     size,
     named_amount,
+    inner,
+    gapped_price,
+    price_of_one,
+    percent_off,
+    fixed_amount,
+    money_along,
+    participle,
+    size_behind,
+    side,
+    which_is_more,
+    multiple,
+    difference,
+    measured_portion,
+    in_each,
+    besides,
+    fronted,
 )
 
 

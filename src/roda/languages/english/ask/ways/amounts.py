@@ -44,7 +44,9 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         return
     if head.xpos == "NNS":
         return
-    if line.has_mark(clause.subject) or target.direct or target.sentence.child(predicate, "conj"):
+    joined = target.sentence.child(predicate, "conj")
+    alone = joined is None or target.sentence.child(joined, "nsubj") is not None
+    if line.has_mark(clause.subject) or target.direct or not alone:
         return
     named = target.named(clause.subject)
     subject = definite(target, list(clause.subject)) if head.xpos != "PRP" else None
@@ -66,7 +68,7 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         gone[target.at] = "a certain age"
         will = next((t.text.lower() for t in clause.helpers if t.xpos == "MD"), "")
         asks = f"How old {will} {name} be" if will else f"How old {be} {name}"
-        yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=True)
+        yield Asked(f"{asks}{_around(target)}?", gone, "age", whole=joined is None)
     elif head.lemma.lower() in _COMPUTED and _is_bare(target) and not _around(target):
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain value"
@@ -121,6 +123,8 @@ def rate_noun(target: Target) -> Asked | Refusal | None:
         gone = blanks(sentence.tokens[start : end + 2])
         at = (start < target.at and line.low(start) != "a") or target.clause.verb_lemma == "be"
         gone[start] = "at a discount" if at else "a discount"
+        if target.clause.predicate.lemma == "mark" and start == target.at:
+            gone[start] = "down"
         if (
             line.low(target.at - 1) == "a"
             and end + 2 < len(sentence)
@@ -185,7 +189,9 @@ def size(target: Target) -> Asked | Refusal | None:
     gone[target.at] = f"a certain number of {units}"
     known = is_only_unit(target.scene, singular(unit.text).lower())
     asks = "How" if known else f"How many {units}"
-    return Asked(f"{asks} {size.text.lower()} {be} {name}?", gone, "size")
+    behind = [target.line.low(size.index + k) for k in (1, 2)]
+    mean = " on average" if behind == ["on", "average"] else ""
+    return Asked(f"{asks} {size.text.lower()} {be} {name}{mean}?", gone, "size")
 
 
 def _is_listed(line: Line, end: int) -> bool:

@@ -25,12 +25,23 @@ _RATED: Final = listed(
     "discount tax tip interest raise increase commission fee markup deposit bonus reduction vat"
 )
 _SIZES: Final = listed("long tall wide deep high thick")
-_LONG: Final = listed(
-    "rope ribbon board pipe string road lane trail path bridge tunnel wire cable race route piece plank hose chain trip"
+_TALL: Final = listed(
+    "tree pole tower building statue fence wall giraffe plant candle mast snowman man woman boy girl"
 )
-_LASTS: Final = listed(
-    "lesson class movie break session trip drive walk ride flight game song shift meeting video visit"
-)
+_DEEP: Final = listed("pool hole well pond lake trench")
+_ACROSS: Final = listed(
+    "pizza tv television screen laptop monitor tablet phone tire wheel cake pie pan plate frame tile square cube"
+)  # "a 14-inch pizza" is not 14 inches long
+_WORTH: Final = listed("note bill coin voucher coupon card prize cheque check stamp")
+_SUMS: Final = listed(
+    "reward deposit fee tip bonus discount tax fine donation change profit loss raise increase decrease reduction "
+    "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift"
+)  # what is itself an amount of money costs nothing
+_KINDS: Final = listed(
+    "way star person man point speed pack fold year grade door hand side dollar cent pound euro pence"
+)  # "a 5-star hotel" has no stars to be counted
+_COUNTED: Final = listed("page chapter question story storey seat piece step part track member")
+_HELD: Final = listed("bag box sack package packet carton crate can jar tin tub block bottle jug")
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
 
@@ -40,17 +51,17 @@ def compound(target: Target) -> Asked | Refusal | None:
     end = target.last
     money = target.number.kind is Kind.MONEY and target.first < target.at
     hyphen = line.low(end + 1) in ("-", "–")
-    unit = target.token(end + 2) if hyphen else None
-    stop = end + 2 if hyphen else end
+    unit = target.token(end + 2) if hyphen else _bare_unit(target)
+    stop = end if unit is None else unit.index
     percent = target.number.kind is Kind.PERCENT
-    if not hyphen and not money and not percent:
+    if unit is None and not money and not percent:
         return None
     size = ""
     at = stop + 1 + (line.low(stop + 1) in ("-", "–"))
     if hyphen and line.low(at) in _SIZES:
         size, stop = line.low(at), at
     noun = head_behind(target, stop + 1)
-    if noun is None or line.low(stop + 1) in ("-", "–"):
+    if noun is None or line.low(stop + 1) in ("-", "–") or noun.text.lower() == "apiece":
         return None
     first = start_before(target, noun)
     words = [
@@ -58,6 +69,10 @@ def compound(target: Target) -> Asked | Refusal | None:
         for t in sentence.tokens[first + 1 : noun.index + 1]
         if t.index > stop or t.index < target.first
     ]
+    if not hyphen and unit is not None and _has_two_sizes(target, noun):
+        return None  # "the 24 oz barrel" beside "a 35 oz barrel"
+    if any(t.text.lower() in ("many", "much", "few") for t in words):
+        return None  # "as many $20 bills as he can"
     gone = blanks(sentence.tokens[target.first : stop + 1])
     several = noun.xpos in ("NNS", "NNPS")
     name = definite(target, words, each=several)
@@ -69,46 +84,92 @@ def compound(target: Target) -> Asked | Refusal | None:
     return asked_of(target, question, gone, "compound", noun)
 
 
+def _has_two_sizes(target: Target, noun: Token) -> bool:
+    """Whether the story tells of two things of a kind by their sizes."""
+    told = [
+        token
+        for line in target.scene.lines
+        for token in line.sentence
+        if token.lemma == noun.lemma
+        and any(at in line.marks for at in range(max(0, token.index - 3), token.index))
+    ]
+    return len(told) > 1
+
+
+def _bare_unit(target: Target) -> Token | None:
+    """The unit of "a 7 kg bag" and "a 90 minute film", which no hyphen joins."""
+    unit = target.token(target.last + 1)
+    if unit is None or unit.xpos not in ("NN", "NNS") or unit.dep != "compound":
+        return None
+    short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
+    known = short or (unit.xpos == "NN" and unit.lemma in lexicon.MEASURES)
+    return unit if known and target.line.low(target.at - 1) in ("a", "an", "the", "each") else None
+
+
 def _of_compound(
     target: Target, noun: Token, unit: Token | None, name: str, *, percent: bool, size: str
 ) -> str | None:
-    """The question for the number of a compound."""
-    low = singular(unit.text).lower() if unit is not None else ""
+    """The question for the number of a compound, by the kind of its unit."""
     be = "was" if target.past else "is"
+    lemma = noun.lemma.lower()
     if percent:
-        return f"what percent {be} {name}?" if noun.lemma.lower() in _RATED else None
+        return f"what percent {be} {name}?" if lemma in _RATED else None
     if unit is None:
-        worth = listed(
-            "voucher coupon gift card prize reward deposit fee tip bonus discount tax fine donation"
-        )
-        if noun.lemma in worth:
-            return f"how much {be} {name}{' worth' if noun.lemma in ('voucher', 'coupon', 'card', 'prize') else ''}?"
-        return None
-    units = unit_name(target.scene, inflect(low, "NNS"))
-    if low in ("page", "piece", "question", "story", "chapter"):
+        return _of_price(target, noun, name)
+    short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
+    low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
+    units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
+    stuff = _stuff_of(target, noun)
+    if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"
-    if low in lexicon.TIMES and noun.lemma in _LASTS:
-        return f"how many {units} {does(target)} {name} last?"
-    if low in lexicon.UNITS["length"] and (size or noun.lemma in _LONG):
-        return f"how many {units} {size or 'long'} {be} {name}?"
-    if low in lexicon.UNITS["weight"] and noun.lemma not in (
-        "bag",
-        "box",
-        "sack",
-        "package",
-        "block",
-    ):
+    if low in lexicon.TIMES:
+        return f"how many {units} long {be} {name}?"
+    if low in lexicon.UNITS["length"]:
+        return _of_length(lemma, units, name, be, size)
+    if low in lexicon.UNITS["weight"] and not (stuff or lemma.endswith(tuple(_HELD))):
         return f"how many {units} {does(target)} {name} weigh?"
-    if low in ("gallon", "liter", "litre", "ounce") and noun.lemma in (
-        "tank",
-        "bottle",
-        "jug",
-        "barrel",
-        "bucket",
-        "pool",
-    ):
-        return f"how many {units} {does(target)} {name} hold?"
+    if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:
+        return f"how many {units}{stuff} {does(target)} {name} hold?"
+    if unit.xpos in ("NN", "NNS") and low not in lexicon.MEASURES | _KINDS:
+        return f"how many {units} {does(target)} {name} have?"
     return None
+
+
+def _of_price(target: Target, noun: Token, name: str) -> str:
+    """The question for an amount of money before a noun: "a $45 drill", "a €20 note", "a $5 fee"."""
+    be, lemma = "was" if target.past else "is", noun.lemma.lower()
+    owed = lemma == "bill" and target.sentence.child(noun, "compound", "nmod:poss") is not None
+    owed = owed and not _is_coin(target, noun)
+    if lemma in _WORTH and not owed:
+        return f"how much {be} {name} worth?"
+    if lemma in _SUMS | {"bill"} | lexicon.MONEY_NOUNS:
+        return f"how much {be} {name}?"
+    reduced = any(t.text.lower() == "off" for t in target.sentence.tokens[: target.first])
+    return f"how much {does(target)} {name} cost{' before the discount' if reduced else ''}?"
+
+
+def _is_coin(target: Target, noun: Token) -> bool:
+    """Whether nothing but its amount stands before a bill: "a $20 bill", but not "a $73 dinner bill"."""
+    words = target.sentence.children(noun, "compound")
+    return all(t.xpos == "$" or t.index in target.line.marks for t in words)
+
+
+def _of_length(lemma: str, units: str, name: str, be: str, size: str) -> str | None:
+    """The question for the length of a thing; how a pizza of 14 inches is measured is not said."""
+    if lemma in lexicon.ATTRIBUTES or (lemma in _ACROSS and not size):
+        return None  # "the 90-centimetre length of the tank" is no long length
+    size = size or ("tall" if lemma in _TALL else "deep" if lemma in _DEEP else "long")
+    return f"how many {units} {size} {be} {name}?"
+
+
+def _stuff_of(target: Target, noun: Token) -> str:
+    """What a container holds, with its "of": " of cola" behind "a 2-litre bottle"."""
+    for child in target.sentence.children(noun, "nmod"):
+        tokens = list(target.sentence.subtree(child))
+        if child.index == noun.index + 2 and target.line.low(noun.index + 1) == "of":
+            plain = not target.line.has_mark(tokens) and tokens[-1].index <= child.index
+            return f" {target.line.show(tokens)}" if plain else ""
+    return ""
 
 
 def known(target: Target) -> Asked | Refusal | None:
@@ -137,23 +198,50 @@ def known(target: Target) -> Asked | Refusal | None:
         return asked_of(
             target, f"how many {words} {does(target, several)} {owner} have?", gone, "known"
         )
-    if before.text.lower() == "the":
-        placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
-        case = sentence.child(placed[0], "case") if placed else None
-        if (
-            case is None
-            or case.text.lower() not in _PLACED
-            or line.has_mark(sentence.subtree(placed[0]))
-        ):
-            return None
-        tokens = list(sentence.subtree(placed[0]))
-        named = target.named(tokens)
-        if isinstance(named, Refusal):
-            return named
-        where = line.show(tokens, named)
-        question = f"how many {words} {are(target)} there {where}?"
-        return asked_of(target, question, gone, "known")
-    return None
+    return _of_the(target, noun, words, gone) if before.text.lower() == "the" else None
+
+
+def _of_the(
+    target: Target, noun: Token, words: str, gone: dict[int, str]
+) -> Asked | Refusal | None:
+    """The 85 cars in the park: how many cars are there in the park?"""
+    line, sentence = target.line, target.sentence
+    placed = [c for c in sentence.children(noun, "nmod") if c.index > noun.index]
+    ends = target.token(noun.index + 1)
+    beside = sentence.head(ends) if ends is not None and ends.dep == "case" else None
+    if not placed and beside is not None and beside.head == noun.head:
+        placed = [beside]  # "two thirds of the 27 kids in my class"
+    case = sentence.child(placed[0], "case") if placed else None
+    told = noun.dep == "nsubj" or line.low(target.at - 2) == "of"  # "40% of the 150 guests"
+    if not placed and told and beside is None and _is_new(target, noun):
+        return asked_of(target, f"how many {words} {are(target)} there?", gone, "known")
+    if (
+        case is None
+        or case.text.lower() not in _PLACED
+        or line.has_mark(sentence.subtree(placed[0]))
+    ):
+        return None
+    tokens = list(sentence.subtree(placed[0]))
+    named = target.named(tokens)
+    if isinstance(named, Refusal):
+        return named
+    where = line.show(tokens, named)
+    question = f"how many {words} {are(target)} there {where}?"
+    return asked_of(target, question, gone, "known")
+
+
+def _is_new(target: Target, noun: Token) -> bool:
+    """Whether nothing before spoke of "the 8 girls", and only their clause tells of them."""
+    inside = {
+        t.index for t in target.sentence.children(noun, "acl", "acl:relcl", "amod", "compound")
+    }
+    before = [
+        t
+        for place, line in enumerate(target.scene.lines[: target.place + 1])
+        for t in line.sentence
+        if t.lemma == noun.lemma and (place, t.index) < (target.place, target.at)
+    ]
+    return not inside and not before
 
 
 def _counted_elsewhere(target: Target, noun: Token) -> bool:

@@ -16,11 +16,13 @@ from roda.languages.english.ask.ways.things import are, asked_of, does, start_be
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Reason
 
 _OWNS: Final = listed("have own be buy get order build make see collect read sell live find")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_WHERE: Final = listed("in on at from upstairs downstairs inside outside near under behind")
 _NO_GROUP: Final = listed(
     "total lot number rest part half kind type variety average cost price sum group rate speed size score set "
     "age wage salary height weight care charge use advantage"
@@ -29,6 +31,8 @@ _OF_ITS_OWN: Final = listed(
     "book novel notebook album magazine class team family choir crew"
 )  # everybody knows of what: "a book of pages" says nothing
 
+_OF_PEOPLE: Final = listed("crew team family class choir band party staff")
+
 
 def group(target: Target) -> Asked | Refusal | None:
     """5 batches of 24 muffins: how many muffins are in each batch?"""
@@ -36,9 +40,10 @@ def group(target: Target) -> Asked | Refusal | None:
     if line.low(at - 1) != "of" or at < 2 or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
         return None
     holder = sentence[at - 2]
+    parted = {"group"} if line.low(at - 3) in ("in", "into") else set()
     if (
         holder.xpos not in ("NN", "NNS")
-        or holder.lemma in lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP
+        or holder.lemma in (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP) - parted
     ):
         return None
     told = sentence.children(holder, "det", "nummod", "nmod:poss", "amod")
@@ -75,17 +80,34 @@ def group(target: Target) -> Asked | Refusal | None:
         gone[end + 1] = ""
     if line.low(end + 1) == "," and end + 2 in line.marks:
         return None  # a list of amounts
-    return _in_each(target, thing, holder, gone)
+    return _in_each(target, thing, holder, gone, _place_behind(target, end))
 
 
-def _in_each(target: Target, thing: str, holder: Token, gone: dict[int, str]) -> Asked | Refusal:
+def _place_behind(target: Target, end: int) -> str:
+    """The place told behind a group, with a blank before it: " in the balcony"."""
+    sentence, line = target.sentence, target.line
+    token = target.token(end + 1)
+    if token is None:
+        return ""
+    if token.dep == "advmod" and token.xpos == "RB":
+        return f" {token.text}"
+    place = sentence.head(token) if token.dep == "case" and token.text.lower() in _WHERE else None
+    tokens = [] if place is None else [t for t in sentence.subtree(place) if t.index > end]
+    if place is None or line.has_mark(tokens) or place.lemma in lexicon.TIMES | lexicon.DAYTIMES:
+        return ""
+    return f" {line.show(t for t in tokens if t.index <= place.index)}"
+
+
+def _in_each(
+    target: Target, thing: str, holder: Token, gone: dict[int, str], place: str = ""
+) -> Asked | Refusal:
     told = {c.text.lower() for c in target.sentence.children(holder, "det")}
     same = sum(
         line.low(at) == holder.text.lower() and line.low(at + 1) == "of" and at + 2 in line.marks
         for line in target.scene.lines
         for at in range(len(line.sentence))
     )
-    if same > 1:
+    if same > 1 and not place:
         return Refusal(
             Reason.TWO_READINGS, f"'{holder.text} of' so many are told of more than once"
         )
@@ -97,6 +119,8 @@ def _in_each(target: Target, thing: str, holder: Token, gone: dict[int, str]) ->
         return not_asked(f"'{thing}' would be asked for in itself")
     if thing[:1].isupper() and thing not in target.scene.capitals:
         thing = thing.lower()
+    if same > 1:
+        return Asked(capital(f"how many {thing} {are(target)} in {one}{place}?"), gone, "group")
     return asked_of(target, f"how many {thing} {are(target)} in {one}?", gone, "group", holder)
 
 
@@ -118,6 +142,8 @@ def _grouped_thing(target: Target, holder: Token) -> str | None:
     """What is packed "in boxes of 50": the noun before, the object, or the subject of a passive."""
     sentence = target.sentence
     above = sentence.head(holder)
+    if "nsubj" in holder.dep and above is not None and above.xpos.startswith("VB"):
+        return "people" if holder.lemma in _OF_PEOPLE else None  # "our crew of 5 picked 600 pounds"
     if above is not None and above.xpos in ("NNS",) and holder.dep == "nmod":
         noun: Token | None = above
     elif above is not None and above.index == target.clause.predicate.index:
@@ -150,7 +176,7 @@ def holding(target: Target) -> Asked | Refusal | None:
     owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
     after = quantity.tokens[-1].index + 1
     low = [line.low(after + k) for k in range(3)]
-    each = low[0] == "each" or low[:2] in (["in", "each"], ["on", "each"], ["in", "every"])
+    each = low[0] == "each" or (low[0] in ("in", "on", "at") and low[1] in ("each", "every"))
     each = each or (low[0] == "per" and singular(low[1]) == holder.lemma)
     words = quantity.counted.partition(" per ")[0]
     rated = " per " in quantity.counted

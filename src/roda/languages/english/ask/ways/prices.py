@@ -58,7 +58,8 @@ def price(target: Target) -> Asked | Refusal | None:
     if thing is None or not traded or line.low(end + 1) in _NO_PRICE:
         return None
     thing = _beneath_price(_without_period(thing))
-    plural = any(t.xpos in ("NNS", "NNPS") for t in thing if t.dep != "compound")
+    of_more = next((k for k, t in enumerate(thing) if t.text.lower() == "of"), len(thing))
+    plural = any(t.xpos in ("NNS", "NNPS") for t in thing[:of_more] if t.dep != "compound")
     counted = line.has_mark(thing)
     of_one = {t.lemma for t in thing if t.xpos in ("NN", "NNS") and " of " not in line.show(thing)}
     each = per is not None and per[1] in {"each", *of_one}
@@ -71,7 +72,8 @@ def price(target: Target) -> Asked | Refusal | None:
     of = next((k for k, t in enumerate(thing) if t.text.lower() == "of"), -1)
     measured = [t for t in thing[: max(of, 0)] if t.lemma == (per[1] if per else "")]
     if measured:
-        thing, plural = thing[of + 1 :], False  # 4 pounds of cheese for $6 per pound
+        thing = thing[of + 1 :]  # 4 pounds of cheese for $6 per pound
+        plural = any(t.xpos == "NNS" for t in thing if t.dep != "compound")
     heads = [t for t in thing if t.dep not in ("compound", "nmod")]
     if per is not None and not each and any(t.lemma in lexicon.MEASURES for t in heads):
         return not_asked(f"'{line.quote(thing)}' has a price per {per[1]}")  # 50 ounces, per bottle

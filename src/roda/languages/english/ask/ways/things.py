@@ -65,6 +65,8 @@ def head_behind(target: Target, start: int) -> Token | None:
     for token in target.sentence.tokens[start:]:
         if token.xpos in _NOMINAL and token.index not in target.line.marks:
             noun = token
+        elif token.xpos == "HYPH":
+            return None  # "a call-out fee"
         elif token.xpos not in ("JJ", "VBN"):
             break
     return noun
@@ -73,6 +75,8 @@ def head_behind(target: Target, start: int) -> Token | None:
 def how_much(target: Target) -> str:
     """ "How much", or "how many cents" where the amount is in cents."""
     unit = target.token(target.last + 1)
+    if unit is not None and unit.text == "p":
+        return "how many pence"
     if unit is not None and unit.lemma in ("cent", "penny"):
         return f"how many {inflect(unit.lemma, 'NNS')}"
     return "how much"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.ask.naming import noun_for, thing_before
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
@@ -174,7 +175,8 @@ def relative(target: Target) -> Iterator[Asked | Refusal]:
     tokens = _described(target)
     if not tokens or isinstance(quantity, Refusal):
         return
-    own = tuple(t for t in clause.own if t.index != tokens[-1].index + 1)
+    first = tokens[-1].index + 1
+    own = tuple(t for t in clause.own if t.index > first and t is not clause.subject_head)
     each = [t for t in own if t.text.lower() == "each" and t.dep != "det"]
     holds = clause.verb_lemma in _HOLDS and tokens[-1].xpos == "NNS" and not each
     one = holds and not clause.line.has_mark(tokens)  # "shelves that hold 9 books": each of them
@@ -226,12 +228,19 @@ def _described(target: Target) -> list[Token]:
     noun, first = clause.sentence.head(clause.predicate), head.index
     if head.text.lower() not in ("that", "which", "who") or noun is None or target.direct:
         return []
-    if noun.xpos not in ("NN", "NNS", "NNP") or noun.index != first - 1:
+    apart = clause.line.low(first - 1) == "," and _is_one(target, noun)
+    if noun.xpos not in ("NN", "NNS", "NNP") or noun.index != first - 1 - apart:
         return []  # ", which" may mean anything said before
     start = start_of(target, noun)
     if any(t.index <= first for t in quantity.tokens) or _is_placed(clause, start, noun):
         return []  # "a jar of pickles that costs $2": the jar, or the pickles
     return list(clause.sentence.tokens[start : noun.index + 1])
+
+
+def _is_one(target: Target, noun: Token) -> bool:
+    """Whether a noun is one thing that ", which" can mean: "the machine, which takes 80 minutes"."""
+    told = target.sentence.child(noun, "det", "nmod:poss")
+    return noun.xpos == "NN" and told is not None and noun.lemma not in lexicon.MEASURES
 
 
 def _is_placed(clause: Clause, start: int, noun: Token) -> bool:

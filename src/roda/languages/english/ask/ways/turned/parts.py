@@ -13,6 +13,7 @@ from roda.languages.english.ask.ways.turned.places import Place, tells_apart
 from roda.languages.english.ask.ways.turned.prepositions import stays
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.lines import MARK
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.english.story.time import When
@@ -131,6 +132,8 @@ def is_other_member(asking: Asking, part: Part) -> bool:
     own_words = (*asking.place.after, *kept)
     if _tells_time(part.tokens) and _tells_time(own_words):
         return True  # "435 figs yesterday and 139 figs this morning"
+    if part.role == "advmod" and part.tokens[0].xpos == "RB" and here > parts.index(same[0]):
+        return any(t.dep == "case" or t.xpos == "RB" for t in own_words)  # "30 seats downstairs"
     if part.tokens[0].dep == "case" and here > parts.index(same[0]):
         return any(t.dep == "case" for t in own_words)  # each member has a phrase of its own
     return any(t.text.lower() == case and t.dep == "case" for t in own_words)
@@ -141,6 +144,11 @@ def is_aside(asking: Asking, part: Part) -> bool:
     text = asking.spec.line.show(part.tokens).lower().strip(",")
     leads = part.role == "advmod" and len(part.tokens) == 1
     describes = part.role in ("advcl", "acl") and part.tokens[0].xpos in ("VBG", "VBN", "JJ")
+    shared = asking.quantity.form in ("percent", "fraction")
+    whole = asking.quantity.counted.removeprefix("of the ") if shared else asking.noun
+    plain = " ".join(MARK.sub("", text).split())
+    if text.startswith("of ") and whole and whole.lower() in plain:
+        return True  # "Of the 260 pupils, 35% walk": the share names them
     return (
         text in lexicon.ASIDES
         or (describes and not asking.spec.line.has_mark(part.tokens))
@@ -161,6 +169,9 @@ def _is_cut(asking: Asking, part: Part) -> bool:
 def is_added(asking: Asking, part: Part) -> bool:
     """Whether a part tells what is done besides, behind a comma: ", keeping the rest for herself"."""
     first = part.tokens[0]
+    comma = asking.spec.line.low(first.index - 1) == ","
+    if comma and first.text.lower() == "each" and len(part.tokens) > 1:
+        return part.tokens[1].xpos in ("VBG", "VBN")  # ", each weighing 85 kg"
     return (
         part.role in ("advcl", "acl")
         and first.xpos == "VBG"
@@ -212,15 +223,13 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
     if particle or part.head.xpos == "RP" or part.role == "compound:prt":
         return False
     while_ = part.role == "advcl" and part.tokens[0].text.lower() in _WHILE
-    if part.role not in _DROPPED or "than" in low or "as" in low or while_:
+    if part.role not in _DROPPED or low & {"than", "as", "average"} or while_:
         return False
     if among and not _is_price(part) and low - _TELLING_NOTHING:
         return among is Among.THINGS and _is_other_time(asking, part)
     if (low & _NEEDED and not _is_price(part)) or _dates_a_difference(asking, part):
         return False
-    if " ".join(t.text.lower() for t in part.tokens) in _AT_ONCE:
-        return False
-    if part.tokens[0].text.lower() in ("a", "an"):
+    if _is_told_at_once(part):
         return False
     if asking.quantity.lemma in lexicon.TIMES:
         return _is_other_time(asking, part)
@@ -231,6 +240,12 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
     if case is not None and stays(case.text.lower(), verb):
         return False
     return verb not in lexicon.PUTS and verb not in ("take", "be", "have", "cost", "weigh")
+
+
+def _is_told_at_once(part: Part) -> bool:
+    """Whether a part says of how many at once, or of each of which, an amount is told: "at a time", "a day"."""
+    said = " ".join(t.text.lower() for t in part.tokens)
+    return said in _AT_ONCE or part.tokens[0].text.lower() in ("a", "an")
 
 
 def _dates_a_difference(asking: Asking, part: Part) -> bool:
@@ -271,4 +286,5 @@ def _is_purpose(part: Part) -> bool:
 def _is_price(part: Part) -> bool:
     """Whether a part tells what is paid for each: "for $5 each"."""
     low = [t.text.lower() for t in part.tokens]
-    return low[0] in ("for", "at") and low[-1] == "each" and any(t.xpos == "$" for t in part.tokens)
+    money = any(t.xpos == "$" or t.lemma in lexicon.MONEY or t.text == "p" for t in part.tokens)
+    return low[0] in ("for", "at") and low[-1] == "each" and money

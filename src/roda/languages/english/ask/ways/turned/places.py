@@ -71,7 +71,17 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
     if head is None:
         return None
     low = head.text.lower()
-    if low in _RELATIVE or low in lexicon.ORDINALS or low == "each" or head.dep == "csubj":
+    ordinal = (
+        low in lexicon.ORDINALS and head not in quantity.tokens
+    )  # "a third of them" is a share
+    one = low == "one" and len(clause.subject) == 1  # "one travels at 60 mph"
+    if (
+        low in _RELATIVE
+        or ordinal
+        or one
+        or (low == "each" and len(clause.subject) == 1)
+        or head.dep == "csubj"
+    ):
         return not_asked(f"the subject '{head.text}' stands for something else")
     if clause.verb_lemma == "cost" and clause.borrowed and head.xpos in ("NNP", "PRP"):
         return Refusal(
@@ -91,8 +101,12 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
 def counted_head(clause: Clause, quantity: Quantity) -> Token:
     """The noun that is counted, or the number where that is left out."""
     if quantity.noun is not None:
-        return quantity.noun
+        above = clause.sentence[quantity.noun.head] if quantity.noun.head >= 0 else quantity.noun
+        named = above in quantity.tokens and above.lemma == "speed"  # "at a speed of 60 mph"
+        return above if named else quantity.noun
     marks = [t for t in quantity.tokens if t.index in clause.line.marks]
+    if marks and marks[0].dep == "det":
+        return clause.sentence[marks[0].head]  # "a third" of them
     return marks[0] if marks else quantity.tokens[-1]
 
 
@@ -121,6 +135,8 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
     if not several and line.has_mark(t for t in before if t.xpos == "CD"):
         said = line.quote((*before, *quantity.tokens))
         return Refusal(Reason.TWO_READINGS, f"'{said}' is a list that shares a noun")
+    if len(after) > 1 and after[0].text.lower() == "each" and after[1].xpos in ("VBG", "VBN"):
+        after = ()  # "12 crates, each weighing 85 kg"
     if after and after[0].text in (";", ":", "-", "–"):
         return not_asked(
             f"'{line.quote(after)}' explains the number and has no place in a question"
@@ -170,7 +186,7 @@ def _in_subject(target: Target, spec: Spec, quantity: Quantity) -> Place | Refus
         rest = [t for t in spec.subject if t.index in inside and t.index not in gone]
     else:
         rest = [t for t in spec.subject if t.index not in gone]
-    rest = [t for t in rest if t.xpos not in ("CC",) and t.dep != "punct"]
+    rest = [t for t in rest if t.xpos not in ("CC",) and (t.dep != "punct" or t.xpos == "HYPH")]
     if any(t.index < quantity.start.index for t in rest):
         return not_asked(f"words stand before '{line.quote(quantity.tokens)}' in the subject")
     return Place(None, None, tuple(rest), (), bool(joined))

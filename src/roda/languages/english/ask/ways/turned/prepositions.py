@@ -23,14 +23,21 @@ _OPENING: Final[dict[str, frozenset[str]]] = {
 }
 _STAYING: Final[dict[str, frozenset[str]]] = {
     "to": listed(
-        "give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"
+        "come amount give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"
     ),
     "with": listed("start begin end share play fill go leave come"),
     "from": listed("get buy pick harvest receive collect borrow take"),
     "for": listed("call wait ask look"),
 }
+_FURNISHED: Final = listed(
+    "set load stock equip furnish decorate fit pack fill lay top"
+)  # "is set out with 16 rows"
 _DIRECT: Final = frozenset({("for", "need"), ("on", "drive"), ("on", "travel")})
-_OF_TIME: Final = frozenset({"in", "for", "on", "after"})
+_ARRANGED: Final = listed(
+    "row column line group team pile stack heap circle layer section batch bunch bundle"
+)  # what things stand in: "in 9 rows"
+_STANDS: Final = _DIVIDES | listed("set line lay stand plant sit seat grow stack hang sew park")
+_OF_TIME: Final = frozenset({"in", "for", "on", "after", "over"})
 
 
 def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
@@ -45,13 +52,17 @@ def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
         return True
     if noun in lexicon.TIMES:
         return prep in _OF_TIME or (direct and prep == "after")
+    if prep in ("in", "into") and noun in _ARRANGED:
+        return verb in _STANDS
     return verb in _OPENING.get(prep, ())
 
 
-def stays(prep: str, verb: str) -> bool:
+def stays(prep: str, verb: str, *, passive: bool = False) -> bool:
     """Whether a preposition is left behind its verb: how many friends did she share it with.
 
     >>> stays("with", "share"), stays("to", "amount")
     (True, False)
     """
+    if passive and prep == "with" and verb in _FURNISHED:
+        return True
     return verb in _STAYING.get(prep, ())

@@ -84,6 +84,9 @@ def _of_subject(asking: Asking) -> tuple[str, bool | None] | None:
             article = "" if first.text.lower() in ("the", "his", "her", "their") else "the "
             shown = line.show(clause.subject, {**asking.named, 0: line.low(0)})
             return f"each of {article}{shown}", False
+        if any(t.xpos == "POS" for t in clause.subject):  # "a band's members"
+            shown, _ = subject_words(asking.target, asking.spec, asking.named, asking.when)
+            return f"each of {shown}", False
         name = definite(asking.target, list(clause.subject), each=True)
         return None if isinstance(name, Refusal) else (name, False)
     subject, several = asking.subject or subject_words(

@@ -7,6 +7,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import definite, is_only_unit, not_asked
 from roda.languages.english.ask.ways.turned.faults import fault
+from roda.languages.english.ask.ways.turned.openings import opening
 from roda.languages.english.ask.ways.turned.parts import (
     Among,
     Asking,
@@ -21,7 +22,6 @@ from roda.languages.english.ask.ways.turned.parts import (
     without_company,
     without_more,
 )
-from roda.languages.english.ask.ways.turned.prepositions import opens, stays
 from roda.languages.english.ask.ways.turned.sharing import sharing_of
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
@@ -36,18 +36,10 @@ _FAR: Final = listed("away apart")
 _GOES_ALONG: Final = listed("of about that who which with whose where")
 _STAYS: Final = listed("left remaining needed")
 _NEEDED: Final = listed("each every per apiece")
-_CHANGES_BY: Final = listed(
-    "increase decrease grow rise fall drop reduce raise lower cut shrink expand exceed extend shorten "
-    "lengthen improve beat win lose go discount mark"
-)
 _PRICE_NAMES: Final = listed(
     "rate price cost salary wage pay income balance budget value profit revenue"
 )
 _COUNT_NAMES: Final = listed("size population capacity")
-_AT_ONE_TIME: Final = listed(
-    "buy purchase sell order charge leave arrive start begin finish give receive cost owe"
-)  # what happens at once does not last for so many months
-_CUTS: Final = listed("cut split divide slice break")
 
 
 class Writer(Asking):
@@ -90,7 +82,7 @@ class Writer(Asking):
         asks, size = self._size(asks)
         prep, ends = "", ""
         if place.prep is not None:
-            placed = self._placed(place.prep, asks)
+            placed = opening(self, place.prep, asks)
             if placed is None:
                 return not_asked(f"no natural question begins with '{place.prep.text.lower()}'")
             prep, asks, ends = placed
@@ -111,12 +103,16 @@ class Writer(Asking):
         if short and not dropped:
             return None
         if place.part is None:
-            verb = self._finite(verb, asks)
-            said = Question(
-                asks, verb, adverbs=self._adverbs(), behind=behind, tail=self.when.words
-            )
-            return write_question(said), not dropped
+            return self._of_subject(verb, asks, behind), not dropped
         return self._inverted(verb, prep, asks, behind), not dropped
+
+    def _of_subject(self, verb: Verb, asks: str, behind: tuple[str, ...]) -> str:
+        """The question for the subject itself, which keeps the order of its clause."""
+        adverbs = self._adverbs()
+        if behind and behind[0] == "each":  # "How many vans each carry 9 crates?"
+            adverbs, behind = f"each {adverbs}".strip(), behind[1:]
+        finite, tail = self._finite(verb, asks), self.when.words
+        return write_question(Question(asks, finite, adverbs=adverbs, behind=behind, tail=tail))
 
     def _inverted(self, verb: Verb, prep: str, asks: str, behind: tuple[str, ...]) -> str:
         """The question with the helper before the subject."""
@@ -193,7 +189,8 @@ class Writer(Asking):
         farther = first.xpos in ("JJR", "RBR") and "than" in {t.text.lower() for t in tokens}
         if farther and not self.spec.verb.copular and self.quantity.form == "measure":
             return line.show(tokens, self.named), ()
-        if self.place.part is None or (adjacent and describes and of_noun and goes):
+        fronted = self.place.part in self.spec.front and adjacent and of_noun
+        if self.place.part is None or fronted or (adjacent and describes and of_noun and goes):
             return line.show(tokens, self.named), ()
         return "", tokens
 
@@ -354,47 +351,6 @@ class Writer(Asking):
         first = part.tokens[0]
         keep = first.xpos in ("NNP", "NNPS") or first.index in self.named
         return text if keep or not text else text[:1].lower() + text[1:]
-
-    def _is_no_duration(self) -> bool:
-        """Whether "for 12 months" tells how long something else lasts: "buy it under a plan for 12 months"."""
-        verb, counted = self.target.clause.predicate.lemma, self.quantity.counted
-        last = [part for part in self.spec.behind if part.role == "xcomp"]
-        verbs = {verb, self.spec.verb.lemma, *(part.head.lemma for part in last)}
-        chained = {t.lemma for t in self.target.clause.own if t.dep == "xcomp"}
-        return bool((verbs | chained) & _AT_ONE_TIME) or " of " in counted
-
-    def _placed(self, prep: Token, asks: str) -> tuple[str, str, str] | None:
-        """The preposition before the question word, the question word, and what ends the question."""
-        low, verb = prep.text.lower(), self.spec.verb.lemma
-        quantity = self.quantity
-        if low == "at" and (
-            "per " in asks or "an hour" in asks or asks.endswith(("mph", "km/h", "m/s"))
-        ):
-            kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
-            return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
-        if (
-            low == "by"
-            and verb in _CHANGES_BY
-            and quantity.form in ("percent", "fraction", "measure", "money")
-        ):
-            asks = asks.replace("how much money", "how much")
-            return "by", asks, ""
-        if quantity.form in ("money", "percent", "fraction"):
-            return None
-        if low == "for" and quantity.lemma in lexicon.TIMES and self._is_no_duration():
-            return None
-        active = not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
-        cut = self.target.sentence.child(self.target.clause.predicate, "obj")
-        if low == "into" and verb in _CUTS and active and cut is None:
-            return None  # "a pie cut into 5 pieces" cuts nothing
-        plain = verb == "need" or not any(t.dep == "aux:pass" for t in self.target.clause.helpers)
-        if opens(low, verb, quantity.lemma, direct=self.target.direct and plain):
-            return low, asks, ""
-        if not stays(low, verb) or quantity.head.dep == "nmod":
-            return None
-        if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
-            return None
-        return "", asks, low
 
 
 def _tells_of_each(along: str) -> bool:

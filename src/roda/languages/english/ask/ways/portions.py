@@ -1,0 +1,197 @@
+"""Questions for what each of several things measures or has: "three cups of 180 mL each", "six lessons of 45
+minutes", "8 rows of desks with 6 desks in each", and for what is there besides: ", with 3 guides in front".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Asked, Target, blanks, unit_name
+from roda.languages.english.ask.ways.charges import money_of
+from roda.languages.english.ask.ways.things import (
+    are,
+    asked_of,
+    does,
+    head_behind,
+    introduced_twice,
+)
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.guard import Refusal
+
+_HOLDERS: Final = listed(
+    "cup glass mug bottle jug jar can tin bucket bag sack box pack packet carton tub pot flask"
+)
+_SPANS: Final = listed(
+    "lesson session shift class break period meeting lecture workout practice call episode trip rest nap visit"
+)
+_SUMS: Final = listed(
+    "payment installment instalment bill note deposit prize donation cheque check ticket fine gift bonus"
+)
+_PIECES: Final = listed(
+    "piece length strip side edge plank board rope ribbon stick pole rod pipe section wall lap hurdle "
+    "trip journey walk ride race run hike swim drive"
+)
+_FEW: Final = 5  # words that tell where
+_NO_EACH: Final = listed("total sum distance average difference minimum maximum")
+
+
+def measured_portion(target: Target) -> Asked | Refusal | None:
+    """Six lessons of 45 minutes: how many minutes long is each lesson?"""
+    line, sentence, at = target.line, target.sentence, target.first
+    if line.low(at - 1) != "of" or at < 3:
+        return None
+    noun = sentence[at - 2]
+    money = money_of(target)
+    unit = money or target.token(target.last + 1)
+    if unit is None or noun.lemma in (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_EACH) - _HOLDERS:
+        return None
+    told = {t.text.lower() for t in sentence.children(noun, "det")}
+    if noun.xpos != "NNS" and not (noun.xpos == "NN" and told & {"a", "an", "each", "every"}):
+        return None
+    above = sentence.head(unit)
+    if above is None or above.index != noun.index or introduced_twice(target, noun.lemma):
+        return None
+    end = max(target.last, unit.index)
+    if (
+        line.low(end + 1) == "of"
+        or end + 2 in line.marks
+        or sentence.child(unit, "conj") is not None
+    ):
+        return None
+    asks = _asked_of_each(target, noun, unit, money=money is not None)
+    if asks is None:
+        return None
+    each = line.low(end + 1) in ("each", "apiece")
+    gone = blanks(sentence.tokens[at - 1 : end + 1 + each])
+    return asked_of(target, asks, gone, "group", noun)
+
+
+def _asked_of_each(target: Target, noun: Token, unit: Token, *, money: bool) -> str | None:
+    """The question for the measure of each thing, by the kind of its unit."""
+    be = "was" if target.past else "is"
+    told = {t.text.lower() for t in target.sentence.children(noun, "det")}
+    which = "each" if noun.xpos == "NNS" or told & {"each", "every"} else "the"
+    one, lemma = f"{which} {singular(noun.text).lower()}", noun.lemma.lower()
+    if money:
+        return f"how much {be} {one}?" if lemma in _SUMS else None
+    low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
+    units = unit_name(target.scene, unit.text)
+    if low in lexicon.TIMES:
+        return f"how many {units} long {be} {one}?" if lemma in _SPANS else None
+    if low in lexicon.UNITS["length"]:
+        return f"how many {units} long {be} {one}?" if lemma in _PIECES else None
+    if low in lexicon.UNITS["volume"]:
+        return f"how many {units} {does(target)} {one} hold?" if lemma in _HOLDERS else None
+    if low in lexicon.UNITS["weight"]:
+        return f"how many {units} {does(target)} {one} weigh?" if lemma in _HOLDERS else None
+    return None
+
+
+def in_each(target: Target) -> Asked | Refusal | None:
+    """8 rows of desks with 6 desks in each: how many desks are in each row?"""
+    line, sentence, quantity = target.line, target.sentence, target.quantity
+    if isinstance(quantity, Refusal) or quantity.form != "count" or quantity.noun is None:
+        return None
+    start, end = quantity.start.index, quantity.tokens[-1].index
+    if line.low(start - 1) != "with" or line.low(end + 1) not in ("in", "on", "at"):
+        return None
+    if line.low(end + 2) not in ("each", "every"):
+        return None
+    following = target.token(end + 3)
+    if following is not None and following.xpos == "NN":
+        return _in_named(target, following, end)
+    if following is not None and following.text.lower() not in (".", ",", "and", "but"):
+        return None
+    holder = sentence.head(quantity.noun)
+    if holder is None or holder.xpos != "NNS" or quantity.noun.dep != "nmod":
+        return None
+    if holder.lemma in (quantity.lemma, *lexicon.MEASURES):
+        return None
+    return _asked_in(target, line.low(end + 1), singular(holder.text).lower(), holder)
+
+
+def _in_named(target: Target, holder: Token, end: int) -> Asked | Refusal | None:
+    counted = any(
+        t.lemma == holder.lemma and t.xpos == "NNS" for t in target.sentence.tokens[: target.first]
+    )
+    if not counted or target.line.low(end + 4) == "of":
+        return None
+    return _asked_in(target, target.line.low(end + 1), holder.text.lower(), holder)
+
+
+def _asked_in(target: Target, prep: str, one: str, holder: Token) -> Asked | Refusal | None:
+    quantity = target.quantity
+    if isinstance(quantity, Refusal):
+        return None
+    gone = {t.index: "" for t in quantity.tokens}
+    gone[quantity.start.index] = f"the same number of {quantity.counted}"
+    question = f"how many {quantity.counted} {are(target)} there {prep} each {one}?"
+    return asked_of(target, question, gone, "with", holder)
+
+
+def besides(target: Target) -> Asked | Refusal | None:
+    """The band marches in rows, with three majors in front: how many majors are there in front?"""
+    line, sentence, quantity = target.line, target.sentence, target.quantity
+    if isinstance(quantity, Refusal) or quantity.form != "count" or quantity.noun is None:
+        return None
+    start, end = quantity.start.index, quantity.tokens[-1].index
+    if line.low(start - 1) != "with" or line.low(start - 2) != "," or target.direct:
+        return None
+    noun = quantity.noun
+    if noun.xpos != "NNS" or sentence.child(noun, "conj", "acl", "acl:relcl") is not None:
+        return None
+    behind: list[Token] = []
+    for token in sentence.tokens[end + 1 :]:
+        if token.dep in ("punct", "cc"):
+            break
+        behind.append(token)
+    low = [t.text.lower() for t in behind]
+    if (
+        not behind
+        or line.has_mark(behind)
+        or set(low) & {"each", "every", "per", "left", "over", "it"}
+    ):
+        return None
+    if len(behind) > _FEW or any(t.upos in ("VERB", "AUX") for t in behind):
+        return None
+    placed = any(t.dep == "case" or t.xpos == "RB" for t in behind)
+    same = [q for q in target.scene.quantities.values() if q.lemma == quantity.lemma]
+    if not placed or len(same) > 1:
+        return None
+    named = target.named(behind)
+    if isinstance(named, Refusal):
+        return named
+    gone = {t.index: "" for t in quantity.tokens}
+    gone[quantity.start.index] = f"some {quantity.counted}"
+    where = line.show(behind, named)
+    return asked_of(
+        target, f"how many {quantity.counted} {are(target)} there {where}?", gone, "with"
+    )
+
+
+def fronted(target: Target) -> Asked | Refusal | None:
+    """Of 60 apples in the crate, 1/5 are bruised: how many apples are there in the crate?"""
+    line, sentence = target.line, target.sentence
+    first = target.at - 1 - (line.low(target.at - 1) == "the")
+    if first != 0 or line.low(0) != "of" or target.direct:
+        return None
+    noun = head_behind(target, target.last + 1)
+    if noun is None or noun.xpos != "NNS" or noun.lemma in lexicon.MEASURES:
+        return None
+    told = [q for (place, _), q in target.scene.quantities.items() if place < target.place]
+    if any(q.lemma == noun.lemma for q in told):
+        return None
+    behind = [t for t in sentence.subtree(noun) if t.index > noun.index and t.dep != "punct"]
+    if line.has_mark(behind) or any(t.upos in ("VERB", "AUX") for t in behind):
+        return None
+    named = target.named(behind)
+    if isinstance(named, Refusal):
+        return named
+    words = line.show(sentence.tokens[target.last + 1 : noun.index + 1])
+    where = f" {line.show(behind, named)}" if behind else ""
+    gone = blanks(sentence.tokens[first + 1 : target.last + 1])
+    gone[target.at] = "the"
+    return asked_of(target, f"how many {words} {are(target)} there{where}?", gone, "known")

@@ -1,0 +1,71 @@
+"""How a question opens where a preposition stands before the amount: "For how many hours", "At what speed, in mph,"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.ways.turned.parts import Asking
+from roda.languages.english.ask.ways.turned.prepositions import opens, stays
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+
+_CHANGES_BY: Final = listed(
+    "increase decrease grow rise fall drop reduce raise lower cut shrink expand exceed extend shorten "
+    "lengthen improve beat win lose go discount mark"
+)
+_AT_ONE_TIME: Final = listed(
+    "buy purchase sell order charge leave arrive start begin finish give receive cost owe"
+)  # what happens at once does not last for so many months
+_COSTING: Final = frozenset(
+    {("to", "come"), ("to", "amount"), ("for", "sell"), ("for", "go"), ("for", "retail")}
+)  # "How much did the tickets come to?"
+_CUTS: Final = listed("cut split divide slice break")
+
+
+def opening(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | None:
+    """The preposition before the question word, the question word, and what ends the question."""
+    low, verb = prep.text.lower(), asking.spec.verb.lemma
+    quantity = asking.quantity
+    rated = asks.rpartition(" ")[2] in lexicon.TIMES and quantity.lemma in lexicon.LENGTHS
+    if low == "at" and ("per " in asks or rated or asks.endswith(("mph", "km/h", "kph", "m/s"))):
+        kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
+        return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""
+    if low == "at" and asks.rpartition(" ")[2] in lexicon.TIMES and quantity.form == "measure":
+        return "", f"at what rate, in {asks.removeprefix('how many ')},", ""
+    if (
+        low == "by"
+        and verb in _CHANGES_BY
+        and quantity.form in ("percent", "fraction", "measure", "money")
+    ):
+        asks = asks.replace("how much money", "how much")
+        return "by", asks, ""
+    sold = asking.target.sentence.child(asking.target.clause.predicate, "obj") is not None
+    if quantity.form == "money" and (low, verb) in _COSTING and not sold:
+        return "", "how much", low
+    if quantity.form in ("money", "percent", "fraction"):
+        return None
+    if low == "for" and quantity.lemma in lexicon.TIMES and _is_no_duration(asking):
+        return None
+    counted = asking.spec.line.has_mark(asking.target.clause.subject)
+    active = not any(t.dep == "aux:pass" for t in asking.target.clause.helpers)
+    cut = asking.target.sentence.child(asking.target.clause.predicate, "obj")
+    if low == "into" and verb in _CUTS and active and cut is None:
+        return None  # "a pie cut into 5 pieces" cuts nothing
+    plain = verb == "need" or not any(t.dep == "aux:pass" for t in asking.target.clause.helpers)
+    if opens(low, verb, quantity.lemma, direct=asking.target.direct and plain):
+        return low, asks, ""
+    if not stays(low, verb, passive=not active and not counted) or quantity.head.dep == "nmod":
+        return None
+    if active and verb in ("fill", "share") and asking.spec.behind[0].role != "obj":
+        return None
+    return "", asks, low
+
+
+def _is_no_duration(asking: Asking) -> bool:
+    """Whether "for 12 months" tells how long something else lasts: "buy it under a plan for 12 months"."""
+    verb, counted = asking.target.clause.predicate.lemma, asking.quantity.counted
+    last = [part for part in asking.spec.behind if part.role == "xcomp"]
+    verbs = {verb, asking.spec.verb.lemma, *(part.head.lemma for part in last)}
+    chained = {t.lemma for t in asking.target.clause.own if t.dep == "xcomp"}
+    return bool((verbs | chained) & _AT_ONE_TIME) or " of " in counted
