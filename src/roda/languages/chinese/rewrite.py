@@ -15,7 +15,7 @@ from typing import Final
 
 from roda.expression import Expression, references
 from roda.languages.base import Rewritten
-from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.together import with_moment
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
@@ -368,8 +368,9 @@ class StoryPlan:
             yield None if isinstance(last, Refusal) else last
 
     def _refuses(self, made: Wording) -> Refusal | None:
-        self._draft.text = made.text
-        return self._guards.text(self._draft)
+        draft = self._draft
+        draft.text, draft.left = made.text, not LEAVES.isdisjoint(made.features)
+        return self._guards.text(draft)
 
 
 def _asks_elsewhere(scene: Scene, home: int) -> bool:

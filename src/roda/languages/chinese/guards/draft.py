@@ -42,8 +42,9 @@ class Draft:
     shape: Shape = NO_SHAPE
     moved: bool = False
     question: Question = NO_QUESTION
-    # Stage.TEXT
+    # Stage.TEXT, and whether its clause left the story
     text: str = field(init=False)
+    left: bool = False
 
     @property
     def clause(self) -> str:

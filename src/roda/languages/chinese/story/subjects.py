@@ -45,6 +45,7 @@ _ACTUAL: Final = re.compile("已|实际")
 _FAR: Final = re.compile("([离距][\u4e00-\u9fff]{1,4}?)(?:很|较|比较|不|非常)[近远]$")
 _STORES: Final = re.compile("[存储][煤油粮水米]")
 _PLANNED: Final = re.compile("计划|原计划|预计|原定")
+_UNPLANNED: Final = re.compile("(?:可以?|能|就|结果|这样)*(?:提前|推迟|延期)")  # and so it was otherwise
 _DONE: Final = re.compile("了|已")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
@@ -182,6 +183,8 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     """制造§吨钢 for 需要多少吨水: what has to be done, when it stands in the clause before."""
     if not home or not _NEEDS.match(asks) or not scene.same_sentence(home - 1, home):
         return ""
+    if asks[0] == "还":
+        return ""  # 还要修多少张 comes of all that was told
     body, head = scene.bodies[home - 1], scene.heads[home - 1]
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
         return ""
@@ -195,7 +198,7 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
 def mode_of(scene: Scene, home: int) -> str:
     """The time or plan that a clause inherits, where the story tells several apart."""
     body = scene.bodies[home]
-    if not scene.tells_times_apart or _MODE.search(body):
+    if not scene.tells_times_apart or body[:1] == "第" or _MODE.search(body):
         return ""
     if _JOINT.search(
         body
@@ -219,8 +222,12 @@ def mode_of(scene: Scene, home: int) -> str:
     rate = body.startswith(("每", "平均"))
     if own in ("原来", "现在") and not (rate and index == home - 1):
         return ""
-    others = (_MODE.search(later) for later in scene.bodies[home + 1 :])
-    return own if any(other and other[0] != own for other in others) else ""
+    planned = _PLANNED.match(own) is not None
+    for later in scene.bodies[home + 1 :]:
+        other = _MODE.search(later)
+        if (other and other[0] != own) or (planned and _UNPLANNED.match(later)):
+            return own
+    return ""
 
 
 def each_of_what(about: str, scene: Scene, home: int) -> str:
