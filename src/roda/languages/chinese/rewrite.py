@@ -61,6 +61,7 @@ from roda.languages.chinese.story.masking import (
     unmask,
 )
 from roda.languages.chinese.story.plain import plain
+from roda.languages.chinese.story.retell.articles import brought_in_first
 from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Kind, Problem, Reason, Rejection
@@ -172,7 +173,7 @@ class StoryPlan:
         if isinstance(result, Wording):
             text, chosen = result
             making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
-            rewritten = unmask(plain_discount(text), problem.numbers, answer, making)
+            rewritten = unmask(plain_discount(brought_in_first(text)), problem.numbers, answer, making)
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer

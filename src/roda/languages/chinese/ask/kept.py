@@ -137,7 +137,10 @@ def tell_and_ask(
         return _with_what_follows(scene, home, shape, question, bodies)
     if not question.moment and can_go(scene, home, shape):
         return f"{_without(home, bodies, scene)}{question.text}？"
-    return f"{retold(scene, bodies, scene.separators)}{question.text}？"
+    story, asked, moment = retold(scene, bodies, scene.separators), question.text, question.moment
+    if moment and moment not in story:
+        asked = asked.removeprefix(moment)  # 卖出一些后 is 卖出§本后 in the story now
+    return f"{story}{asked}？"
 
 
 def _leans(scene: Scene, home: int) -> bool:

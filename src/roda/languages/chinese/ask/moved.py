@@ -27,7 +27,7 @@ from roda.languages.chinese.story import antecedents, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.wholes import retold
-from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.scene import Scene, said_once
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -158,7 +158,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
         _suppose_nothing(scene, bodies)
     if first or not brought_in(bodies, shape.about):
         question = named_anew("".join(bodies), shape.about, question)
-    return f"{retold(scene, bodies, separators)}{question}？"
+    return f"{said_once(retold(scene, bodies, separators))}{question}？"
 
 
 def _other_asked(bodies: list[str], about: str, question: str) -> str:

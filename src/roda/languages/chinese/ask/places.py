@@ -316,8 +316,8 @@ def _told_before(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
     moment = scene.bodies[at]
     if not (tail_of(moment) or _BECAUSE.match(moment)) or moment in ("这时", "此时", "那时"):
         return None
-    if tail_of(scene.bodies[at - 1]):
-        return None
+    if tail_of(scene.bodies[at - 1]) or at in scene.descriptions:
+        return None  # 把一块长§厘米，宽§厘米的铁块: the statement would stand in the middle of a name
     about = scene.heads[scene.stated].about
     if _ANOTHER.search(moment) or len(about) < 2 or about[0] in "每该这":
         return None  # 又买来一批后: the statement may tell how many those were

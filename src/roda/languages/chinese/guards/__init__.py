@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.chinese.guards import left, question, sentence, source, text
+from roda.languages.chinese.guards import borne_out, left, question, sentence, source, text
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Guard
 
@@ -34,6 +34,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.part_of_a_piece,
     source.several_at_once,
     source.multiple_below_one,
+    borne_out.sum_multiplied,
+    borne_out.sides_unconverted,
     question.number_is_one,
     question.equals_old_answer,
     question.written_twice,

@@ -67,11 +67,19 @@ def moment_of_nothing(draft: Draft) -> str | None:
     if not draft.left or home == scene.last:
         return None
     follower = scene.bodies[home + 1]
-    deed = follower.startswith(_THIS_TIME) and _NEXT_DEED.match(draft.clause)
-    rest = PART in draft.shape.stays and not _REST.search(draft.clause)
-    if not deed and not (rest and _TOLD_OF_REST.match(follower)):
+    clause, next_deed = draft.clause, _NEXT_DEED.match(draft.clause)
+    deed = follower.startswith(_THIS_TIME) and (next_deed or _with_its_time(draft))
+    rest = PART in draft.shape.stays and not _REST.search(clause)
+    left = rest and (_TOLD_OF_REST.match(follower) or (next_deed and follower[0] == "已"))
+    if not deed and not left:
         return None
     return f"'{follower}' would be told of what nobody did: '{draft.clause}' has to stay"
+
+
+def _with_its_time(draft: Draft) -> bool:
+    """Whether the clause before, which says when, left as well: 当甲走出§千米时."""
+    before = draft.scene.bodies[draft.home - 1] if draft.home else ""
+    return before[-1:] in ("时", "后") and before not in _told(draft.text)
 
 
 @guard(Stage.TEXT, Reason.DANGLING)

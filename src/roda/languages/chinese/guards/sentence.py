@@ -15,9 +15,9 @@ _LAST: Final = re.compile("(?:^|[，．。；,;])([^，．。；,;]*)？$")
 _BEFORE_LAST: Final = re.compile("[，．。；,;]([^，．。；,;]+)，[^，．。；,;]*？$")
 # What goes on with known numbers behind the asked one, or is a name and no sentence.
 _NO_SENTENCE: Final = re.compile(
-    f"多少[^，、]{{0,10}}[^A-Za-z甲乙，、]、(?![BＢ乙])[^，]*{_MARK}"
+    f"多少[^，、（]{{0,10}}[^A-Za-z甲乙，、（]、(?![BＢ乙])[^，]*{_MARK}"
     f"|多少(?:千|厘|分)?米的速度[^，]*{_MARK}"
-    "|形状是[^，]{1,6}的[长宽高上下底]|一[批项份][^，]{0,2}多少[^，]{1,3}的[^，]{1,4}$"
+    "|形状是[^，]{1,6}的[长宽高上下底]|完成一[批项份][^，]{0,2}多少[^，]{1,3}的[^，]{1,4}$"
     "|第[^，]{1,2}[次天周]第|速度是比"
 )
 _MAP: Final = re.compile("图上|地图|图纸|平面图")
@@ -39,10 +39,10 @@ def no_sentence(draft: Draft) -> str | None:
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)
 def told_in_the_question(draft: Draft) -> str | None:
-    """The question repeats a clause that the story keeps: 用水果糖§千克，用奶糖多少千克."""
+    """The question repeats the member of a list that the story keeps: 用水果糖§千克，用奶糖多少千克."""
     text = draft.text
-    before = _BEFORE_LAST.search(text) if "，" in draft.question.text else None
-    if before is None or not re.search(_MARK, before[1]):
+    before = _BEFORE_LAST.search(text) if "，用" in draft.question.text else None
+    if before is None or before[1][0] != "用" or not re.search(_MARK, before[1]):
         return None
     if before[1] not in text[: before.start(1)]:
         return None
@@ -56,7 +56,7 @@ def map_or_ground(draft: Draft) -> str | None:
     if "图" not in masked or not _MAP.search(masked):
         return None
     last = _LAST.search(draft.text)
-    if last is None or not re.search("多少(?:厘米|cm|分米|千米|米|km|m)", last[1]):
+    if last is None or not re.search("多少(?:厘米|cm|毫米)", last[1]):
         return None
     return None if _ON_MAP.search(last[1]) else f"'{last[1]}' could ask for the map or the ground"
 

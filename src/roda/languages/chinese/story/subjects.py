@@ -190,7 +190,7 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
         return ""
     if _SUPPOSED.match(scene.heads[home].lead) or _CONCLUDES.search(body):
         return ""  # 如果 begins anew, and 可以看完 is a result itself
-    if head.rest[0] in "有共长宽高深厚底重":  # 有货物§吨 is told, and no condition
+    if head.rest[0] in "有共长宽高深厚底重比是占":  # 有货物§吨 is told, and no condition
         return ""
     return f"{body}，"
 
