@@ -173,7 +173,9 @@ class StoryPlan:
         if isinstance(result, Wording):
             text, chosen = result
             making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
-            rewritten = unmask(plain_discount(brought_in_first(text)), problem.numbers, answer, making)
+            rewritten = unmask(
+                plain_discount(brought_in_first(text)), problem.numbers, answer, making
+            )
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer

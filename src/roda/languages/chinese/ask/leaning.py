@@ -228,7 +228,11 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if _FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
     subject = MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
-    if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
+    if (
+        len(subject) < 2
+        or subject[-1] in "的里中上后时价数量率度积额"
+        or subject.endswith(("存期", "定期"))
+    ):
         return False
     if subject[:2] not in follower and subject[:2] != "这些":
         bodies[home + 1] = subject + follower

@@ -312,6 +312,9 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 运进苹果、§筐桃
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
+    if home and scene.bodies[home - 1].endswith(told):  # 去买奖品，买奖品
+        bodies = scene.bodies[:home] + scene.bodies[home + 1 :]
+        return wording((_retold(scene, home, bodies, question.text), {"bare": 1.0}))
     return _told(scene, home, told, question, "bare")
 
 

@@ -28,7 +28,9 @@ def sum_multiplied(draft: Draft) -> str | None:
     for found in _SUM_OF.finditer(draft.masked):
         pair = {ord(found["many"]) & 0xFF, ord(found["sum"]) & 0xFF}
         if _multiplies(draft.problem.equation, pair):
-            return f"'{found[0]}' tells a sum, and the equation multiplies it by how many there were"
+            return (
+                f"'{found[0]}' tells a sum, and the equation multiplies it by how many there were"
+            )
     return None
 
 

@@ -18,7 +18,8 @@ _NTH: Final = re.compile(
 _SEVERAL: Final = f"(?:[两二三四五六2-6]|[{lexicon.ANY_MARK}])"
 _STOPS: Final = re.compile("[，．。；,;]")
 _ANOTHER: Final = re.compile("另(一[\u4e00-\u9fff]{2})")
-_THIS_TIME: Final = ("这时", "此时", "这样", "结果")
+_THIS_TIME: Final = re.compile("这时|此时|这样|结果|现在|[^，]{0,8}比原来")
+_MOVES: Final = re.compile("[把将从][^，]*[给调放拿倒运取移搬]")
 _NEXT_DEED: Final = re.compile("第|又|再|后来|然后|接着")
 _REST: Final = re.compile("[剩余]|没|未")
 _TOLD_OF_REST: Final = re.compile("(?:还|正好|恰好|刚好)?(?:剩|余)|已[^，]*[与和]|这时|此时|没")
@@ -68,7 +69,11 @@ def moment_of_nothing(draft: Draft) -> str | None:
         return None
     follower = scene.bodies[home + 1]
     clause, next_deed = draft.clause, _NEXT_DEED.match(draft.clause)
-    deed = follower.startswith(_THIS_TIME) and (next_deed or _with_its_time(draft))
+    if _with_its_time(draft):
+        deed = follower[:2] in ("这时", "此时")
+    else:
+        deed = next_deed is not None and _THIS_TIME.match(follower) is not None
+    deed = deed or ("原" in draft.text and _MOVES.match(clause) is not None)
     rest = PART in draft.shape.stays and not _REST.search(clause)
     left = rest and (_TOLD_OF_REST.match(follower) or (next_deed and follower[0] == "已"))
     if not deed and not left:

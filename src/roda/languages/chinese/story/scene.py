@@ -15,7 +15,9 @@ _FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
 _LEANS: Final = re.compile(f"{lexicon.PAIRS}|{lexicon.LEAN_ON_ALL}")
-_DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
+_DESCRIPTION: Final = re.compile(
+    f"[长宽高深厚](?:[是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})|[是为比][长宽高底]的?{lexicon.AMOUNT}倍?)的"
+)
 _ARTICLES: Final = frozenset("这该某一")
 _LEAN_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.LEAN_FIRSTS))}]")
 _SUM_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.SUM_FIRSTS))}]")

@@ -45,7 +45,9 @@ _ACTUAL: Final = re.compile("已|实际")
 _FAR: Final = re.compile("([离距][\u4e00-\u9fff]{1,4}?)(?:很|较|比较|不|非常)[近远]$")
 _STORES: Final = re.compile("[存储][煤油粮水米]")
 _PLANNED: Final = re.compile("计划|原计划|预计|原定")
-_UNPLANNED: Final = re.compile("(?:可以?|能|就|结果|这样)*(?:提前|推迟|延期)")  # and so it was otherwise
+_UNPLANNED: Final = re.compile(
+    "(?:可以?|能|就|结果|这样)*(?:提前|推迟|延期)"
+)  # and so it was otherwise
 _DONE: Final = re.compile("了|已")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
@@ -222,12 +224,17 @@ def mode_of(scene: Scene, home: int) -> str:
     rate = body.startswith(("每", "平均"))
     if own in ("原来", "现在") and not (rate and index == home - 1):
         return ""
+    return own if _told_otherwise(own, scene.bodies[home + 1 :]) else ""
+
+
+def _told_otherwise(own: str, later: list[str]) -> bool:
+    """Whether later clauses tell of another time, or of what became of a plan: 可以提前§天完工."""
     planned = _PLANNED.match(own) is not None
-    for later in scene.bodies[home + 1 :]:
-        other = _MODE.search(later)
-        if (other and other[0] != own) or (planned and _UNPLANNED.match(later)):
-            return own
-    return ""
+    for body in later:
+        other = _MODE.search(body)
+        if (other and other[0] != own) or (planned and _UNPLANNED.match(body)):
+            return True
+    return False
 
 
 def each_of_what(about: str, scene: Scene, home: int) -> str:

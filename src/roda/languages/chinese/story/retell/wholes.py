@@ -60,7 +60,7 @@ def told_early(
     scene: Scene, bodies: list[str], separators: list[str]
 ) -> tuple[list[str], list[str]] | None:
     """Clauses of a story with the statement among them; None where it has no place there."""
-    if "一些" in scene.masked or "一部分" in scene.masked:
+    if any("一些" in body or "一部分" in body for body in bodies):
         told = filled(bodies, scene.statement)
         if told:
             return told, list(separators)
