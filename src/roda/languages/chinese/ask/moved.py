@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.leaving.paired import name_pair
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
     BECOMES,
@@ -150,6 +151,8 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
         separators[first - 1] = separators[home]
     del bodies[first : home + 1], separators[first : home + 1]
     question = _other_asked(bodies, shape.about, question)
+    if "两" in scene.masked:
+        name_pair(bodies, first, question)
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
         if home < scene.last and bodies[0] == scene.bodies[home + 1]:
