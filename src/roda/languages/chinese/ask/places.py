@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording
-from roda.languages.chinese.ask.leaning import needs_what_follows
+from roda.languages.chinese.ask.leaving.needs import needs_what_follows
 from roda.languages.chinese.ask.question import asking_clause
 from roda.languages.chinese.ask.shapes import BECOMES, tail_of
 from roda.languages.chinese.lexicon import CHINESE, FIRST_FRACTION

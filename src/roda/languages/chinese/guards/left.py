@@ -13,7 +13,7 @@ from roda.problem import Reason
 
 _ORDINALS: Final = {word: value for value, word in enumerate("零一二三四五六七八九")}
 _NTH: Final = re.compile(
-    f"第(?P<nth>[一二三四五六1-6]|[{lexicon.ANY_MARK}])(?P<of>个?[天次周月年季小组批堆根段桶筐袋箱车层])"
+    f"第(?P<nth>[一二三四五六1-6]|[{lexicon.ANY_MARK}])(?P<of>个?[天次周月年季期节小组批堆根段桶筐袋箱车层])"
 )
 _SEVERAL: Final = f"(?:[两二三四五六2-6]|[{lexicon.ANY_MARK}])"
 _STOPS: Final = re.compile("[，．。；,;]")
