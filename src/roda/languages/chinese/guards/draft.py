@@ -50,3 +50,17 @@ class Draft:
     def clause(self) -> str:
         """The clause that holds the number to be asked for."""
         return self.scene.bodies[self.home]
+
+    @property
+    def told(self) -> str:
+        """The new text before its last clause, which asks."""
+        return self.text[: self._asks_from()]
+
+    @property
+    def asking(self) -> str:
+        """The last clause of the new text, without its question mark."""
+        return self.text[self._asks_from() :].rstrip("？")
+
+    def _asks_from(self) -> int:
+        find = self.text.rfind
+        return 1 + max(find("，"), find("．"), find("。"), find("；"), find(";"), find(","))

@@ -16,7 +16,6 @@ _NTH: Final = re.compile(
     f"第(?P<nth>[一二三四五六1-6]|[{lexicon.ANY_MARK}])(?P<of>个?[天次周月年季期节小组批堆根段桶筐袋箱车层])"
 )
 _SEVERAL: Final = f"(?:[两二三四五六2-6]|[{lexicon.ANY_MARK}])"
-_STOPS: Final = re.compile("[，．。；,;]")
 _ANOTHER: Final = re.compile("另(一[\u4e00-\u9fff]{2})")
 _THIS_TIME: Final = re.compile("这时|此时|这样|结果|现在|[^，]{0,8}比原来")
 _MOVES: Final = re.compile("[把将从][^，]*[给调放拿倒运取移搬]")
@@ -32,19 +31,13 @@ _NAMED: Final = re.compile("^(?:其中)?(?:一[\u4e00-\u9fff])?")
 _NAME: Final = 2  # characters by which a name is known again
 
 
-def _told(text: str) -> str:
-    """The story before the last clause, which asks."""
-    found = [stop.end() for stop in _STOPS.finditer(text)]
-    return text[: found[-1]] if found else ""
-
-
 @guard(Stage.TEXT, Reason.DANGLING)
 def second_without_first(draft: Draft) -> str | None:
     """A story tells of the second time, and only the question of the first: 第二次用去§米，第一次用去多少."""
     text = draft.text
     if not draft.left or "第" not in text:
         return None
-    told = _told(text)
+    told = draft.told
     have = {(_nth(draft, found["nth"]), found["of"]) for found in _NTH.finditer(told)}
     had = {(_nth(draft, found["nth"]), found["of"]) for found in _NTH.finditer(draft.clause)}
     for nth, of in had - have:
@@ -84,7 +77,7 @@ def moment_of_nothing(draft: Draft) -> str | None:
 def _with_its_time(draft: Draft) -> bool:
     """Whether the clause before, which says when, left as well: 当甲走出§千米时."""
     before = draft.scene.bodies[draft.home - 1] if draft.home else ""
-    return before[-1:] in ("时", "后") and before not in _told(draft.text)
+    return before[-1:] in ("时", "后") and before not in draft.told
 
 
 @guard(Stage.TEXT, Reason.DANGLING)
@@ -93,7 +86,7 @@ def other_without_one(draft: Draft) -> str | None:
     text = draft.text
     if "另一" not in text:
         return None
-    told = _told(text)
+    told = draft.told
     for found in _ANOTHER.finditer(told):
         own = f"(?<!另){found[1]}"
         if re.search(own, text[len(told) :]) and not re.search(own, told):
@@ -106,7 +99,7 @@ def pair_of_one(draft: Draft) -> str | None:
     """The story speaks of two, and only the question names one of them: 美术小组有§人．两个小组一共有§人."""
     if not draft.left or "两" not in draft.text:
         return None
-    told = _told(draft.text)
+    told = draft.told
     both = _BOTH.search(told)
     if both is None or "两" in told[: both.start()]:
         return None

@@ -11,7 +11,6 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
 _MARK: Final = f"[{lexicon.ANY_MARK}{lexicon.ANSWER_MARK}]"
-_LAST: Final = re.compile("(?:^|[，．。；,;])([^，．。；,;]*)？$")
 _BEFORE_LAST: Final = re.compile("[，．。；,;]([^，．。；,;]+)，[^，．。；,;]*？$")
 # What goes on with known numbers behind the asked one, or is a name and no sentence.
 _NO_SENTENCE: Final = re.compile(
@@ -22,6 +21,8 @@ _NO_SENTENCE: Final = re.compile(
 )
 _MAP: Final = re.compile("图上|地图|图纸|平面图")
 _ON_MAP: Final = re.compile("图|实际|比例尺")
+_MAP_LENGTH: Final = re.compile("多少(?:厘米|cm|毫米)")
+_WHICH_TREES: Final = re.compile("[原先第补]")
 _REPLANTED: Final = re.compile("补[种栽植]")
 _PLANTED: Final = re.compile("[种栽植][^，]{0,4}多少[棵株]")
 
@@ -29,12 +30,9 @@ _PLANTED: Final = re.compile("[种栽植][^，]{0,4}多少[棵株]")
 @guard(Stage.TEXT, Reason.NOT_ASKED)
 def no_sentence(draft: Draft) -> str | None:
     """The question goes on with a list, or its subject is a whole clause: 有科技书多少本、连环画§本."""
-    text = draft.text
-    last = _LAST.search(text)
-    found = _NO_SENTENCE.search(last[1]) if last else None
-    if found and last:
-        return f"'{last[1]}' is no sentence that asks for one amount"
-    return None
+    last = draft.asking
+    found = _NO_SENTENCE.search(last)
+    return f"'{last}' is no sentence that asks for one amount" if found else None
 
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)
@@ -55,10 +53,10 @@ def map_or_ground(draft: Draft) -> str | None:
     masked = draft.masked
     if "图" not in masked or not _MAP.search(masked):
         return None
-    last = _LAST.search(draft.text)
-    if last is None or not re.search("多少(?:厘米|cm|毫米)", last[1]):
+    last = draft.asking
+    if _ON_MAP.search(last) or not _MAP_LENGTH.search(last):
         return None
-    return None if _ON_MAP.search(last[1]) else f"'{last[1]}' could ask for the map or the ground"
+    return f"'{last}' could ask for the map or the ground"
 
 
 @guard(Stage.TEXT, Reason.TWO_READINGS)
@@ -67,7 +65,7 @@ def planted_when(draft: Draft) -> str | None:
     text = draft.text
     if "补" not in text or not _REPLANTED.search(text):
         return None
-    last = _LAST.search(text)
-    if last is None or not _PLANTED.search(last[1]) or re.search("原来?|先|第|补", last[1]):
+    last = draft.asking
+    if not _PLANTED.search(last) or _WHICH_TREES.search(last):
         return None
-    return f"'{last[1]}' could count those that were planted again: write 原来"
+    return f"'{last}' could count those that were planted again: write 原来"
