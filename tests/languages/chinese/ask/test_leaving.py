@@ -65,6 +65,15 @@ def asked(text: str, equation: str, answer: str, target: int) -> str:
             1,
             "每辆租金多少元",
         ),
+        (  # the one that is told comes first
+            (
+                "两列火车从相距500千米的两地相对开出，4小时后相遇．其中的一列火车每小时行60千米，另一列火车每小时行多少千米？",
+                "x=500/4-60",
+                "65",
+            ),
+            2,
+            "其中一列火车每小时行65千米．另一列火车每小时行多少千米？",
+        ),
         (  # a list is told member by member
             (
                 "图书馆有科技书90本、连环画80本，故事书比科技书多50本，故事书有多少本？",

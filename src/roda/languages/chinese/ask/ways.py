@@ -21,6 +21,7 @@ from roda.languages.chinese.ask.leaving.missed import (
     things_named,
 )
 from roda.languages.chinese.ask.leaving.owners import owned, with_owner
+from roda.languages.chinese.ask.leaving.paired import other_asked
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -110,6 +111,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     asked = with_owner(owner, _introducing(story, shape, question))
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
+    asked = other_asked(bodies, shape.about, asked)
     return wording((_retold(scene, home, bodies, asked), features))
 
 

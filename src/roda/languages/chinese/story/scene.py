@@ -36,7 +36,7 @@ _PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
 _ASKED_AWAY: Final = re.compile("^ *(?:请问|试问|问)(?![题卷路答候讯好])[：: ]*(?=.)")
 _ANY_PROMPT: Final = re.compile("算|问|求|想一想|那")
 _KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
-_RULED: Final = re.compile("^(?:如果|若)(?=按[^，]{0,4}规定)")  # a rule is a fact
+_RULED: Final = re.compile("(?<=[，．。；])(?:如果|若)(?=按[^，]{0,4}规定)")  # a rule is a fact
 _IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
 _TIMED: Final = re.compile(f"{lexicon.AMOUNT}(?:个?小时|天|分钟|秒|时)")
 _AT_THIS_RATE: Final = re.compile("^[照按](?:这样|此)计?算")
@@ -71,8 +71,6 @@ def prepare(masked: str) -> tuple[Clauses, str, str]:
         bodies[1:] = [_ASKED_AWAY.sub("", body) for body in bodies[1:]]
     if "知" in masked:
         bodies[:] = [_KNOWN.sub("", body) for body in bodies]
-    if "规定" in masked:
-        bodies[:] = [_RULED.sub("", body) for body in bodies]
     if "那" in masked and not _HYPOTHETICAL.search(masked):
         bodies[:] = [_IDLE_THEN.sub("", body) for body in bodies]
     if "算" in masked and _TIMED.search(masked):
@@ -86,7 +84,9 @@ def _plain(masked: str) -> str:
         masked = _ADDRESS.sub("", masked)
     if "，B" in masked or "甲，乙" in masked:
         masked = _PAIRED.sub("、", masked)
-    return masked
+    if "其中的一" in masked:
+        masked = masked.replace("，其中的一", "，其中一").replace("．其中的一", "．其中一")
+    return _RULED.sub("", masked) if "规定" in masked else masked
 
 
 def question_at(clauses: Clauses) -> int:

@@ -1,4 +1,7 @@
-"""Two of whom only the question would name one: 两种书一共 is 故事书和科技书一共, where their comparison left."""
+"""Two of whom only the question would name one: 两种书一共 is 故事书和科技书一共, where their comparison left.
+
+Of 其中一个 and 另一个 the one that is told comes first.
+"""
 
 from __future__ import annotations
 
@@ -47,3 +50,17 @@ def _names(found: re.Match[str]) -> tuple[str, str]:
 def _without_deed(name: str) -> str:
     """一班 of 一班栽."""
     return name[:-1] if len(name) > _LEAST and name[-1] in DEEDS else name
+
+
+def other_asked(bodies: list[str], about: str, question: str) -> str:
+    """Of two things the one that is told is 一个 now, and the asked one 另一个; gives the question."""
+    if not bodies[-1].startswith("另"):
+        return question
+    told = bodies[-1][1:]
+    if about.startswith("一") and question.startswith(about) and told.startswith(about):
+        bodies[-1] = told
+        return f"另{question}"
+    if question.startswith(f"其中{told[:3]}"):
+        bodies[-1] = f"其中{told}"
+        return f"另{question[2:]}"
+    return question
