@@ -9,13 +9,11 @@ or with an indefinite one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from math import inf
 from typing import Final
 
-from roda.expression import Expression, references
 from roda.languages.base import Rewritten
-from roda.languages.chinese.ask.cost import WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.together import with_moment
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
@@ -50,6 +48,7 @@ from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
 from roda.languages.chinese.guards.question import said_twice
+from roda.languages.chinese.numbers.idle import is_idle
 from roda.languages.chinese.state.statement import state_answer, understand_question
 from roda.languages.chinese.story.masking import (
     MARK,
@@ -61,13 +60,13 @@ from roda.languages.chinese.story.masking import (
     unmask,
 )
 from roda.languages.chinese.story.plain import plain
+from roda.languages.chinese.story.retell.articles import brought_in_first
 from roda.languages.chinese.story.scene import Scene, prepare, question_at
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
-from roda.problem import Kind, Problem, Reason, Rejection
+from roda.problem import Problem, Reason, Rejection
 
 _MANY: Final = 5  # numbers: whoever reads so many misses what has left the story
 _Way = tuple[float, Callable[[Scene, int, str, Shape, Question], Wording | None]]
-_AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.FRACTION, Kind.PERCENT})
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 
@@ -119,25 +118,11 @@ def _plan(problem: Problem, guards: Guards[Draft]) -> StoryPlan | Refusal:
     stated = state_answer(asked, problem)
     if isinstance(stated, Refusal):
         return stated
-    crowded = len(problem.numbers) >= _MANY or _is_idle(problem)
+    crowded = len(problem.numbers) >= _MANY or is_idle(problem)
     draft.scene = Scene(masked, clauses, stated.text, asking, crowded=crowded)
     draft.answer = stated.answer
     draft.answer_ratio = stated.answer.value.as_integer_ratio()
     return StoryPlan(draft, guards)
-
-
-def _is_idle(problem: Problem) -> bool:
-    """Whether the equation does without a number of the story that counts or measures something."""
-    used = _used(problem.equation)
-    return len(used) < len(problem.numbers) and any(
-        index not in used and number.kind in _AMOUNTS
-        for index, number in enumerate(problem.numbers)
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def _used(equation: Expression) -> frozenset[int]:
-    return frozenset(references(equation))
 
 
 class StoryPlan:
@@ -172,7 +157,9 @@ class StoryPlan:
         if isinstance(result, Wording):
             text, chosen = result
             making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
-            rewritten = unmask(plain_discount(text), problem.numbers, answer, making)
+            rewritten = unmask(
+                plain_discount(brought_in_first(text)), problem.numbers, answer, making
+            )
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
                 return rewritten  # every other number is there, and the old answer
@@ -368,8 +355,9 @@ class StoryPlan:
             yield None if isinstance(last, Refusal) else last
 
     def _refuses(self, made: Wording) -> Refusal | None:
-        self._draft.text = made.text
-        return self._guards.text(self._draft)
+        draft = self._draft
+        draft.text, draft.left = made.text, not LEAVES.isdisjoint(made.features)
+        return self._guards.text(draft)
 
 
 def _asks_elsewhere(scene: Scene, home: int) -> bool:

@@ -43,6 +43,8 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "distance": 0.3,  # clauses between a question in its place and the end
     "carried": 0.1,  # known numbers that stand in the question only
 }
+# The ways by which a clause leaves the story.
+LEAVES: Final = frozenset({"gone", "moved", "with its moment"})
 
 
 class Wording(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.quantities import with_whole
-from roda.languages.chinese.ask.question import question_word
+from roda.languages.chinese.ask.question import packed, question_word
 from roda.languages.chinese.ask.shapes import (
     Question,
     Shape,
@@ -44,6 +44,8 @@ _EVENT: Final = re.compile(
     "一部分(?:之后|以后|后|时)$|[了出去来走掉]若干[^，]{1,14}(?:之后|以后|后)$|[价产低高加少了]后|价若干[^，]{1,3}后$"
 )
 _PRONOUN: Final = re.compile("[这它]")
+_PRICES: Final = frozenset({"租金", "售价", "价格", "票价", "运费", "定价", "单价"})
+_EACH: Final = re.compile(f"每(?:{lexicon.PIECES})")
 _SOME_UNITS: Final = re.compile(f"若干({lexicon.UNIT})")
 _MEASURED: Final = re.compile(f"(?:{lexicon.ASKED_MEASURED})$")
 _HOW_MUCH: Final = re.compile(
@@ -109,6 +111,8 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
     moment = subjects.moment_before(scene, home) if home else ""
     if moment and moment.startswith(about):
         about = ""
+    if asks.startswith(HOW_MANY) and packed(asks) != asks:
+        asks, about = packed(asks), ""
     verb = "" if shape.listed else _verb(scene, home, about, asks)
     text = f"{moment}{about}{verb}{asks}"
     return make_question((text, asks, subject, about, moment, whole_named, False, False))
@@ -137,7 +141,10 @@ def tell_and_ask(
         return _with_what_follows(scene, home, shape, question, bodies)
     if not question.moment and can_go(scene, home, shape):
         return f"{_without(home, bodies, scene)}{question.text}？"
-    return f"{retold(scene, bodies, scene.separators)}{question.text}？"
+    story, asked, moment = retold(scene, bodies, scene.separators), question.text, question.moment
+    if moment and moment not in story:
+        asked = asked.removeprefix(moment)  # 卖出一些后 is 卖出§本后 in the story now
+    return f"{story}{asked}？"
 
 
 def _leans(scene: Scene, home: int) -> bool:
@@ -230,6 +237,9 @@ def _named(scene: Scene, home: int, shape: Shape) -> str:
         about = subjects.condition_before(scene, home, shape.asks)
         return about or subjects.inherited(scene, home, shape.asks)
     about = subjects.each_of_what(about, scene, home)
+    if about in _PRICES and home and scene.same_sentence(home - 1, home):
+        each = _EACH.search(scene.bodies[home - 1])
+        return each[0] + about if each else about  # 每辆坐§人，租金§元
     priced = "价" not in about and "元" in shape.asks and _PRICED.search(shape.asks)
     if priced or subjects.is_each(about, scene.masked):
         return about  # 一件大衣多少元 asks for the price of any of them

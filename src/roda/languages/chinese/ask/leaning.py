@@ -16,6 +16,7 @@ from roda.languages.chinese.ask.leaving.handed import (
     give_taxed,
     of_the_topic,
 )
+from roda.languages.chinese.ask.leaving.needs import FRAGMENT, needs_what_follows
 from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
@@ -31,21 +32,6 @@ _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
 _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
 _PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
-_FRAGMENT: Final = re.compile(
-    "不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿"
-)
-# 从甲地到乙地全程共§公里, 按营业额的§缴纳营业税: whole sentences for all that they begin so
-_WHOLE_FACT: Final = re.compile(
-    f"[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺][\u4e00-\u9fff]{{2,4}}(?<![后时中里内])$|"
-    f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,12}}(?<![后时中里内])$"
-    f"|[{ANY_MARK}][^，]{{0,6}}[交缴]纳?[^，]{{1,8}}税$"
-)
-_FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
-_BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
-_TAKEN: Final = re.compile(
-    "[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的[\u4e00-\u9fff]{1,5}[^中里内上下]"
-)  # 把…的铁块, and then
-_DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _OF_BOTH: Final = re.compile("两[人车船队]|相遇|相距")
 _MEAN: Final = re.compile("(?:他们的?|她们的?|其)?平均(?!每|分)")
@@ -74,7 +60,6 @@ _NO_THING: Final = re.compile(
     "每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$"
 )
 _PEOPLE: Final = frozenset("人名位")
-_LONGEST_TIME: Final = 4  # characters of a time that stands alone
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -136,27 +121,6 @@ def _means_of(follower: str, clause: Clause) -> bool:
     """Whether the clause behind gives the mean of those that this one counts: 有§个男生，平均身高§厘米."""
     counts = clause.verb.startswith("有") and (clause.noun or clause.verb[1:]) != ""
     return counts and _MEAN.match(follower) is not None
-
-
-def needs_what_follows(scene: Scene, home: int) -> bool:
-    """Whether the clause before is the time, the way or the cause of the one that would leave."""
-    if not home or not scene.same_sentence(home - 1, home):
-        return False
-    before = scene.bodies[home - 1]
-    if not before:  # a text that begins with a comma
-        return False
-    if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
-        return True
-    if len(before) <= _LONGEST_TIME and _BARE_TIME.fullmatch(before):
-        return True
-    if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
-        return False
-    head = scene.heads[home - 1]
-    if before[0] in "把将" and _TAKEN.fullmatch(before):
-        return True
-    if _FRAGMENT.match(before):
-        return not _WHOLE_FACT.search(before)
-    return not head.rest and not _DEED.search(before)
 
 
 def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
@@ -225,10 +189,14 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if _ACTS.search(subject):
         return False
-    if _FRAGMENT.match(follower):
+    if FRAGMENT.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
     subject = MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
-    if len(subject) < 2 or subject[-1] in "的里中上后时价数量率度积额":
+    if (
+        len(subject) < 2
+        or subject[-1] in "的里中上后时价数量率度积额"
+        or subject.endswith(("存期", "定期"))
+    ):
         return False
     if subject[:2] not in follower and subject[:2] != "这些":
         bodies[home + 1] = subject + follower

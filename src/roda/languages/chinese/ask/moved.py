@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.leaving.paired import name_pair, other_asked
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
     BECOMES,
@@ -27,7 +28,7 @@ from roda.languages.chinese.story import antecedents, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.wholes import retold
-from roda.languages.chinese.story.scene import Scene
+from roda.languages.chinese.story.scene import Scene, said_once
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -149,7 +150,9 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
             return _loses(f"'{bodies[first - 1]}' is no sentence without the clause that is asked")
         separators[first - 1] = separators[home]
     del bodies[first : home + 1], separators[first : home + 1]
-    question = _other_asked(bodies, shape.about, question)
+    question = other_asked(bodies, shape.about, question)
+    if "两" in scene.masked:
+        name_pair(bodies, first, question)
     if first == 0:
         bodies[0] = _OF_THEM.sub("", bodies[0])
         if home < scene.last and bodies[0] == scene.bodies[home + 1]:
@@ -158,21 +161,7 @@ def retell_without(scene: Scene, home: int, shape: Shape, question: str) -> str 
         _suppose_nothing(scene, bodies)
     if first or not brought_in(bodies, shape.about):
         question = named_anew("".join(bodies), shape.about, question)
-    return f"{retold(scene, bodies, separators)}{question}？"
-
-
-def _other_asked(bodies: list[str], about: str, question: str) -> str:
-    """Of two things the one that is told is 一个 now, and the asked one 另一个; gives the question."""
-    if not bodies[-1].startswith("另"):
-        return question
-    told = bodies[-1][1:]
-    if about.startswith("一") and question.startswith(about) and told.startswith(about):
-        bodies[-1] = told
-        return f"另{question}"
-    if question.startswith(f"其中{told[:3]}"):
-        bodies[-1] = f"其中{told}"
-        return f"另{question[2:]}"
-    return question
+    return f"{said_once(retold(scene, bodies, separators))}{question}？"
 
 
 def _suppose_nothing(scene: Scene, bodies: list[str]) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording
-from roda.languages.chinese.ask.leaning import needs_what_follows
+from roda.languages.chinese.ask.leaving.needs import needs_what_follows
 from roda.languages.chinese.ask.question import asking_clause
 from roda.languages.chinese.ask.shapes import BECOMES, tail_of
 from roda.languages.chinese.lexicon import CHINESE, FIRST_FRACTION
@@ -179,7 +179,10 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
 
     A supposition moves with all that it concludes: 这本书有§页．如果每天看§页，多少天后还剩§页？
     """
-    if home >= scene.stated or scene.stated != scene.last or _LEANS_BACK.search(scene.statement):
+    if home >= scene.stated or scene.stated != scene.last:
+        return None
+    taxed = _TAXED.match(scene.bodies[home]) is not None and "税" in scene.statement
+    if _LEANS_BACK.search(scene.statement) and not taxed:
         return None
     supposed = [i for i in scene.conditions if i <= home and scene.same_sentence(i, home)]
     if home < scene.stated - 1:
@@ -190,9 +193,13 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     asking = asking_clause(scene.bodies[home], mark)
     if not asking:
         return None
-    if not (_can_follow(scene, home, supposed) if supposed else _stands_alone(scene, home, asking)):
+    alone = taxed and home > 0 and not tail_of(asking)
+    alone = alone or (not supposed and _stands_alone(scene, home, asking))
+    if not (_can_follow(scene, home, supposed) if supposed else alone):
         return None
     first = supposed[-1] if supposed else home
+    if taxed and _BY_LAW.fullmatch(scene.bodies[first - 1]):
+        first -= 1  # 按规定 goes with its rule
     moving = scene.bodies[first : scene.stated]
     moving[home - first] = asking
     if moving[-1].startswith(("照这样", "按这样")):
@@ -239,6 +246,9 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
     return not (needs_what_follows(scene, home) or _LISTED.match(asking) or _GOES_ON.match(asking))
 
 
+# 超过§元的部分按§缴税: a rule of its own, wherever it stands
+_TAXED: Final = re.compile(f"[^，]*[{lexicon.ANY_MARK}]元[^，]*按[^，]*税")
+_BY_LAW: Final = re.compile(f"按照?[^，{lexicon.ANY_MARK}]{{2,10}}")
 _AT_THAT_RATE: Final = re.compile(
     "(?:[照按](?:这样的?(?:速度|进度|工作效率|工效|效率|计算|算)|这样(?=$|，|[^的\u4e00-\u9fff]))|[用以]同样的速度)，?"
 )
@@ -316,8 +326,10 @@ def _told_before(scene: Scene, home: int) -> tuple[list[str], list[str]] | None:
     moment = scene.bodies[at]
     if not (tail_of(moment) or _BECAUSE.match(moment)) or moment in ("这时", "此时", "那时"):
         return None
-    if tail_of(scene.bodies[at - 1]):
-        return None
+    if tail_of(scene.bodies[at - 1]) or at in scene.descriptions:
+        return (
+            None  # 把一块长§厘米，宽§厘米的铁块: the statement would stand in the middle of a name
+        )
     about = scene.heads[scene.stated].about
     if _ANOTHER.search(moment) or len(about) < 2 or about[0] in "每该这":
         return None  # 又买来一批后: the statement may tell how many those were

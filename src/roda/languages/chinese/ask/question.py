@@ -46,6 +46,17 @@ _SIDES: Final = re.compile(f"多少[^，]*、[^，]*[{lexicon.ANY_MARK}]")
 # 买了多少支铅笔和12块橡皮: nobody asks for one of a list so
 _AND_MORE: Final = re.compile(f"多少[^，{lexicon.ANY_MARK}]{{1,8}}和[{lexicon.ANY_MARK}]")
 _NOT_COUNTED: Final = re.compile("[后时以之出销优]")
+_PACKED: Final = re.compile(
+    f"(?P<asked>多少(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人|名|节|打|对)[\u4e00-\u9fff]{{0,4}}?)"
+    "(?P<deed>|装|装成|捆|捆成|扎|扎成|包|包成|分|分成|分为|编|编成)一(?P<one>盒|箱|袋|捆|包|组|瓶|筐|桶|扎|队)$"
+)
+_PACKS: Final = {"": "有", **{deed + end: deed for deed in "装捆扎包" for end in ("", "成")}} | {
+    "分": "",
+    "分成": "",
+    "分为": "",
+    "编": "",
+    "编成": "",
+}
 _SOLD: Final = re.compile("[打按以]了?$")
 
 
@@ -105,7 +116,19 @@ def asking_clause(body: str, mark: str) -> str:
     asking = before + question_word(body, mark) + after
     if "和" in after and _AND_MORE.search(asking):
         return ""
+    if not before:
+        asking = packed(asking)
     return "" if "、" in after and "分别" not in body and _SIDES.search(asking) else asking
+
+
+def packed(asking: str) -> str:
+    """每盒装多少支, as people ask, for 多少支装一盒.
+
+    >>> packed("多少支铅笔装一盒"), packed("多少人分一组"), packed("多少天看完一本")
+    ('每盒装多少支铅笔', '每组多少人', '多少天看完一本')
+    """
+    found = _PACKED.match(asking) if "一" in asking[-3:] else None
+    return f"每{found['one']}{_PACKS[found['deed']]}{found['asked']}" if found else asking
 
 
 def question_word(body: str, mark: str) -> str:

@@ -20,6 +20,8 @@ from roda.languages.chinese.ask.leaving.missed import (
     only_supposed,
     things_named,
 )
+from roda.languages.chinese.ask.leaving.owners import owned, with_owner
+from roda.languages.chinese.ask.leaving.paired import other_asked
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -105,10 +107,11 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         features[_crowded(scene, home, mark, shape, clause)] = 1.0
     if len(others) > 1:
         features["carried"] = float(len(others) - 1)
-    owner = _owned(scene, home) if home else ""
-    asked = _with_owner(owner, _introducing(story, shape, question))
+    owner = owned(scene, home) if home else ""
+    asked = with_owner(owner, _introducing(story, shape, question))
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
+    asked = other_asked(bodies, shape.about, asked)
     return wording((_retold(scene, home, bodies, asked), features))
 
 
@@ -229,34 +232,6 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
     return not ("数" in statement and IS_NUMBER.match(statement) and ONE_NUMBER.search(body))
 
 
-def _with_owner(owner: str, asked: str) -> str:
-    """一年级女同学有多少人, 学校买来足球多少个: the owner, if any, and only one verb."""
-    if not owner:
-        return asked
-    if owner[-1] == asked[0]:
-        return owner[:-1] + asked.replace("有多少", "多少", 1)  # 饲养场养, 养灰兔
-    if owner.endswith("有"):
-        return owner[:-1] + asked if "有多少" in asked else owner + asked
-    return owner + asked.replace("有多少", "多少", 1)
-
-
-def _owned(scene: Scene, home: int) -> str:
-    """一年级有 for 女同学§人 behind 一年级有男同学§人: whose they are must be said again."""
-    head = scene.heads[home]
-    if head.rest[:1] < FIRST_MARK or not head.about:
-        return ""
-    if not scene.same_sentence(home - 1, home):
-        return ""
-    before = _OWNS.match(scene.bodies[home - 1])
-    return before[1] if before and before[2][-1] == head.about[-1] else ""
-
-
-_OWNS: Final = re.compile(
-    f"([^{lexicon.ANY_MARK}]+(?:有|买来|买了|运来|运进|养了?|种了?|栽了?|收了?))"
-    f"({lexicon.CHINESE}{{2,6}})[{lexicon.ANY_MARK}](?:{lexicon.UNIT})$"
-)
-
-
 def _introducing(story: str, shape: Shape, question: Question) -> str:
     """The question, which says 一辆汽车 again where the story does not bring that in any more."""
     text = question.text
@@ -312,6 +287,9 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 运进苹果、§筐桃
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
+    if home and scene.bodies[home - 1].endswith(told):  # 去买奖品，买奖品
+        bodies = scene.bodies[:home] + scene.bodies[home + 1 :]
+        return wording((_retold(scene, home, bodies, question.text), {"bare": 1.0}))
     return _told(scene, home, told, question, "bare")
 
 

@@ -1,7 +1,7 @@
 """Guards: each refuses one kind of text that a careful writer would not print.
 
 `source.py` looks at the problem as it was typed, `question.py` at the new question, `text.py` at the
-whole new text; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
+whole new text, `left.py` at what leaned on a clause that left, `sentence.py` at the last clause; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
 and may import from every other room; nothing but `rewrite.py` imports from here.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.chinese.guards import question, source, text
+from roda.languages.chinese.guards import borne_out, left, question, sentence, source, text
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Guard
 
@@ -34,6 +34,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.part_of_a_piece,
     source.several_at_once,
     source.multiple_below_one,
+    borne_out.sum_multiplied,
+    borne_out.sides_unconverted,
     question.number_is_one,
     question.equals_old_answer,
     question.written_twice,
@@ -53,4 +55,12 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.two_rates,
     text.asks_behind_need,
     text.named_too_late,
+    left.second_without_first,
+    left.moment_of_nothing,
+    left.other_without_one,
+    left.pair_of_one,
+    sentence.no_sentence,
+    sentence.told_in_the_question,
+    sentence.map_or_ground,
+    sentence.planted_when,
 )

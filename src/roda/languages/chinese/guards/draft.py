@@ -42,10 +42,25 @@ class Draft:
     shape: Shape = NO_SHAPE
     moved: bool = False
     question: Question = NO_QUESTION
-    # Stage.TEXT
+    # Stage.TEXT, and whether its clause left the story
     text: str = field(init=False)
+    left: bool = False
 
     @property
     def clause(self) -> str:
         """The clause that holds the number to be asked for."""
         return self.scene.bodies[self.home]
+
+    @property
+    def told(self) -> str:
+        """The new text before its last clause, which asks."""
+        return self.text[: self._asks_from()]
+
+    @property
+    def asking(self) -> str:
+        """The last clause of the new text, without its question mark."""
+        return self.text[self._asks_from() :].rstrip("？")
+
+    def _asks_from(self) -> int:
+        find = self.text.rfind
+        return 1 + max(find("，"), find("．"), find("。"), find("；"), find(";"), find(","))

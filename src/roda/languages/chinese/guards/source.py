@@ -246,13 +246,13 @@ def mixed_units(draft: Draft) -> str | None:
     units = set(_MEASURED.findall(draft.masked))
     unit = draft.asked.unit
     coins = unit == "元" and draft.asked.measures != "" and _DIMES.search(draft.masked)
-    if coins and not _converts(draft.problem.equation):
+    if coins and not converts(draft.problem.equation):
         return "the text uses 元 and 角, and the equation does not convert them"
     if unit in lexicon.FAMILIES:
         units.add(unit)
     if len(units) < 2 or len({lexicon.FAMILIES[name] for name in units}) == len(units):
         return None
-    if _converts(draft.problem.equation):
+    if converts(draft.problem.equation):
         return None
     return f"the text uses {' and '.join(sorted(units))}, and the equation does not convert them"
 
@@ -288,7 +288,8 @@ def multiple_below_one(draft: Draft) -> str | None:
     return None if "%" in surface else f"nobody says '{surface}倍': ask for 几分之几"
 
 
-def _converts(equation: Expression) -> bool:
+def converts(equation: Expression) -> bool:
+    """Whether an equation has a constant such as 100 or 1/1000, by which units are converted."""
     values = (leaf.value for leaf in leaves(equation) if isinstance(leaf, Constant))
     return any(v.numerator in _POWERS_OF_TEN or v.denominator in _POWERS_OF_TEN for v in values)
 

@@ -32,6 +32,11 @@ _SIDES: Final = re.compile(
     f"(?<={lexicon.AMOUNT})(?P<unit>{lexicon.LENGTHS})"
     f"(?P<more>(?:、{_A_SIDE}[是为]?{lexicon.AMOUNT}(?:{lexicon.LENGTHS}))+)(?=[，。．；,;？?]|$)"
 )
+# 有红球§个、黄球§个: each member of the list is a clause.
+_MEMBERS: Final = re.compile(
+    f"(?P<first>[\u4e00-\u9fff]{{2}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))"
+    f"(?P<more>(?:、[\u4e00-\u9fff]{{2,5}}{lexicon.AMOUNT}(?:{lexicon.PIECES}|{lexicon.WEIGHTS}|人))+)(?=[，。．；,;？?]|$)"
+)
 # 在比例尺是1：500的图纸上 gives the scale in passing: it gets a clause of its own.
 _ON_THE_MAP: Final = re.compile(
     f"(?P<who>(?:^|(?<=[，。．；]))[^，。．；{lexicon.ANY_MARK}在]{{0,6}})(?<!画)在(?:一[幅张副个])?比例尺[是为]?"
@@ -56,6 +61,7 @@ def plain(masked: str) -> str:
         masked = _question_last(masked)
     if "、" in masked and not _MEASURED.search(masked):
         masked = _SIDES.sub(_apart, masked)
+        masked = _MEMBERS.sub(_listed, masked)
     if "比例尺" in masked:
         masked = _ON_THE_MAP.sub(_scale_first, masked, count=1)
     if "块钱" in masked and not _BLOCK_OF.search(masked):
@@ -68,6 +74,11 @@ def plain(masked: str) -> str:
 def _apart(found: re.Match[str]) -> str:
     """长§米、宽§米 as two clauses."""
     return found["unit"] + found["more"].replace("、", "，")
+
+
+def _listed(found: re.Match[str]) -> str:
+    """红球§个、黄球§个 as two clauses."""
+    return found["first"] + found["more"].replace("、", "，")
 
 
 def _scale_first(found: re.Match[str]) -> str:

@@ -15,7 +15,9 @@ _FILLER: Final = re.compile(f"[{lexicon.ANY_MARK}]|{lexicon.FILLERS}")
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _MODE: Final = re.compile(lexicon.MODES)
 _LEANS: Final = re.compile(f"{lexicon.PAIRS}|{lexicon.LEAN_ON_ALL}")
-_DESCRIPTION: Final = re.compile(f"[长宽高深厚][是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})的")
+_DESCRIPTION: Final = re.compile(
+    f"[长宽高深厚](?:[是为]?{lexicon.AMOUNT}(?:{lexicon.UNIT})|[是为比][长宽高底]的?{lexicon.AMOUNT}倍?)的"
+)
 _ARTICLES: Final = frozenset("这该某一")
 _LEAN_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.LEAN_FIRSTS))}]")
 _SUM_CHAR: Final = re.compile(f"[{''.join(sorted(lexicon.SUM_FIRSTS))}]")
@@ -34,6 +36,7 @@ _PROMPTED: Final = re.compile("(?:请问|问)[：:，]")
 _ASKED_AWAY: Final = re.compile("^ *(?:请问|试问|问)(?![题卷路答候讯好])[：: ]*(?=.)")
 _ANY_PROMPT: Final = re.compile("算|问|求|想一想|那")
 _KNOWN: Final = re.compile("^(?:又知道?|已知道?|现知)[，：]?(?=.)")
+_RULED: Final = re.compile("(?<=[，．。；])(?:如果|若)(?=按[^，]{0,4}规定)")  # a rule is a fact
 _IDLE_THEN: Final = re.compile("^(?:那么|那)(?=.)")
 _TIMED: Final = re.compile(f"{lexicon.AMOUNT}(?:个?小时|天|分钟|秒|时)")
 _AT_THIS_RATE: Final = re.compile("^[照按](?:这样|此)计?算")
@@ -81,7 +84,9 @@ def _plain(masked: str) -> str:
         masked = _ADDRESS.sub("", masked)
     if "，B" in masked or "甲，乙" in masked:
         masked = _PAIRED.sub("、", masked)
-    return masked
+    if "其中的一" in masked:
+        masked = masked.replace("，其中的一", "，其中一").replace("．其中的一", "．其中一")
+    return _RULED.sub("", masked) if "规定" in masked else masked
 
 
 def question_at(clauses: Clauses) -> int:

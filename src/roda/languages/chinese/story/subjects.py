@@ -45,6 +45,9 @@ _ACTUAL: Final = re.compile("已|实际")
 _FAR: Final = re.compile("([离距][\u4e00-\u9fff]{1,4}?)(?:很|较|比较|不|非常)[近远]$")
 _STORES: Final = re.compile("[存储][煤油粮水米]")
 _PLANNED: Final = re.compile("计划|原计划|预计|原定")
+_UNPLANNED: Final = re.compile(
+    "(?:可以?|能|就|结果|这样)*(?:提前|推迟|延期)"
+)  # and so it was otherwise
 _DONE: Final = re.compile("了|已")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
@@ -182,12 +185,14 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     """制造§吨钢 for 需要多少吨水: what has to be done, when it stands in the clause before."""
     if not home or not _NEEDS.match(asks) or not scene.same_sentence(home - 1, home):
         return ""
+    if asks[0] == "还":
+        return ""  # 还要修多少张 comes of all that was told
     body, head = scene.bodies[home - 1], scene.heads[home - 1]
     if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
         return ""
     if _SUPPOSED.match(scene.heads[home].lead) or _CONCLUDES.search(body):
         return ""  # 如果 begins anew, and 可以看完 is a result itself
-    if head.rest[0] in "有共长宽高深厚底重":  # 有货物§吨 is told, and no condition
+    if head.rest[0] in "有共长宽高深厚底重比是占":  # 有货物§吨 is told, and no condition
         return ""
     return f"{body}，"
 
@@ -195,7 +200,7 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
 def mode_of(scene: Scene, home: int) -> str:
     """The time or plan that a clause inherits, where the story tells several apart."""
     body = scene.bodies[home]
-    if not scene.tells_times_apart or _MODE.search(body):
+    if not scene.tells_times_apart or body[:1] == "第" or _MODE.search(body):
         return ""
     if _JOINT.search(
         body
@@ -219,8 +224,17 @@ def mode_of(scene: Scene, home: int) -> str:
     rate = body.startswith(("每", "平均"))
     if own in ("原来", "现在") and not (rate and index == home - 1):
         return ""
-    others = (_MODE.search(later) for later in scene.bodies[home + 1 :])
-    return own if any(other and other[0] != own for other in others) else ""
+    return own if _told_otherwise(own, scene.bodies[home + 1 :]) else ""
+
+
+def _told_otherwise(own: str, later: list[str]) -> bool:
+    """Whether later clauses tell of another time, or of what became of a plan: 可以提前§天完工."""
+    planned = _PLANNED.match(own) is not None
+    for body in later:
+        other = _MODE.search(body)
+        if (other and other[0] != own) or (planned and _UNPLANNED.match(body)):
+            return True
+    return False
 
 
 def each_of_what(about: str, scene: Scene, home: int) -> str:

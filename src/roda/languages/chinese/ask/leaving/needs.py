@@ -1,0 +1,49 @@
+"""Whether the clause before is no sentence without the one that would leave: a time, a way or a cause."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.shapes import tail_of
+from roda.languages.chinese.lexicon import ANY_MARK
+from roda.languages.chinese.story.scene import Scene
+
+FRAGMENT: Final = re.compile(
+    "不?超过|不?满|从|由|因|为了?|在|当|据|随|若|如|按|照|经过(?!.*(?:相遇|到达|追上))|自|沿"
+)
+# 从甲地到乙地全程共§公里, 按营业额的§缴纳营业税: whole sentences for all that they begin so
+_WHOLE_FACT: Final = re.compile(
+    f"[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,2}}[栽种植架装插放][^，{ANY_MARK}]{{2,8}}$|[栽种植铺][\u4e00-\u9fff]{{2,4}}(?<![后时中里内])$|"
+    f"(?:[有长重是为共]|相距|[交缴]纳?|拿出|取出|买)[^，{ANY_MARK}]{{0,4}}[{ANY_MARK}][^，]{{1,3}}?[^，]{{0,12}}(?<![后时中里内])$"
+    f"|[{ANY_MARK}][^，]{{0,6}}[交缴]纳?[^，]{{1,8}}税$"
+)
+_FROM: Final = re.compile(f"由[^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.UNIT})?$")
+_BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去今昨前]年|[昨今]天|同时")
+_TAKEN: Final = re.compile(
+    "[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的[\u4e00-\u9fff]{1,5}[^中里内上下]"
+)  # 把…的铁块, and then
+_DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
+_LONGEST_TIME: Final = 4  # characters of a time that stands alone
+
+
+def needs_what_follows(scene: Scene, home: int) -> bool:
+    """Whether the clause before is the time, the way or the cause of the one that would leave."""
+    if not home or not scene.same_sentence(home - 1, home):
+        return False
+    before = scene.bodies[home - 1]
+    if not before:  # a text that begins with a comma
+        return False
+    if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
+        return True
+    if len(before) <= _LONGEST_TIME and _BARE_TIME.fullmatch(before):
+        return True
+    if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
+        return False
+    head = scene.heads[home - 1]
+    if before[0] in "把将" and _TAKEN.fullmatch(before):
+        return True
+    if FRAGMENT.match(before):
+        return not _WHOLE_FACT.search(before)
+    return not head.rest and not _DEED.search(before)
