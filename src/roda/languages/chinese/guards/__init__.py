@@ -63,4 +63,5 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     sentence.told_in_the_question,
     sentence.map_or_ground,
     sentence.planted_when,
+    sentence.handed_or_spent,
 )

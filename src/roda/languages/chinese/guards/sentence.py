@@ -24,6 +24,8 @@ _ON_MAP: Final = re.compile("图|实际|比例尺")
 _MAP_LENGTH: Final = re.compile("多少(?:厘米|cm|毫米)")
 _WHICH_TREES: Final = re.compile("[原先第补]")
 _REPLANTED: Final = re.compile("补[种栽植]")
+_BUYS: Final = re.compile("用(?:了|去)?多少[元块角][^，]{0,3}买")
+_CHANGE: Final = re.compile("找回|找给|剩|余下|还有")
 _PLANTED: Final = re.compile("[种栽植][^，]{0,4}多少[棵株]")
 
 
@@ -69,3 +71,12 @@ def planted_when(draft: Draft) -> str | None:
     if not _PLANTED.search(last) or _WHICH_TREES.search(last):
         return None
     return f"'{last}' could count those that were planted again: write 原来"
+
+
+@guard(Stage.TEXT, Reason.TWO_READINGS)
+def handed_or_spent(draft: Draft) -> str | None:
+    """The question asks for what was spent, and the story gives some of it back: 用多少元买, 找回."""
+    last = draft.asking
+    if "买" not in last or not _BUYS.search(last) or not _CHANGE.search(draft.masked):
+        return None
+    return f"'{last}' could ask for the price or for the money that was handed over: write 付了"
