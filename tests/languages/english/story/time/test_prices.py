@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from roda.augmentation.identify import identify
 from roda.languages.base import Rewritten
 from roda.languages.english.rewrite import study

@@ -107,6 +107,8 @@ def changes_what(clause: Clause, compared: Clause) -> bool:
     """Whether a clause changes an amount of what another one compares: "Ann then adds 3 more figs"."""
     if clause.is_state or not _happens(clause) or _is_general(clause):
         return False
+    if clause.predicate.lemma == "share":  # friends of both
+        return False
     nouns = {t.lemma for t in compared.own if t.xpos in ("NN", "NNS") and t.lemma != "time"}
     return any(t.lemma in nouns and t.dep != "nmod:poss" for t in clause.own)
 

@@ -50,7 +50,9 @@ def before_the_change(problem: Problem, scene: Scene, target: int, question: str
         said = _said_around(scene, at)
         words = _change(said, percent=other.kind is Kind.PERCENT)
         if words and _is_before(problem, target, at, falls=words[1]):
-            if words[0] != _DISCOUNT:  # a price stands beside its discount, a salary goes with a raise
+            if (
+                words[0] != _DISCOUNT
+            ):  # a price stands beside its discount, a salary goes with a raise
                 question = _HELPER.sub(lambda match: _HELPERS[match[0]], question)
             return f"{question[:-1]} {words[0]}?"
     return question

@@ -272,3 +272,20 @@ def _is_price(part: Part) -> bool:
     """Whether a part tells what is paid for each: "for $5 each"."""
     low = [t.text.lower() for t in part.tokens]
     return low[0] in ("for", "at") and low[-1] == "each" and any(t.xpos == "$" for t in part.tokens)
+
+
+def ends_relative(asking: Asking, part: Part) -> bool:
+    """Whether a part ends the relative clause before it: "6 screens which show films all day"."""
+    noun, first = asking.quantity.noun, part.tokens[0]
+    if noun is None or part is asking.place.part or asking.spec.line.low(first.index - 1) == ",":
+        return False
+    verbs = asking.target.sentence.children(noun, "acl:relcl")
+    return any(verb.index < first.index for verb in verbs)
+
+
+def is_how_often(asking: Asking, part: Part) -> bool:
+    """Whether a part says how often so much is done: "2 pills 3 times a day" are 2 each time."""
+    line, low = asking.spec.line, [t.text.lower() for t in part.tokens if t.xpos != "."]
+    often = low[1:2] == ["times"] and low[2:3] in (["a"], ["an"], ["per"], ["each"], ["every"])
+    often = often and len(low) == 4 and part.tokens[0].index in line.marks
+    return often and part is not asking.place.part and asking.quantity.form in ("count", "measure")

@@ -10,11 +10,13 @@ from roda.languages.english.ask.ways.turned.faults import fault
 from roda.languages.english.ask.ways.turned.parts import (
     Among,
     Asking,
+    ends_relative,
     is_added,
     is_aside,
     is_company,
     is_described,
     is_droppable,
+    is_how_often,
     is_other_member,
     meanwhile,
     shared_time,
@@ -314,7 +316,7 @@ class Writer(Asking):
                 tokens = after
             elif part is along or is_other_member(self, part):
                 continue
-            elif duty & {t.index for t in part.tokens}:
+            elif duty & {t.index for t in part.tokens} or ends_relative(self, part):
                 dropped = True
                 continue
             elif (
@@ -325,7 +327,7 @@ class Writer(Asking):
             ):  # "… and 5 years younger than Bo" is another fact
                 dropped = True
                 continue
-            words.append(self._shown(tokens))
+            words.append("each time" if is_how_often(self, part) else self._shown(tokens))
         for part in spec.front:
             if part is self.place.part:
                 words.append(self._shown((*self.place.before, *after)))
@@ -334,7 +336,8 @@ class Writer(Asking):
             elif short and is_droppable(self, part, among):
                 dropped = True
             else:
-                words.append(self._lowered(part))
+                than = [at for at, word in enumerate(words) if word.startswith("than ")]
+                words.insert(than[0] if than else len(words), self._lowered(part))
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
 
