@@ -181,8 +181,7 @@ def _ends_a_list(sentence: Sentence, subject: Token) -> bool:
     if subject.xpos != "NNS" or sentence.children(subject, "det", "nmod:poss", "amod", "nummod"):
         return False
     joined = at > 1 and sentence[at - 1].xpos == "CC" and sentence[at - 2].xpos == "NNS"
-    above = sentence.head(sentence[at - 2]) if joined else None
-    return above is not None and sentence[at - 2].dep in ("obl", "obj", "nmod", "iobj")
+    return joined and sentence[at - 2].dep in ("obl", "nmod")  # not "2 wheels and trikes have 3"
 
 
 def _whole_name(

@@ -336,7 +336,7 @@ class Writer(Asking):
             elif short and is_droppable(self, part, among):
                 dropped = True
             else:
-                than = [at for at, word in enumerate(words) if word.startswith("than ")]
+                than = [at for at, word in enumerate(words) if _is_other_time(word)]
                 words.insert(than[0] if than else len(words), self._lowered(part))
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
@@ -398,6 +398,13 @@ class Writer(Asking):
         if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
         return "", asks, low
+
+
+def _is_other_time(words: str) -> bool:
+    """Whether words compare with another time: "today" comes before "than yesterday"."""
+    first, *rest = words.lower().split() or [""]
+    times = lexicon.PERIODS | lexicon.DAYTIMES | lexicon.TIMES | {"yesterday", "today", "normal"}
+    return first == "than" and not times.isdisjoint(rest)
 
 
 def _tells_of_each(along: str) -> bool:
