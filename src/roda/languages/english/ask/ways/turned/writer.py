@@ -10,6 +10,7 @@ from roda.languages.english.ask.ways.turned.faults import fault
 from roda.languages.english.ask.ways.turned.parts import (
     Among,
     Asking,
+    compares_times,
     ends_relative,
     is_added,
     is_aside,
@@ -19,7 +20,9 @@ from roda.languages.english.ask.ways.turned.parts import (
     is_how_often,
     is_other_member,
     meanwhile,
+    no_longer_coming,
     shared_time,
+    tells_of_each,
     without_company,
     without_more,
 )
@@ -28,7 +31,7 @@ from roda.languages.english.ask.ways.turned.sharing import sharing_of
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.lines import MARK, Line
+from roda.languages.english.story.lines import MARK
 from roda.languages.english.story.realise import Question, write_question
 from roda.languages.english.story.spec import Part, Verb
 from roda.languages.guard import Refusal
@@ -86,7 +89,7 @@ class Writer(Asking):
             along = f"{along} {self._shown(follows.tokens)}"
         apart = among < Among.VERBS or not self.target.scene.counts_again(quantity)
         apart = apart and not self._is_joined_to_more()
-        bare = (short and apart and is_described(self, along)) or _tells_of_each(along)
+        bare = (short and apart and is_described(self, along)) or tells_of_each(along)
         along = "" if bare else along
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
@@ -336,7 +339,7 @@ class Writer(Asking):
             elif short and is_droppable(self, part, among):
                 dropped = True
             else:
-                than = [at for at, word in enumerate(words) if _is_other_time(word)]
+                than = [at for at, word in enumerate(words) if compares_times(word)]
                 words.insert(than[0] if than else len(words), self._lowered(part))
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
@@ -349,7 +352,7 @@ class Writer(Asking):
             kept.pop()
         while kept and kept[0].xpos in (",", ":", "CC"):
             kept.pop(0)
-        coming = {} if not self.spec.verb.past else _no_longer_coming(self.spec.line, kept)
+        coming = {} if not self.spec.verb.past else no_longer_coming(self.spec.line, kept)
         return line.show(kept, {**known_by_now(self.target, kept), **coming, **self.named})
 
     def _lowered(self, part: Part) -> str:
@@ -398,25 +401,3 @@ class Writer(Asking):
         if verb in ("fill", "share") and self.spec.behind[0].role != "obj":
             return None
         return "", asks, low
-
-
-def _is_other_time(words: str) -> bool:
-    """Whether words compare with another time: "today" comes before "than yesterday"."""
-    first, *rest = words.lower().split() or [""]
-    times = lexicon.PERIODS | lexicon.DAYTIMES | lexicon.TIMES | {"yesterday", "today", "normal"}
-    return first == "than" and not times.isdisjoint(rest)
-
-
-def _tells_of_each(along: str) -> bool:
-    """Whether words behind what is counted tell of each of them: "films with each film lasting 7 minutes"."""
-    return along.startswith("with each ") and any(word.endswith("ing") for word in along.split())
-
-
-def _no_longer_coming(line: Line, tokens: list[Token]) -> dict[int, str]:
-    """ "during the 3 weeks" in place of "over the next 3 weeks", which were to come when the story told of them."""
-    low = [t.text.lower() for t in tokens[:3]]
-    if low[1:] != ["the", "next"] or low[0] not in ("over", "during", "for", "in"):
-        return {}
-    if len(tokens) < 4 or tokens[3].index not in line.marks:
-        return {}
-    return {tokens[0].index: "during", tokens[2].index: ""}
