@@ -43,7 +43,10 @@ SHAPES = {
         ("For, in, into how many …?", r"^[A-Z][a-z]+ how many"),
         ("How many of the …?", "^How many of the"),
         ("How many fewer or more … than …?", "^How many (?:more|fewer)"),
-        ("How many feet taller, how many feet long is …?", r"^How many \w+ (?:\w+er|long|wide|tall|deep|high) is"),
+        (
+            "How many feet taller, how many feet long is …?",
+            r"^How many \w+ (?:\w+er|long|wide|tall|deep|high) is",
+        ),
         ("How tall, how long, how far …?", r"^How (?:tall|long|far|wide|deep|high)\b"),
         ("How many miles an hour …?", r"^How many \w+ an? \w+"),
         ("How much money …?", "^How much money"),

@@ -37,7 +37,7 @@ from roda.languages.english.story.lines import (
 from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.realise import with_pronoun
 from roda.languages.english.story.scene import Scene
-from roda.languages.english.story.time import place_of_statement
+from roda.languages.english.story.time import before_the_change, place_of_statement
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
 from roda.problem import Number, Problem, Reason, Rejection
 
@@ -269,7 +269,8 @@ class StoryPlan:
         draft.dropped = candidate.story.treatment == "left out"
         lines = self._filled(draft) or self._ordered(draft)
         draft.pronoun = candidate.story.lines[-1] not in lines
-        text = " ".join([*lines, candidate.asked.question])
+        asked = before_the_change(draft.problem, scene, draft.target, candidate.asked.question)
+        text = " ".join([*lines, asked])
         draft.rewritten = unmask(text, scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)
         if lost := lost_number(draft):

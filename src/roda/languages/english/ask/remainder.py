@@ -41,6 +41,7 @@ _FIRST_TOLD: Final = re.compile(
     "(?<!of )\\bthe ([\ue000-\uf000])"
 )  # "the 5 friends", of whom nobody has heard
 _MORE: Final = listed("more additional another extra")
+_NOT_ADDING: Final = listed("than need needs needed want wants if")  # more, and nothing changes
 _CHANGING: Final = listed("be have own weigh remain")  # what "contains" 6 pieces goes on doing so
 _PAST: Final = re.compile(r"\b(?:did|was|were)\b")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
@@ -309,7 +310,8 @@ def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, .
         other = at == last and _is_about_another(target)
         if (near or other) and _compares_with_nothing(line):
             return True
-        if (near and low & _LEANING - _MORE) or (low & _MORE and not first and near):
+        adds = low & _MORE and not low & _NOT_ADDING and (near or not place)
+        if (near and low & _LEANING - _MORE) or adds or (low & _MORE and not first and near):
             return True
         if any(scene.things.get((at, index)) == "" for index in line.marks):
             return True

@@ -39,6 +39,8 @@ _WITH_VERB: Final = frozenset({"compound:prt", "iobj"})
 def gap_of(question: Question, predicate: Token, parts: tuple[Part, ...], made: Phrase) -> int:
     """How many parts stand before the answer; -1 where the tree does not tell."""
     asked = asked_head(question)
+    if parts and [t.text for t in parts[0].tokens if t.xpos not in SIGNS] == ["over"]:
+        return 0  # "had 5 friends over": over 5 friends are more than 5
     stranded = [k for k, p in enumerate(parts) if _is_stranded(question, asked, p)]
     if stranded:
         words = [t for t in parts[stranded[-1]].tokens if t.xpos not in SIGNS]

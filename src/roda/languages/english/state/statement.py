@@ -29,7 +29,7 @@ from roda.problem import Kind, Number, Problem
 
 NO_SHORT_FORM: Final = "the answer cannot be written exactly with a few digits"
 
-_LOOSE: Final = re.compile(r" +([,.;:?!]|n['’]t\b)")
+_LOOSE: Final = re.compile(r" +([,.;:?!]|n['’]t\b|['’](?:ve|re|ll|d)\b)")
 _ROUGHLY: Final = re.compile(
     r"(?:^| )(about|approximately|exactly|at least|at most),$", re.IGNORECASE
 )
@@ -232,12 +232,19 @@ def _name_asked(question: Question) -> str:
             at += 1
         return question.words(named.index, at + 1)
     # Before the first sentence nothing was told that the pronoun could mean instead.
-    lone = question.helper >= 0 and question.sentence.start == 0
+    start = question.condition[0]
+    lone = question.helper >= 0 and (question.sentence.start == 0 or _is_about_it(question, start))
     if not lone or named.text.lower() not in ("the", "a", "an", "my", "our", "this"):
         return ""
     while question.tag(at) in ("DT", "PRP$", "JJ", "NN") and question.tag(at + 1) in ("JJ", "NN"):
         at += 1
     return question.words(named.index, at + 1) if question.tag(at) == "NN" else ""
+
+
+def _is_about_it(question: Question, start: int) -> bool:
+    """Whether "if it is …" behind a question goes on about the thing that is asked about."""
+    sized = question.low(start + 2) in ("is", "was") and question.tag(start + 3) == "CD"
+    return question.low(start + 1) == "it" and sized
 
 
 def _independent(sentence: Sentence, token: Token) -> bool:

@@ -156,6 +156,12 @@ def clause_at(line: Line, predicate: Token) -> Clause:
     expl = sentence.child(predicate, "expl")
     existential = expl is not None and expl.text.lower() == "there"
     found = sentence.child(predicate, *SUBJECTS)
+    if found is not None and predicate.dep == "conj" and _ends_a_list(sentence, found):
+        listed = {found.index, found.index - 1}
+        own = tuple(token for token in own if token.index not in listed)
+        found = (
+            None  # "gave 2 to her brothers and sisters then bought 3": the sisters bought nothing
+        )
     helpers = tuple(t for t in sentence.children(predicate, *_HELPERS) if t.index < predicate.index)
     borrowed = False
     lender = predicate
@@ -173,6 +179,15 @@ def clause_at(line: Line, predicate: Token) -> Clause:
         subject = subject[1:]
     subject = _whole_name(sentence, subject, predicate)
     return Clause(line, predicate, tuple(subject), helpers, own, existential, borrowed)
+
+
+def _ends_a_list(sentence: Sentence, subject: Token) -> bool:
+    """Whether a bare noun behind "and" may belong to the nouns before: "her brothers and sisters"."""
+    at = subject.index
+    if subject.xpos != "NNS" or sentence.children(subject, "det", "nmod:poss", "amod", "nummod"):
+        return False
+    joined = at > 1 and sentence[at - 1].xpos == "CC" and sentence[at - 2].xpos == "NNS"
+    return joined and sentence[at - 2].dep in ("obl", "nmod")  # not "2 wheels and trikes have 3"
 
 
 def _whole_name(

@@ -58,12 +58,13 @@ def changes(
             )
             if lasts or any(t.text.lower() in _POSSIBLE for t in other.helpers):
                 continue
-            happens = lemma in lexicon.CHANGES | _GROWING or _adds(other)
+            happens = _happens(other)
             if lemma in ("need", "want") or (lemma in lexicon.MOVES and not _is_somebody(clause)):
                 continue
             if clause.existential and lemma in _NO_MOVE:
                 continue
-            if not _is_somebody(clause) and not concerns(other, clause):
+            owned = _owner(clause) in _people_in(scene, number, other)
+            if not (_is_somebody(clause) or owned or concerns(other, clause)):
                 continue
             if before and not _same_people(scene, (number, other), (place, clause)):
                 continue
@@ -78,7 +79,38 @@ def _same_people(scene: Scene, change: tuple[int, Clause], state: tuple[int, Cla
     if who == "there" or who == who_of(scene, *change) or not state[1].subject:
         return True
     said = change[1].line.show(change[1].line.sentence.tokens).lower()
-    return who.lower() in said or any(t.xpos in ("PRP", "PRP$") for t in change[1].own)
+    if who.lower() in said:
+        return True
+    told = [scene.people.who(change[0], t) for t in change[1].own if t.xpos in ("PRP", "PRP$")]
+    return any(name in (None, who) for name in told)  # "Mary adds 3 to her jar": not Megan's
+
+
+def _owner(clause: Clause) -> str:
+    """The name of whom the subject of a clause belongs to: "Linda" of "Linda's bag"."""
+    head = clause.subject_head
+    owner = clause.sentence.child(head, "nmod:poss") if head is not None else None
+    return owner.text if owner is not None and owner.xpos == "NNP" else ""
+
+
+def _people_in(scene: Scene, place: int, clause: Clause) -> set[str | None]:
+    """The people whom a clause names or means by a pronoun."""
+    named = {t.text for t in clause.own if t.xpos == "NNP"}
+    return named | {scene.people.who(place, t) for t in clause.own if t.xpos in ("PRP", "PRP$")}
+
+
+def _happens(clause: Clause) -> bool:
+    """Whether a clause tells that somebody has more or less of something than before."""
+    return clause.predicate.lemma in lexicon.CHANGES | _GROWING or _adds(clause)
+
+
+def changes_what(clause: Clause, compared: Clause) -> bool:
+    """Whether a clause changes an amount of what another one compares: "Ann then adds 3 more figs"."""
+    if clause.is_state or not _happens(clause) or _is_general(clause):
+        return False
+    if clause.predicate.lemma == "share":  # friends of both
+        return False
+    nouns = {t.lemma for t in compared.own if t.xpos in ("NN", "NNS") and t.lemma != "time"}
+    return any(t.lemma in nouns and t.dep != "nmod:poss" for t in clause.own)
 
 
 def concerns(other: Clause, clause: Clause) -> bool:

@@ -14,7 +14,7 @@ from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import TOTALS, Scene, rival_of, told_of, who_of
-from roda.languages.english.story.time.changes import changes, concerns
+from roda.languages.english.story.time.changes import changes, changes_what, concerns
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
@@ -84,7 +84,9 @@ def time_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> Whe
         gone = plain and _some_is_left(scene, place, clause, quantity)
         return (
             _AT_FIRST
-            if gone or (plain and _is_told_of_now(scene, place, clause, quantity))
+            if gone
+            or (plain and _is_told_of_now(scene, place, clause, quantity))
+            or (plain and _is_otherwise_next(scene, place, quantity))
             else when
         )
     if _is_perfect(clause) and not dated and _is_told_of_now(scene, place, clause, quantity):
@@ -104,14 +106,17 @@ def _compares_before(
         return False
     later = range(place, len(scene.lines))
     sides = {who_of(scene, place, clause), *(t.text for t in clause.own if t.xpos == "NNP")}
-    done = any(
-        (number, other.predicate.index) > (place, clause.predicate.index)
-        and not other.is_state
-        and (who_of(scene, number, other) in sides or _is_of_several(other))
+    done = [
+        other
         for number in later
         for other in scene.clauses[number]
-    )
-    return done and changes(scene, place, clause, quantity, later)
+        if (number, other.predicate.index) > (place, clause.predicate.index)
+        and not other.is_state
+        and (who_of(scene, number, other) in sides or _is_of_several(other))
+    ]
+    if quantity.form == "times" and any(changes_what(other, clause) for other in done):
+        return True
+    return bool(done) and changes(scene, place, clause, quantity, later)
 
 
 def _is_of_several(clause: Clause) -> bool:
@@ -209,6 +214,18 @@ def _is_told_of_now(scene: Scene, place: int, clause: Clause, quantity: Quantity
     return not owners or who_of(scene, place, clause) in owners | (
         {who_of(scene, place, clause)} - names
     )
+
+
+def _is_otherwise_next(scene: Scene, place: int, quantity: Quantity) -> bool:
+    """Whether a later line tells how many of the same there are "the next day"."""
+    for line in scene.lines[place + 1 :]:
+        low = line.sentence.lows
+        follows = any(
+            low[at : at + 2] in (("the", "next"), ("the", "following")) for at in range(len(low))
+        )
+        if follows and any(t.lemma.lower() == quantity.lemma for t in line.sentence):
+            return True
+    return False
 
 
 def _is_perfect(clause: Clause) -> bool:

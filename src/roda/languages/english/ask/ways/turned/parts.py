@@ -13,7 +13,7 @@ from roda.languages.english.ask.ways.turned.places import Place, tells_apart
 from roda.languages.english.ask.ways.turned.prepositions import stays
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.lines import MARK
+from roda.languages.english.story.lines import MARK, Line
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.english.story.time import When
@@ -288,3 +288,42 @@ def _is_price(part: Part) -> bool:
     low = [t.text.lower() for t in part.tokens]
     money = any(t.xpos == "$" or t.lemma in lexicon.MONEY or t.text == "p" for t in part.tokens)
     return low[0] in ("for", "at") and low[-1] == "each" and money
+
+
+def ends_relative(asking: Asking, part: Part) -> bool:
+    """Whether a part ends the relative clause before it: "6 screens which show films all day"."""
+    noun, first = asking.quantity.noun, part.tokens[0]
+    if noun is None or part is asking.place.part or asking.spec.line.low(first.index - 1) == ",":
+        return False
+    verbs = asking.target.sentence.children(noun, "acl:relcl")
+    return any(verb.index < first.index for verb in verbs)
+
+
+def is_how_often(asking: Asking, part: Part) -> bool:
+    """Whether a part says how often so much is done: "2 pills 3 times a day" are 2 each time."""
+    line, low = asking.spec.line, [t.text.lower() for t in part.tokens if t.xpos != "."]
+    often = low[1:2] == ["times"] and low[2:3] in (["a"], ["an"], ["per"], ["each"], ["every"])
+    often = often and len(low) == 4 and part.tokens[0].index in line.marks
+    return often and part is not asking.place.part and asking.quantity.form in ("count", "measure")
+
+
+def compares_times(words: str) -> bool:
+    """Whether words compare with another time: "today" comes before "than yesterday"."""
+    first, *rest = words.lower().split() or [""]
+    times = lexicon.PERIODS | lexicon.DAYTIMES | lexicon.TIMES | {"yesterday", "today", "normal"}
+    return first == "than" and not times.isdisjoint(rest)
+
+
+def tells_of_each(along: str) -> bool:
+    """Whether words behind what is counted tell of each of them: "films with each film lasting 7 minutes"."""
+    return along.startswith("with each ") and any(word.endswith("ing") for word in along.split())
+
+
+def no_longer_coming(line: Line, tokens: list[Token]) -> dict[int, str]:
+    """ "during the 3 weeks" in place of "over the next 3 weeks", which were to come when the story told of them."""
+    low = [t.text.lower() for t in tokens[:3]]
+    if low[1:] != ["the", "next"] or low[0] not in ("over", "during", "for", "in"):
+        return {}
+    if len(tokens) < 4 or tokens[3].index not in line.marks:
+        return {}
+    return {tokens[0].index: "during", tokens[2].index: ""}

@@ -9,7 +9,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Target, not_asked
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.clauses import Clause, clause_of
+from roda.languages.english.story.clauses import Clause, clause_of, is_particle
 from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
@@ -128,6 +128,10 @@ def find_place(target: Target, spec: Spec, quantity: Quantity) -> Place | Refusa
         return Place(part, quantity.prep, (), (), True)  # "21 red and 13 green beads"
     prep = quantity.prep or (_shared_prep(target, part, quantity) if several else None)
     out = gone | ({prep.index} if prep is not None else set())
+    if several:
+        out |= {
+            t.index for t in tokens if is_particle(line, t) and line.low(head.index + 1) == t.text
+        }
     rest = [t for t in tokens if t.index not in out]
     start = quantity.start.index
     before = _trimmed([t for t in rest if t.index < start and t.xpos != ","])
@@ -264,7 +268,7 @@ def _shared_prep(target: Target, part: Part, quantity: Quantity) -> Token | None
     """The preposition before a list: in "with 2 hens and 5 ducks" the ducks are behind "with" too."""
     case = target.sentence.child(part.head, "case")
     first = case is not None and case.index < quantity.start.index
-    return case if first else None
+    return case if first and case is not None and not is_particle(target.line, case) else None
 
 
 def parted(target: Target, quantity: Quantity) -> Refusal | None:

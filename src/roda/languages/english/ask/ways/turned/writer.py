@@ -11,14 +11,19 @@ from roda.languages.english.ask.ways.turned.openings import opening
 from roda.languages.english.ask.ways.turned.parts import (
     Among,
     Asking,
+    compares_times,
+    ends_relative,
     is_added,
     is_aside,
     is_company,
     is_described,
     is_droppable,
+    is_how_often,
     is_other_member,
     meanwhile,
+    no_longer_coming,
     shared_time,
+    tells_of_each,
     without_company,
     without_more,
 )
@@ -26,7 +31,7 @@ from roda.languages.english.ask.ways.turned.sharing import sharing_of
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.lines import MARK, Line
+from roda.languages.english.story.lines import MARK
 from roda.languages.english.story.realise import Question, write_question
 from roda.languages.english.story.spec import Part, Verb
 from roda.languages.guard import Refusal
@@ -76,7 +81,7 @@ class Writer(Asking):
             along = f"{along} {self._shown(follows.tokens)}"
         apart = among < Among.VERBS or not self.target.scene.counts_again(quantity)
         apart = apart and not self._is_joined_to_more()
-        bare = (short and apart and is_described(self, along)) or _tells_of_each(along)
+        bare = (short and apart and is_described(self, along)) or tells_of_each(along)
         along = "" if bare else along
         asks = f"{asks} {along}".strip()
         asks, size = self._size(asks)
@@ -311,7 +316,7 @@ class Writer(Asking):
                 tokens = after
             elif part is along or is_other_member(self, part):
                 continue
-            elif duty & {t.index for t in part.tokens}:
+            elif duty & {t.index for t in part.tokens} or ends_relative(self, part):
                 dropped = True
                 continue
             elif (
@@ -322,7 +327,7 @@ class Writer(Asking):
             ):  # "… and 5 years younger than Bo" is another fact
                 dropped = True
                 continue
-            words.append(self._shown(tokens))
+            words.append("each time" if is_how_often(self, part) else self._shown(tokens))
         for part in spec.front:
             if part is self.place.part:
                 words.append(self._shown((*self.place.before, *after)))
@@ -331,7 +336,8 @@ class Writer(Asking):
             elif short and is_droppable(self, part, among):
                 dropped = True
             else:
-                words.append(self._lowered(part))
+                than = [at for at, word in enumerate(words) if compares_times(word)]
+                words.insert(than[0] if than else len(words), self._lowered(part))
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
 
@@ -343,7 +349,7 @@ class Writer(Asking):
             kept.pop()
         while kept and kept[0].xpos in (",", ":", "CC"):
             kept.pop(0)
-        coming = {} if not self.spec.verb.past else _no_longer_coming(self.spec.line, kept)
+        coming = {} if not self.spec.verb.past else no_longer_coming(self.spec.line, kept)
         return line.show(kept, {**known_by_now(self.target, kept), **coming, **self.named})
 
     def _lowered(self, part: Part) -> str:
@@ -351,18 +357,3 @@ class Writer(Asking):
         first = part.tokens[0]
         keep = first.xpos in ("NNP", "NNPS") or first.index in self.named
         return text if keep or not text else text[:1].lower() + text[1:]
-
-
-def _tells_of_each(along: str) -> bool:
-    """Whether words behind what is counted tell of each of them: "films with each film lasting 7 minutes"."""
-    return along.startswith("with each ") and any(word.endswith("ing") for word in along.split())
-
-
-def _no_longer_coming(line: Line, tokens: list[Token]) -> dict[int, str]:
-    """ "during the 3 weeks" in place of "over the next 3 weeks", which were to come when the story told of them."""
-    low = [t.text.lower() for t in tokens[:3]]
-    if low[1:] != ["the", "next"] or low[0] not in ("over", "during", "for", "in"):
-        return {}
-    if len(tokens) < 4 or tokens[3].index not in line.marks:
-        return {}
-    return {tokens[0].index: "during", tokens[2].index: ""}
