@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
+from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.clauses import Clause, clause_of
 from roda.languages.english.story.lines import ANSWER_MARK, Line, line_of, mark_of
-from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.scene import Scene
 
 

@@ -23,6 +23,7 @@ from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import outright, question_last, set_apart, state, unconditional
+from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
 from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import (
@@ -34,7 +35,6 @@ from roda.languages.english.story.lines import (
     says_again,
     unmask,
 )
-from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.realise import with_pronoun
 from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.time import before_the_change, place_of_statement

@@ -29,7 +29,7 @@ STATED = {
     ("One machine fills 45 jars a minute. If it runs for 20 minutes, how many jars get filled?", "x=45*20"):
         "It runs for 20 minutes. 900 jars get filled.",
     ("How much change will Mr. Bo get from $40 if the shop charges him $31 for a hammer?", "x=40-31"):
-        "If the shop charges Mr. Bo $31 for a hammer, he will get $9 in change from $40.",
+        "The shop charges Mr. Bo $31 for a hammer. He will get $9 in change from $40.",
     ("A man sells 20 mugs for $90. He paid $60 for them. What profit does he make?", "x=90-60"):
         "He makes $30 in profit.",
 }  # fmt: skip

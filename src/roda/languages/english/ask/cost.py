@@ -13,8 +13,8 @@ from roda.languages.english.ask.remainder import Story
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.lines import MARK
-from roda.languages.english.story.quantities import Quantity
 
 WEIGHTS: Final = {
     "words": 0.08,  # of the question

@@ -13,9 +13,9 @@ from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.reference import GENDER, noun_words, owned
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Refusal

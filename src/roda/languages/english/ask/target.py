@@ -12,9 +12,9 @@ from roda.languages.english.ask.naming import names_for
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.guard import Refusal

@@ -7,9 +7,9 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Target, unit_name
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line
-from roda.languages.english.story.quantities import Quantity
 
 _RATES: Final = frozenset({"each", "every", "per", "daily", "weekly"})
 

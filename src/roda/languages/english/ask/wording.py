@@ -10,9 +10,9 @@ from roda.languages.english.ask.target import Target, unit_name
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import MARK
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.spec import Spec, Verb
 from roda.languages.english.story.time import When

@@ -9,10 +9,10 @@ from roda.languages.base import Rewritten
 from roda.languages.english.ask.candidates import Candidate
 from roda.languages.english.parsing import Analysis
 from roda.languages.english.state.statement import Statement
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.blanks import Blank
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line, unmask
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Thresholds
 from roda.problem import Number, Problem

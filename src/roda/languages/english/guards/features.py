@@ -19,9 +19,9 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Sentence, Token
 from roda.languages.english.parsing.spelling import is_known
 from roda.languages.english.parsing.turns import unusual
-from roda.languages.english.state.dimensions import clashes
+from roda.languages.english.state.measured.dimensions import clashes
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import SUBJECTS
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import state_twice, who_of
 
 _EACH: Final = listed("each every per apiece")

@@ -16,8 +16,8 @@ from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene, who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Reason

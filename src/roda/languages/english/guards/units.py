@@ -15,10 +15,10 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.state.dimensions import Powers, powers_of, times
+from roda.languages.english.state.measured.dimensions import Powers, powers_of, times
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Sentence
-from roda.languages.english.state.measures import Asked
-from roda.languages.english.state.named import sought, what_is
+from roda.languages.english.state.measured.measures import Asked
+from roda.languages.english.state.measured.named import sought, what_is
 from roda.languages.english.state.phrase import answer_phrase
 from roda.languages.english.state.question import SEEK, refused
 from roda.languages.english.state.reading import read_question

@@ -16,7 +16,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
-from roda.languages.english.state.measures import Phrase
+from roda.languages.english.state.measured.measures import Phrase
 from roda.languages.english.state.question import Question
 from roda.languages.english.story.spec import SIGNS, Part
 

@@ -11,7 +11,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import counted, inflect, singular
-from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Phrase
+from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Phrase
 from roda.languages.english.state.question import Question, head_noun, refused
 from roda.languages.guard import Refusal
 

@@ -15,7 +15,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural, lemma, with_number
 from roda.languages.english.state.gap import asked_head, gap_of
-from roda.languages.english.state.measures import ANSWER_PLACE, Phrase
+from roda.languages.english.state.measured.measures import ANSWER_PLACE, Phrase
 from roda.languages.english.state.question import ADVERBS, Question, asks_for_subject
 from roda.languages.english.story import realise
 from roda.languages.english.story.clauses import SUBJECTS

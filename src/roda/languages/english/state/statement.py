@@ -20,7 +20,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence, Token
 from roda.languages.english.parsing.analysis import sentences
 from roda.languages.english.state.clause import statement_clause
-from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures
+from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Measures
 from roda.languages.english.state.question import Question, find_question, refused
 from roda.languages.english.state.supposed import is_fact, opens
 from roda.languages.english.story.lines import amount, capital

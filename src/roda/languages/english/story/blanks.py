@@ -14,9 +14,9 @@ from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene, who_of
 
 _OWN: Final = listed("the his her their its my our")

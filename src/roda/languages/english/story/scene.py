@@ -15,9 +15,9 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.clauses import Clause, clauses_of
 from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
-from roda.languages.english.story.quantities import Quantity, quantity_at
 from roda.languages.english.story.reference import GENDER, People, owned
 from roda.problem import Number
 

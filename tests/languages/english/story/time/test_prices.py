@@ -24,7 +24,7 @@ def question(text: str, equation: str, target: int) -> str:
         (
             "Dan bought 2 mugs. Each mug was $8. Each mug was 25% off. How much did Dan pay?",
             "x=2*8*(1-25%)",
-            "How much was each mug before the discount?",
+            "How much did each mug cost before the discount?",
         ),
         (
             "Dan bought 2 mugs and a lamp. The lamp cost $8. He got a discount of 25% on the mugs, "

@@ -18,7 +18,7 @@ from roda.languages.english.ask.ways.things import are, asked_of, how_much, star
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.fixed import is_one_of_two_units
+from roda.languages.english.story.amounts.fixed import is_one_of_two_units
 from roda.languages.english.story.lines import Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind

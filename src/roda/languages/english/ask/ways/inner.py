@@ -16,7 +16,7 @@ from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.ask.wording import question_word
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.quantities import Quantity
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.spec import Spec, Verb
 from roda.languages.guard import Refusal
 

@@ -12,9 +12,9 @@ from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
-from roda.languages.english.story.quantity import Quantity
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.guard import Refusal
 from roda.problem import Kind

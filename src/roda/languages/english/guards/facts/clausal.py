@@ -7,8 +7,8 @@ from functools import wraps
 
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.quantities import Quantity
 
 
 def of_clauses(check: Callable[[Draft], str | None]) -> Callable[[Draft], str | None]:

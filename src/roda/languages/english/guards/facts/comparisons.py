@@ -8,8 +8,8 @@ from typing import Final
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause, is_predicate
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason

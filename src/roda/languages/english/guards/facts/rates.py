@@ -10,9 +10,9 @@ from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 

@@ -8,8 +8,8 @@ from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import Scene, who_of
 
 _POINTING: Final = listed("them these those the his her their its it")

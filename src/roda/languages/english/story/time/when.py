@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import TOTALS, Scene, rival_of, told_of, who_of
 from roda.languages.english.story.time.changes import changes, changes_what, concerns
 from roda.languages.guard import Refusal

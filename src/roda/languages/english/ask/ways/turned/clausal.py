@@ -22,8 +22,8 @@ from roda.languages.english.ask.ways.turned.places import (
 )
 from roda.languages.english.ask.ways.turned.writer import Writer
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.scene import rival_of, who_of
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.english.story.time import When, time_of

@@ -13,8 +13,8 @@ from roda.languages.english.ask.ways.turned.places import Place, tells_apart
 from roda.languages.english.ask.ways.turned.prepositions import stays
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.lines import MARK, Line
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.english.story.time import When
 

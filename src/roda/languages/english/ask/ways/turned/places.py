@@ -9,8 +9,8 @@ from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Target, not_asked
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause, clause_of, is_particle
-from roda.languages.english.story.quantities import Quantity
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
 from roda.problem import Reason

@@ -60,7 +60,7 @@ def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
 def stays(prep: str, verb: str, *, passive: bool = False) -> bool:
     """Whether a preposition is left behind its verb: how many friends did she share it with.
 
-    >>> stays("with", "share"), stays("to", "amount")
+    >>> stays("with", "share"), stays("to", "grow")
     (True, False)
     """
     if passive and prep == "with" and verb in _FURNISHED:

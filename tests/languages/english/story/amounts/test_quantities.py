@@ -6,7 +6,7 @@ import pytest
 
 from parsed import lines_of
 from roda.languages.english.numbers.find import find_numbers
-from roda.languages.english.story.quantities import Quantity, quantity_at
+from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 

@@ -13,6 +13,9 @@ from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
+from roda.languages.english.story.amounts.fixed import belongs_to_noun, part_of_a_name
+from roda.languages.english.story.amounts.quantity import Quantity
+from roda.languages.english.story.amounts.shares import is_share, share, times
 from roda.languages.english.story.clauses import (
     head_noun,
     is_particle,
@@ -20,10 +23,7 @@ from roda.languages.english.story.clauses import (
     per_phrase,
     widened,
 )
-from roda.languages.english.story.fixed import belongs_to_noun, part_of_a_name
 from roda.languages.english.story.lines import Line
-from roda.languages.english.story.quantity import Quantity
-from roda.languages.english.story.shares import is_share, share, times
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
 

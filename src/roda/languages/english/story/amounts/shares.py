@@ -8,9 +8,9 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.clauses import NOMINAL, of_phrase
 from roda.languages.english.story.lines import Line
-from roda.languages.english.story.quantity import Quantity
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
 

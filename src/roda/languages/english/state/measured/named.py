@@ -10,7 +10,7 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import with_number
-from roda.languages.english.state.measures import ANSWER_PLACE, Asked, Measures, Phrase
+from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Measures, Phrase
 from roda.languages.english.state.phrase import NO_NAME, NO_SPEED, measured_by
 from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal

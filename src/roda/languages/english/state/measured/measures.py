@@ -24,7 +24,7 @@ from roda.languages.english.lexicon import (
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token
 from roda.languages.english.parsing.inflection import counted, inflect, singular
-from roda.languages.english.state.dimensions import computed_unit
+from roda.languages.english.state.measured.dimensions import computed_unit
 from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem

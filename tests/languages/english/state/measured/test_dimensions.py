@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roda.augmentation.identify import identify
-from roda.languages.english.state.dimensions import computed_unit
+from roda.languages.english.state.measured.dimensions import computed_unit
 from roda.problem import Problem, Record
 
 
