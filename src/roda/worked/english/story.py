@@ -15,6 +15,7 @@ from roda.worked.calculations import Calculation
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
 from roda.worked.english.reading.borne_out import is_borne_out
+from roda.worked.english.reading.mixed import mixes
 from roda.worked.english.reading.rates import plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import converted, fact_behind, squared
@@ -108,7 +109,7 @@ class Story:
         """Whether each of these steps is told by a sentence that says what it gives, and none is stiff."""
         if len(steps) > _MOST_STEPS or not all(each.is_plain for each in self._told(steps, False)):
             return False
-        return self._is_borne_out
+        return self._is_borne_out and not mixes(self._text, steps)
 
     @cached_property
     def _is_borne_out(self) -> bool:

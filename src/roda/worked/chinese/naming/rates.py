@@ -20,7 +20,7 @@ _NO_SUBJECT: Final = re.compile("[一两这那每共和、比前后]|修|用|行
 
 
 def together(line: Line) -> str:
-    """The rates of two together: 两车的速度和是, 每小时共."""
+    """The rates of two together: 两车每小时共行, 每小时共."""
     measures = line.step.operands
     if line.step.symbol != "+" or len(measures) != 2 or measures[0][:2] != measures[1][:2]:
         return ""
@@ -33,7 +33,7 @@ def _of_two(line: Line, thing: str, per: str) -> str:
     text = line.text.problem.text
     builds = re.search("[修挖铺织]", text) is not None
     if thing in SIDES and _MEET.search(text) and not builds:
-        return f"{_who(text)}速度和是"
+        return f"{_who(text)}每{per}共行"  # a length, where 速度和 would want 千米/时
     if (thing in SIDES and not builds) or not _TWO.search(text):
         return ""
     return f"{'两队' if '队' in text else '两人' if re.search('人|徒|师傅|叔叔', text) else ''}每{per}共"
@@ -41,13 +41,9 @@ def _of_two(line: Line, thing: str, per: str) -> str:
 
 def _who(text: str) -> str:
     if text.count("车") > 1:
-        return "两车的"
+        return "两车"
     return (
-        "两船的"
-        if text.count("船") > 1
-        else "两人的"
-        if re.search("两人|二人|他们|她们", text)
-        else ""
+        "两船" if text.count("船") > 1 else "两人" if re.search("两人|二人|他们|她们", text) else ""
     )
 
 
@@ -102,7 +98,7 @@ def _beside_another(line: Line, thing: str, label: str) -> str:
             return ""
         return _of_two(line, thing, line.step.operands[1].thing)
     if thing in SIDES and _CATCH.search(text) and not _MEET.search(text):
-        return f"{_who(text)}速度差是"
+        return f"{_who(text)}每{line.step.operands[1].thing}相差"
     return ""
 
 

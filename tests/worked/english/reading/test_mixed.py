@@ -1,0 +1,38 @@
+"""Solutions that would mix what the text tells apart are not natural."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.problem import Problem, Record
+from roda.worked import solution
+
+MIXED = [
+    ("Mia needs 4 cups of rice to make 1 cup of flour. She grinds 16 cups of rice every week. She wants 32 cups of flour. "
+     "For how many weeks must Mia grind rice?", "x=32/16*4"),
+    ("Two fences are built. Each fence has 30 boards in a single row and 50 rows. How many boards are there in both fences?",
+     "x=2*30*50"),
+    ("The nurse must see some pupils of grade 1, 19 pupils of grade 2, 20 pupils of grade 3, and 25 pupils of grade 4. "
+     "She sees 90 pupils. How many pupils of grade 1 must the nurse see?", "x=90-20-(19+25)"),
+]  # fmt: skip
+PLAIN = [
+    ("Ann has 3 bags with 5 figs each. She eats 2 figs. How many figs does Ann have left?", "x=3*5-2"),
+    ("Ann has 3 figs, 4 pears and 5 plums. How many fruits does Ann have?", "x=3+4+5"),
+]  # fmt: skip
+
+
+def natural(text: str, equation: str) -> bool:
+    problem = identify(Record("1", text, equation, "", "en"))
+    assert isinstance(problem, Problem), problem
+    return solution(problem).natural
+
+
+@pytest.mark.parametrize(("text", "equation"), MIXED)
+def test_what_the_text_tells_apart_is_not_told_together(text: str, equation: str) -> None:
+    assert not natural(text, equation)
+
+
+@pytest.mark.parametrize(("text", "equation"), PLAIN)
+def test_what_belongs_together_stays_natural(text: str, equation: str) -> None:
+    assert natural(text, equation)
