@@ -143,7 +143,8 @@ GUARDS: Final[tuple[Guard[Any], ...]] = (
 def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> list[Reason | None]:
     """For each number the reason why it cannot become the unknown, or None if it may.
 
-    These are the four rules of the paper. Rule 2 is lifted with `solve_repeated` for numbers that
+    These are the four rules of the paper. With `solve_repeated` equal numbers of the text may be asked for
+    where the equation tells them apart, and rule 2 is lifted for numbers that
     cannot be taken for a constant of the equation: in `4/4` the text's 4 centimetres meet the four
     sides of a square. A small number can, unless the text has no word that stands for it.
 
@@ -162,7 +163,8 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
     reasons: list[Reason | None] = []
     for index, ratio in enumerate(ratios):
         reason: Reason | None = None
-        if not distinct and not _is_told_apart(ratios, ratio, counts):
+        apart = distinct or (solve_repeated and _is_told_apart(ratios, ratio, counts))
+        if not apart and ratios.count(ratio) > 1:
             reason = Reason.REPEATED_IN_TEXT
         elif ratio == _PI and problem.numbers[index].kind is Kind.DECIMAL:
             reason = Reason.CONSTANT
@@ -179,7 +181,7 @@ def check_numbers(problem: Problem, known: Known, *, solve_repeated: bool) -> li
 def _is_told_apart(ratios: Sequence[Ratio], ratio: Ratio, counts: Container[int]) -> bool:
     """Whether the equation refers to every number of a value, so that it is known which is which."""
     equal = [index for index, each in enumerate(ratios) if each == ratio]
-    return len(equal) == 1 or all(index in counts for index in equal)
+    return all(index in counts for index in equal)
 
 
 def _is_the_number(problem: Problem, index: int, ratio: Ratio) -> bool:
