@@ -14,8 +14,8 @@ from roda.problem import Problem
 from roda.worked.calculations import Calculation
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
+from roda.worked.english.mixed import mixes
 from roda.worked.english.reading.borne_out import is_borne_out
-from roda.worked.english.reading.mixed import mixes
 from roda.worked.english.reading.rates import plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import converted, fact_behind, squared
