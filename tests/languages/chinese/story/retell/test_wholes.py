@@ -32,3 +32,10 @@ def test_a_whole_is_told_before_what_becomes_of_its_parts(text: str, told: str) 
     clauses = cut(text)
     story = Scene(text, clauses, clauses.bodies[-1])
     assert retold(story, story.bodies, story.separators) == told
+
+
+def test_a_text_that_opens_with_a_comma_is_no_fault() -> None:
+    text = f"，一辆汽车已经行了{Q}千米，离乙地还有全程的{R}．甲乙两地相距{A}千米．"
+    clauses = cut(text)
+    story = Scene(text, clauses, clauses.bodies[-1])
+    assert A in retold(story, story.bodies, story.separators)

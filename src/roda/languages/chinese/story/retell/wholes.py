@@ -68,8 +68,8 @@ def told_early(
     if found is None or (found.piece == "些" and "一些" not in scene.masked):
         return None
     if found is _FAR:
-        if bodies[0][0] in "这它他她其" or "相距" in bodies[0]:
-            return None
+        if bodies[0][:1] in "这它他她其" or "相距" in bodies[0]:
+            return None  # a text that opens with a mark has an empty clause first
         return [scene.statement, *bodies], ["，", *separators]
     if not found.thing:
         return _told_first(scene, bodies, separators)
