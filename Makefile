@@ -15,8 +15,9 @@ help: ## show what can be made
 demo: $(VENV)/.installed ## augment the embedded sample: the ledger and a few pairs
 	@$(BIN)/roda augment
 
-test: $(VENV)/.developed ## run all tests
-	$(BIN)/python -m pytest -q
+# The tests of one file stay together: what they share is made once.
+test: $(VENV)/.developed ## run all tests, on up to eight cores
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadfile
 
 # Data-Juicer installs what it misses while it runs, of any version: here it may not.
 test-integrations: $(WIDE)/.developed ## plug-ins, rewards, exports and the Ray engine with the libraries that they are for

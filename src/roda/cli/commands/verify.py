@@ -34,6 +34,7 @@ from roda.cli.options import (
     with_copies,
     without_guard_option,
 )
+from roda.cli.outputs import one_thread_each
 from roda.cli.people import say, style
 from roda.cli.running.engines import engine_options
 from roda.cli.sources import SOURCE_OPTIONS, located, source_options
@@ -244,6 +245,7 @@ def _follow(task: Task, described: Described, given: set[str]) -> None:
 
 def _recompute(task: Task, path: str) -> Recomputed:
     """Everything that the source gives, with the settings of the run."""
+    one_thread_each()
     broken: list[CorpusError] = []
     with (
         open_source(path, task.corpus.encoding) as source,
