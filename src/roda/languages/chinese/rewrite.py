@@ -356,7 +356,7 @@ class StoryPlan:
 
     def _refuses(self, made: Wording) -> Refusal | None:
         draft = self._draft
-        draft.text, draft.left = made.text, not LEAVES.isdisjoint(made.features)
+        draft.tell(made.text, not LEAVES.isdisjoint(made.features))
         return self._guards.text(draft)
 
 

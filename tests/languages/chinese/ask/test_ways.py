@@ -28,9 +28,15 @@ def made(text: str, equation: str, answer: str, target: int) -> Rewritten:
     [
         (
             "gone",
+            ("从东村到西村有90千米，小轿车每小时行60千米，几小时可以到达？", "x=90/60", "1.5"),
+            1,
+            "从东村到西村有90千米，小轿车1.5小时可以到达，小轿车每小时行多少千米？",
+        ),
+        (
+            "kept",
             ("一根绳子长24米，剪去9米，还剩多少米？", "x=24-9", "15"),
             1,
-            "一根绳子长24米，还剩15米，这根绳子剪去多少米？",
+            "一根绳子长24米，剪去一段，还剩15米．这根绳子剪去多少米？",
         ),
         (
             "bare",
@@ -150,6 +156,91 @@ def test_a_text_is_written_in_its_way(
     result = made(*source, target)
     assert result.text == text
     assert way in result.features
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "text"),
+    [
+        (
+            ("果园里12棵桃树去年共收桃子840千克，平均每棵收多少千克？", "x=840/12", "70"),
+            0,
+            "果园里若干棵桃树去年共收桃子840千克，平均每棵收70千克．果园里有多少棵桃树？",
+        ),
+        (
+            ("爸爸带200元去商店买灯，买了3盏灯后还剩50元，每盏灯多少元？", "x=(200-50)/3", "50"),
+            0,
+            "爸爸带一些钱去商店买灯，买了3盏灯后还剩50元，每盏灯50元．爸爸带了多少元钱？",
+        ),
+        (
+            (
+                "在一个盒子里有6个红球和4个白球，任意摸出一个，摸出白球的可能性是几分之几？",
+                "x=4/(6+4)",
+                "(2/5)",
+            ),
+            0,
+            "在一个盒子里有一些红球和4个白球，任意摸出一个，摸出白球的可能性是(2/5)．盒子里有多少个红球？",
+        ),
+    ],
+)
+def test_a_question_need_not_repeat_the_clause_that_stays(
+    source: tuple[str, str, str], target: int, text: str
+) -> None:
+    assert made(*source, target).text == text
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "text"),
+    [
+        (
+            (
+                "工程队修路900米，已经修了300米，剩下的如果每天修60米，还要修多少天？",
+                "x=(900-300)/60",
+                "10",
+            ),
+            2,
+            "工程队修路900米，已经修了300米，剩下的还要修10天，每天修多少米？",
+        ),
+        (
+            (
+                "学校买来4捆练习本，每捆45本，把这些本子平均分给9个班，每班分得多少本？",
+                "x=4*45/9",
+                "20",
+            ),
+            2,
+            "学校买来4捆练习本，每捆45本，把这些本子平均分，每班分得20本，可以分给多少个班？",
+        ),
+    ],
+)
+def test_what_comes_of_it_is_told_before_the_question(
+    source: tuple[str, str, str], target: int, text: str
+) -> None:
+    assert made(*source, target).text == text
+
+
+def test_what_is_done_with_things_keeps_the_things() -> None:
+    source = ("食堂运来90袋面粉，准备放在6个架子上，平均每个架子放多少袋？", "x=90/6", "15")
+    assert made(*source, 0).text.startswith("食堂运来")
+    source = ("修路队计划修路500米，已经修了4天，每天修60米，还有多少米没修？", "x=500-4*60", "260")
+    assert made(*source, 0).text.startswith("修路队已经修了4天")
+
+
+def test_a_share_and_the_amount_that_it_exactly_is_are_told_once() -> None:
+    source = ("一堆沙，运走(1/4)，正好是15吨，这堆沙有多少吨？", "x=15/(1/4)", "60")
+    assert made(*source, 0).text == "一堆沙有60吨，运走15吨，这堆沙运走几分之几？"
+
+
+def test_who_gives_had_it_before() -> None:
+    source = ("小红有45张画片，送给弟弟9张，剩下的画片是原来的几分之几？", "x=(45-9)/45", "(4/5)")
+    assert made(*source, 0).text.endswith("小红原来有多少张画片？")
+
+
+def test_a_kind_of_which_a_sum_is_made_stays() -> None:
+    source = (
+        "体育组有红绳60根，蓝绳比红绳少12根，每6根绳子放一盒，这些绳子一共需要多少盒？",
+        "x=(60+60-12)/6",
+        "18",
+    )
+    assert "蓝绳比红绳少若干根" in made(*source, 1).text
 
 
 def test_a_question_that_came_first_follows_the_story_it_follows_from() -> None:

@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.elsewhere.brief import briefly
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.question import packed, question_word
 from roda.languages.chinese.ask.shapes import (
@@ -19,7 +20,7 @@ from roda.languages.chinese.ask.shapes import (
     refuse,
     tail_of,
 )
-from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY
+from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY, SOME
 from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story import subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
@@ -60,6 +61,7 @@ _REFERS: Final = re.compile("这样|照|按|它|其|比|也|同样|平均|超|�
 _STANDS: Final = re.compile(f"{COUNTED}|需要?{COUNTED}|一共|共|正好|恰好|还剩|剩下|这")
 _SIZED: Final = re.compile("[重长高宽]多少[^，]*的")
 # 运走全部的一部分 is 运走一部分.
+_SHARES: Final = re.compile("(?P<what>[把将][^，]+?)(?:平均)?分给(?P<asked>多少[^，的做]+)")
 _WHOLLY: Final = re.compile(
     "(?<=[了走去出来完掉下到用])(?:它|全部|总数|全长|全书|总量|总页数|总长)的一部分"
 )
@@ -114,6 +116,8 @@ def ask_again(scene: Scene, home: int, shape: Shape, owner: str = "") -> Questio
     if asks.startswith(HOW_MANY) and packed(asks) != asks:
         asks, about = packed(asks), ""
     verb = "" if shape.listed else _verb(scene, home, about, asks)
+    if verb == "原来" and about.endswith("水") and asks[0] == "深":
+        about, verb, asks = f"{about[:-1]}原来", "", f"水{asks}"  # 缸内原来水深多少厘米
     text = f"{moment}{about}{verb}{asks}"
     return make_question((text, asks, subject, about, moment, whole_named, False, False))
 
@@ -144,7 +148,7 @@ def tell_and_ask(
     story, asked, moment = retold(scene, bodies, scene.separators), question.text, question.moment
     if moment and moment not in story:
         asked = asked.removeprefix(moment)  # 卖出一些后 is 卖出§本后 in the story now
-    return f"{story}{asked}？"
+    return f"{story}{briefly(scene, home, asked)}？"
 
 
 def _leans(scene: Scene, home: int) -> bool:
@@ -195,6 +199,8 @@ def can_go(scene: Scene, home: int, shape: Shape) -> bool:
     if len(MARK.findall(own)) > 1 or not scene.same_sentence(home - 1, home):
         return False
     follower = scene.bodies[home + 1]
+    if follower[0] >= FIRST_MARK and f"{SOME}{follower[1:2]}" in shape.stays:
+        return False  # 每组§人挖坑，§人浇水: each group, too
     if not scene.same_sentence(home, home + 1) and not MARK.search(scene.bodies[home - 1]):
         return False
     rest = "".join(scene.bodies[home + 1 :])
@@ -253,6 +259,14 @@ def _not_twice(about: str, asks: str) -> str:
     return "" if "两" in about and "两" in asks else about
 
 
+def _shared_out(asking: str, statement: str) -> str:
+    """把这些书平均分，每班分得§本，可以分给多少个班？: what each got comes before to how many that was."""
+    found = _SHARES.fullmatch(asking) if statement.startswith(("每", "平均每")) else None
+    if found is None:
+        return f"{asking}，{statement}？"
+    return f"{found['what']}平均分，{statement.removeprefix('平均')}，可以分给{found['asked']}？"
+
+
 def _with_what_follows(
     scene: Scene, home: int, shape: Shape, question: Question, bodies: list[str]
 ) -> str | Refusal:
@@ -264,7 +278,7 @@ def _with_what_follows(
     if home == scene.last:
         return refuse(own, "is only the time or the means of something, no question of its own")
     if home + 1 == scene.stated == scene.last:
-        text = f"{shape.about}{asks}{end}，{bodies[-1]}？"
+        text = _shared_out(f"{shape.about}{asks}{end}", bodies[-1])
         return join_clauses(bodies[:home], scene.separators[:home]) + text
     then = bodies[home + 1]
     if not scene.same_sentence(home, home + 1) or len(then) > _LONG:

@@ -156,7 +156,16 @@ def _give_subject(scene: Scene, home: int, clause: Clause, bodies: list[str]) ->
         and follower[1:3] == clause.subject[1:3]
     ):
         return True  # 一瓶水§升，§瓶水共§升
-    return give_taxed(home, clause, bodies) or _give_agent(scene, home, clause, bodies)
+    return give_taxed(home, clause, bodies) or _give_doer(scene, home, clause, bodies)
+
+
+def _give_doer(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """The clause's subject as who does what the clause behind tells, if that can be and lacks no object."""
+    follower = bodies[home + 1]
+    if clause.unit.endswith("元") and clause.subject[:1] == "一" and _TRADES.match(follower):
+        # 一张桌子§元，买了§套: the table buys nothing
+        return clause.subject[-2:] in follower or _OF_SEVERAL.search(follower) is not None
+    return not _loses_object(clause, follower) and _give_agent(scene, home, clause, bodies)
 
 
 def _give_changed(clause: Clause, bodies: list[str]) -> bool:
@@ -203,12 +212,27 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     return True
 
 
+def _loses_object(clause: Clause, follower: str) -> bool:
+    """Whether the clause behind does something with the things of this one: 运来§本书，准备放在§个书架上."""
+    thing = deed_and_thing(clause)[1] or (clause.noun if clause.verb.endswith("有") else "")
+    done = _DOES_WITH.match(follower)
+    return done is not None and thing != "" and thing[-2:] not in follower
+
+
+_OF_SEVERAL: Final = re.compile("[这两各]")
+_TRADES: Final = re.compile("(?:共|一共)?[买卖付用花](?!价)")
+_DOES_WITH: Final = re.compile(
+    "(?:准备|打算|计划|原计划|要|想|将|现在|都|全部|正好|可以?|能)*(?:平均)?"
+    f"(?:[放装摆捆包排存发贴插烧吃喝卖借拿]|分(?!别)|送给|捐给)(?:[给成在到去了完]|[{ANY_MARK}])"
+)
 _FIRST_FEW: Final = re.compile("前[^，]{1,2}[次天周月年][^，]*$")
 
 
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
     """What the follower would get: 原计划 as well, if it says no time and several are told."""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
+    if mode and "计划" in mode[0] and scene.bodies[home + 1][0] == "已":
+        return subject.partition(mode[0])[0]  # 修路队计划修路§米，已经修了§天
     if mode and mode[0][-1] in "一二三四五六":
         mode = None  # 第一袋 is a thing, and no time
     if mode and mode[0] in subject and _MODES.match(scene.bodies[home + 1]):
@@ -238,6 +262,7 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
             deed, thing = "有", clause.verb[1:] or clause.noun
         if deed and _NO_THING.search(about):
             return home > 0
+        thing = "" if about[-1] in "了过完对" else thing  # 兰兰做对了§: somebody did that
         if deed and thing and not head.lead and len(head.rest) < _SHORT:
             bodies[home + 1] = f"{subject}{deed}{bodies[home + 1]}"  # 学校买来科技书§本
             return True

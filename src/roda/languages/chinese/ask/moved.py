@@ -49,6 +49,7 @@ _REST: Final = re.compile(lexicon.REST_WORDS)
 _LEFT: Final = re.compile(lexicon.WHAT_IS_LEFT)
 _PAIR: Final = re.compile("(?<![乙、])(?:这两|两[种样班队组项科门]|两个?(?:年级|班|小?组|车间|队))")
 _TOTAL: Final = re.compile("一共|共|总共|合计")
+_SUMS_KINDS: Final = re.compile("这些[^，]*(?:一共|总共|共|都|正好|平均)|平均每[种个]|各[种有]")
 _OF_THEM: Final = re.compile("^其中")
 _OPENS: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
@@ -190,6 +191,9 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     if found or _TOTAL.match(scene.statement):
         word = found[0] if found else "一共"
         return _loses(f"'{word}' counts on '{scene.bodies[home]}', which would be asked at the end")
+    summed = _member_of_sum(scene, home)
+    if summed:
+        return _loses(f"'{summed}' counts what only '{scene.bodies[home]}' brings in")
     earlier = "".join(bodies[:home])
     for piece in _INTRODUCED.findall(scene.bodies[home]):
         if f"一{piece}" in earlier:
@@ -200,6 +204,15 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
                 bodies[index] = bodies[index].replace(f"这{piece}", f"一{piece}", 1)
                 break
     return None
+
+
+def _member_of_sum(scene: Scene, home: int) -> str:
+    """The later clause that sums up things, 这些跳绳一共, of which only the leaving one names a kind; or ""."""
+    name = scene.heads[home].about.rpartition("的")[0] or scene.heads[home].about
+    others = "".join(scene.bodies[:home] + scene.bodies[home + 1 :])
+    if not home or not name or MARK.search(name) or name[0] in "每一第这" or name[:2] in others:
+        return ""
+    return next((body for body in scene.bodies[home + 1 :] if _SUMS_KINDS.search(body)), "")
 
 
 def _name_changed(bodies: list[str], name: str) -> Refusal | None:

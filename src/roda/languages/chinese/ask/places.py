@@ -49,7 +49,7 @@ _RESULTS: Final = re.compile("则|那么|所得|结果|得到|新的?|积|商(?!
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _SUPPOSING: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
 _OWN_SUBJECT: Final = re.compile("两|相遇|^[长宽高深底][是为]")
-_LEANS_BACK: Final = re.compile("[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
+_LEANS_BACK: Final = re.compile("^[正恰刚]好是|[它他她其]|这样|这时|那|剩|余|还|也|又|共|总|才|就")
 
 
 def in_place(scene: Scene, home: int, mark: str) -> Wording | None:
@@ -104,35 +104,58 @@ _ONLY: Final = re.compile("只(?=[坐走用行看站])")
 _COUNTED_FIRST: Final = re.compile("多少(?:人|名|个(?!人)|天|小时|分钟)")
 
 
+_OF_THE_REST: Final = re.compile("(剩下的?|余下的?|其余的?|以后(?!每))(?=如果|假如|若(?!干)|每)")
+# 小明家共榨油§千克: the sum that a rate gives
+_HAS_ALL: Final = re.compile(f"(?:一共|总共|共)[^，每{lexicon.ANY_MARK}]*{lexicon.ANSWER_MARK}")
+_LEANS_ON_RATE: Final = re.compile("[再又改增减提降]|多[^少]|现|换|后")
+
+
 def exchanged(scene: Scene, home: int, mark: str) -> Wording | None:
     """What would come of a plan becomes the condition: 如果每行站多少人，可以站§行 is 如果要站§行，每行站多少人？"""
     if home != scene.stated - 1 or scene.stated != scene.last or not home:
         return None
-    if scene.bodies[home][0] not in "如假若要每" or not scene.same_sentence(home, scene.stated):
+    of = _OF_THE_REST.match(scene.bodies[home])
+    opens = scene.bodies[home][of.end() if of else 0]
+    if opens not in "如假若要每" or not scene.same_sentence(home, scene.stated):
         return None
     asking = asking_clause(scene.bodies[home], mark)
     if not asking:
         return None
     statement = _THEN.sub("", scene.statement)
     before = join_clauses(scene.bodies[:home], scene.separators[:home])
+    if of:
+        rate = _SUPPOSING.sub("", asking[of.end() :])
+        bare = not scene.heads[scene.stated].about and _EACH.match(rate)
+        return _exchanged(f"{before}{of[1]}{statement}，{rate}") if bare else None
     supposed = _SUPPOSING.match(asking)
     if supposed is None:
         if not _EACH_SO_MANY.match(asking) or "（" in asking or scene.conditions:
             return None
-        asks = _EACH_ONE.sub(_each_of_one, asking)
-        return Wording(f"{before}{statement}，{asks}？", {"exchanged": 1.0})
-    wanted = _wanted(statement)
+        return _exchanged(f"{before}{statement}，{_EACH_ONE.sub(_each_of_one, asking)}")
     asks = _EACH_ONE.sub(_each_of_one, asking[supposed.end() :])
     if tail_of(asks) or _NO_PLAN.match(asks):
         return None
+    wanted = _wanted(statement)
     if not wanted:
-        if scene.conditions != [home] or not _follows_too(statement, asks):
-            return None
-        return Wording(f"{before}如果{statement}，那么{asks}？", {"exchanged": 1.0})
+        told = _told_as_it_is(scene, home, statement, asks)
+        return _exchanged(before + told) if told else None
     asks = _ONLY.sub("", asks, count=1)
     if _COUNTED_FIRST.match(asks):
         asks = f"需要{asks}"
-    return Wording(f"{before}如果{wanted}，{asks}？", {"exchanged": 1.0})
+    return _exchanged(f"{before}如果{wanted}，{asks}")
+
+
+def _exchanged(text: str) -> Wording:
+    return Wording(f"{text}？", {"exchanged": 1.0})
+
+
+def _told_as_it_is(scene: Scene, home: int, statement: str, asks: str) -> str:
+    """The statement and the plan where it is no wish: 共榨油§千克，每千克花生榨油多少千克; or ""."""
+    if scene.conditions != [home]:
+        return ""
+    if _EACH.match(asks) and _HAS_ALL.search(statement) and not _LEANS_ON_RATE.search(asks):
+        return f"{statement}，{asks}"
+    return f"如果{statement}，那么{asks}" if _follows_too(statement, asks) else ""
 
 
 def _each_of_one(found: re.Match[str]) -> str:

@@ -57,6 +57,8 @@ _PACKS: Final = {"": "有", **{deed + end: deed for deed in "装捆扎包" for e
     "编": "",
     "编成": "",
 }
+_MEET: Final = re.compile("[个名]?[人队][^，]{0,6}(?:握|赛|通|寄|互|比)[^，]{0,4}一[次场盘局个张]?")
+_BARE_RATIO: Final = re.compile(f"比(?=(?:[几{lexicon.RATIO}][：:])+[几{lexicon.RATIO}]$)")
 _SOLD: Final = re.compile("[打按以]了?$")
 
 
@@ -111,9 +113,11 @@ def asking_clause(body: str, mark: str) -> str:
     bare = mark < FIRST_FRACTION and not unit_at(after)
     if bare and (_NOT_COUNTED.match(after) or (_SOLD.search(before) and after[:1] != "折")):
         return ""
-    if before.endswith("每") and "之间" in after:
+    if before.endswith("每") and ("之间" in after or _MEET.match(after)):
         return ""  # 每§人之间赛一场 is how all of them play
     asking = before + question_word(body, mark) + after
+    if mark >= FIRST_RATIO:
+        asking = _BARE_RATIO.sub("比是", asking)  # 速度比是5：几
     if "和" in after and _AND_MORE.search(asking):
         return ""
     if not before:

@@ -22,6 +22,7 @@ from roda.languages.chinese.ask.leaving.missed import (
 )
 from roda.languages.chinese.ask.leaving.owners import owned, with_owner
 from roda.languages.chinese.ask.leaving.paired import other_asked
+from roda.languages.chinese.ask.leaving.taken import taken_untold
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -41,7 +42,7 @@ from roda.languages.chinese.story.clause import (
 )
 from roda.languages.chinese.story.masking import MARK
 from roda.languages.chinese.story.reliance import needed_by_all
-from roda.languages.chinese.story.retell.comparing import compared
+from roda.languages.chinese.story.retell.comparing import compared, exactly_so_much
 from roda.languages.chinese.story.retell.rates import without_finish, without_rate
 from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.sums import adds_up
@@ -79,7 +80,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
-    if clause is None:
+    if clause is None or taken_untold(scene, home, mark, shape):
         return None
     group = not home and tells_of_group(scene, home, clause)
     leans = not home or scene.cues.lean or scene.cues.sums or scene.crowded
@@ -153,12 +154,14 @@ def unrated(scene: Scene, home: int, mark: str, shape: Shape, question: Question
 
 def merged(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The clause and the comparison behind it become one: 甲班植树比乙班多§棵."""
-    if home + 1 >= scene.stated or not scene.same_sentence(home, home + 1) or question.joined:
+    if home + 1 > scene.stated or not scene.same_sentence(home, home + 1) or question.joined:
         return None
     if shape.listed or question.moment or home in scene.conditions:
         return None
     clause = take_apart(scene.bodies[home], mark)
-    told = compared(clause, scene.bodies[home + 1]) if clause else ""
+    follower = scene.bodies[home + 1]
+    told = compared(clause, follower) if clause and home + 1 < scene.stated else ""
+    told = told or exactly_so_much(scene.bodies[:home], scene.bodies[home], follower)
     if not told:
         return None
     bodies = list(scene.bodies)
@@ -287,6 +290,8 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 运进苹果、§筐桃
     if adds_up(scene, home, clause, scene.bodies[home + 1 :]):
         return None
+    if home and "了" in told and scene.bodies[home - 1].endswith(told.replace("了", "", 1)):
+        return None  # 带§元买大米，买了大米: 买了一些 goes on with it
     if home and scene.bodies[home - 1].endswith(told):  # 去买奖品，买奖品
         bodies = scene.bodies[:home] + scene.bodies[home + 1 :]
         return wording((_retold(scene, home, bodies, question.text), {"bare": 1.0}))
@@ -300,6 +305,9 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
         return None
     name, follower = introduced(clause), scene.bodies[home + 1]
     unfit = not name or name[0] == "另" or name[-1] == "后"
+    unfit = unfit or (
+        follower[0] in "如若假" and clause.noun != "" and scene.heads[home + 1].about != ""
+    )
     if unfit or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
     one = _ONE_THING.match(name)

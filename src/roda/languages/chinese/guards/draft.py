@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from roda.languages.chinese.ask.shapes import Question, Shape
+from roda.languages.chinese.parsing.clauses import last_clause
 from roda.languages.chinese.state.statement import Asked
 from roda.languages.chinese.story.scene import Scene
 from roda.problem import Number, Problem
@@ -42,9 +43,12 @@ class Draft:
     shape: Shape = NO_SHAPE
     moved: bool = False
     question: Question = NO_QUESTION
-    # Stage.TEXT, and whether its clause left the story
+    # Stage.TEXT: the new text, its last clause without the question mark, where that begins, and
+    # whether the clause of the number left the story
     text: str = field(init=False)
+    asking: str = field(init=False)
     left: bool = False
+    _asks_from: int = 0
 
     @property
     def clause(self) -> str:
@@ -54,13 +58,10 @@ class Draft:
     @property
     def told(self) -> str:
         """The new text before its last clause, which asks."""
-        return self.text[: self._asks_from()]
+        return self.text[: self._asks_from]
 
-    @property
-    def asking(self) -> str:
-        """The last clause of the new text, without its question mark."""
-        return self.text[self._asks_from() :].rstrip("？")
-
-    def _asks_from(self) -> int:
-        find = self.text.rfind
-        return 1 + max(find("，"), find("．"), find("。"), find("；"), find(";"), find(","))
+    def tell(self, text: str, left: bool) -> None:
+        """Have the draft be about a whole text."""
+        self.text, self.left = text, left
+        self._asks_from = start = last_clause(text)
+        self.asking = text[start:].rstrip("？")

@@ -21,6 +21,7 @@ _MIDDLE: Final = re.compile(lexicon.MIDDLES)
 _MIDDLE_FIRSTS: Final = frozenset(word[0] for word in lexicon.MIDDLE_WORDS)
 # 一小时后，还有60辆
 _AFTER: Final = re.compile(f"(?:过了?)?.?(?:{lexicon.TIMES})钟?[之以]?后(?=，?[还又剩再只])")
+_LONGEST_TIME: Final = 12  # characters of such an opening
 _AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]"
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
 _OPERATIONS: Final = (
@@ -258,9 +259,11 @@ def nobody_named(draft: Draft) -> str | None:
     asked = _BARE.match(question.asks)
     if not asked:
         return _sum_of_which(scene, home, question.asks)
-    again = pattern(_AMOUNT + re.escape(asked[1]))
+    unit = asked[1]
     for index, body in enumerate(scene.bodies):
-        if index == home or not again.search(body) or _OF_ALL.search(body):
+        if index == home or unit not in body:
+            continue
+        if not pattern(_AMOUNT + re.escape(unit)).search(body) or _OF_ALL.search(body):
             continue
         if index < home:
             apart = not scene.same_sentence(index, home)
@@ -339,9 +342,11 @@ def each_of_which(draft: Draft) -> str | None:
     asked = _EACH.match(text) if "每" in text[:3] else None
     if not asked:
         return _before_the_rest(scene, home, text)
-    again = pattern(f"每[大小]?{asked[1][1:]}[^，]{{0,4}}{_AMOUNT}{re.escape(asked[2])}")
+    each, unit = asked[1][1:], asked[2]
     for index, body in enumerate(scene.bodies):
-        if index != home and again.search(body):
+        if index == home or each not in body or unit not in body:
+            continue
+        if pattern(f"每[大小]?{each}[^，]{{0,4}}{_AMOUNT}{re.escape(unit)}").search(body):
             return f"'{text}' could ask about '{body}' as well: say whose '{asked[1]}'"
     return None
 
@@ -374,7 +379,10 @@ def opens_in_the_middle(draft: Draft) -> str | None:
     """A clause left the story, and the text now opens with a word that needs something before it."""
     text = draft.text
     start = 2 if text.startswith(("如果", "假如")) else 0
-    found = _MIDDLE.match(text, start) if text[start] in _MIDDLE_FIRSTS else _AFTER.match(text)
+    if text[start] in _MIDDLE_FIRSTS:
+        found = _MIDDLE.match(text, start)
+    else:
+        found = _AFTER.match(text) if "后" in text[:_LONGEST_TIME] else None
     if found and draft.masked.startswith(found[0], start):
         return None  # so did the source
     return (

@@ -58,6 +58,19 @@ def cut(text: str) -> tuple[list[str], list[str]]:
     return pieces[::2], pieces[1::2]
 
 
+def last_clause(text: str) -> int:
+    """Where the last clause of a text begins.
+
+    >>> last_clause("有3只鸭，5只鹅．共几只？")
+    9
+    """
+    find = text.rfind
+    start = find("，") + 1
+    for stop in "．。；;,":
+        start = find(stop, start) + 1 or start  # only behind the last one that is known
+    return start
+
+
 def find_question(bodies: list[str]) -> Question | None:
     """The clause that asks, looked for from the end, and its question word.
 

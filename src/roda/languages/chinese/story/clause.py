@@ -178,7 +178,9 @@ def introduced(clause: Clause) -> str:
     if clause.subject.endswith(("的和", "的差")) or "的底面" in clause.subject:
         return ""
     found = _INTRODUCED.match(clause.subject)
-    return f"{clause.lead}{found['name']}" if found and found["name"][-1] not in "是为和的" else ""
+    if found is None or found["name"][-1] in "是为和的" or found["name"][-2:-1] == "的":
+        return ""  # 轮胎的外 is no name, but the half of 外直径
+    return f"{clause.lead}{found['name']}"
 
 
 @lru_cache(maxsize=1 << 13)

@@ -30,7 +30,7 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = 
     `named` is what this one measures, if other clauses name that.
     """
     for index, word in scene.leaning:
-        if index <= home:
+        if index <= home or (word[0] in "剩余" and _only_rest(scene, home)):
             continue
         if named and word[0] in _OTHERS:
             return True
@@ -50,6 +50,16 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = 
             if not both:
                 return True
     return False
+
+
+def _only_rest(scene: Scene, home: int) -> bool:
+    """Whether a clause tells what is left of a deed before it, by which 剩下的 is understood as well."""
+    own = scene.bodies[home]
+    return _REST.match(own) is not None and any(_TAKEN.search(body) for body in scene.bodies[:home])
+
+
+_REST: Final = re.compile(f"(?:这时|此时)?还?[剩余]下?(?:有)?[{lexicon.ANY_MARK}]")
+_TAKEN: Final = re.compile("[剪截锯用卖吃运倒取借拿花送看读修][去了下掉出走给]")
 
 
 def _both_named(scene: Scene, home: int, index: int) -> bool:

@@ -274,8 +274,10 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
     own = scene.bodies[home]
     if _TIMED.search(own) or _MODE.search(own) or is_each(own, scene.masked):
         return ""
-    now = any("现在" in body for body in scene.bodies[home + 1 :])
-    if asks[0] in "占养" and now:
+    later = scene.bodies[home + 1 :]
+    now = any("现在" in body for body in later)
+    counted = asks[0] == "有" and any(_NOW_HAS.search(body) for body in later)
+    if counted or (asks[0] in "占养" and now):
         return "原来"
     if asks[0] == "的" and not now:
         return ""
@@ -375,15 +377,20 @@ _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
 _LATER: Final = re.compile(
-    "后来|这时|此时|现在(?![要准打想用把计])|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]"
+    "后来|这时|此时|现在(?![要准打想用把计])|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]|[浸放注]入|升[到至高]"
+    f"|[^，交付卖分发寄捐送]给[^，]{{0,6}}[{lexicon.ANY_MARK}]"
+)
+_NOW_HAS: Final = re.compile(
+    "^[^，]{0,6}(?:现在|现|这时)(?:一共|总共|共)*有|^(?:如果|若|假如)?[^，每]{1,6}(?:每次)?给[^，]{1,4}"
+    f"[{lexicon.ANY_MARK}]"
 )
 # What a book or a way has does not change.
 _FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
 _IMPROVED: Final = re.compile("(?:[提加减]速|改[进用装造][^，]{0,6}|采用[^，]{1,8}|革新)[之以]?后")
 _STATIVE: Final = re.compile(
-    "[占有重养装盛](?!订|配|备)(?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]|的(?:面积|体积|容积|周长|价格)"
+    "[占有重养装盛深](?!订|配|备)(?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]|的(?:面积|体积|容积|周长|价格)"
 )
-_STATIVE_FIRSTS: Final = frozenset("占有重连养装盛的")
+_STATIVE_FIRSTS: Final = frozenset("占有重连养装盛的深")
 _TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
 _MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")

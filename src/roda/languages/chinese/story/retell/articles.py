@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.chinese.parsing.clauses import last_clause
 from roda.languages.chinese.parsing.patterns import pattern
 
 _KNOWN: Final = re.compile("这([个条根块批堆辆只名位台本座列桶段])([\u4e00-\u9fff]{2})")
-_LAST: Final = re.compile("[^，．。；,;]*？$")
 _NO_FIRST: Final = frozenset("另其每和与买")
 # 看完一本书, 修一条路: what is done to the thing of the story
 _DONE_TO: Final = re.compile(
@@ -33,11 +33,13 @@ def brought_in_first(text: str) -> str:
         return text
     if "这" in text:
         text = _exchanged(text)
-    last = _LAST.search(text)
-    again = _DONE_TO.search(text, last.start()) if last else None
-    if last is None or again is None:
+    last = last_clause(text)
+    if text[-1] != "？" or "一" not in text[last:]:
         return text
-    told = text[: last.start()]
+    again = _DONE_TO.search(text, last)
+    if again is None:
+        return text
+    told = text[:last]
     named = pattern(f"一{again['piece']}[^，．一]{{0,10}}?{again['thing'][-1]}").findall(told)
     if len(named) != 1:
         return text

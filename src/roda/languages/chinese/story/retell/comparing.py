@@ -98,3 +98,22 @@ def _more(clause: Clause, deed: str, thing: str, follower: str) -> str:
         counted = f"的{clause.unit}数" if clause.unit in _COUNTED else ""
         return f"{clause.subject}{done}{thing}{counted}{follower}"
     return f"{clause.subject}{done}的{follower}" if deed != done else ""
+
+
+_TOOK: Final = re.compile(
+    f"(?P<did>[^，{lexicon.ANY_MARK}]*?(?P<deed>[用吃喝卖运修看读倒剪截锯行走])驶?[了去走出掉下过]?)"
+    f"(?:[^，一{lexicon.ANY_MARK}]{{0,8}}的)?[{lexicon.FRACTION}{lexicon.PERCENT}]$"
+)
+_EXACTLY: Final = re.compile(
+    f"[正恰刚]好(?:是|(?P<deed>[用吃喝卖运修看读倒剪截锯行走])[了去走出掉下过]?)?(?P<amount>[{lexicon.QUANTITY}{lexicon.FRACTION}](?:{lexicon.UNIT}))$"
+)
+
+
+def exactly_so_much(earlier: list[str], own: str, follower: str) -> str:
+    """运走§吨 of 运走全部的§，正好是§吨, where the share is asked; "" where several deeds may be summed up."""
+    took, exactly = _TOOK.match(own), _EXACTLY.match(follower)
+    if took is None or exactly is None or exactly["deed"] not in (None, took["deed"]):
+        return ""
+    if any(took["deed"] in body for body in earlier) or own[:2] in ("第二", "第三"):
+        return ""
+    return took["did"] + exactly["amount"]

@@ -33,6 +33,7 @@ _SIMPLY: Final = re.compile(
     f"(?P<all>一共|总共|共|全)?(?P<verb>有|长|重|高|深)?(?P<amount>{lexicon.ANSWER_MARK}(?:{lexicon.UNIT}))$"
 )
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
+_THEN_FIRSTS: Final = frozenset("那则")
 _LONGEST: Final = 5  # characters of its name
 _DESCRIBED_BY: Final = frozenset("本条根段座篇份卷匹")
 _HAPPENS: Final = re.compile("第[一1]|先|已|[剪截锯用卖吃运倒取修看读][去了下掉出走]|平均|连续")
@@ -44,7 +45,10 @@ _STATE: Final = re.compile("里?(?:原来|原|现|一共|共)?$")
 
 def retold(scene: Scene, bodies: list[str], separators: list[str]) -> str:
     """The text of a story, in which the whole is told before what becomes of its parts, if it can."""
-    last = scene.stated == scene.last and bodies[-1].endswith(_THEN.sub("", scene.statement))
+    statement = scene.statement
+    if statement[:1] in _THEN_FIRSTS:
+        statement = _THEN.sub("", statement)
+    last = scene.stated == scene.last and bodies[-1].endswith(statement)
     if last and scene.conditions and len(bodies) > 1:
         bodies, separators = settled(bodies, separators)
     elif last and len(bodies) > 2 and not scene.conditions:
@@ -60,7 +64,8 @@ def told_early(
     scene: Scene, bodies: list[str], separators: list[str]
 ) -> tuple[list[str], list[str]] | None:
     """Clauses of a story with the statement among them; None where it has no place there."""
-    if any("一些" in body or "一部分" in body for body in bodies):
+    story = "，".join(bodies)
+    if "一些" in story or "一部分" in story:
         told = filled(bodies, scene.statement)
         if told:
             return told, list(separators)
