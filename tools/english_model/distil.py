@@ -18,7 +18,7 @@ from teacher import Reader, Teacher, language_model
 from torch import Tensor
 from treebank import Tree, Word
 
-from roda.languages.english.parsing.network import tree as best_tree
+from roda.languages.english.parsing.spanning import tree as best_tree
 
 BATCH = 6000  # words at a time
 

@@ -22,7 +22,14 @@ from roda.languages.english.guards import GUARDS, Draft
 from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
-from roda.languages.english.state import outright, question_last, set_apart, state, unconditional
+from roda.languages.english.state import (
+    outright,
+    question_last,
+    set_apart,
+    state,
+    than_whom,
+    unconditional,
+)
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
 from roda.languages.english.story.clauses import clause_of
@@ -127,6 +134,7 @@ class _Studying:
             return stated
         draft.statement = stated
         refusal = self.guards.statement(draft)
+        stated = than_whom(stated, draft.problem, analysis)
         draft.statement = unconditional(set_apart(stated, draft.problem, analysis), analysis)
         return refusal or draft
 

@@ -109,3 +109,10 @@ def test_a_size_behind_a_noun_leaves_with_its_number() -> None:
 def test_an_adverb_of_one_member_does_not_go_along_with_another() -> None:
     text = "A hall has 20 rows of 30 seats downstairs and 12 rows of 24 seats in the balcony. How many seats are there?"
     assert rewritten(text, "x=20*30+12*24", 2).endswith("have in the balcony?")
+
+
+def test_what_things_are_worth_is_asked_in_dollars() -> None:
+    text = "Bea buys $50 worth of food. She gives a $5 tip. How much money does Bea spend?"
+    made = rewritten(text, "x=50+5", 0)
+    assert made.startswith("Bea buys some food.")
+    assert made.endswith("How many dollars' worth of food does Bea buy?")

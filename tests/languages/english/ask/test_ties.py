@@ -19,3 +19,17 @@ def test_things_of_which_only_the_line_tells_keep_it() -> None:
 def test_money_of_which_only_the_line_tells_keeps_it() -> None:
     text = "Ian wants some hens. He got $50 from each of his 4 aunts. Each hen costs $20. How many hens does Ian get?"
     assert "He got a certain amount from each" in text_of(text, "x=50*4/20", "10")
+
+
+def test_a_question_says_which_day_it_means() -> None:
+    text = (
+        "At the pond, Cy saw 30 owls. The number of owls doubled on the second day. "
+        "How many owls did Cy see in the two days?"
+    )
+    made = text_of(text, "x=30+30*2", "90")
+    assert made.endswith("How many owls did Cy see at the pond on the first day?")
+
+
+def test_the_whole_that_is_shared_stays_told() -> None:
+    text = "Ida is inviting 4 friends. She has 12 figs. How many figs will each friend get?"
+    assert "She has some figs." in text_of(text, "x=12/4", "3", 1)

@@ -106,3 +106,62 @@ def test_a_story_stands_on_its_own() -> None:
 def test_bounds_are_refused(words: str) -> None:
     draft = draft_of(f"Ann needs {words} 4 pens. How many pens is that?", "x=4", "4")
     assert source.inexact_amount.check(draft) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "refused"),
+    [
+        (
+            "Ann saves 200 coins, Bo 50% more. How many coins do they save?",
+            "x=200+200+100",
+            "500",
+            True,
+        ),
+        ("Ann works 4 days a week. How many days of a week is she free?", "x=7-4", "3", False),
+        (
+            "A lesson takes 45 minutes, a film 1 hour. How many minutes do they take?",
+            "x=45+60",
+            "105",
+            False,
+        ),
+        ("A coat of $40 is 20% off. How much does it cost?", "x=40*(100-20)/100", "32", False),
+        (
+            "Ann has 3 dimes and a quarter. How many dollars does Ann have?",
+            "x=3*0.1+0.25",
+            "0.55",
+            False,
+        ),
+    ],
+)
+def test_what_is_added_is_counted_by_the_text(
+    text: str, equation: str, answer: str, refused: bool
+) -> None:
+    assert (source.constant_added.check(draft_of(text, equation, answer)) is not None) is refused
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "refused"),
+    [
+        ("A meal costs $10. Ann gives a tip of 20%. How much does Ann pay?", "x=10+2", "12", True),
+        (
+            "A meal costs $10. Ann gives a tip of 20%. How much does Ann pay?",
+            "x=10*1.2",
+            "12",
+            False,
+        ),
+        (
+            "A meal costs $10. Ann gives a tip of 20%. How much does Ann pay?",
+            "x=10+10*20/100",
+            "12",
+            False,
+        ),
+        (
+            "Ann has 15 figs and 3 bags. She eats 1/3 of the figs. How many are left?",
+            "x=15-15/3",
+            "10",
+            False,
+        ),
+    ],
+)
+def test_a_share_is_used_in_some_form(text: str, equation: str, answer: str, refused: bool) -> None:
+    assert (source.share_not_used.check(draft_of(text, equation, answer)) is not None) is refused

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from roda.errors import RodaError
 from roda.languages.english import parsing
-from roda.languages.english.parsing.network import Network, tree
+from roda.languages.english.parsing.network import Network
+from roda.languages.english.parsing.spanning import tree
 
 WEIGHTS = Path(parsing.__file__).parent / "model" / "parser.npz"
 

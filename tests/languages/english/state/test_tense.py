@@ -29,6 +29,11 @@ def told(text: str, equation: str, answer: str) -> str:
          "x=8+5", "13", "They had 13 dolls together."),
         # a story of the present stays there
         ("Tim buys 3 mugs. Each mug costs $4. How much did he spend?", "x=3*4", "12", "He spends $12."),
+        ("Ida buys 2 pens for $7 each. She pays with a $20 bill. How much change will she get?",
+         "x=20-2*7", "6", "She gets $6 in change."),
+        # what takes its time is still to come
+        ("Ann runs 3 miles an hour. She starts now. How many miles will Ann run in 4 hours?", "x=3*4", "12",
+         "Ann will run 12 miles in 4 hours."),
         ("Max plants 9 firs on Monday and 4 firs on Friday. How many more firs did he plant on Monday than he did "
          "on Friday?", "x=9-4", "5", "He plants 5 more firs on Monday than he does on Friday."),
     ],

@@ -146,3 +146,8 @@ def test_a_number_is_written_as_a_mark_and_put_back() -> None:
 
 def test_what_is_left_out_leaves_no_holes() -> None:
     assert tidy("Ann  has , , 4 pens ,.") == "Ann has, 4 pens."
+
+
+def test_an_amount_with_its_sign_needs_no_dollars() -> None:
+    assert printed("A shop makes $9 dollars off each cap.") == "A shop makes $9 off each cap."
+    assert printed("He has $9 dollars' worth of figs.") == "He has $9 dollars' worth of figs."

@@ -10,6 +10,7 @@ from roda.languages.english.ask.conditions import supposed, unsupposable
 from roda.languages.english.ask.cost import cost, features
 from roda.languages.english.ask.remainder import Story, stories
 from roda.languages.english.ask.target import Asked, Target, not_asked
+from roda.languages.english.ask.ties import day_unsaid
 from roda.languages.english.ask.ways import attributes, clausal, predicates, relative
 from roda.languages.guard import Refusal
 
@@ -42,7 +43,8 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
                 continue
             for story in stories(target, made):
                 question = _CERTAIN.sub("the ", story.question or made.question)
-                asked = replace(made, question=question)
+                when = day_unsaid(target, question) if question.endswith("?") else ""
+                asked = replace(made, question=f"{question[:-1]}{when}?" if when else question)
                 named = features(target, asked, story)
                 found.append(Candidate(asked, story, named, cost(named)))
     if not found:

@@ -13,6 +13,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import as_facts, sentence_tokens
+from roda.languages.english.ask.leaning import LEANING, POINTING, is_about_another, leans
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ties import (
     is_compared_with,
@@ -23,30 +24,21 @@ from roda.languages.english.ask.ties import (
 from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import Line, capital, tidy
 from roda.languages.english.story.realise import with_articles
 from roda.languages.english.story.reference import GENDER, owned
-from roda.languages.english.story.scene import Scene, state_twice, who_of
+from roda.languages.english.story.scene import Scene, state_twice
 from roda.languages.english.story.spec import chain_of, spec_of
 from roda.languages.english.story.time import goes_on_in_past
 from roda.languages.guard import Refusal
 
-_POINTING: Final = listed("it its they them their this that these those both one ones such")
-_LEANING: Final = listed(
-    "rest remaining others other also too again instead same then so another additional half "
-    "next following previous"
-)
 _FIRST_TOLD: Final = re.compile(
     "(?<!of )\\bthe ([\ue000-\uf000])"
 )  # "the 5 friends", of whom nobody has heard
-_MORE: Final = listed("more additional another extra")
-_NOT_ADDING: Final = listed("than need needs needed want wants if")  # more, and nothing changes
 _CHANGING: Final = listed("be have own weigh remain")  # what "contains" 6 pieces goes on doing so
 _PAST: Final = re.compile(r"\b(?:did|was|were)\b")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
 _JOINING: Final = listed("and but while meanwhile whereas")
-_AFTER_THAT: Final = listed("then also so therefore afterwards later next however but and")
 
 
 @dataclass(frozen=True)
@@ -142,6 +134,8 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     opened = _opens_with_it(target)
     if leans(target, asked, opened) or (not target.clause.is_state and state_twice(scene, place)):
         return None
+    if _is_shared_out(target):
+        return None
     renamed = _named_again(target)
     if renamed is None or is_told_alone(target) or opens_unnamed(target, renamed):
         return None
@@ -158,6 +152,17 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     ]
     question = _FIRST_TOLD.sub(r"\1", asked.question)
     return Story(tuple(lines), "left out", question, renamed=bool(renamed))
+
+
+def _is_shared_out(target: Target) -> bool:
+    """Whether the statement tells each one's share of what somebody has: only the line ties the two."""
+    scene, clause, quantity = target.scene, target.clause, target.quantity
+    if isinstance(quantity, Refusal) or clause.verb_lemma not in ("have", "own"):
+        return False
+    said = {t.text.lower() for t in scene.lines[-1].sentence}
+    there = any(each.existential for each in scene.clauses[-1])
+    same = quantity.lemma == scene.counted and not there
+    return same and bool(said & {"each", "every"}) and is_about_another(target)
 
 
 def _measured_again(target: Target) -> dict[tuple[int, int], str]:
@@ -177,6 +182,7 @@ def _measured_again(target: Target) -> dict[tuple[int, int], str]:
                 and stuff
                 and quantity.counted == noun.text
                 and quantity.lemma == unit
+                and scene.lines[place].low(noun.index + 1) not in lexicon.SIZES
             ):
                 found[place, noun.index] = f"{noun.text} of {stuff}"
     return found
@@ -195,7 +201,7 @@ def shortened(target: Target, asked: Asked) -> Story | None:
     if place >= len(scene.lines) - 1 or not kept or not fact:
         return None
     names = any(t.xpos in ("NNP", "PRP$") for t in gone)
-    compared = any(t.text.lower() in _LEANING | {"than", "as"} for t in gone)
+    compared = any(t.text.lower() in LEANING | {"than", "as"} for t in gone)
     if names or compared or leans(target, asked, tokens=gone) or state_twice(scene, place):
         return None
     text = f"{capital(tidy(line.show(kept)))}."
@@ -226,9 +232,7 @@ def without_first(target: Target, asked: Asked) -> Story | None:
     kept = (*clause.subject, *rest) if second.borrowed else rest
     gone = tuple(t for t in target.sentence if t.index not in {k.index for k in kept})
     low = {t.text.lower() for t in rest}
-    if low & (_POINTING | _LEANING | {"than", "as", *GENDER}) or any(
-        t.dep == "appos" for t in kept
-    ):
+    if low & (POINTING | LEANING | {"than", "as", *GENDER}) or any(t.dep == "appos" for t in kept):
         return None
     named = {t.text for t in gone if t.xpos == "NNP"} - {t.text for t in kept}
     if named or leans(target, asked, tokens=gone) or state_twice(scene, place):
@@ -284,115 +288,6 @@ def _opens_with_it(target: Target) -> str:
     if target.line.has_mark(clause.subject):
         return ""
     return capital(target.line.show(clause.subject))
-
-
-def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, ...] = ()) -> bool:
-    """Whether a later line refers to something that only the number's line has told.
-
-    `opened` is the thing that the next line names in place of the pronoun at its beginning; `tokens` are
-    the words of the line that would be left out, if not all of them.
-    """
-    scene, place = target.scene, target.place
-    before = {t.lemma.lower() for line in scene.lines[:place] for t in line.sentence}
-    if tokens:
-        gone = {t.index for t in tokens}
-        before |= {t.lemma.lower() for t in target.sentence if t.index not in gone}
-    new = _introduced(target.line, tokens or target.sentence.tokens) - before
-    if opened:
-        new -= {singular(word).lower() for word in opened.split()}
-    first, last = " at first" in asked.question, len(scene.lines) - 1
-    for at in range(place + 1, len(scene.lines)):
-        line = scene.lines[at]
-        near = at == place + 1
-        if _points_back(line, nearest=near, known=near and bool(opened)) or _speaks_of(line, new):
-            return True
-        low = {t.text.lower() for t in line.sentence}
-        other = at == last and _is_about_another(target)
-        if (near or other) and _compares_with_nothing(line):
-            return True
-        adds = low & _MORE and not low & _NOT_ADDING and (near or not place)
-        if (near and low & _LEANING - _MORE) or adds or (low & _MORE and not first and near):
-            return True
-        if any(scene.things.get((at, index)) == "" for index in line.marks):
-            return True
-    return False
-
-
-def _is_about_another(target: Target) -> bool:
-    """Whether the statement of the old answer is about somebody else than the line of the number."""
-    scene = target.scene
-    last = len(scene.lines) - 1
-    who = {who_of(scene, last, clause) for clause in scene.clauses[last]}
-    return who_of(scene, target.place, target.clause) not in who
-
-
-def _compares_with_nothing(line: Line) -> bool:
-    """Whether a line says "thrice as many" or "less", and not than whom: than the line before tells."""
-    low = [token.text.lower() for token in line.sentence]
-    for at, word in enumerate(low):
-        behind = set(low[at + 1 :])
-        equal = at > 0 and low[at - 1] == "as" and line.sentence[at].xpos in ("JJ", "RB")
-        if equal and word not in ("well", "soon") and "as" not in behind:
-            return True
-        of_named = low[at + 1 : at + 2] == ["the"] and not behind & {"did", "does", "do", "had"}
-        if (
-            word in ("twice", "double", "triple", "thrice")
-            and not behind & {"as", "than"}
-            and not of_named
-        ):
-            return True
-        compares = word in ("less", "fewer", *lexicon.COMPARED_SIZES)
-        compares = compares or line.sentence[at].xpos in ("JJR", "RBR")
-        if compares and word not in _MORE and "than" not in behind:
-            return True
-    return False
-
-
-def _introduced(line: Line, tokens: tuple[Token, ...]) -> set[str]:
-    """The nouns that words of a line tell of for the first time: "a car", "5 boxes", not "the car"."""
-    found = set()
-    for token in tokens:
-        if token.xpos not in ("NN", "NNS") or token.lemma in lexicon.MEASURES | lexicon.DAYTIMES:
-            continue
-        known = any(c.text.lower() in ("the", "his", "her", "their", "its", "my", "our")
-                    for c in line.sentence.children(token, "det", "nmod:poss"))  # fmt: skip
-        if not known:
-            found.add(singular(token.text).lower())
-    return found
-
-
-def _speaks_of(line: Line, nouns: set[str]) -> bool:
-    """Whether a line takes one of the nouns for known: "the car", "these cars", "all cars"."""
-    for token in line.sentence:
-        if singular(token.text).lower() not in nouns or token.xpos not in ("NN", "NNS"):
-            continue
-        if any(
-            c.text.lower()
-            in ("the", "this", "that", "these", "those", "both", "all", "each", "every")
-            for c in line.sentence.children(token, "det", "det:predet")
-        ):
-            return True
-    return False
-
-
-def _points_back(line: Line, *, nearest: bool, known: bool) -> bool:
-    """Whether a line points to something said before it, by a pronoun or by "then".
-
-    `known` says that its first word will be named.
-    """
-    first = line.low(0)
-    if nearest and first in _AFTER_THAT:
-        return True
-    nouns = int(known)
-    for token in line.sentence.tokens[known:]:
-        low = token.text.lower()
-        if token.xpos in ("NN", "NNS", "NNP", "NNPS") and token.lemma not in lexicon.MEASURES:
-            nouns += 1
-        if low in _POINTING and token.xpos in ("PRP", "PRP$", "DT", "CD", "NN", "JJ", "PDT"):
-            empty = low == "it" and line.low(token.index + 1) in ("takes", "took", "take")
-            if not empty and ((nearest and not known) or nouns == 0):
-                return True
-    return False
 
 
 def _named_again(target: Target) -> dict[int, dict[int, str]] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -15,6 +17,10 @@ from roda.languages.english.story.scene import TOTALS, who_of
 from roda.languages.guard import Refusal
 
 _IN_ALL: Final = listed("all altogether together combined total")
+_LATER: Final = listed("second next following")
+_AT_FIRST: Final = listed("first initially originally before beginning start after")
+_DAYS: Final = {"day": "on", "night": "on", "week": "in", "month": "in", "year": "in", "hour": "in"}
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _MONEY: Final = listed("$ dollar cent money spend pay earn save cost price afford buck")
 
 
@@ -91,7 +97,11 @@ def _tells_time(tokens: list[Token]) -> bool:
         placed = token.dep.startswith("obl") and not aged
         if token.lemma.lower() in lexicon.TIMES and placed:
             return True
-        if token.lemma.lower() in lexicon.DAYTIMES or token.text.lower() in lexicon.PERIODS:
+        if (
+            _YEAR.fullmatch(token.text)
+            or token.lemma.lower() in lexicon.DAYTIMES
+            or token.text.lower() in lexicon.PERIODS
+        ):
             return True
     return False
 
@@ -104,6 +114,36 @@ def is_compared_with(target: Target) -> bool:
             if (place, clause.predicate.index) > at and _compares_barely(clause):
                 return True
     return False
+
+
+def day_unsaid(target: Target, question: str) -> str:
+    """The day that a question means without saying so, as words for its end: " on the first day".
+
+    "She saw some owls. On the second day … She saw 90 owls in the three days." asks for the owls of the first
+    day; without it the question would ask for what the last line tells.
+    """
+    scene, clause, quantity = target.scene, target.clause, target.quantity
+    last = len(scene.lines) - 1
+    if isinstance(quantity, Refusal) or target.place == last or clause.is_state or clause.borrowed:
+        return ""
+    asked = {word.strip("?,.").lower() for word in question.split()}
+    timed = lexicon.TIMES | lexicon.DAYTIMES | lexicon.PERIODS | lexicon.CALENDAR | _AT_FIRST
+    if asked & timed or {singular(word) for word in asked} & lexicon.TIMES:
+        return ""
+    subject = who_of(scene, target.place, clause)
+    if not any(
+        other.verb_lemma == clause.verb_lemma
+        and who_of(scene, last, other) == subject
+        and quantity.lemma == scene.counted
+        for other in scene.clauses[last]
+    ):
+        return ""
+    for line in scene.lines[target.place + 1 :]:
+        low = [token.text.lower() for token in line.sentence]
+        for word, following in pairwise(low):
+            if word in _LATER and following in _DAYS:
+                return f" {_DAYS[following]} the first {following}"
+    return ""
 
 
 def _compares_barely(clause: Clause) -> bool:

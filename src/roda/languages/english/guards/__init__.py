@@ -18,7 +18,7 @@ from roda.languages.english.guards import (
     units,
 )
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.guards.facts import comparisons, omissions, rates
+from roda.languages.english.guards.facts import comparisons, omissions, people, rates
 from roda.languages.guard import Guard
 
 __all__ = ["GUARDS", "Draft"]
@@ -26,6 +26,8 @@ __all__ = ["GUARDS", "Draft"]
 GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the text as it was typed
     source.unexplained_constant,
+    source.constant_added,
+    source.share_not_used,
     source.below_nothing,
     source.unused_number,
     source.more_taken_than_there_was,
@@ -57,6 +59,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.wrong_verb_form,
     statement.nobody_named,
     statement.misspelt_name,
+    people.deed_of_another,
     units.rate_of_another_unit,
     units.measured_otherwise,
     units.scale_lost,

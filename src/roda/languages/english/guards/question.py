@@ -7,6 +7,8 @@ after the question is quoted.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -17,21 +19,26 @@ from roda.languages.english.story.lines import MARK
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
-Signs = tuple[tuple[re.Pattern[str], str], ...]
+Signs = Callable[[str], str | None]  # from a question to what its first sign says of it
+_MANY: Final = 256  # several wordings of a number ask the same question
 
 
 def _signs(*signs: tuple[str, str]) -> Signs:
-    return tuple((re.compile(sign, re.IGNORECASE), why) for sign, why in signs)
+    compiled = [(re.compile(sign, re.IGNORECASE), why) for sign, why in signs]
+
+    @lru_cache(maxsize=_MANY)
+    def first(question: str) -> str | None:
+        return next((why for pattern, why in compiled if pattern.search(question)), None)
+
+    return first
 
 
 def _sign_in(draft: Draft, signs: Signs) -> str | None:
     """What the first sign that the question bears says of it."""
     if not draft.clausal:
         return None
-    for pattern, why in signs:
-        if pattern.search(draft.question):
-            return f"{draft.quoted(draft.question)} {why}"
-    return None
+    why = signs(draft.question)
+    return None if why is None else f"{draft.quoted(draft.question)} {why}"
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
@@ -128,7 +135,7 @@ _CUT_OFF: Final = _signs(
         "has an owner, and not what is owned",
     ),
     (
-        r" (?:is|are|was|were)\?$|\bworth\b|, (?:and|but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
+        r" (?:is|are|was|were)\?$|(?<!dollars' )\bworth\b|, (?:and|but|with|a|the|half|twice|each|one|three)\b|\bable\?$|\buse to be\b"
         r"|\bhave to be \w+|\bwith each \w+(?: for| in| do| does| did| is| was| will|\?)",
         "has a part of the sentence left over",
     ),
@@ -178,6 +185,11 @@ _ORDER: Final = _signs(
         r"|^(?:(?!\b(?:do|does|did)\b).)*\b(?:do|does|did) (?:by|of|in|at|for|with|from|to)\b|\bthere now left\b| '(?: |\?)"
         r"|\bthan (?:in|on|at|for|the [a-z]+ (?:day|week|month|year|hour))\b.* (?:in|on|at|for) (?:the )?(?:[a-z]+ )?[a-z]+\?$",
         "has an order of words that nobody writes",
+    ),
+    (
+        r"\b(?:was|were|is|are) there of the\b|\b(?:was|were) there [a-z]+ed\?$"
+        r"|\b(?:do|does|did|will|can) (?:[A-Z][a-z]+|the [a-z]+) (?:sell|buy|eat|use|drink|make|pick|bake|need|have|get) of (?!the|his|her|their|it)",
+        "has a part of its noun behind the verb",
     ),
     (
         r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b"
@@ -254,7 +266,7 @@ def which_time(draft: Draft) -> str | None:
 _QUESTION_WORDS: Final = listed(
     "how many much more fewer old what percent fraction speed in at first now the end did do does is are was "
     "were has have had of for with to each per there charge cost pay and s he she they it his her their "
-    "money cents other others far h before discount km mi rate pence"
+    "money cents dollars worth other others far h before discount km mi rate pence"
 )
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 

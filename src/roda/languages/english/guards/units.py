@@ -7,6 +7,7 @@ took for granted, and the one who is asked for a number of theirs cannot.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -23,6 +24,10 @@ from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
+_UNPAIRED: Final = re.compile(
+    r"\b(?:un(?:able|paired)|without) (?:to (?:partner|pair)|(?:an? )?(?:partner|pair|match))\b"
+    r"|\bunpaired\b|\bdiffer(?:s|ed)? by\b|\bmore or (?:less|fewer)\b|\bapart\b"
+)
 _SCALES: Final = listed("thousand million billion trillion")
 _KINDS: Final = {
     **dict.fromkeys(lexicon.TIMES, "time"),
@@ -263,7 +268,14 @@ def _is_holder(clause: Clause, quantity: Quantity) -> bool:
 
 @guard(Stage.CLAUSE, Reason.TWO_READINGS)
 def difference_either_way(draft: Draft) -> str | None:
-    """A difference between two amounts is told, and not which of them is the larger."""
+    """A difference between two amounts is told, and not which of them is the larger.
+
+    Those who find no partner may be boys or girls: as well as a difference that is named so.
+    """
+    scene, tree = draft.scene, draft.problem.equation
+    unpaired = _UNPAIRED.search(scene.lines[-1].text[scene.lines[-1].sentence.start :])
+    if unpaired and isinstance(tree, Operation) and tree.symbol == "-":
+        return f"'{unpaired[0]}' does not tell which of the two are more"
     for place, line in enumerate(draft.scene.lines):
         low = [t.text.lower() for t in line.sentence]
         if place == draft.place or "difference" not in low or not {"between", "of"} & set(low):

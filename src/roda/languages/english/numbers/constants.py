@@ -102,6 +102,38 @@ _BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (5280, ((_FOOT, "miles?"),)),
     )
 }  # fmt: skip
+# Words that bring a number of things, not only a factor: what is added or taken away must be such a number.
+_BY_COUNT: Final[dict[Fraction, str]] = {
+    Fraction(value): words
+    for value, words in (
+        (2, r"both|pairs?|two|couples?|twins?|parents"),
+        (3, r"three|triplets?"),
+        (4, r"four|cars?|dogs?|legs?|paws?|wheels?"),
+        (5, r"five|weekdays?|nickels?"),
+        (6, r"six|half[- ](?:a )?dozen"),
+        (7, r"seven|weeks?"),
+        (8, r"eight|octopus\w*|spiders?"),
+        (9, "nine"),
+        (10, r"ten|dimes?|decades?"),
+        (11, "eleven"),
+        (12, r"dozen|twelve"),
+        (15, r"quarter of an hour|fifteen"),
+        (20, "twenty|scores?"),
+        (25, "quarters?"),
+        (30, r"half[- ](?:an[- ])?hours?|thirty"),
+        (45, "three[- ]quarters? of an hour"),
+        (50, "half[- ](?:a[- ])?dollars?|fifty"),
+        (60, r"(?:an|one|1)[- ](?:hour|minute)"),
+        (100, r"(?:a|one) (?:hundred|century|dollar|meter|metre)|\$1\b(?![.,]?\d)"),
+        (1000, r"(?:a|one) thousand"),
+    )
+}
+_COINS: Final = {
+    Fraction(value, 100): words
+    for value, words in (
+        (1, "penny|pennies|cents?"), (5, "nickels?"), (10, "dimes?"), (25, "quarters?"), (50, "half|halves"), (75, "quarters?"),
+    )
+}  # fmt: skip
 _SIGNED: Final = re.compile(r"%|\$|¢|\bcents?\b")  # 100 to a whole, 100 cents to a dollar
 _SHARED: Final = re.compile(
     r"\b(?:each|every|average|mean|equal(?:ly)?|evenly|split|shared?|sharing|both|all|same|they|them|their|combined|together|altogether|total|sum)\b", re.I
@@ -120,6 +152,7 @@ def _word(alternatives: str) -> re.Pattern[str]:
 
 _WORDS: Final = {value: _word(words) for value, words in _BY_WORD.items()}
 _NATURES: Final = {value: _word(words) for value, words in _BY_NATURE.items()}
+_COUNTS: Final = {value: _word(words) for value, words in (_BY_COUNT | _COINS).items()}
 _UNITS: Final = {
     value: tuple((_word(one), _word(other)) for one, other in pairs)
     for value, pairs in _BY_UNITS.items()
@@ -143,6 +176,25 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
         return _brings(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
     listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
     return listed or _brings(text, numbers, value)
+
+
+def explains_summand(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
+    """Whether the text says a value that is added or taken away: a number of things, no mere factor.
+
+    >>> explains_summand("She gave half of them away and then a dozen.", (), Fraction(12))
+    True
+    >>> explains_summand("She gave 50% of them away.", (), Fraction(100))
+    False
+    """
+    counted = _COUNTS.get(value)
+    if counted is not None and counted.search(text):
+        return True
+    if value.denominator != 1:
+        told = {number.value for number in numbers}
+        cents = value * 100 in told and _SIGNED.search(text) is not None
+        return cents or (value < 1 and said_by(text, Fraction(value.denominator)) is not None)
+    listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
+    return listed or any(_near(text, number, value) for number in numbers)
 
 
 def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:

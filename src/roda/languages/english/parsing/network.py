@@ -1,4 +1,4 @@
-"""The shipped parser in numpy: what it sees of a word, its network, and the tree from its scores.
+"""The shipped parser in numpy: what it sees of a word, and its network; `spanning` makes trees of scores.
 
 Numbers all look alike to the parser ("70.0" and "3" are both `0`), so that a tree never depends
 on a value. Besides a word and its ends it sees which parts of speech lemminflect knows the form as; this
@@ -23,7 +23,8 @@ from lemminflect import getAllLemmas
 from numpy.typing import NDArray
 
 from roda.errors import RodaError
-from roda.languages.english.parsing.spanning import NEVER, Floats, best_tree
+from roda.languages.english.parsing.scratch import Room, Scratch
+from roda.languages.english.parsing.spanning import NEVER, Floats, tree
 
 Whole = NDArray[np.intp]
 _Orders = tuple[Whole, Whole]  # forward, backward
@@ -135,6 +136,13 @@ class _Layer(NamedTuple):
     hidden: Floats  # direction, size, gates
     bias: Floats  # direction, 1, gates
 
+    def gates(self, values: Floats, scratch: Scratch) -> Floats:
+        """What rows of values bring into the gates, for each direction."""
+        shape = (2, len(values), self.bias.shape[-1])
+        made: Floats = np.matmul(values, self.input, out=scratch.of(*shape))
+        made += self.bias
+        return made
+
 
 class _Table(NamedTuple):
     """Rows of whole numbers with a scale each; a row is widened when it is looked up."""
@@ -156,6 +164,7 @@ class Network:
     """A loaded parser: `parse` gives the trees of many sentences at once."""
 
     def __init__(self, path: Path) -> None:
+        self._room = Room()
         raw = _read(path)
         try:
             self._take(raw)
@@ -236,13 +245,12 @@ class Network:
         backward = np.concatenate([ends[:n] - t for t, n in enumerate(steps)])
         orders = (forward, backward)
         first, second = self._layers
+        room = self._room
         # The gates of the first layer depend on the word alone: they are worked out once a word.
-        gates = types @ first.input
-        gates += first.bias
-        values = _run(first, gates, (rows[forward], rows[backward]), orders, steps)
-        gates = values @ second.input
-        gates += second.bias
-        return _run(second, gates, orders, orders, steps)
+        gates = first.gates(types, room.inputs)
+        values = _run(first, gates, (rows[forward], rows[backward]), orders, steps, room.gates)
+        gates = second.gates(values, room.inputs)
+        return _run(second, gates, orders, orders, steps, room.gates)
 
     def _read(self, values: Floats, lengths: list[int]) -> list[Parsed]:
         """Trees and tags from the vectors of all sentences."""
@@ -326,7 +334,12 @@ def _gates(values: Floats) -> Floats:
 
 
 def _run(
-    layer: _Layer, inputs: Floats, sources: _Orders, orders: _Orders, steps: list[int]
+    layer: _Layer,
+    inputs: Floats,
+    sources: _Orders,
+    orders: _Orders,
+    steps: list[int],
+    room: Scratch,
 ) -> Floats:
     """One layer over all sentences, both directions in step.
 
@@ -335,7 +348,7 @@ def _run(
     """
     size = layer.hidden.shape[1]
     words = len(orders[0])
-    gates = np.empty((2, words, 4 * size), dtype=np.float32)
+    gates = room.of(2, words, 4 * size)
     for direction, source in enumerate(sources):
         # All rows are there; where they are checked, numpy makes another copy.
         np.take(inputs[direction], source, axis=0, out=gates[direction], mode="clip")
@@ -366,29 +379,3 @@ def _leaky(values: Floats) -> Floats:
     """Leaky rectifier: what is below zero counts a tenth."""
     kept: Floats = np.maximum(values, values * np.float32(0.1))
     return kept
-
-
-# --- the tree ---
-
-
-def tree(scores: Floats) -> list[int]:
-    """The heads of the best tree with one root; `scores[word, head]`, row and column 0 the root.
-
-    >>> best = np.array([[0, 0, 0], [1, 0, 3], [2, 3, 0]], dtype=np.float32)
-    >>> tree(best)  # the two words would head each other; the root must head one of them
-    [2, 0]
-    """
-    scores = scores.copy()
-    np.fill_diagonal(scores, NEVER)
-    heads: list[int] = scores[1:].argmax(axis=1).tolist()
-    if heads.count(0) == 1 and _lead_to_root(heads):
-        return heads
-    return best_tree(scores)
-
-
-def _lead_to_root(heads: list[int]) -> bool:
-    """Whether every word has the root above it; each round looks twice as far up."""
-    above = [0, *heads]
-    for _ in range(len(heads).bit_length()):
-        above = [above[head] for head in above]
-    return not any(above)

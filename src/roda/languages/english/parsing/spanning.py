@@ -1,6 +1,6 @@
-"""The best tree where the best head of each word gives none: several roots, or words in a circle.
+"""From scores to a tree: the best head of each word, and a search where those form no tree.
 
-Most sentences never come here; `network.tree` looks first whether the best heads form a tree.
+Most sentences need no search; the others have several roots, or words in a circle.
 """
 
 from __future__ import annotations
@@ -92,3 +92,26 @@ def _cycle(heads: list[int]) -> list[int]:
         for member in path:
             state[member] = 2
     return []
+
+
+def tree(scores: Floats) -> list[int]:
+    """The heads of the best tree with one root; `scores[word, head]`, row and column 0 the root.
+
+    >>> best = np.array([[0, 0, 0], [1, 0, 3], [2, 3, 0]], dtype=np.float32)
+    >>> tree(best)  # the two words would head each other; the root must head one of them
+    [2, 0]
+    """
+    scores = scores.copy()
+    np.fill_diagonal(scores, NEVER)
+    heads: list[int] = scores[1:].argmax(axis=1).tolist()
+    if heads.count(0) == 1 and _lead_to_root(heads):
+        return heads
+    return best_tree(scores)
+
+
+def _lead_to_root(heads: list[int]) -> bool:
+    """Whether every word has the root above it; each round looks twice as far up."""
+    above = [0, *heads]
+    for _ in range(len(heads).bit_length()):
+        above = [above[head] for head in above]
+    return not any(above)

@@ -7,6 +7,7 @@ Imports from lexicon, numbers, parsing and story.
 
 from __future__ import annotations
 
+from roda.languages.english.state.compared import than_whom
 from roda.languages.english.state.requests import outright
 from roda.languages.english.state.statement import (
     NO_SHORT_FORM,
@@ -24,5 +25,6 @@ __all__ = [
     "question_last",
     "set_apart",
     "state",
+    "than_whom",
     "unconditional",
 ]

@@ -82,7 +82,7 @@ def in_tense(
         made = None
     elif verb.tag == "MD":
         done = _is_past(told) and verb.lemma not in _LASTING and not read.there
-        made = _done(read) if done else None
+        made = _done(read) if done else _done_now(read, told, said)
     elif verb.tag in _PRESENT:
         made = verb.told_in_past() if _was_so(verb, told, said) else None
     else:
@@ -202,6 +202,21 @@ def _done(read: realise.Question) -> Verb | None:
     if verb.rest[0] == "be":
         return Verb("were" if _several(read) else "was", "VBD", (), "be", copular=True)
     return Verb(inflect(verb.rest[0], "VBD"), "VBD", (), verb.rest[0])
+
+
+def _done_now(read: realise.Question, told: list[_Told], said: set[str]) -> Verb | None:
+    """The verb of what will come of the deeds of a story in the present: "makes" for "will make"."""
+    verb = read.verb
+    plain = len(verb.rest) == 1 and verb.rest[0] not in _LASTING | _STATES
+    present = all(not c.past for c in told) and told[-1].happens
+    if verb.finite.lower() != "will" or not (plain and present and read.subject):
+        return None
+    if read.there or said & (lexicon.TIMES | lexicon.PERIODS | lexicon.CALENDAR | {"if", "in"}):
+        return None
+    if {inflect(time, "NNS") for time in lexicon.TIMES} & said:
+        return None
+    tag = "VBP" if _several(read) else "VBZ"
+    return Verb(inflect(verb.rest[0], tag), tag, (), verb.rest[0])
 
 
 def _told_in_present(read: realise.Question) -> Verb | None:

@@ -91,6 +91,7 @@ _WRITING: Final[tuple[_Rule, ...]] = (
     _rule(r"(?<![\w.,])\.(?=\d)", "0.", "."),
     (_OUTRIGHT, r"How \1?", (" how ", " How ", " HOW ")),
     _rule(r"(?<![\d.,$/])(\d+(?:,\d{3})*(?:\.\d+)?)\$(?![\d.])", r"$\1", "$"),
+    _rule(r"(\$\d[\d,]*(?:\.\d+)?) dollars?\b(?!['’])", r"\1", "$"),  # "$9 dollars" says it twice
     _rule(r"(?<![\d.,/])(\d[\d,]*)\.0(?![\d/])(?!\.\d)", r"\1", ".0"),
     _rule(
         r"([$€£]\d[\d,]*\.\d)(?![\d/%]|[.,]\d| (?:[mb]illion|thousand)\b)",

@@ -42,6 +42,9 @@ _KINDS: Final = listed(
 )  # "a 5-star hotel" has no stars to be counted
 _COUNTED: Final = listed("page chapter question story storey seat piece step part track member")
 _HELD: Final = listed("bag box sack package packet carton crate can jar tin tub block bottle jug")
+_NO_THINGS: Final = listed(
+    "apiece worth dollar dollars"
+)  # "$9 worth of figs" has no worth that costs $9
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
 
@@ -61,7 +64,7 @@ def compound(target: Target) -> Asked | Refusal | None:
     if hyphen and line.low(at) in _SIZES:
         size, stop = line.low(at), at
     noun = head_behind(target, stop + 1)
-    if noun is None or line.low(stop + 1) in ("-", "–") or noun.text.lower() == "apiece":
+    if noun is None or line.low(stop + 1) in ("-", "–") or noun.text.lower() in _NO_THINGS:
         return None
     first = start_before(target, noun)
     words = [

@@ -158,6 +158,8 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if back:
         of_it = (sign, *sentence.tokens[at : end + 3])
         return Quantity(number, of_it, None, "money", "", "")
+    if line.low(end + 1) == "worth" and line.low(end + 2) == "of":
+        return _worth(line, number, sentence.tokens[at - 1 : end + 2])
     if line.low(end + 1) in ("of", "worth"):
         detail = f"'${number.surface} {line.low(end + 1)}' is not paid but counts a thing"
         return Refusal(Reason.NOT_ASKED, detail)
@@ -180,6 +182,17 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     in_list = line.low(start[0].index - 1) == "and"  # "$5 in rent and another $3 in taxes"
     more = more or ("" if in_list else _another(start))
     return Quantity(number, start, None, "money", "", "", more=more)
+
+
+def _worth(line: Line, number: Number, tokens: tuple[Token, ...]) -> Quantity | Refusal:
+    """An amount of things by what they cost: "$9 worth of figs"."""
+    sign, worth = tokens[0], tokens[-1]
+    of = of_phrase(line, worth)
+    compared = bool(of) and line.low(of[-1].index + 1) in ("less", "more", "fewer")
+    if not of or sign.text != "$" or line.has_mark(of) or compared:
+        return Refusal(Reason.NOT_ASKED, f"what '{number.surface} worth' counts is not said")
+    counted = f"dollars' worth {line.show(of)}"
+    return Quantity(number, (*tokens, *of), worth, "count", counted, f"some {line.show(of[1:])}")
 
 
 def _another(tokens: tuple[Token, ...]) -> str:

@@ -59,6 +59,8 @@ def _second_object(asking: Asking) -> bool:
     rest = [
         p for p in asking.spec.behind if p.head.index != head and not is_other_member(asking, p)
     ]
+    counted = {t.index for t in asking.quantity.tokens}  # "$" and "worth" of "$9 worth of figs"
+    rest = [p for p in rest if p.head.index not in counted]
     compared = {"than", "as", "more", "less"}
     rest = [p for p in rest if not compared & {t.text.lower() for t in p.tokens}]
     if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
