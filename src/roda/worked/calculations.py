@@ -64,10 +64,11 @@ class Calculation(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How much one calculation does: the most `factors`; `splits_sums`: a number that is told once is added once."""
+    """How much one calculation does: the most `factors` and `terms`; `splits_sums`: a number that is told once is added once."""
 
     factors: int = _MOST_FACTORS
     splits_sums: bool = False
+    terms: int | None = None
 
 
 def calculations(
@@ -183,7 +184,8 @@ class _Work:
         waiting = _with_fractions(chain)
         while waiting:
             symbol = waiting[0].symbol
-            most = {"*": self._manner.factors - 1, "/": 1}.get(symbol, len(waiting))
+            terms = (self._manner.terms or len(waiting) + 1) - 1
+            most = {"*": self._manner.factors - 1, "/": 1}.get(symbol, terms)
             taken = 0
             seen = [result.number]
             while taken < min(most, len(waiting)) and waiting[taken].symbol == symbol:

@@ -35,11 +35,13 @@ class _Group(NamedTuple):
 def orders(equation: Expression, symbols: str = "+-*/") -> list[Expression]:
     """The equation, and the same with one of its chains in another order, each once.
 
-    `symbols` are those of the chains that may change.
+    `symbols` are those of the chains that may change; without `/`, products in which nothing is divided by.
     """
     found = dict.fromkeys([equation])
     for chain in _chains(equation):
         if chain.symbol not in symbols:
+            continue
+        if "/" not in symbols and chain.symbol == "*" and any(p.inverse for p in _parts(chain)):
             continue
         for other in islice(_other_orders(chain), _MOST_ORDERS):
             found.setdefault(_with(equation, chain, other))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
@@ -10,17 +9,15 @@ from itertools import groupby, islice
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from roda.errors import UnknownName
-from roda.notation import plain
 from roda.problem import Problem
 from roda.worked import program
 from roda.worked.measures import is_constant
 from roda.worked.steps import Step, Story, constants, steps_of
-from roda.worked.writing import write
+from roda.worked.writing import final
 
 Style = Literal["terse", "sentences", "program"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
 MOST_STEPS: Final = 10
-_FRACTION: Final = re.compile(r"\(*[0-9]+\)*/\(*[0-9]+\)*")  # (7/20), ((7)/(20)); no mixed number
 _STORIES: Final = {"en": "roda.worked.english", "zh": "roda.worked.chinese"}
 
 
@@ -114,22 +111,6 @@ def _is_explained(story: Story, steps: Sequence[Step]) -> bool:
         not all(is_constant(operand) for operand in step.calculation.operands) for step in steps
     )
     return bool(steps) and rests and all(map(story.explains, constants(steps)))
-
-
-def final(problem: Problem) -> str:
-    """The answer as the last line has it: a percentage or a fraction where the record has one, else plain.
-
-    >>> from roda.augmentation.identify import identify
-    >>> from roda.problem import Record
-    >>> final(identify(Record("1", "How much is 1 over 3?", "x=1/3", "(1/3)", "en")))
-    '1/3'
-    """
-    surface = plain(problem.answer_surface)
-    if surface.endswith("%"):
-        return f"{write(problem.answer * 100)}%"
-    if _FRACTION.fullmatch(surface) and problem.answer.denominator != 1:
-        return f"{problem.answer.numerator}/{problem.answer.denominator}"
-    return write(problem.answer)
 
 
 @lru_cache(maxsize=64)

@@ -17,6 +17,7 @@ from roda.worked.orders import orders
 _MOST_CHOICES: Final = 64
 # Half, a third, twice as much.
 _PARTS: Final = frozenset(Fraction(each) for each in ("2", "3", "5", "1/2", "1/3", "1/4"))
+_PAIR: Final = 2  # factors of one step where three are split
 _MOST_CHANGES: Final = 2  # chains of an equation that may be put in another order
 _WORTH_WHILE: Final = 2  # what another order must save where the first one is natural
 _MOST_RANKED: Final = 12  # orders of one chain that are told to see how they read
@@ -58,6 +59,10 @@ class Story(Protocol):
         bool  # whether two steps read better than one of three factors, or with one number twice
     )
 
+    regroups: (
+        bool  # whether shares of shares are better taken one after the other, of the amount first
+    )
+
     def measures(self, index: int, alone: bool = False) -> list[Measure]:
         """What a number of the problem may count: several, where another one has the same value.
 
@@ -75,6 +80,9 @@ class Story(Protocol):
 
     def squared(self, measure: Measure) -> Measure | None:
         """The measure of an area with sides of a measure; None where those are no lengths."""
+
+    def is_crowded(self, step: Step) -> bool:
+        """Whether a step does so much at once that two would read better."""
 
     def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
         """Whether a quotient of two numbers is sure to be so much for each of something."""
@@ -187,15 +195,16 @@ def steps_of(story: Story) -> list[Step]:
     The order of the equation is kept where no other one reads better.
     """
     best = _best(story, Manner(splits_sums=story.splits))
-    if story.splits and any(_has_factors(step) for step in best):
-        split = _best(story, Manner(2, True))
+    if any(step.symbol == "*" and story.is_crowded(step) for step in best):
+        split = _best(story, Manner(_PAIR, True))
+        if story.is_natural(split):
+            return split
+    told = _measured(with_percentages(story.problem), story, Manner(splits_sums=story.splits))
+    if any(step.symbol in "+-" and story.is_crowded(step) for step in told):
+        split = _best(story, Manner(_PAIR, True, _PAIR))
         if story.is_natural(split):
             return split
     return best
-
-
-def _has_factors(step: Step) -> bool:
-    return step.symbol == "*" and len(step.operands) > 2
 
 
 def _best(story: Story, manner: Manner) -> list[Step]:
@@ -207,7 +216,8 @@ def _best(story: Story, manner: Manner) -> list[Step]:
         if least[-1] == 0:
             break
         natural = story.is_clear(best)
-        others = orders(equation, "+-" if natural or _has_shares(story.problem) else "+-*/")[1:]
+        shares = "+-*" if story.regroups and manner.factors == _PAIR else "+-"
+        others = orders(equation, shares if natural or _has_shares(story.problem) else "+-*/")[1:]
         found = [(tree, steps) for tree in others if (steps := _tried(tree, story, manner))]
         found = [each for each in found if _is_same_work(each[1], best) or _is_measured(each[1])]
         found.sort(key=lambda each: _roughness(each[1]))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from roda.notation import decimals
+from roda.notation import decimals, plain
+from roda.problem import Problem
 from roda.worked.calculations import Calculation, Operand, Part
 
 _MOST_DECIMALS: Final = 4  # a longer decimal is written as a fraction
 _LONG_EXACT: Final = 6  # of a denominator too large for a fraction anyone would read
 _LARGEST_PART: Final = 1000
+_FRACTION: Final = re.compile(r"\(*[0-9]+\)*/\(*[0-9]+\)*")  # (7/20), ((7)/(20)); no mixed number
 
 
 def write(value: Fraction) -> str:
@@ -27,6 +30,22 @@ def write(value: Fraction) -> str:
     if places is None or places > most:
         return f"{value.numerator}/{value.denominator}"
     return decimal(value, places)
+
+
+def final(problem: Problem) -> str:
+    """The answer as the last line has it: a percentage or a fraction where the record has one, else plain.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.problem import Record
+    >>> final(identify(Record("1", "How much is 1 over 3?", "x=1/3", "(1/3)", "en")))
+    '1/3'
+    """
+    surface = plain(problem.answer_surface)
+    if surface.endswith("%"):
+        return f"{write(problem.answer * 100)}%"
+    if _FRACTION.fullmatch(surface) and problem.answer.denominator != 1:
+        return f"{problem.answer.numerator}/{problem.answer.denominator}"
+    return write(problem.answer)
 
 
 def decimal(value: Fraction, places: int) -> str:
@@ -66,15 +85,17 @@ def _needs_brackets(symbol: str, place: int, text: str) -> bool:
     """Whether an operand must stand in brackets: a fraction that is divided by, a negative number."""
     if text.startswith("-"):
         return place > 0 or symbol == "^"
-    return "/" in text and text[0] != "(" and ((symbol == "/" and place > 0) or symbol == "^")
+    return (
+        "/" in text and not text.endswith(")") and ((symbol == "/" and place > 0) or symbol == "^")
+    )
 
 
 def mark(calculation: Calculation) -> str:
     """A calculation as GSM8K marks it for a calculator, in plain digits: `<<3*8=24>>`."""
     symbols = {"^": "**"}
-    plain = expression(calculation, lambda operand: write(operand.value), symbols, "")
+    shown = expression(calculation, lambda operand: write(operand.value), symbols, "")
     result = write(calculation.value)
-    return "" if plain == result else f"<<{plain}={result}>>"
+    return "" if shown == result else f"<<{shown}={result}>>"
 
 
-__all__ = ["Part", "decimal", "expression", "mark", "write"]
+__all__ = ["Part", "decimal", "expression", "final", "mark", "write"]

@@ -15,8 +15,18 @@ MIXED = [
      "x=2*30*50"),
     ("The nurse must see some pupils of grade 1, 19 pupils of grade 2, 20 pupils of grade 3, and 25 pupils of grade 4. "
      "She sees 90 pupils. How many pupils of grade 1 must the nurse see?", "x=90-20-(19+25)"),
+    ("There are 40 pupils in a class. 80% of the pupils have cats. Of those who have cats, 25% also have dogs. "
+     "How many pupils have both cats and dogs?", "x=40*25%*80%"),
+    ("A box has 90 cards. 1/3 of the cards are red and 1/2 of the rest are blue. How many cards are blue?",
+     "x=90*(1/2)*(1-1/3)"),
+    ("There are 90 people on a bus and a certain fraction of them are Dutch. 1/3 of the Dutch have a seat. "
+     "18 people have a seat. What fraction of the people are Dutch?", "x=18/(90*(1/3))"),
 ]  # fmt: skip
 PLAIN = [
+    ("There are 40 pupils in a class. 80% of the pupils have cats. Of those who have cats, 25% also have dogs. "
+     "How many pupils have both cats and dogs?", "x=40*80%*25%"),
+    ("A box has 90 cards. 1/3 of the cards are red and 1/2 of the rest are blue. How many cards are blue?",
+     "x=(90-90*(1/3))*(1/2)"),
     ("Ann has 3 bags with 5 figs each. She eats 2 figs. How many figs does Ann have left?", "x=3*5-2"),
     ("Ann has 3 figs, 4 pears and 5 plums. How many fruits does Ann have?", "x=3+4+5"),
 ]  # fmt: skip

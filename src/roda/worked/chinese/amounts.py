@@ -60,7 +60,7 @@ def written(problem: Problem, operand: Operand, steps: Sequence[Step], inside: b
     share = form_of(problem, steps[operand.step], steps) if operand.step is not None else ""
     if operand.number is not None:
         number = problem.numbers[operand.number]
-        if re.fullmatch(r"\(\d+/\d+\)", number.surface):
+        if re.fullmatch(r"\d*\(\d+/\d+\)", number.surface):
             return number.surface
         share = KINDS.get(number.kind, "")
     if is_constant(operand) and any(n.kind is Kind.FRACTION for n in problem.numbers):
@@ -69,6 +69,20 @@ def written(problem: Problem, operand: Operand, steps: Sequence[Step], inside: b
         return f"{write(operand.value * 100)}%"
     shown = str(operand.value) if share == "fraction" else write(operand.value)
     return f"({shown})" if "/" in shown else shown
+
+
+def bare(problem: Problem, operand: Operand, steps: Sequence[Step]) -> str:
+    """An operand as a label has it, without brackets around a fraction: 1/4, 2(1/2)."""
+    return unbracketed(written(problem, operand, steps))
+
+
+def unbracketed(shown: str) -> str:
+    """A number without brackets around all of it.
+
+    >>> unbracketed("(1/4)"), unbracketed("2(1/2)")
+    ('1/4', '2(1/2)')
+    """
+    return shown[1:-1] if shown.startswith("(") and shown.endswith(")") else shown
 
 
 def form_of(problem: Problem, step: Step, steps: Sequence[Step]) -> Share:
@@ -103,13 +117,14 @@ def _form(problem: Problem, operand: Operand, steps: Sequence[Step]) -> Share:
     if operand.step is not None:
         return form_of(problem, steps[operand.step], steps)
     if operand.number is not None:
-        return KINDS.get(problem.numbers[operand.number].kind, "")
+        kind = problem.numbers[operand.number].kind
+        return "fraction" if kind is Kind.MIXED else KINDS.get(kind, "")
     return "fraction" if operand.quotient else ""
 
 
 def unit_of(measure: Measure) -> str:
     """The unit behind a value: 支, 千米/小时; nothing where it is not known."""
-    if not measure.known or measure.pure or measure.per == UNSURE:
+    if not measure.known or measure.pure or (measure.per == UNSURE and not measure.money):
         return ""
     return name_of(measure)
 

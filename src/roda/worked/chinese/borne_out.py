@@ -29,6 +29,8 @@ _PASSES: Final = re.compile("比(?:原来的?)?(?:原?计划|去年)(?:多|增[�
 _OF_PLAN: Final = re.compile(
     "(?:完成了?|是|相当于)(?:原?计划|去年)[^，。．；]{0,4}的(?:百分|[几多少]+分)之[几多]"
 )
+_TIMES: Final = re.compile(f"({_MARK})倍")
+_TOTAL: Final = re.compile("共[^，。．；每]{0,4}(?:多少|几)[^，。．]{0,4}[？．。]?$")
 _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
 
 
@@ -52,6 +54,7 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
         or seen.doubles_diameter()
         or seen.leaves_over()
         or seen.takes_excess()
+        or seen.asks_for_total()
     )
 
 
@@ -90,6 +93,15 @@ class _Seen:
         text = self._problem.text
         asked = _OF_PLAN.search(text) is not None and _PASSES.search(text) is not None
         return asked and self._problem.answer < 1
+
+    def asks_for_total(self) -> bool:
+        """Whether all together are asked, and what one has is worked out: divided by how many times it is."""
+        equation = self._problem.equation
+        if not isinstance(equation, Operation) or equation.symbol != "/":
+            return False
+        by = equation.right.index if isinstance(equation.right, Reference) else None
+        times = {self._number(mark) for mark in _TIMES.findall(self._masked)}
+        return by in times and _TOTAL.search(self._problem.text) is not None
 
     def turns_around(self) -> bool:
         """Whether the text divides 19 by 209, and the equation 209 by 19."""

@@ -15,6 +15,7 @@ from roda.worked.measures import UNKNOWN, UNSURE, Measure, is_constant
 from roda.worked.steps import Step
 
 BARE: Final = 3  # what a line costs that nobody can follow
+_PAIR: Final = 2
 UNSAID: Final = 2  # what a line costs that does not say what it works out
 _AWKWARD: Final = re.compile(
     r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡|[和与]是[^，]*相等"
@@ -31,6 +32,7 @@ _FAMILIES: Final = (
 )  # units of which one does not stand for another
 
 
+_MORE: Final = re.compile("比.*[多少高低贵长短重轻快慢矮]|倍还?要?[多少]|便宜")
 _MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
 
 
@@ -56,6 +58,12 @@ def is_side_less(step: Step) -> bool:
     over, under = step.operands[0].thing, step.operands[-1].thing
     sizes = _FAMILIES[1] | _FAMILIES[2]
     return step.symbol == "/" and over in sizes and under in SIDES
+
+
+def compares(text: Text, step: Step) -> bool:
+    """Whether one of the terms of a sum says how much more somebody has: 比苹果树多§棵."""
+    numbers = [each.number for each in step.calculation.operands if each.number is not None]
+    return step.symbol in "+-" and any(_MORE.search(text.body(each)[0]) for each in numbers)
 
 
 class Costs:
@@ -84,9 +92,7 @@ class Costs:
             and not step.share
         ):
             return 2
-        if label or self._text.is_of_numbers:
-            return 0  # a mere calculation has no names
-        return UNSAID
+        return 0 if label else UNSAID
 
     def _unexplained(self, step: Step) -> int:
         """What a line costs for constants that no word of the text stands for, and for much at once."""
@@ -99,6 +105,8 @@ class Costs:
             for each in operand.quotient or (operand,):
                 if is_constant(each) and each.value != 1 and not self._text.says(each.value):
                     cost += BARE
+        if any(each.quotient and each.value == 1 for each in operands):
+            cost += BARE  # (100000/100000)×90
         by = operands[-1].quotient
         if step.symbol == "/" and by and all(each.number is not None for each in by):
             cost += BARE  # 5÷(1/14), where 1 and 14 are told apart
@@ -115,6 +123,8 @@ class Costs:
     def _is_out_of_place(self, step: Step) -> bool:
         """Whether a step calculates with what the text has in no such place: a share of time, a rule of shapes."""
         operands = step.calculation.operands
+        if len(operands) > _PAIR and compares(self._text, step):
+            return True  # 711-295-68, of which one is how many more there are
         if any(each.quotient and each.value > 1 for each in operands) and step.symbol in "*/":
             return True  # (6/4)×8, where 6×8 by 4 is meant
         if any(part.step is not None for each in operands for part in each.quotient):
@@ -184,7 +194,10 @@ class Costs:
             if steps[at].symbol == "/" and by is not None and steps[at].measure.pure:
                 return True  # 4÷(4-2.4)×2.4
         ratios = any(steps[at].symbol == "/" and not steps[at].measure.known for at in made)
-        return ratios and any(each.pure for each in step.operands)
+        parts = [each.number in self._text.ratio_terms for each in step.calculation.operands]
+        return ratios and any(
+            each.pure and not part for each, part in zip(step.operands, parts, strict=True)
+        )
 
     def _is_share_of_time(self, step: Step, at: int) -> bool:
         """Whether a share is taken of hours, though it is told of something else."""

@@ -15,10 +15,12 @@ from roda.worked.chinese.amounts import (
     SYMBOLS,
     form_of,
     is_inside,
+    unbracketed,
     unit_of,
     written,
 )
-from roda.worked.chinese.costs import BARE, Costs, crosses, is_side_less
+from roda.worked.chinese.costs import BARE, Costs, compares, crosses, is_side_less
+from roda.worked.chinese.naming.asked_for import name_of_answer
 from roda.worked.chinese.naming.labels import Labels
 from roda.worked.chinese.text import Text
 from roda.worked.measures import Measure
@@ -35,7 +37,8 @@ _CLEAR: Final = 2  # what they may cost before another order is looked for
 class Story:
     """A problem in Chinese, and how its solution is told."""
 
-    splits = False
+    splits = True
+    regroups = True
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
@@ -80,6 +83,10 @@ class Story:
         if measure.thing not in SIDES or measure.per or not self._text.squares:
             return None
         return Measure(f"平方{measure.thing}", continuous=True)
+
+    def is_crowded(self, step: Step) -> bool:
+        """Whether there are three factors, or a comparison among three terms."""
+        return len(step.operands) > 2 and (step.symbol == "*" or compares(self._text, step))
 
     def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
         """A unit is told without what it is for each of."""
@@ -128,11 +135,11 @@ class Story:
             if self.problem.answer_surface.endswith("%"):
                 asked = "percent"
         value = self._value(step, steps, asked)
-        if last and inside and "/" in self._text.answer:
+        if last and inside and step.value == self.problem.answer:
             value = self._text.answer  # as the answer below writes it
         marked = _mark(step, steps, inside) if marks else ""
         unit = f"（{unit}）" if unit and unit != "倍" else ""
-        if value == shown.strip("()"):
+        if value == unbracketed(shown):
             return f"{value}{unit}"
         if marked and value.endswith("%"):
             marked = f"{marked}{write(step.value)}="  # the calculator gives 0.75, which is 75%
@@ -157,21 +164,30 @@ class Story:
         last = len(lines) - 1
         for at, (step, label) in enumerate(lines):
             worked = self._worked(step, steps, marks, at == last, inside=True)
-            label = label or (
-                "" if not last else "先算" if at == 0 else "最后" if at == last else "再算"
-            )
+            if "速度" in label:
+                worked = _as_speed(worked, step)
+            if not label and last:
+                label = "再算" if at else "先算"
+                if at == last:
+                    label = name_of_answer(self._text)
+                    label = "" if label in labels else label  # so many tons more, so many per cent
             told.append(f"{label}：{worked}。" if label else f"{worked}。")
         return [*told, f"答：{self._answer(steps)}。"]
 
     def _answer(self, steps: Sequence[Step]) -> str:
-        if self._text.statement and not self._text.is_mere:
+        if self._text.statement:
             return self._text.statement
         unit = self._text.unit_asked or (unit_of(steps[-1].measure) if steps else "")
         if unit and self._text.asks_for and not self._text.asks_for.startswith(unit):
             unit = ""  # 本 of what is asked for in 元
-        percent = self.problem.answer_surface.endswith("%")
-        value = f"{write(self.problem.answer * 100)}%" if percent else write(self.problem.answer)
-        return f"答案是{value}{unit}"
+        return f"答案是{self._text.answer}{unit}"
+
+
+def _as_speed(worked: str, step: Step) -> str:
+    """A calculation with the unit of a speed: 千米/时."""
+    per = {"小时": "时", "分钟": "分", "秒": "秒"}.get(step.measure.per, "")
+    fits = per and "/" not in step.measure.shown and worked.endswith("米）")
+    return f"{worked[:-1]}/{per}）" if fits else worked
 
 
 def _mark(step: Step, steps: Sequence[Step], inside: bool) -> str:

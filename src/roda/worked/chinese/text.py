@@ -18,6 +18,7 @@ from roda.languages.guard import DEFAULT_CHOICES, Guards, Refusal
 from roda.problem import Kind, Problem
 from roda.worked.chinese.borne_out import is_borne_out
 from roda.worked.measures import PURE, UNKNOWN, UNSURE, Measure, distinct
+from roda.worked.writing import final
 
 _SHORT: Final = 40
 _WORDS: Final = re.compile("[\u4e00-\u9fff]")
@@ -41,17 +42,20 @@ _SAYING: Final = {
     )
 }
 _AMOUNTS: Final = frozenset({Kind.COUNT, Kind.DECIMAL, Kind.MIXED, Kind.MONEY, Kind.FRACTION})
-_SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "月": "个月", "个小时": "小时", "日": "天", "周": "星期", "个星期": "星期",
+_SAME: Final = {"时": "小时", "公里": "千米", "公斤": "千克", "秒钟": "秒", "月": "个月", "个小时": "小时", "日": "天", "名": "人", "位": "人", "周": "星期", "个星期": "星期",
                 "km": "千米", "kg": "千克", "cm": "厘米", "m": "米", "g": "克", "t": "吨"}  # fmt: skip
 _MEASURED: Final = re.compile(
     f"[万亿]?(?:{lexicon.AREAS}|{lexicon.VOLUMES}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.MONEY})|{lexicon.TIMES}"
 )
 _MONEY: Final = re.compile(f"[万亿]?(?:{lexicon.MONEY})")
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
+_RATIO: Final = re.compile(f"({_ANY})[:：比]({_ANY})")
 _CLOCK: Final = re.compile("分钟|小时|秒|每分(?!数)|时间|速度")
 _EVERY: Final = re.compile("(?:平均)?每(?!次相)")
 _ONE: Final = re.compile("[一1]")
 _SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
+_IS_IS: Final = re.compile("(等于|相差|增加了|减少了|加上|减去|[短多少])是(?=[0-9(])")
+_SHARES_OUT: Final = tuple("给成得到别装配发")
 _RAISED: Final = ("*", "^", "²", "³")
 
 
@@ -92,17 +96,35 @@ class Text:
 
     @cached_property
     def answer(self) -> str:
-        """The answer as the statement writes it."""
-        answer = self._stated.answer.surface if self._stated is not None else ""
-        return answer[1:-1] if answer.startswith("(") and answer.endswith(")") else answer
+        """The answer as it is written everywhere: as the last line has it, but a share as it is asked for."""
+        short = final(self.problem)
+        if self._stated is None or self.asked is None:
+            return short
+        stated = self._stated.answer.surface
+        stated = stated[1:-1] if stated.startswith("(") and stated.endswith(")") else stated
+        if short.endswith("%") and "分之" not in self.problem.text:
+            return short
+        other = {"percent": "%", "fraction": "/"}.get(self.asked.form, "")
+        return stated if other not in short else short
 
     @cached_property
     def statement(self) -> str:
         """The sentence that answers, or "" where the question cannot be turned."""
         if self._stated is None:
+            return self._mere_statement
+        text = self._stated.text.replace(lexicon.ANSWER_MARK, self.answer).replace("%%", "%")
+        text = _IS_IS.sub(r"\1", text)
+        return _SUPPOSED.sub("", self.unmasked(text).rstrip("，。．？﹖").lstrip("”“’‘\"'"))
+
+    @property
+    def _mere_statement(self) -> str:
+        """The few words of a mere question with the answer in them: 69是23的3倍."""
+        words = self.problem.text.rstrip("．。？?！ ")
+        if not self.is_mere:
             return ""
-        text = self._stated.text.replace(lexicon.ANSWER_MARK, self.answer)
-        return _SUPPOSED.sub("", self.unmasked(text).rstrip("，。．？").lstrip("”“’‘\"'"))
+        if words.endswith("="):
+            return f"{words[:-1]}是{self.answer}"
+        return words.replace("多少", self.answer) if words.count("多少") == 1 else ""
 
     def unmasked(self, words: str) -> str:
         """Masked words with the numbers as the text writes them."""
@@ -147,6 +169,11 @@ class Text:
         near = any(abs(number.value - value) == 1 for number in self.problem.numbers)
         told = explains(text, value) and value > 10 and not near
         return known or (value not in _SAYING and told)
+
+    @cached_property
+    def ratio_terms(self) -> set[int]:
+        """The numbers that are told as terms of a ratio: 3：5."""
+        return {ord(mark) & 0xFF for pair in _RATIO.findall(self._masked) for mark in pair}
 
     @property
     def is_mere(self) -> bool:
@@ -204,9 +231,13 @@ class Text:
         body, at = self.body(index)
         if number.kind is Kind.PERCENT:
             return PURE._replace(per="年") if "利率" in body else PURE  # for each year
+        if number.kind is Kind.RATIO:
+            return PURE
         if number.kind not in _AMOUNTS:
             return UNKNOWN
         unit = self._unit(body, at + 1) if at >= 0 else ""
+        if unit == "时" and body[at - 1 : at] == "的":
+            unit = ""  # 当乙车行到全程的§时
         if unit == "倍" or (number.kind is Kind.FRACTION and not unit):
             every = self._per(body, at, unit) if at >= 0 and "每" in body[:at] else ""
             return PURE._replace(per=canonical(every))  # 每天修它的§
@@ -234,6 +265,8 @@ class Text:
     def _unit(self, text: str, at: int) -> str:
         """The unit at a place; 分 is a time where the text speaks of times."""
         unit = "个小时" if text.startswith("个小时", at) else unit_at(text, at)
+        if unit == "分" and text[at + 1 : at + 2] in _SHARES_OUT:
+            return ""  # 其中§分给低年级
         if unit == "分" and (text[at + 1 : at + 2] == "钟" or _CLOCK.search(self._masked)):
             return "分钟"
         return unit

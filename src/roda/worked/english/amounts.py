@@ -40,7 +40,7 @@ class Amounts:
         if measure.thing == DOLLAR and self._text.signed:
             return f"${marked}{self._digits(_money(value))}{_per(measure.per)}"
         written = f"{marked}{self._digits(mixed(value))}"
-        if not measure.known or measure.pure or measure.per == UNSURE:
+        if not measure.known or measure.pure or (measure.per == UNSURE and not measure.money):
             return written
         noun, of, stuff = (measure.shown or plural(measure.thing)).partition(" of ")
         if not noun.startswith("square "):

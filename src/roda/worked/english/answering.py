@@ -32,13 +32,14 @@ _CONDITION: Final = re.compile(
 )
 # A preposition that the question left behind when it took its noun away: "go to this year".
 _STRANDED: Final = re.compile(
-    r"^(?P<noun>(?: [a-z-]+){1,4}?) (?P<prep>to|at|for|with|from)"
+    r"^(?P<noun>(?: [a-z-]+){1,4}?) (?P<prep>(?:to|at|for|with|from)(?=\.)|to|at|with|from)"
     r"(?=\.$| (?:today|yesterday|(?:a|each|every|per|this|last|next) (?:day|week|month|year|hour|season|summer|weekend))\b)"
 )
 _WAS: Final = re.compile(r"(?:He|She|They|[A-Z][a-z]+) (?:is|was|are|were) ")
 _LONG: Final = re.compile(
     r"^( (?:second|minute|hour|day|week|month|year)s?) long(?= (?:on|in|at) )"
 )
+_LONG_UNTIL: Final = re.compile(_LONG.pattern.replace("on|in|at", "before|until|till"))
 _LASTING: Final = re.compile(
     r"^(?P<unit> (?:second|minute|hour|day|week|month|year)s?)(?P<rest> (?:from|to|with|through|around|along|into|at) [a-z ]+)\.$"
 )
@@ -68,7 +69,7 @@ _HOW_MANY: Final = re.compile(
 )
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
-    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ )?(?:did|do|does) |\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ ){0,3}?(?:did|do|does) (?!not)|\bas many ([a-z]+) as \1\b|\bfor per\b|\b(year|month|week|day)s \d+ \2s\b|\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
     r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
     r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) |\bfor [\d.,/]+ [a-z]+ for ",
     re.I,
@@ -77,10 +78,24 @@ _AWKWARD: Final = re.compile(
 _MOVED: Final = re.compile(
     r"\b(?:ha(?:d|s|ve) to spend|(?:made|makes?|bought|buys?|took|takes?|brought|brings?|saved) to [a-z]+(?: [a-z]+)?"
     r"|(?:decide|plan|try|tries|agree|choose|hope|manage)[sd]?) \$?$"
-    r"|\b(?:later on|off|go(?:es)? by|went by) \$?$"
+    r"|\b(?:require[sd]?|ask(?:s|ed)?|tells?|told|order(?:s|ed)?) (?:him|her|them|[A-Z][a-z]+) \$?$"
+    r"|\b(?:takes?|took) (?:him|her|them|it|[A-Z][a-z]+) to [a-z]+ \$?$"
+    r"|\b(?:later on|off|go(?:es)? by|went by|(?:is|was|are|were) out) \$?$"
     r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
     r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\bha[ds] before \$?$"
 )
+
+_TO_DO: Final = re.compile(r"\b([a-z]+) to [a-z]+(?: (?:up|out|off|away|back|down))? \$?$", re.I)
+_LEADING: Final = listed(  # verbs whose object "to sell" is, with all that follows
+    "have has had want wants wanted need needs needed plan plans planned intend intends intended hope hopes hoped "
+    "expect expects expected like likes liked try tries tried able going get gets got start starts started "
+    "begin begins began continue continues continued manage manages managed afford decide decides decided ought "
+    "willing supposed allowed used agree agrees agreed prefer promised promise choose chose wish wishes left "
+    "required likely forced aim aims aimed forgot forget forgets combined combine grow is are was were assigned "
+    "him her them you it us"
+)
+# "84 degrees, DC over the past 5 years": the answer stands inside a name.
+_IN_A_NAME: Final = re.compile(r" [a-z ]*, [A-Z]{2}\b")
 
 
 def answer(text: Text, step: Step, amounts: Amounts) -> Told:
@@ -95,6 +110,8 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
                 unexplained(step, text, last=True) + (0 if step.measure.known else 1),
             )
         return _plain(text, step, amounts)
+    if _has_other_money(text, stated):
+        return _plain(text, step, amounts)
     if _has_other_unit(stated, step):
         return Told(_answered(text, stated, step, amounts), BARE)
     made = _answered(text, stated, step, amounts)
@@ -106,6 +123,8 @@ def answer(text: Text, step: Step, amounts: Amounts) -> Told:
 def _is_squeezed(text: Text, step: Step) -> bool:
     """Whether the last step does two at once, or does not say which: a comparison among three, 2 that is "half" too, what was spent as what is there now."""
     operands, changes = step.calculation.operands, Changes(text)
+    if step.symbol == "*" and sum(each.money for each in step.operands) > 1:
+        return True  # twice, of which a price of $2 has the value
     if step.symbol == "-" and len(operands) > 2:
         return any(map(changes.is_compared, operands))
     if step.symbol == "+" and _NOW.search(text.question):
@@ -148,9 +167,17 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         or _RELATIVE.search(_without_condition(_own_sentence(before))) is not None
         or _is_for_use(text, stated)
         or _is_of_several(stated)
+        or _is_done_to(stated)
+        or _IN_A_NAME.match(stated.text[stated.span[1] :]) is not None
         or _AWKWARD.search(stated.text) is not None
         or _TWICE_THE_UNIT.search(stated.text) is not None
     )
+
+
+def _is_done_to(stated: Statement) -> bool:
+    """Whether "prepared to sell 17 meals" is said of who prepared 17 meals to sell."""
+    found = _TO_DO.search(stated.text[: stated.span[0]])
+    return found is not None and found[1].lower() not in _LEADING
 
 
 def _is_of_several(stated: Statement) -> bool:
@@ -161,8 +188,8 @@ def _is_of_several(stated: Statement) -> bool:
 
 def _is_for_use(text: Text, stated: Statement) -> bool:
     """Whether "had to eat 10" is said of who had 10 to eat, "needs to get 9" of who needs 9 to get through."""
-    for verb in (r"\bha(?:d|s|ve)", r"\bneed(?:s|ed)?"):
-        found = re.search(rf"{verb} to ([a-z]+) \$?$", stated.text[: stated.span[0]])
+    for verb in (r"\bha(?:d|s|ve)", r"\bneed(?:s|ed)?", r"\brequire[sd]?"):
+        found = re.search(rf"{verb} to ([a-z]+)(?: [a-z]+)? \$?$", stated.text[: stated.span[0]])
         if found is None:
             continue
         amount = rf"{verb} (?:some|an?|the same|\$?\d)[^.]* to {found[1]}\b"
@@ -194,6 +221,14 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     return measure.thing in lexicon.MEASURES and measure.thing not in behind
 
 
+def _has_other_money(text: Text, stated: Statement) -> bool:
+    """Whether the answer is told in dollars, and the text has none but euros or pounds."""
+    dollars = re.search(r"\$|\bdollars?\b", stated.text, re.I)
+    return dollars is not None and not re.search(
+        r"\$|\b(?:dollars?|bucks?|cents?)\b|¢", text.text, re.I
+    )
+
+
 def _names_things(stated: Statement) -> bool:
     """Whether a noun in the plural stands right behind the answer."""
     found = re.match(r" ([a-z]+)\b(?!')", stated.text[stated.span[1] :])
@@ -214,6 +249,7 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     if before.endswith(" for ") and lasting:  # swings for 30 minutes from branches
         before = f"{before[:-4]}{lasting['rest'].strip()} for "
         behind = f"{lasting['unit']}."
+    behind = _LONG_UNTIL.sub(r"\1", behind)  # it is 5 years long before she can drive
     if _WAS.fullmatch(before):
         behind = _LONG.sub(r"\1", behind)  # he was 35 minutes long on the bench
     behind = f"{_left_out(text, stated, step, amounts)}{behind}"

@@ -1,4 +1,4 @@
-"""What a step would mix: cups of two things, some of a list without the others, a row's bricks told of a wall.
+"""What a step would mix: cups of two things, some of a list without the others, a row's bricks told of a wall, the rest and the whole.
 
 The units of its numbers agree, so nothing else sees it; a sentence about such a step would be false.
 """
@@ -11,8 +11,12 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import singular
+from roda.problem import Kind
+from roda.worked.calculations import Operand
 from roda.worked.english.reading.text import Text
-from roda.worked.steps import Step
+from roda.worked.english.reading.units import PARTS
+from roda.worked.measures import is_constant
+from roda.worked.steps import Step, numbers_of
 
 _STUFF: Final = re.compile(r"\s*([a-z]+) of (?!the\b|his\b|her\b|it\b|them\b)([a-z]+)")
 _LISTED: Final = re.compile(r",|\band\b")
@@ -22,10 +26,20 @@ _OF_EACH: Final = re.compile(
 _INSIDE: Final = re.compile(r"\s*\w+(?: \w+)? (?:in|on) (?:a|an|each|every|one)(?: single)? (\w+)")
 
 
+_SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION})
+_REST: Final = r"(?:the|his|her|their|its|what|all)? ?(?:rest|remain\w*|others?|leftover|(?:he |she |they )?(?:is|was|'s|had|has)? ?left)\b"
+_BEHIND: Final = re.compile(rf" ?(?:%|percent)? of (?:{_REST}|those|these)", re.I)
+_BEFORE: Final = re.compile(rf"\bof (?:{_REST}|those\b|these\b)[^.!?]{{0,40}}$", re.I)
+_PART_OF_REST: Final = re.compile(rf" (?:of )?{_REST}", re.I)
+
+
 def mixes(text: Text, steps: Sequence[Step]) -> bool:
     """Whether a step takes together what the text tells apart."""
-    return any(_of_two_stuffs(text, each) or _leaves_out(text, each) for each in steps) or any(
-        _is_of_a_part(text, index) for index in range(len(text.numbers))
+    return (
+        any(_of_two_stuffs(text, each) or _leaves_out(text, each) for each in steps)
+        or any(_is_of_a_part(text, index) for index in range(len(text.numbers)))
+        or any(_is_of_other_whole(text, each, steps) for each in steps)
+        or _is_share_of_asked(text, steps)
     )
 
 
@@ -68,3 +82,59 @@ def _is_of_a_part(text: Text, index: int) -> bool:
     start = max(text.text.rfind(mark, 0, number.start) for mark in ".?!") + 1
     owner = _OF_EACH.search(text.text, start, number.start)
     return owner is not None and singular(owner[1].lower()) != singular(inside[1].lower())
+
+
+def _is_of_other_whole(text: Text, step: Step, steps: Sequence[Step]) -> bool:
+    """Whether a share that is told of the rest, or of those just told, is taken of something else."""
+    operands = step.calculation.operands
+    if step.symbol not in "*/" or len(operands) != 2:
+        return False
+    by = operands[1]
+    if step.symbol == "/":
+        return is_constant(by) and operands[0].number is not None and _is_part_of_rest(text, by)
+    return any(
+        _takes_other(text, share.number, whole, steps)
+        for share, whole in (operands, operands[::-1])
+        if share.number is not None and text.numbers[share.number].kind in _SHARES
+    )
+
+
+def _is_share_of_asked(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether a share of the part that is asked for is taken of the whole: half of the boys, as half of the class."""
+    stated, last = text.statement, steps[-1] if steps else None
+    if stated is None or last is None or stated.form not in ("percent", "share"):
+        return False
+    by = last.calculation.operands[-1].step
+    if last.symbol != "/" or by is None or steps[by].symbol != "*":
+        return False
+    numbers = [each.number for each in steps[by].calculation.operands]
+    return any(each is not None and text.numbers[each].kind in _SHARES for each in numbers)
+
+
+def _takes_other(text: Text, share: int, whole: Operand, steps: Sequence[Step]) -> bool:
+    """Whether a share before which another one is told leaves that out, or one is taken before its turn."""
+    if len(text.twins(share)) > 1:
+        return False
+    made = [] if whole.step is None else numbers_of(steps[whole.step].calculation, steps)
+    if any(each > share and _points_back(text, each) for each in made):
+        return True
+    before = [each for each in range(share) if text.numbers[each].kind in _SHARES]
+    back = _points_back(text, share)
+    return back and bool(before) and not set(before) & set(made)
+
+
+def _points_back(text: Text, index: int) -> bool:
+    """Whether a number is a share of what was told right before: of the rest, of those."""
+    number = text.numbers[index]
+    if number.kind not in _SHARES:
+        return False
+    told = text.text[max(text.text.rfind(mark, 0, number.start) for mark in ".?!") + 1 :]
+    before = told[: number.start - (len(text.text) - len(told))]
+    return bool(_BEHIND.match(text.text, number.end) or _BEFORE.search(before))
+
+
+def _is_part_of_rest(text: Text, by: Operand) -> bool:
+    """Whether every "half" of the text is half of the rest."""
+    part = PARTS.get(by.value)
+    found = [] if part is None else list(part[1].finditer(text.text))
+    return bool(found) and all(_PART_OF_REST.match(text.text, each.end()) for each in found)

@@ -136,6 +136,8 @@ def for_each(text: Text, index: int, per: str, counted: str) -> str | None:
     verb = line.sentence.child(clause.predicate, "cop") or clause.predicate
     if any(t.index != verb.index for t in clause.helpers):
         return None
+    if verb.lemma == "be" and taken[0].text in lexicon.CURRENCY_SIGNS:
+        return None  # 80 packs were $960
     told = retold(line, clause, taken, frozenset())
     if told is None or verb.xpos not in ("VBZ", "VBD") or verb.index > at:
         return None
@@ -204,10 +206,13 @@ def in_time(text: Text, index: int, per: str, counted: str, many: int | None = N
         return None
     drop |= hours
     taken = tuple(t for t in taken if t.index not in drop)
-    if line.low(taken[0].index - 1) in ("of", "at", "by", "to") or of_work:
+    before = line.low(taken[0].index - 1)
+    paid = before == "for" and taken[0].text in lexicon.CURRENCY_SIGNS
+    # agreed to help for $8 an hour
+    if before in ("of", "at", "by", "to") or paid or of_work:
         return None
     told = retold(line, clause, taken, frozenset(drop))
-    if told is None or _IN_A_ROW.search(told):
+    if told is None or _IN_A_ROW.search(told) or "," in told.split(PLACE)[1]:
         return None
     return _lasting(told, counted)
 

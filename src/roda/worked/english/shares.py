@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
@@ -16,7 +17,7 @@ from roda.worked.english.reading.rates import plural
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import PARTS
 from roda.worked.english.told import Told
-from roda.worked.measures import is_constant
+from roda.worked.measures import Measure, is_constant
 from roda.worked.steps import Step, used_before
 from roda.worked.writing import write
 
@@ -47,11 +48,13 @@ class Shares:
             other = operands[1 - at]
             if not name or (whole.pure and not (is_constant(other) and other.value == 1)):
                 continue
-            many = self._amounts.amount(operands[1 - at].value, whole._replace(per=""))
-            worked = self._amounts.worked(step, step.measure._replace(per=""))
+            many = self._amounts.amount(operands[1 - at].value, _timed(whole))
+            timed = step.measure if whole.per else step.measure._replace(per="")
+            worked = self._amounts.worked(step, _timed(timed))
             if step.symbol == "*":
                 name = _PARTS.get(share.value, name) if "%" not in name else name
                 sure = whole.known and step.measure.known  # 10% of 40 students are some of them
+                sure = sure and not (step.value.denominator > 1 and _counts(step.measure))
                 return Told(f"{capital(name)} of {many} is {worked}.", 0 if sure else 2)
             alone = share.number is None or len(self._text.twins(share.number)) == 1
             if at == 1 and share.value < 1 and alone and self._shares() == 1:
@@ -74,12 +77,12 @@ class Shares:
         by = operands[1]
         part = PARTS.get(by.value) if step.symbol == "/" and is_constant(by) else None
         if part and part[1].search(self._text.text) and not step.operands[0].pure:
-            many = self._amounts.amount(operands[0].value, step.operands[0]._replace(per=""))
+            many = self._amounts.amount(operands[0].value, _timed(step.operands[0]))
             cost = 0 if step.measure.known else 2
             if step.measure.known and step.measure.thing != step.operands[0].thing:
                 as_many = re.search(rf"{part[0].split()[-1]} as many", self._text.text, re.I)
                 return Told(f"That is {self._amounts.worked(step)}.", 1 if as_many else 2)
-            worked = self._amounts.worked(step, step.measure._replace(per=""))
+            worked = self._amounts.worked(step, _timed(step.measure))
             return Told(f"{part[0]} of {many} is {worked}.", cost)
         return None
 
@@ -144,5 +147,16 @@ class Shares:
             and operand.value < 1
             and all(each.pure and not each.shown for each in self._text.measures(operand.number))
         ):
-            return fraction(operand.value)
+            told = re.fullmatch(r"\d+/\d+", number.surface)
+            return number.surface if told else fraction(operand.value)
         return ""
+
+
+def _timed(measure: Measure) -> Measure:
+    """A measure of which a share is taken: 6 gallons a minute stay so, $20 for each pin are $20 of one."""
+    return measure if measure.per in lexicon.TIMES else measure._replace(per="")
+
+
+def _counts(measure: Measure) -> bool:
+    """Whether a measure counts things, of which there are no parts."""
+    return measure.known and not measure.pure and not measure.continuous

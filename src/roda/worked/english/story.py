@@ -33,6 +33,7 @@ class Story:
     """A problem in English, and how its solution is told."""
 
     splits = True
+    regroups = False
 
     def __init__(self, problem: Problem, text: Text | None = None) -> None:
         self.problem = problem
@@ -60,6 +61,10 @@ class Story:
     def squared(self, measure: Measure) -> Measure | None:
         """Square feet of feet."""
         return squared(self._text.text, measure)
+
+    def is_crowded(self, step: Step) -> bool:
+        """Whether there are three factors."""
+        return step.symbol == "*" and len(step.operands) > 2
 
     def spreads(self, calculation: Calculation, measures: Sequence[Measure]) -> bool:
         """Whether both numbers are told in one sentence, or something of each thing that is divided by."""
@@ -129,7 +134,8 @@ class Story:
         for step in steps[:-1]:
             made = telling.tell(step, told)
             again = any(_words(made.text) == _words(each.text) for each in told)
-            more = BARE if made.says_who else made.text.startswith(_VAGUE)
+            sure = made.says_who or _counts_all(made.text)
+            more = BARE if sure else made.text.startswith(_VAGUE)
             told.append(made._replace(cost=made.cost + again * more))
         known = fact_behind(steps[-1], self._text.text, last=True)
         opening = f"{known}. " if known else ""
@@ -145,6 +151,11 @@ class Story:
 def _words(sentence: str) -> str:
     """A sentence without its numbers."""
     return re.sub(r"[\d.,/]+", "", sentence)
+
+
+def _counts_all(sentence: str) -> bool:
+    """Whether a sentence says that there are so many together, which is false of others who went."""
+    return sentence.startswith("Together, there are ") or sentence.endswith(" together.")
 
 
 def stories(problems: Sequence[Problem]) -> Iterator[Story]:

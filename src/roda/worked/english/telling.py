@@ -37,6 +37,7 @@ from roda.worked.writing import write
 
 _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
+_EARNING: Final = lexicon.listed("make earn sell charge raise receive get collect")
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _WAYS: Final = lexicon.UNITS["length"]
 _OF_ONE: Final = {"come to": "comes to", "make": "makes", "give": "gives"}
@@ -136,6 +137,8 @@ class Telling:
             follows = base.step is not None and base.step == len(told) - 1 and told[-1].says_who
             if not (follows and not found.base) and not comparing.is_about(found, place, earlier):
                 continue
+            if comparing.is_of_others(found, step.operands[other]):
+                continue
             sentence = retelling.retold(found.line, found.clause, found.taken)
             amount = self._compared_amount(step, found)
             if amount is None:
@@ -200,6 +203,8 @@ class Telling:
                 return None
             amount = self._amounts.amount(step.value, Measure(thing), marked)
             return f"{written} = {amount} {found.size}"
+        if "per" in found.noun.split() and not step.measure.per:
+            return None  # 3 times as much per hour, of what somebody earns in a day
         if step.measure.known and not step.measure.pure:
             measure = step.measure
             if measure.per not in lexicon.TIMES:
@@ -235,6 +240,14 @@ class Telling:
                 self._text, *(step.calculation.operands[at].number for at in (rate, other))
             ):
                 return made._replace(cost=SENSELESS)
+            if owners.is_of_further(
+                self._text, *(step.calculation.operands[at].number for at in (rate, other))
+            ):
+                return made._replace(cost=BARE)
+            if measure.per in lexicon.TIMES and owners.are_asked_for(
+                self._text, step.calculation.operands[rate].number
+            ):
+                return made._replace(cost=BARE)
             return made
         return None
 
@@ -283,16 +296,16 @@ class Telling:
         if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
             verb = "take" if over.continuous and step.measure.continuous else "mean"
             if over.money:
-                pays, sells = _PAYS.search(self._text.text), _SELLS.search(self._text.text)
-                verb = (
-                    "is the price of" if pays and sells else "comes from" if sells else "pays for"
-                )
+                verb = self._paid(by)
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             elif rate.per in lexicon.TIMES and verb == "is the price of":
                 verb = "means"
             at, much = self._amounts.amount(by.value, rate), self._amounts.amount(many.value, over)
             two = owners.are_of_two(self._text, by.number, many.number)
+            two = two or owners.are_two_kinds(over.shown, rate.shown)
+            if rate.per in lexicon.TIMES and owners.are_asked_for(self._text, by.number):
+                two = True  # 40 eggs of hens that lay 2 eggs a day, where the hens are asked for
             cost = SENSELESS if two else 0
             return Told(f"At {at}, {much} {verb} {self._amounts.worked(step)}.", cost)
         told_of = step.measure.per and self._text.tells_of_each(rate.thing)
@@ -306,6 +319,14 @@ class Telling:
         if told_of and not over.per and step.measure.per == rate.thing:
             return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
         return None
+
+    def _paid(self, rate: Operand) -> str:
+        """What money does at a price: it pays for things, comes from them, or is only their price."""
+        place = None if rate.number is None else self._text.places.get(rate.number)
+        if place is not None and place.clause.verb_lemma in _EARNING:
+            return "comes from"
+        pays, sells = _PAYS.search(self._text.text), _SELLS.search(self._text.text)
+        return "is the price of" if pays and sells else "comes from" if sells else "pays for"
 
     def _multiplied(self, step: Step, told: Sequence[Told]) -> Told | None:
         """Twice $75 is 2 * $75 = $150; 3 times 28 is 3 * 28 = 84 sharks."""

@@ -104,6 +104,7 @@ def unexplained(step: Step, text: Text, last: bool = False) -> int:
     cost += BARE * (_has_other_units(step) + _has_no_cents(step))
     if step.symbol in "+-":
         cost += BARE * any(_are_mixed(each, numbers, text) for each in numbers)
+        cost += BARE * _is_unsettled(step, text)
         cost += BARE * _joins_others(step)
     return cost + _of_constants(step, text, last)
 
@@ -161,6 +162,19 @@ def _are_mixed(number: int, numbers: list[int], text: Text) -> bool:
     value = text.numbers[number].value
     twice = sum(text.numbers[each].value == value for each in numbers) > 1
     return twice and len({measure.thing for measure in text.measures(number)}) > 1
+
+
+def _is_unsettled(step: Step, text: Text) -> bool:
+    """Whether a number may count dollars or things, and no other one says which: 11 less 6, at $6 each."""
+    operands = list(zip(step.calculation.operands, step.operands, strict=True))
+    for operand, _ in operands:
+        if operand.number is None:
+            continue
+        things = {measure.thing for measure in text.measures(operand.number)} - {""}
+        others = [measure for other, measure in operands if other is not operand]
+        if len(things) > 1 and not any(measure.known for measure in others):
+            return True
+    return False
 
 
 def has_no_sense(step: Step, steps: Sequence[Step]) -> bool:

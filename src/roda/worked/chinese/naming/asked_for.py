@@ -8,12 +8,13 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.worked.chinese.amounts import TIMES
-from roda.worked.chinese.naming.line import Line
-from roda.worked.chinese.naming.words import VERB, without_lead
-from roda.worked.chinese.text import canonical
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.words import VERB, tells_of, without_lead
+from roda.worked.chinese.text import Text, canonical
 from roda.worked.writing import write
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
+_SHORTEST: Final = 2
 _LONGEST: Final = 20  # of a label
 # 去年比今年多植了, 节约了: what is more, of which the question wants the share.
 _MORE_BY: Final = re.compile(
@@ -28,13 +29,43 @@ _DONE_OF: Final = re.compile(
 _DONE: Final = re.compile(
     f"^(?P<part>[^比，剩余]{{0,10}}?(?:{VERB.pattern}|剪[去下]|截[去下]|倒[出掉]))(?:它|其中|全部)?的?$"
 )
-_NO_NAME: Final = re.compile(f"{_ANY}|^[这那它其他她]+$|工[作效]|效率|速度|时间")
+_NO_NAME: Final = re.compile(
+    f"{_ANY}|^[这那它其他她]+$|^(?:只|正好|恰好|已经|还)+有?$|率|工[作效]|效率|速度|时间"
+)
+_RATE_OF: Final = re.compile("(?P<what>成活|合格|发芽|及格|达标|出勤|命中|优秀)率[是为]?$")
+_MORE_SOLD: Final = re.compile("比.+[多少][卖买运售用][出了]?$")
+_OF_TIME: Final = re.compile("时间|天数|用|时|提前|推迟")
 _NO_NOUN: Final = re.compile(f"{_ANY}|[的了和与、后没到才能可就买上]")
 _EVERY: Final = re.compile("(?:平均)?每|^一(?=[个支本只把张件瓶副双条])")
 _RATE: Final = re.compile("(?:率|浓度)[是为]?$")
 _CHANCE: Final = re.compile("可能性[是为]?$")
 _SOLUTION: Final = re.compile("[盐糖药]水")
 _CHANGE: Final = re.compile("找回|找多少|找几|找给|剩")
+# 有多少人不及格: what follows the amount is a deed, without which the words before it say nothing.
+_NO_THING: Final = re.compile(
+    f"{_ANY}|[，的了着过没不能可会要来去到得比占用是在被给就才都完]|{VERB.pattern}"
+)
+_NOT_ALONE: Final = re.compile("[有用经过需要花在每后前时]$|(?:如果|多少)")
+_LONGEST_THING: Final = 4
+_COUNTED: Final = re.compile("([次人棵页只本头台吨个件张])数$")
+
+
+def name_of_answer(text: Text) -> str:
+    """What the last line works out, in the words of the question before its amount: 一共要付.
+
+    Nothing where these words are no name without what follows the amount.
+    """
+    asked = text.asked
+    if asked is None or not text.statement:
+        return ""
+    before = without_lead(text.unmasked(asked.before).rpartition("，")[2])
+    thing = asked.after.removeprefix(asked.unit).rstrip("？?。．")
+    if not _fits(before) or len(thing) > _LONGEST_THING or _NO_THING.search(thing):
+        return ""
+    counted = re.search(f"{_ANY}{re.escape(asked.unit + thing)}", "，".join(text.bodies))
+    if thing and not counted and _NOT_ALONE.search(before):
+        return ""  # 有多少人参加
+    return before if len(before) >= _SHORTEST else ""
 
 
 def named_by_question(line: Line) -> str:
@@ -43,6 +74,7 @@ def named_by_question(line: Line) -> str:
         return ""
     return (
         _difference(line)
+        or _more_of(line)
         or _part(line)
         or _of_several(line)
         or _whole_of_rate(line)
@@ -74,6 +106,21 @@ def _difference(line: Line) -> str:
         return ""
     if not _MORE_BY.search(before) or re.search(_ANY, before) or "率" in before:
         return ""
+    if line.step.measure.thing in TIMES and not _OF_TIME.search(before):
+        return ""  # 22天 less are not so many more each day
+    made = without_lead(before)
+    return made if _fits(made) else ""
+
+
+def _more_of(line: Line) -> str:
+    """上午比下午多卖, where it is asked what so many more pieces cost."""
+    last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
+    pieces = line.step.symbol == "-" and line.is_of_told and len(line.operands) == 2
+    if last.symbol != "*" or len(last.operands) != 2 or not pieces or line.step.measure.pure:
+        return ""
+    rated = any(each.per == line.step.measure.thing != "" for each in last.operands)
+    if not rated or not _MORE_SOLD.search(before) or re.search(_ANY, before):
+        return ""
     made = without_lead(before)
     return made if _fits(made) else ""
 
@@ -83,6 +130,10 @@ def _part(line: Line) -> str:
     last, before = line.steps[-1], line.text.asked.before  # type: ignore[union-attr]
     if last.symbol != "/" or not _asked_share(line) or line.step.symbol not in "+-":
         return ""
+    rate = _RATE_OF.search(before)
+    if rate is not None:
+        part = line.step.symbol == "-" and not line.place_in(last)
+        return f"{rate['what']}的是" if part and last.symbol == "/" else ""
     found = _PART_OF.match(before) or _DONE_OF.match(before) or _DONE.match(before)
     first, by = last.operands
     if _are_of_same(line):
@@ -93,7 +144,19 @@ def _part(line: Line) -> str:
     if line.place_in(last) and found.re is _DONE:
         return ""
     name = without_lead(found["whole" if line.place_in(last) else "part"])
+    if any(tells_of(words, name) for words in _told_alone(line)):
+        return ""  # whose amount is told already
+    counted = _COUNTED.search(name)
+    if counted and line.step.measure.known and canonical(counted[1]) != line.step.measure.thing:
+        return ""  # 10个 are no 总次数
     return "" if _NO_NAME.search(name) or name.endswith("各") else name
+
+
+def _told_alone(line: Line) -> list[str]:
+    """The words before each number of a step that tells of one alone: neither of both nor of how much more."""
+    found = [line.text.body(each) for each in line.told]
+    before = [body[: max(at, 0)] for body, at in found]
+    return [words for words in before if not re.search("[比和与、共总]", words)]
 
 
 def _are_of_same(line: Line) -> bool:
@@ -130,6 +193,7 @@ def _of_several(line: Line) -> str:
     )
     who = who.removesuffix("的")
     noun = next((rest[:k] for k in range(len(rest), 0, -1) if behind.startswith(rest[:k])), "")
+    noun = "" if VERB.fullmatch(noun) else noun
     rest = rest[len(noun) :]
     if noun and (not rest or VERB.fullmatch(rest)):
         return f"{who}{amount}{noun}共{'' if rest == '花' else rest}"  # 每枝玫瑰花

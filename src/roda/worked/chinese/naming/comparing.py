@@ -9,11 +9,12 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.chinese.naming.line import Line
-from roda.worked.chinese.naming.wholes import in_clause, share_of, shares_in
-from roda.worked.chinese.naming.words import core, tells_of, without_lead
+from roda.worked.chinese.amounts import name_of, unbracketed
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.wholes import in_clause, is_after_change, share_of, shares_in
+from roda.worked.chinese.naming.words import STATES, core, tells_of, without_lead
 from roda.worked.chinese.text import Text
-from roda.worked.measures import is_constant
+from roda.worked.measures import Measure, is_constant
 from roda.worked.writing import write
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
@@ -29,8 +30,11 @@ _ASKED_TIMES: Final = re.compile(f"^倍(?:还要?)?(?P<how>多|少)(?:了|出)?(
 _EVERY: Final = re.compile("(?:平均)?每(?:小时|分钟?|天|秒|月|人|次)$")
 _MORE: Final = frozenset("多重高长贵快大")
 _NO_NAME: Final = re.compile(
-    "^[这那它其他她某]|^.{0,2}的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$"
+    "[可能会]$|^[这那它其他她某]|^.{0,2}的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$"
 )
+_WHEN: Final = re.compile("[天月年周次班队组级份]$|^[甲乙丙丁]$")
+_PAID: Final = re.compile("[付给带找]")  # is not what it costs
+_COUNTED: Final = re.compile("([人只棵本页头台])数$")
 _ALL: Final = re.compile("共|总|和|与|、|全")
 _SUM: Final = re.compile("总数|总和|[之的]和|共|两[班个种天人组]|、|和")
 
@@ -67,15 +71,20 @@ def difference(text: Text, index: int) -> Difference | None:
     every = _EVERY.search(who)
     if every is not None and "每" not in base:
         base += every[0]  # 实际每天比计划多§个
+    every = _EVERY.search(base)
+    if every is not None and who and "每" not in who:
+        who += every[0]  # 实际比计划每天多§个
     return Difference(who, base, found["how"] in _MORE, times, verb)
 
 
 def is_of(text: Text, index: int, who: str, other: str) -> bool:
     """Whether a number is told of one of two, and not of both or the other."""
     body, at = text.body(index)
-    if at < 0 or "比" in body or _ALL.search(body.replace(who, "")):
+    if at < 0 or "比" in body or _ALL.search(body.replace(who, "")) or _PAID.search(body):
         return False
-    return tells_of(body[:at], who) and core(other) not in body
+    behind = body[at + 1 + len(unit_at(body, at + 1)) :]
+    told = tells_of(body[:at], who) or behind == core(who)
+    return told and core(other) not in body
 
 
 def _knows(line: Line, operand: Operand, who: str, other: str, by: int) -> bool:
@@ -119,10 +128,11 @@ def _named(line: Line, found: Difference, by: int, known: Operand) -> str:
     if not _knows(line, known, found.who, found.base, by):
         return _of_both(line, found, by, known)
     if found.times is None:
-        return found.base
+        timed = STATES.fullmatch(found.base) or _WHEN.search(found.base)
+        return f"{found.base}{found.verb}" if timed else found.base
     number = line.text.problem.numbers[found.times]
     if number.kind in (Kind.PERCENT, Kind.FRACTION):
-        return f"{found.base}的{number.surface.strip('()')}是"
+        return f"{found.base}的{unbracketed(number.surface)}是"
     return f"{found.base}的{write(number.value)}倍是"
 
 
@@ -157,7 +167,7 @@ def _balanced(line: Line, more: bool, by: int) -> str:
         return ""
     body, at = line.text.body(by)
     unit = unit_at(body, at + 1)
-    amount = f"{line.text.problem.numbers[by].surface.strip('()')}{unit}"
+    amount = f"{unbracketed(line.text.problem.numbers[by].surface)}{unit}"
     return f"去掉多的{amount}" if more else f"加上少的{amount}"
 
 
@@ -187,12 +197,25 @@ def multiplied(line: Line) -> str:
         used = [by.number] if by.number is not None else shares_in(line, by)
         if len(used) != 1 or len(line.text.twins(used[0])) > 1 or not line.step.operands[own].pure:
             continue
+        if line.step.operands[other].pure and not line.text.is_of_numbers:
+            continue  # a share of a share
         who, base, than = share_of(line.text, used[0])
         if not who or not base or _NO_NAME.search(who) or than == (by.number is not None):
+            continue
+        if is_after_change(line.text, used[0]) or not counts(base, line.step.operands[other]):
             continue
         if _ends_clause(line.text, used[0]) and _knows(line, line.operands[other], base, who, -1):
             return who
     return ""
+
+
+def counts(name: str, measure: Measure) -> bool:
+    """Whether an amount counts what a name says: 人数 are no 小组."""
+    found = _COUNTED.search(name)
+    if found is None or measure.pure or not measure.known:
+        return True
+    people = found[1] == "人" and name_of(measure) in ("人", "名", "位")
+    return people or found[1] == name_of(measure)[:1]
 
 
 def _ends_clause(text: Text, index: int) -> bool:

@@ -6,25 +6,35 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import mark_of
 from roda.notation import decimals
-from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.chinese.amounts import SIDES, TIMES, name_of, unit_of, written
-from roda.worked.chinese.naming import rates, wholes
+from roda.worked.chinese.amounts import SIDES, TIMES, bare, name_of, unit_of
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming import rates, told, wholes
 from roda.worked.chinese.naming.asked_for import bought_or_done, named_by_question
 from roda.worked.chinese.naming.comparing import base_of_next, compared, multiplied
-from roda.worked.chinese.naming.line import Line
 from roda.worked.chinese.naming.parts import name_behind, named_part
+from roda.worked.chinese.naming.ratios import in_parts, of_numbers
+from roda.worked.chinese.naming.shares import is_times, share_label
 from roda.worked.chinese.text import Text
 from roda.worked.measures import EACH, UNSURE, Measure, is_constant
 from roda.worked.steps import Step
-from roda.worked.writing import write
 
-_PARTIES: Final = re.compile("[甲乙丙丁]|第[一二三四]|原计划|实际|去年|今年|男|女")
+_PARTIES: Final = re.compile(
+    "[甲乙丙丁]|第[一二三四]|[一二三四五六]年级|原计划|实际|去年|今年|男|女"
+)
+_MARK: Final = re.compile(f"[{lexicon.ANY_MARK}]")  # which stands for a number
+_WEIGHTS: Final = ("克", "吨")
 _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
 _SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱")
-_FLAT: Final = re.compile("(?P<what>[^，。．；个块片张间的一]{2,8}?)(?:的)?(?:，)?(?:长|底|边长)")
+_FLAT: Final = re.compile("(?P<what>[^，。．；个块片张间面的一]{2,8}?)(?:的)?(?:，)?(?:长|底|边长)")
+
+
+def _are_weights(over: Measure, under: Measure) -> bool:
+    """Whether weights are divided by weights of another unit: 万吨 by 克."""
+    return over.thing.endswith(_WEIGHTS) and under.thing.endswith(_WEIGHTS)
 
 
 class Labels:
@@ -42,18 +52,18 @@ class Labels:
             line = Line(self._text, steps, at, names)
             name = compared(line) or multiplied(line)
             last = at == len(steps) - 1
-            label = "" if last else name or self._label(line)
+            label = "" if last else name or in_parts(line) or self._label(line) or of_numbers(line)
             names.append(name or label)
             labels.append(label)
         # 每天 twice does not say which of the two.
-        return ["" if labels.count(label) > 1 else label for label in labels]
+        return ["" if labels.count(label) > 1 or _MARK.search(label) else label for label in labels]
 
     def _label(self, line: Line) -> str:
         """What a step works out, in a few words that hold whatever the story is; "" for none."""
         if line.step.symbol in "+-":
             return self._sum_label(line)
         if line.step.symbol == "*":
-            return self._product_label(line.step, line.steps)
+            return self._product_label(line)
         return self._quotient_label(line) if line.step.symbol == "/" else ""
 
     def _sum_label(self, line: Line) -> str:
@@ -61,14 +71,15 @@ class Labels:
             return wholes.joined(line)
         return (
             rates.together(line)
+            or rates.apart(line)
             or base_of_next(line)
             or named_by_question(line)
             or named_part(line)
             or bought_or_done(line)
         )
 
-    def _product_label(self, step: Step, steps: Sequence[Step]) -> str:
-        operands, measures = step.calculation.operands, step.operands
+    def _product_label(self, line: Line) -> str:
+        step, operands, measures = line.step, line.operands, line.step.operands
         if self._is_interest(step):
             return "利息是"
         if len(operands) != 2:
@@ -83,41 +94,10 @@ class Labels:
             if own or not unit_of(several):
                 continue
             if measures[rate].per and several.thing == measures[rate].per and step.measure.known:
-                label = self._several(operands[other], operands[rate], several, steps)
+                label = told.several(line, operands[other], operands[rate], several)
                 if label:
                     return label
-        return self._share_label(step, steps)
-
-    def _several(
-        self, operand: Operand, rate: Operand, measure: Measure, steps: Sequence[Step]
-    ) -> str:
-        """So many together: 3千克白糖共; 个 only with the noun that the rate is told of."""
-        noun = name_behind(self._text, operand.number) if operand.number is not None else ""
-        told = self._text.said(rate.number) if rate.number is not None else ""
-        unit = unit_of(measure)
-        if unit == "个" and not (noun and noun in told):
-            return ""
-        return (
-            f"{written(self.problem, operand, steps)}{unit}{'' if unit.endswith(noun) else noun}共"
-        )
-
-    def _share_label(self, step: Step, steps: Sequence[Step]) -> str:
-        """So much of an amount, or so many times as much."""
-        operands, measures = step.calculation.operands, step.operands
-        for at in (1, 0):
-            share, whole = operands[at], operands[1 - at]
-            if not measures[1 - at].known and share.number is None:
-                continue  # 2 times 4 of which nothing is told
-            own = measures[at].pure and not measures[at].per
-            if own and not is_constant(share) and not share.quotient and not measures[1 - at].pure:
-                whole_written = written(self.problem, whole, steps).strip("()")
-                amount = f"{whole_written}{unit_of(measures[1 - at])}"
-                if self._is_times(share) and not (
-                    share.step is not None and steps[share.step].share
-                ):
-                    return f"{amount}的{write(share.value)}倍是"
-                return f"{amount}的{written(self.problem, share, steps).strip('()')}是"
-        return ""
+        return share_label(line)
 
     def _is_interest(self, step: Step) -> bool:
         """Whether money is multiplied with a rate of interest."""
@@ -169,12 +149,6 @@ class Labels:
         """Whether a share is that of a number of the text, and no other number is the same."""
         return operand.number is None or len(self._text.twins(operand.number)) == 1
 
-    def _is_times(self, operand: Operand) -> bool:
-        if operand.number is None:
-            return operand.value >= 1 and operand.step is not None
-        kind = self.problem.numbers[operand.number].kind
-        return kind not in (Kind.PERCENT, Kind.FRACTION)
-
     def _quotient_label(self, line: Line) -> str:
         by = line.operands[1]
         step, (over, under) = line.step, line.step.operands
@@ -183,7 +157,7 @@ class Labels:
         if under.pure and over.known and not over.pure:
             if by.step is not None and line.steps[by.step].symbol == "/":
                 return ""  # by how many times one time goes into another
-            if self._is_times(by) and not wholes.shares_in(line, by):
+            if is_times(line, by) and not wholes.shares_in(line, by):
                 return "" if _SHAPES.search(self.problem.text) else wholes.once(line)
             return wholes.whole(line) if self._is_share_alone(by) else ""
         if over[:2] == under[:2] and over.continuous and not over.per:
@@ -193,10 +167,12 @@ class Labels:
         if step.measure.per and step.measure.known and step.measure.per not in (EACH, UNSURE):
             sure = under.thing in TIMES or self._are_shared(*line.operands)
             sure = sure or f"每{name_of(under).removeprefix('个')}" in self.problem.text
-            sure = sure and name_of(under) != "个" and under.thing not in SIDES
-            sure = sure and not self._is_for_each(by)
+            noun = name_behind(self._text, by.number) if by.number is not None else ""
+            each = name_of(under) != "个" or (noun and f"每个{noun}" in self.problem.text)
+            sure = bool(sure and each) and under.thing not in SIDES
+            sure = sure and not self._is_for_each(by) and not _are_weights(over, under)
             name = "人" if name_of(under) in ("名", "位") else name_of(under)
-            return rates.spread(line, f"每{name}") if sure else ""
+            return rates.spread(line, name) if sure else ""
         if step.measure.known and step.measure.thing in TIMES:
             return rates.lasts(line)
         return ""
@@ -211,13 +187,13 @@ class Labels:
 
     def _ratio(self, line: Line) -> str:
         """How many times one amount is another: 36千克占120千克的."""
-        told = line.is_of_told and line.step.operands[0].thing not in TIMES
-        if not told or _SHAPES.search(self.problem.text) or _SOLIDS.search(self.problem.text):
+        alone = line.is_of_told and line.step.operands[0].thing not in TIMES
+        if not alone or _SHAPES.search(self.problem.text) or _SOLIDS.search(self.problem.text):
             return ""
         if any(decimals(e.value.denominator) is None for e in line.operands):
             return ""
         one, other = (
-            f"{written(self.problem, each, line.steps).strip('()')}{unit_of(measure)}"
+            f"{bare(self.problem, each, line.steps)}{unit_of(measure)}"
             for each, measure in zip(line.operands, line.step.operands, strict=True)
         )
         return f"{one}占{other}的" if line.step.value < 1 else f"{one}是{other}的几倍"

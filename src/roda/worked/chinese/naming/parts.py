@@ -9,35 +9,38 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.problem import Kind
 from roda.worked.chinese.amounts import SIDES, TIMES
-from roda.worked.chinese.naming.line import Line
+from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming.words import VERB, without_lead
 from roda.worked.chinese.text import Text, canonical
 
 _ANY: Final = f"[{lexicon.ANY_MARK}]"
 _LEFT: Final = re.compile("剩|余下|其余")
 _TAKES_AWAY: Final = re.compile(
-    "(?:(?<![少多])用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|花[了去]|借[走出]|倒[出掉]|取出|剪[去下]|拿走|截去|送给|喝了|已?[经]?(?:行|看|修|走|读|做|完成|加工|生产|栽|种|铺|挖)了)"
+    "(?:(?<![少多])用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|花[了去]|借[走出]|倒[出掉]|取出|剪[去下]|拿走|截去|送给|喝了|种下了?|栽下了?|已?[经]?(?:行|看|修|走|读|做|完成|加工|生产|栽|种|铺|挖)了)"
 )
 _GROWS: Final = re.compile(
     "又(?:来|买|运|增|添|借|转|栽|种|收|进|开|放|倒|上|加|购|生)|增加|加入|增产|上涨|提高|涨价|多(?:看|做|行|修|生产|加工|用|走|读)"
 )
 _SHRINKS: Final = re.compile(
-    "节约|节省|少用|减少|降价|降低|下降|少(?:看|做|行|修|生产|加工|走|读)|用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|借[走出]|倒[出掉]|取出|拿走|走了|下[去了]|送给|调走|飞走"
+    "节约|节省|少用|减少|降价|降低|下降|少(?:看|做|行|修|生产|加工|走|读)|用[去了掉]|卖[出了掉]|售出|运[走出]|吃[了掉]|借[走出]|倒[出掉]|取出|拿走|走了|(?<![种栽写])下[去了]|送给|调走|飞走"
 )
 _NO_CHANGE: Final = re.compile("共|总|比|剩|第|平均|各|若干|几|多少|一些|分别|倍")
 _OVER: Final = re.compile(f"超[过出](?P<by>{_ANY})(?P<unit>元)(?:以上)?的?部分")
 _IN_NAME: Final = re.compile(
-    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给]|平均|如果|先后|分别|[多少要]$|现在|实际|计划"
+    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给找应当]|此时|相距|平均|如果|先后|分别|[多少要]$|现在|实际|计划"
 )
 _NO_NOUN: Final = re.compile(
-    f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[里上]$"
+    f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[耕织送]|行驶|工作|[里上]$"
 )
+_VERB: Final = re.compile(f"{VERB.pattern}|去了?|来了?")
+_DOES: Final = re.compile("[修运做植栽]|种(?![子类])|参加|生产|加工")
 _TIMES_APART: Final = re.compile(
     "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
 )
 _NEAR: Final = 3  # characters between a verb and its amount
 _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
+_AT_OTHER_AGE: Final = re.compile("当|岁时|年前|年后")
 _RATE: Final = re.compile("(?:实际|现在|后来)(?:平均)?每(?:小时|分钟?|天|月|人|次)")
 _UNTOLD: Final = re.compile("一些|若干|一部分|几[个只名]")
 
@@ -49,8 +52,8 @@ def named_part(line: Line) -> str:
         return ""
     if line.step.symbol == "+":
         return (
-            _after(line, _GROWS)
-            or _one_after_other(line)
+            _one_after_other(line)
+            or _after(line, _GROWS)
             or _gone_and_left(line)
             or _together(line)
         )
@@ -93,6 +96,8 @@ def _left(line: Line) -> str:
         return ""
     if any("比" in text.body(each)[0] for each in goes):
         return ""
+    if any("其余" in body for body in text.bodies):
+        return "其余的是" if all("其中" in text.body(each)[0] for each in goes) else ""
     told = [body for body in text.bodies if _LEFT.search(body)]
     speaks = bool(told) and not any(re.search(f"剩[下余的]*{_ANY}", body) for body in told)
     money = line.step.measure.money and speaks
@@ -144,6 +149,7 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
     if each != bool(line.step.operands[0].per) or any("比" in line.text.body(i)[0] for i in before):
         return ""
     words = without_lead(line.text.unmasked(body))
+    words = re.sub("^.*后", "", words)
     return f"{words}后" if len(words) <= 14 else ""
 
 
@@ -177,7 +183,12 @@ def _gone_and_left(line: Line) -> str:
     ]
     if len(gone) != 1 or len(left) != 1 or gone == left:
         return ""
-    return f"{_takes(line, gone[0]).rstrip('了')}的和剩下的共"
+    verb = _takes(line, gone[0])
+    body = line.text.body(gone[0])[0]
+    who = without_lead(body[: body.rindex(verb)])
+    who = who if _TIMES_APART.match(who) or re.fullmatch("第.{1,3}", who) else ""
+    verb = "送出" if verb == "送给" else verb.rstrip("了")
+    return f"{line.text.unmasked(who)}{verb}的和剩下的共"
 
 
 def _takes(line: Line, index: int) -> str:
@@ -197,8 +208,13 @@ def _together(line: Line) -> str:
         return ""
     if _OVERLAP.search(line.text.problem.text):
         return ""
+    if line.step.measure.thing == "岁" and _AT_OTHER_AGE.search(line.text.problem.text):
+        return ""
     order = sorted(line.told)
-    if any(re.search("剩|余|如果|赔|罚|比|倍", line.text.body(each)[0]) for each in order):
+    if any(
+        re.search("剩|余|如果|赔|罚|比|倍|这时|现在|离开", line.text.body(each)[0])
+        for each in order
+    ):
         return ""
     prices = [_one(line, each) for each in order]
     if all(prices):
@@ -227,6 +243,10 @@ def _of_names(line: Line, order: list[int]) -> str:
             return ""
     if any(name.endswith("价") for name in names):
         return ""
+    if any(
+        one != other and one.endswith(other) and one[0] != "另" for one in names for other in names
+    ):
+        return ""
     return f"{_listed(names)}共{'' if verb == '是' else verb}"
 
 
@@ -242,7 +262,8 @@ def _split(line: Line, index: int) -> tuple[str, str]:
     """The name before a number, and the verb between them."""
     body, at = line.text.body(index)
     words = without_lead(body[: max(at, 0)])
-    verb = next((words[k:] for k in range(1, len(words)) if VERB.fullmatch(words[k:])), "")
+    words = re.split(f"{_ANY}[^、]{{1,2}}、", words)[-1]
+    verb = next((words[k:] for k in range(1, len(words)) if _VERB.fullmatch(words[k:])), "")
     name = words[: len(words) - len(verb)]
     found = list(VERB.finditer(name))
     if found and not verb and found[-1].end() < len(name):
@@ -257,9 +278,11 @@ def name_behind(text: Text, index: int) -> str:
     """The noun behind a number and its unit: 红球 of §个红球."""
     body, at = text.body(index)
     unit = unit_at(body, at + 1)
-    rest = re.split("[和与、]", body[at + 1 + len(unit) :])[0]
+    rest = re.split(f"[和与、{lexicon.ANY_MARK}]", body[at + 1 + len(unit) :])[0]
+    if body[at + 1 + len(unit) + len(rest) :][:1] >= lexicon.FIRST_MARK:
+        rest = re.sub(f"(?:{VERB.pattern})$", "", rest)  # 8个工人修§米
     fits = at >= 0 and unit and 1 <= len(rest) <= 5 and canonical(unit) not in TIMES
-    return rest if fits and not re.search(_ANY, rest) and not _NO_NOUN.search(rest) else ""
+    return rest if fits and not _NO_NOUN.search(rest) and not _DOES.match(rest) else ""
 
 
 def _one(line: Line, index: int) -> str:

@@ -10,8 +10,9 @@ from roda.languages.chinese import lexicon
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import TIMES, is_inside
-from roda.worked.chinese.naming.line import Line
-from roda.worked.chinese.naming.words import core, tells_of, without_lead
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.told import deed
+from roda.worked.chinese.naming.words import VERB, core, tells_of, without_lead
 from roda.worked.chinese.text import Text
 from roda.worked.measures import is_constant
 from roda.worked.writing import write
@@ -27,7 +28,12 @@ _THAN: Final = re.compile(
 _DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原|余|剩)[^的，比]{{1,6}})的$")
 _NO_NAME: Final = re.compile("^(?:它|其|他|她|自己)|^(?:这|那|原来|前|后)$")
 _LEFT: Final = re.compile("剩|余下|没有?[看修读行运]")
-_ONCE: Final = "1倍的量是"
+_THING: Final = re.compile(
+    "一([根条本批堆桶段袋筐箱捆块盒瓶项])([^的，。．；有是第每共长已重原余一0-9(]{1,4})(?=[，长共重有的第已])"
+)
+_CHANGED: Final = re.compile("(?:如果|若|假如|再|又).*[调给拿运卖借增减添取吃搬转送]|这时|后来")
+_ALIKE: Final = re.compile("各|同样|一样|相同")
+_OF_LEFT: Final = re.compile("[剩余]下?的")
 _OTHER_YEAR: Final = re.compile("[明后前去]年|年[后前]")
 _ALL: Final = "全部"
 _RATE: Final = re.compile("率[是为达到]*$|可能性[是为]*$")
@@ -39,6 +45,11 @@ _COUNTED: Final = {
     "粒": "总粒数是",
     "件": "总件数是",
 }
+_AMOUNT: Final = re.compile("[数量价长宽高积格钱重程度力龄的]$")
+_WHICH: Final = re.compile("^没[^的]+$|参加$|获奖$|及格$")
+_ALL_OF: Final = re.compile("^[这全总]|^原(?!计划)|[它其]")
+_SAVES: Final = re.compile("节约|节省|[用剩借]")
+_THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个") | {"小组"}
 _DIFFERS: Final = re.compile("比|节约|节省|减少|增加|[多少]了?[^，]{0,3}$|超|降|便宜")
 _DEED: Final = re.compile(
     "(?:修|看|读|卖出?|运[走来进]|用去|吃|走|行|做|栽|种|植|捐|剩下|余下|养|[看修]过)$"
@@ -71,7 +82,11 @@ def share_of(text: Text, index: int) -> Share:
     if found is None:
         return Share()
     whole = found["whole"].removesuffix("的")
-    whole = "" if _NO_NAME.search(whole) or (len(whole) < 2 and whole not in "甲乙丙丁") else whole
+    whole = (
+        ""
+        if _NO_NAME.search(whole) or (len(whole) < 2 and whole not in "甲乙丙丁长宽高底")
+        else whole
+    )
     return Share(found["who"], whole, found.re is _THAN)
 
 
@@ -96,13 +111,40 @@ def whole(line: Line) -> str:
     if over.money and re.search("数$|总|全部", name) and not re.search("[钱价费资元款]", name):
         return ""  # yuan for a share of so many things
     if name:
-        return named(name)
-    return "单位“1”的量是" if len(shares(line.text)) == len(used) else ""
+        return named(line, name, used[0])
+    return _of_thing(line) if len(shares(line.text)) == len(used) else ""
 
 
-def named(name: str) -> str:
-    """Whose amount it is: 全班人数是, 没有修的是."""
-    return f"{name}的是" if _DEED.search(name) else f"{name}是"
+def _of_thing(line: Line) -> str:
+    """What the text is about, of which something is a share without saying so: 这根木棒共."""
+    found = {match.group() for match in _THING.finditer(line.text.problem.text)}
+    if len(found) != 1 or any(
+        _OF_LEFT.search(line.text.body(each)[0]) for each in shares(line.text)
+    ):
+        return ""
+    unit, noun = _THING.findall(line.text.problem.text)[0]
+    return f"这{unit}{noun}共"
+
+
+def named(line: Line, name: str, share: int) -> str:
+    """Whose amount it is: 全班人数是, 没有修的是, 小明的年龄是, 师傅加工, 中鸡有."""
+    measure, over = line.step.operands[0], line.operands[0].number
+    if _DEED.search(name):
+        return f"{name}的是"
+    if _WHICH.search(name):
+        return f"{name}的有" if measure.thing in _THINGS else f"{name}的是"
+    if _AMOUNT.search(name):
+        return f"{name}是"
+    if measure.thing == "岁":
+        return f"{name}的年龄是"
+    if measure.money and "价" in line.text.body(share)[0]:
+        return f"{name}的价格是"
+    done = deed(line.text, over).lstrip("多少") if over is not None else ""
+    if "速度" in line.text.body(share)[0]:  # else a way that another one goes in the same time
+        return f"{name}的速度是" if measure.per in TIMES else ""
+    if done and not _ALL_OF.search(name) and not _SAVES.search(done):
+        return f"{name}{done}"
+    return f"{name}有" if measure.thing in _THINGS else f"{name}是"
 
 
 def _is_of_who(line: Line, share: int, several: bool) -> bool:
@@ -134,13 +176,35 @@ def once(line: Line) -> str:
     meant = line.steps[by.step].calculation.operands if by.step is not None else (by,)
     numbers = [each.number for each in meant if each.number is not None]
     if len(numbers) != 1:
-        return _ONCE
+        return ""
     share = share_of(line.text, numbers[0])
     if by.number is not None and not _has(line, share.who, by.number):
         return ""
+    if is_after_change(line.text, numbers[0]) or _is_of_several(line):
+        return ""
     if not share.whole or _OTHER_YEAR.search(line.text.problem.text):
-        return _ONCE
-    return named(share.whole) if by.step is None or _is_of_both(line, by.step) else _ONCE
+        return ""
+    return (
+        named(line, share.whole, numbers[0])
+        if by.step is None or _is_of_both(line, by.step)
+        else ""
+    )
+
+
+def _is_of_several(line: Line) -> bool:
+    """Whether money is told for several things at once: 5件大衣要§元."""
+    over = line.operands[0].number
+    if over is None or not line.step.operands[0].money:
+        return False
+    beside = [each for each in in_clause(line.text, over) if each != over]
+    return any(line.text.problem.numbers[each].value != 1 for each in beside)
+
+
+def is_after_change(text: Text, index: int) -> bool:
+    """Whether what a clause compares was changed just before: 如果再调走§名男生，女生是男生的§倍."""
+    body = text.body(index)[0]
+    place = text.bodies.index(body) if body else 0
+    return any(_CHANGED.search(each) for each in text.bodies[max(place - 1, 0) : place + 1])
 
 
 def _has(line: Line, who: str, by: int) -> bool:
@@ -200,19 +264,44 @@ def joined(line: Line) -> str:
     if line.step.value > 1 or re.search("又|这时|原来|原有|现在", line.text.problem.text):
         return ""  # of two wholes
     if line.step.symbol == "-":
-        return f"相差的占{name}的" if len(told) == 2 and name != _ALL else ""
-    return f"共占{name}的"
+        return _differs(line, told, name)
+    others = [each for each in shares(line.text) if share_of(line.text, each).whole == name]
+    return f"共占{name}的" if name == _ALL or set(others) <= set(told) else ""
+
+
+def _differs(line: Line, told: Sequence[int], name: str) -> str:
+    """By how much the share of one is more than that of another: 男生比女生多占全班的."""
+    who = [re.sub(f"(?:{VERB.pattern})$", "", share_of(line.text, each).who) for each in told]
+    plain = len(who) == 2 and all(1 < len(each) <= 6 for each in who) and name != _ALL
+    fits = plain and not any(re.search("共|两|总", each) for each in who)
+    return f"{who[0]}比{who[1]}多占{name}的" if fits else ""
 
 
 def _without(line: Line, name: str) -> str:
     first = line.operands[0]
     if line.step.symbol != "-" or not is_constant(first) or first.value != 1:
         return ""
-    left = any(_LEFT.search(body) for body in line.text.bodies)
+    if line.user is None:
+        return ""  # what is left twice is left of two things
+    if any(_ALIKE.search(body) for body in line.text.bodies):
+        return ""  # 爸爸和妈妈各吃了§: once taken away is not all
+    left = any(_LEFT.search(body) for body in line.text.bodies) and not _tells_other_rest(line)
     given = any(_LEFT.search(line.text.body(each)[0]) for each in line.told)
     if given or (name == _ALL and not left):
         return ""
     return f"剩下的占{name}的" if left else f"其余的占{name}的"
+
+
+def _tells_other_rest(line: Line) -> bool:
+    """Whether the text tells how much is left, and the next step has another amount for that share."""
+    user = line.user
+    left = [
+        index
+        for index in range(len(line.text.problem.numbers))
+        if re.search("剩[下余]?了?$", line.text.body(index)[0][: max(line.text.body(index)[1], 0)])
+    ]
+    used = [] if user is None else [each.number for each in line.others_in(user)]
+    return bool(left) and not set(left) & set(used)
 
 
 def _common(text: Text, told: Sequence[int]) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.worked.calculations import Operand
 from roda.worked.english.adding.ages import in_years, is_of_ages
 from roda.worked.english.adding.terms import HOLDS, Terms
@@ -20,7 +21,8 @@ _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|th
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
 _SHARE_OF: Final = re.compile(
     r"(?:%|percent|\d/\d+|\b(?:third|quarter|half|fourth|fifth|tenth)s?) of (?:the|that|this|his|her|their|its) "
-    r"(?:total |whole |entire |original )?([a-z]+)\b(?! of\b|'| [a-z]+s\b)",
+    r"(?:total |whole |entire |original )?([a-z]+)"
+    r"(?=[.,;]| (?:to|on|for|in|and|at|is|are|was|were|by|with|from|as|that|which|but|while|before)\b)",
     re.I,
 )
 _REST: Final = re.compile(r"\b(?:rest|remain\w*|left|others?)\b", re.I)
@@ -31,11 +33,8 @@ _NO_PARTS: Final = re.compile(
     re.I,
 )
 # What is told so is somebody else's, and nothing of it is left.
-_PERCENT_FEWER: Final = re.compile(
-    r"(?:%|percent) (?:fewer|less|lower|lighter|cheaper)\b[^.]* than\b", re.I
-)
-_LESSER: Final = re.compile(  # of which there is no rest
-    r"(?:%|percent|third|half|quarter|fifth) (?:fewer|less|lower|lighter|cheaper|shorter|smaller|slower|younger)\b",
+_LESSER: Final = re.compile(
+    r"(?:%|percent|third|half|quarter|fifth|[0-9]/[0-9]+) (?:fewer|less|lower|lighter|cheaper|shorter|smaller|slower|younger)\b",
     re.I,
 )
 _ALL_BUT: Final = re.compile(
@@ -69,7 +68,7 @@ class Differences(Terms):
 
     def _rest_of_whole(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """70% of the price is left; the rest is 3/5 of the cookies."""
-        cost = int(_LESSER.search(self._text.text) is not None)
+        cost = int(_LESSER.search(self._text.text) is not None or self._is_of_more(step))
         if _REDUCED.search(self._text.text):
             follows = self._follows(step, told)
             text = (
@@ -88,20 +87,28 @@ class Differences(Terms):
             return Told(f"That leaves {worked} of the {what or 'whole'}.", cost)
         return Told(f"The rest is {worked} of the {what or 'whole'}.", cost)
 
+    def _is_of_more(self, step: Step) -> bool:
+        """Whether a share is the part by which one thing is more than another, and no rest."""
+        at = next(i for i, each in enumerate(self._steps) if each is step)
+        return any(
+            self._changes.is_compared(other)
+            for later in self._steps
+            if any(each.step == at for each in later.calculation.operands)
+            for other in later.calculation.operands
+        )
+
     def _taken_of(self, step: Step) -> str:
         """The things of which a later step takes a share; "" where they are not counted."""
         at = next(i for i, each in enumerate(self._steps) if each is step)
         for later in self._steps:
             parts = list(zip(later.calculation.operands, later.operands, strict=True))
             if later.symbol in "*/" and any(operand.step == at for operand, _ in parts):
+                if later.symbol == "/":  # 35 girls by 7/10: of whom they are a part is asked for
+                    return self._asked_things() if later is self._steps[-1] else ""
                 counts = [
                     m for o, m in parts if o.step != at and m.known and not m.pure and not m.per
                 ]
-                if counts:
-                    return "" if counts[0].continuous else plural(counts[0].thing)
-                return (
-                    self._asked_things() if later is self._steps[-1] and later.symbol == "/" else ""
-                )
+                return plural(counts[0].thing) if counts and not counts[0].continuous else ""
         return ""
 
     def _leaves(self, step: Step, worked: str, told: Sequence[Told], cost: int) -> Told:
@@ -191,7 +198,7 @@ class Differences(Terms):
             paid = len(others) == 1 and others[0].number is not None and step.measure.money
             if paid and _LOWERED.search(self._text.text):
                 return Told(f"That is {worked} less.", 1)
-            fewer = _PERCENT_FEWER.search(self._text.text) is not None
+            fewer = _LESSER.search(self._text.text) is not None
             return self._leaves(step, worked, told, fewer if clear else 2)
         return self._without(step, worked, told)
 
@@ -207,6 +214,7 @@ class Differences(Terms):
         past = any(t.xpos == "VBD" for t in own)
         be = ("was" if one else "were") if past else ("is" if one else "are")
         cost = int(step.measure.money and _NO_PARTS.search(self._text.text) is not None)
+        cost += step.measure.thing in lexicon.TIMES  # owes $20 still, 4 months from now
         return Told(f"Taking away {name} that {be} left gives {worked}.", cost)
 
     def _without(self, step: Step, worked: str, told: Sequence[Told]) -> Told:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.worked.english.adding.terms import HOLDS, Terms
 from roda.worked.english.reading.counting import SIDES
@@ -15,7 +16,7 @@ from roda.worked.english.reading.naming import joined, purpose
 from roda.worked.english.reading.owners import is_object
 from roda.worked.english.told import Told
 from roda.worked.measures import Measure
-from roda.worked.steps import Step
+from roda.worked.steps import Step, numbers_of
 
 PAYING: Final = listed("buy purchase order bring")
 _EVERY: Final = re.compile(
@@ -72,8 +73,10 @@ class Standing(Terms):
         """What amounts of a measure are called: prices, lengths, weights; amounts where nothing is sure."""
         thing = step.measure.thing
         if step.measure.per:
-            speeds = thing in SIDES and step.measure.per in lexicon.TIMES
-            return "speeds" if speeds else "rates"
+            timed = step.measure.per in lexicon.TIMES
+            if step.measure.money and not timed:
+                return "prices"
+            return "speeds" if thing in SIDES and timed else "rates"
         if step.measure.money:
             clauses = [
                 self._clause(each, step.calculation.operands) for each in step.calculation.operands
@@ -111,3 +114,29 @@ class Standing(Terms):
             if not self._changes.goes(number) and not self._changes.is_left(number):
                 return True
         return self._asks_more(step, verbs)
+
+    def _is_done_again(self, step: Step, clauses: Sequence[Clause]) -> bool:
+        """Whether those of whom a sum is told did the same with a number that it leaves out."""
+        names = {self._called(each) for each in clauses}
+        used = {self._text.numbers[n].value for n in numbers_of(step.calculation, self._steps)}
+        for index, place in self._text.places.items():
+            if self._text.numbers[index].value in used or not is_object(place):
+                continue
+            measure = self._text.measures(index)[0]
+            same = measure.thing in ("", step.measure.thing) or step.measure.continuous
+            if place.clause.verb_lemma != clauses[0].verb_lemma or measure.pure or not same:
+                continue
+            if self._called(place.clause) in names:
+                return True
+        return False
+
+    def _called(self, clause: Clause) -> str:
+        """Who a clause is told of, by name where that is sure."""
+        name = self._text.name_of(clause)
+        if name:
+            return name
+        shown = clause.line.show(clause.subject)
+        named = clause.subject and clause.subject[0].xpos in ("NNP", "NNPS")
+        if clause.subject and clause.subject[0].text.lower() in ("a", "an"):
+            return f"the {shown.partition(' ')[2]}"  # a shop, of which the reader knows
+        return shown if named else shown[:1].lower() + shown[1:]

@@ -72,19 +72,23 @@ class Sums(Standing):
     def _is_more_than(self, step: Step) -> bool:
         """Whether "5 more meters" are more than the other number: that one is added to the sum once more."""
         operands = step.calculation.operands
-        others = {each.number for each in operands if not self._changes.comes(each)}
-        return len(others) < len(operands) and any(
-            each.number in others
-            for later in self._steps
-            if later is not step
-            for each in later.calculation.operands
-            if each.number is not None
-        )
+        others = {each.number for each in operands if not self._changes.comes(each)} - {None}
+        more = any(map(self._changes.comes, operands))
+        at = next((i for i, each in enumerate(self._steps) if each is step), None)
+        for later in self._steps:
+            found = later.calculation.operands
+            joined_again = later.symbol == "+" and any(each.step == at for each in found)
+            if later is not step and (more or joined_again) and others & {o.number for o in found}:
+                return True
+        return False
 
     def _joined(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """A sum of which the text does not say who has it."""
         if step.measure.known:
             unsure = step.measure.per == UNSURE and not step.measure.money
+            timed = {each.per in lexicon.TIMES for each in step.operands if each.known}
+            if len(timed) > 1:
+                return Told(f"Adding them gives {worked}.", BARE)  # 7 cups, and 8 cups a day
             cost = 2 if unsure else 0 if self._belong_together(step) else 1
             if self._follows(step, told):
                 return Told(f"Together, that is {worked}.", cost)
@@ -94,7 +98,8 @@ class Sums(Standing):
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
         people = {each.thing in PEOPLE for each in step.operands}
         if all(kinds) and len(set(kinds)) == len(kinds) and len(people) == 1:
-            cost = 0 if self._belong_together(step) else 2  # 8 pets that remain are the others
+            # 8 pets that remain are the others; 3 pigs that somebody forgets are among 60 animals
+            cost = 0 if self._belong_together(step) and self._are_alike(step) else 2
             return Told(f"There are {worked} {joined(kinds)} together.", cost)
         return Told(f"Together, that is {worked}.", 2)
 
@@ -202,6 +207,8 @@ class Sums(Standing):
         if not all(names) or not self._may_be_one(gone[0], left[0]):
             return None
         places = [self._place(each) for each in operands]
+        if not all(self._is_done_to(each) for each in gone):
+            return None  # gave towels back for $45
         if any(
             each is not None and {t.text.lower() for t in each.line.sentence} & _EACH
             for each in places
@@ -211,6 +218,11 @@ class Sums(Standing):
             names = [self._that_went(names[0], gone[0], step)]
         return Told(f"With {joined(names)}, there would be {self._amounts.worked(step)}.")
 
+    def _is_done_to(self, gone: Operand) -> bool:
+        """Whether a number is what its verb is done to, or who does it."""
+        place = self._place(gone)
+        return place is not None and (is_object(place) or place.at < place.clause.predicate.index)
+
     def _that_went(self, name: str, gone: Operand, step: Step) -> str:
         """What went, and how: the 25 bottles that Zoe drank, the 41 guests that left."""
         place, clause = self._place(gone), self._clause(gone)
@@ -218,6 +230,7 @@ class Sums(Standing):
             return name
         verb = clause.predicate
         particle = place.line.low(verb.index + 1)
+        particle = "away" if verb.lemma == "give" else particle
         said = f"{verb.text} {particle}" if particle in _PARTICLES else verb.text
         if place.at in {t.index for t in clause.subject}:
             return f"{name} that {said}"
@@ -258,8 +271,8 @@ class Sums(Standing):
         sure = [place.clause for place in places]
         first = sure[0]
         names = list(dict.fromkeys(self._called(each) for each in sure))
-        if any(each.verb_lemma != first.verb_lemma for each in sure) or not names[0]:
-            return None
+        if any(each.verb_lemma != first.verb_lemma for each in sure) or names[0] in ("", "it"):
+            return None  # it takes 3 years and 5 years, of which nobody did anything
         if not all(acts(each) for each in sure) or first.verb_lemma in _NEEDS_PLACE | {"be"}:
             return None
         if step.measure.money and first.verb_lemma in PAYING:
@@ -279,7 +292,8 @@ class Sums(Standing):
                 return None  # kilograms of what
             worked = f"{worked} of {stuff}"
         if len(names) == 1:
-            if not self._others_come(step, {verb.lemma}):
+            again = self._is_done_again(step, clauses)
+            if not again and not self._others_come(step, {verb.lemma}):
                 return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
             if _MORE_ASKED.search(self._text.question) and verb.xpos in _PLAIN:
                 return Told(f"{capital(names[0])} {verb.text} {worked} so far.")
@@ -287,19 +301,10 @@ class Sums(Standing):
             return Told(f"{when}, {names[0]} {verb.text} {worked}.") if when else None
         if len(names) < len(clauses) or not all(is_name(each) for each in clauses):
             return None
+        if self._is_done_again(step, clauses):
+            return None  # 9 pies in all, of whom each baked more before
         form = verb.text if verb.xpos == "VBD" else verb.lemma
         return Told(f"{joined(names)} {form} {worked} together.")
-
-    def _called(self, clause: Clause) -> str:
-        """Who a clause is told of, by name where that is sure."""
-        name = self._text.name_of(clause)
-        if name:
-            return name
-        shown = clause.line.show(clause.subject)
-        named = clause.subject and clause.subject[0].xpos in ("NNP", "NNPS")
-        if clause.subject and clause.subject[0].text.lower() in ("a", "an"):
-            return f"the {shown.partition(' ')[2]}"  # a shop, of which the reader knows
-        return shown if named else shown[:1].lower() + shown[1:]
 
     def _compares(self, step: Step) -> bool:
         """Whether a sum joins what the text only compares, or what is nothing of the story by itself."""
@@ -312,7 +317,8 @@ class Sums(Standing):
                 return True
             if place is not None and place.clause.verb_lemma in _LACKING:
                 return True  # needs 12 more to have twice as many
-            if place is not None and self._changes.is_compared(operand):
+            twins = () if operand.number is None else self._text.twins(operand.number)
+            if any(self._changes.is_compared(operand._replace(number=each)) for each in twins):
                 return True
         return False
 

@@ -25,6 +25,8 @@ _STAYS: Final = re.compile(
     r"\b(?:left(?! (?:hand|side|foot|arm|leg|angle))|leftover|remain\w*|still)\b", re.I
 )
 _COMPARES: Final = re.compile(r"\b(?:than|costs?)\b", re.I)
+_NOT: Final = frozenset({"not", "n't", "never"})
+_BESIDE: Final = listed("for with to at by")  # what follows them does not go
 QUANTITIES: Final = listed("more less fewer")
 
 
@@ -59,6 +61,8 @@ class Changes:
         passive = any(t.lemma == "be" for t in place.clause.helpers)
         if "another" in (before, behind) or behind == "more" or passive:
             return False
+        if before in _BESIDE or any(t.text.lower() in _NOT for t in place.clause.own):
+            return False  # pays for 6 of the bars; 5 guests do not leave a tip
         if verb.lemma == "sell" and self._text.measures(number)[0].money:
             return False
         if verb.lemma in ("take", "use") and place.line.low(verb.index + 1) in ("up", "part"):

@@ -10,10 +10,12 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause, clause_of
 from roda.languages.english.story.lines import Line, capital
 from roda.worked.english.reading.rates import Place
 from roda.worked.english.reading.text import Text
+from roda.worked.measures import Measure
 
 PLACE: Final = "\0"  # stands for the calculation
 _ENDS: Final = frozenset({",", ".", ";", "?", "!", "and", "but", "so", "or"})
@@ -189,6 +191,14 @@ def is_about(compared: Compared, other: Place | None, told: str) -> bool:
         return False
     said = set(re.findall(r"[a-z']+", told.lower()))
     return bool(names) and names <= said
+
+
+def is_of_others(compared: Compared, base: Measure) -> bool:
+    """Whether what is compared with counts other things than the words say: 3 more answers, than 12 mistakes."""
+    noun = singular(compared.noun.split()[-1]) if compared.noun else ""
+    counts = base.known and not base.pure and not base.continuous
+    named = {singular(t.text.lower()) for t in compared.base}
+    return bool(noun) and counts and base.thing not in named | {noun}
 
 
 def _compares_itself(place: Place) -> bool:

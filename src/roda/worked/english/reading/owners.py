@@ -13,6 +13,7 @@ from roda.languages.english.story.clauses import Clause
 from roda.problem import Kind
 from roda.worked.english.reading.rates import Place, plural
 from roda.worked.english.reading.text import Text
+from roda.worked.measures import Measure
 from roda.worked.steps import Step
 
 SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION, Kind.MULTIPLE})
@@ -33,6 +34,8 @@ _OF_PRICES: Final = frozenset(
     }
 )
 _LONGER: Final = re.compile(r"\b(?:long|longer|old|older|age|ages|time|that)\b", re.I)
+_FURTHER: Final = re.compile(r"\b(?:each|every|per) (?:additional|extra|further)\b", re.I)
+_MORE: Final = re.compile(r"\b(?:additional|extra|further|more)\b", re.I)
 _IDLE: Final = frozenset({"wait", "rest", "sleep", "stop", "pause", "nap", "leave", "arrive"})
 
 
@@ -47,12 +50,17 @@ def is_each_of(text: Text, step: Step, rate: int, other: int) -> bool:
     one, many = (step.calculation.operands[at].number for at in (rate, other))
     place = None if one is None else text.places.get(one)
     counted_at = None if many is None else text.places.get(many)
-    if place is None or counted_at is None:
-        return False
+    if place is None or counted_at is None or step.operands[other].thing in lexicon.TIMES:
+        return False  # the treats cost so much each, in 30 days
     if place.line is counted_at.line:
-        return True
+        between = [text.measures(each)[0] for each in range((many or 0) + 1, one or 0)]
+        return not any(_counts_things(each) for each in between)  # 5 crates fit 4 boxes, each of 9
     subject = {singular(t.text.lower()) for t in place.clause.subject}
     return bool(subject & {"they", "these", step.operands[other].thing})
+
+
+def _counts_things(measure: Measure) -> bool:
+    return measure.known and not measure.continuous and not measure.pure
 
 
 def are_of_two(text: Text, one: int | None, other: int | None) -> bool:
@@ -63,6 +71,31 @@ def are_of_two(text: Text, one: int | None, other: int | None) -> bool:
         subject = () if place is None else place.clause.subject
         named.append({t.text for t in subject if t.xpos == "NNP"})
     return bool(named[0] and named[1]) and not named[0] & named[1]
+
+
+def are_two_kinds(one: str, other: str) -> bool:
+    """Whether things are told by two adjectives: young fish and pregnant fish; not stars and paper stars."""
+    words = [set(each.lower().split()) for each in (one, other)]
+    return not (words[0] <= words[1] or words[1] <= words[0]) and " of " not in f"{one} {other}"
+
+
+def is_of_further(text: Text, rate: int | None, many: int | None) -> bool:
+    """Whether a rate is told for each additional minute only, and all minutes of a call are counted."""
+    places = [None if each is None else text.places.get(each) for each in (rate, many)]
+    words = [
+        "" if each is None else " ".join(t.text for t in each.line.sentence) for each in places
+    ]
+    return bool(_FURTHER.search(words[0])) and bool(words[1]) and not _MORE.search(words[1])
+
+
+def are_asked_for(text: Text, rate: int | None) -> bool:
+    """Whether the question asks how many those are of whom a rate is told: each of the hens lays 3 eggs a day."""
+    place = None if rate is None else text.places.get(rate)
+    head = None if place is None else place.clause.subject_head
+    if head is None or head.xpos != "NNS":
+        return False
+    asked = rf"\bhow many (?:[a-z-]+ ){{0,2}}?{re.escape(head.text)}\b"
+    return re.search(asked, text.question, re.I) is not None
 
 
 def are_told_of_two(places: Sequence[Place]) -> bool:

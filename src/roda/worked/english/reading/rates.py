@@ -31,6 +31,8 @@ _OF_ONE: Final = frozenset(
 _EACH_AT: Final = frozenset(
     {"at", "for", "costing", "with", "containing", "weighing", "of", "having"}
 )
+_SQUARE: Final = frozenset({"square", "sq"})
+_CUBIC: Final = frozenset({"cubic", "cu"})
 _IN_ONE: Final = frozenset({("in", "a"), ("in", "an"), ("in", "one")})
 
 
@@ -140,6 +142,10 @@ def _noun_from(line: Line, index: int) -> str:
             word = token.text.lower()
             if line.low(token.index + 1) == "-" or not is_word(word):
                 return ""
+            if line.low(token.index - 1) in _SQUARE:
+                return f"square {lexicon.UNIT_ABBREVIATIONS.get(word, word)}"
+            if line.low(token.index - 1) in _CUBIC:
+                return UNSURE
             return "day" if word in _DAYTIMES else "" if word in NO_THING | {"one"} else word
         if token.xpos != "JJ":
             return ""

@@ -1,0 +1,176 @@
+"""What a clause tells of its number: 小明每分钟走§米, 每千克橘子§元, 一共花了§元; and what so many of it make."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.story.masking import unit_at
+from roda.worked.calculations import Operand
+from roda.worked.chinese.amounts import SIDES, TIMES, bare, unit_of
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.parts import name_behind
+from roda.worked.chinese.naming.words import STATES, VERB, without_article, without_lead
+from roda.worked.chinese.text import Text, canonical
+from roda.worked.measures import Measure
+
+_ANY: Final = f"[{lexicon.ANY_MARK}]"
+_EVERY: Final = re.compile("(?:平均)?每")
+_ONE: Final = re.compile(
+    "^(?:一|买一)(?=[个支枝本只把张件瓶副双条台盒袋箱块斤幢栋层排行车组队户筐])"
+)
+_CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又)+")
+_OBJECT: Final = "[树煤电水草油粮糖药米饭菜花书字布]?"
+_DEED: Final = re.compile(
+    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛]){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
+)
+_NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有$")
+_LONGEST_DEED: Final = 4
+_NO_VERB: Final = re.compile(f"{_ANY}|[的是为有价比各每]|速度|工资|收入|成本")
+_EACH: Final = re.compile("每.{1,5}")
+_PRICE: Final = re.compile(
+    "(?:的?(?:售价|价格|价钱|单价|定价|标价|票价|重量|质量|体重))(?:是|为)?$|^(?:售价|价格|价钱|单价|定价|卖价)?(?:是|为)?$|[是为]$"
+)
+_NO_NAME: Final = re.compile(
+    f"{_ANY}|[了的比是占各每共总和与、剩余还又再其这那它他她我你们把将从给到在要用行走修看读买卖运]|如果|平均|一[条本批堆种个]|分别"
+)
+_NO_NOUN: Final = re.compile(
+    f"{_ANY}|[了的比是占各每共和与、剩还又再其这那它他她们把将从给到在有成按]|平均|节约|节省|增|减|售|价|收入|成本|利润|净|长|宽|重$"
+)
+
+
+class Rate(NamedTuple):
+    """Who does what in each hour, or of what thing so much is for each: 小明, "", 走; "", 橘子, ""."""
+
+    who: str = ""
+    noun: str = ""
+    verb: str = ""
+    each: str = ""  # 每箱
+
+
+def rate(text: Text, index: int) -> Rate:
+    """What a clause says of a number that it tells for each of something."""
+    body, at = text.body(index)
+    before = without_lead(body[: max(at, 0)])
+    found = list(_EVERY.finditer(before)) or list(_ONE.finditer(before))
+    if not found:
+        return Rate()
+    who, rest = before[: found[-1].start()], before[found[-1].end() :]
+    unit = unit_at(rest, 0)
+    rest = rest[len(unit) :].removeprefix("钟")
+    if re.search(_ANY, rest):
+        return Rate()  # 每小时§千米的速度行了§小时
+    noun, verb = ("", _of_time(rest)) if canonical(unit) in TIMES else _noun_and_verb(rest)
+    who = re.sub("(?:的?速度(?:是|为)?|[，以按])$", "", who).removeprefix("平均")
+    plain = not _NO_NAME.search(without_article(who)) or _EACH.fullmatch(who) is not None
+    least = 2 if canonical(unit) in TIMES else 1
+    named = least <= len(who) <= 6 and plain
+    one = found[-1].re is _ONE and not (noun or verb)
+    told = unit and not (unit == "个" and not noun) and not one
+    each = f"{found[-1][0].removeprefix('平均')}{unit}" if told else ""
+    return Rate(who if named or STATES.fullmatch(who) else "", noun, verb, each)
+
+
+def _of_time(rest: str) -> str:
+    """What is done each day: all that stands between 每天 and the number, if it is short."""
+    words = _CAN.sub("", rest).removesuffix("了")
+    return "" if len(words) > _LONGEST_DEED or _NO_VERB.search(words) else words
+
+
+def _noun_and_verb(rest: str) -> tuple[str, str]:
+    """What stands between 每千克 and the number: 橘子, 苹果重, 加工, 用煤."""
+    rest = _PRICE.sub("", rest)
+    for place in range(len(rest)):
+        words = _CAN.sub("", rest[place:])
+        if _DEED.fullmatch(words):
+            fits = not place or _is_noun(rest[:place])
+            verb = "" if words == "是" else words.removesuffix("了")
+            return (rest[:place], verb) if fits else ("", "")
+    noun = _CAN.sub("", rest)
+    return (noun, "") if _is_noun(noun) else ("", "")
+
+
+def _is_noun(words: str) -> bool:
+    return 1 <= len(words) <= 6 and not _NO_NOUN.search(words) and not VERB.fullmatch(words)
+
+
+def deed(text: Text, index: int) -> str:
+    """What was done so much, as the words right before a number say it: 生产, 修; "" for what only is."""
+    body, at = text.body(index)
+    words = re.sub("(?:一共|总共|共|已经|已|正好|刚好)+", "", without_lead(body[: max(at, 0)]))
+    for place in range(max(len(words) - 4, 0), len(words)):
+        found = words[place:].removesuffix("了")
+        if _DEED.fullmatch(found):
+            return "" if _NO_DEED.search(found) else found
+    return ""
+
+
+def several(line: Line, count: Operand, by: Operand, measure: Measure) -> str:
+    """So many together: 3千克白糖共, 甲车5小时共行; "" where it is not sure of what they are."""
+    text = line.text
+    if line.step.measure.pure:
+        return ""  # a rate of interest for several years
+    told = rate(text, by.number) if by.number is not None else _rate_of_name(line, by, measure)
+    compares = by.number is not None and "比" in text.body(by.number)[0]
+    if compares and not re.match("[多少]", told.verb):
+        return ""  # what one has more each day is not what they have
+    amount = f"{_moment(text, count)}{bare(text.problem, count, line.steps)}{unit_of(measure)}"
+    among = rate(text, count.number) if count.number is not None else Rate()
+    if among.each and not STATES.search(text.problem.text):
+        noun = "" if among.noun == told.noun else among.noun
+        amount = f"{among.each}{noun}{amount}"  # 每箱24瓶
+    if canonical(unit_of(measure)) in TIMES:
+        goes = (
+            by.number is not None
+            and "速度" in text.body(by.number)[0]
+            and line.step.measure.thing in SIDES
+        )
+        told = told._replace(verb="行") if goes and not told.verb else told
+        who = told.who if _is_at_hand(text, count, told.who) else ""
+        return f"{who}{amount}共{told.verb}"
+    own = name_behind(text, count.number) if count.number is not None else ""
+    if count.number is not None and len(unit_of(measure)) > len(_unit_of(text, count.number)):
+        own = ""  # 个班 has its noun
+    noun = own or told.noun
+    if not noun and _is_noun(told.who) and line.step.measure.money:
+        noun = told.who
+    if unit_of(measure) == "个" and not _is_of(text, noun, own, by):
+        return ""
+    verb = "" if line.step.measure.money else told.verb
+    return f"{amount}{'' if amount.endswith(noun) else noun}共{verb}"
+
+
+def _unit_of(text: Text, index: int) -> str:
+    body, at = text.body(index)
+    return unit_at(body, at + 1)
+
+
+def _is_of(text: Text, noun: str, own: str, by: Operand) -> bool:
+    """Whether a rate is told of each such thing."""
+    return bool(noun) and (not own or by.number is None or own in text.said(by.number))
+
+
+def _moment(text: Text, count: Operand) -> str:
+    """前 of 前3天."""
+    if count.number is None:
+        return ""
+    body, at = text.body(count.number)
+    sooner = body[max(at - 2, 0) : at] == "提前"
+    return body[at - 1] if at > 0 and body[at - 1] in "前后" and not sooner else ""
+
+
+def _is_at_hand(text: Text, count: Operand, who: str) -> bool:
+    """Whether so many hours are those of who has the rate: 计划, unless they are told of 实际."""
+    if count.number is None:
+        return not STATES.search(who)
+    said = set(STATES.findall(text.body(count.number)[0]))
+    return not STATES.fullmatch(who) or said <= {who}
+
+
+def _rate_of_name(line: Line, by: Operand, measure: Measure) -> Rate:
+    """The rate that an earlier line named: 两车每小时共行."""
+    name = line.names[by.step] if by.step is not None else ""
+    who, found, verb = name.partition(f"每{unit_of(measure)}")
+    verb = verb.removeprefix("共")
+    return Rate(who, "", verb) if found and (not verb or _DEED.fullmatch(verb)) else Rate()

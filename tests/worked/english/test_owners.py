@@ -1,0 +1,231 @@
+"""A sentence of a worked solution is told of the right amount, owner and whole, or the solution is not natural."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.problem import Problem, Record
+from roda.worked import Solution, solution
+
+
+def solved(text: str, equation: str) -> Solution:
+    problem = identify(Record("1", text, equation, "", "en"))
+    assert isinstance(problem, Problem), problem
+    return solution(problem)
+
+
+# Each of these had a sentence that is false of its amount: the words that must not be said in a natural solution.
+FALSE = [
+    # each of the boxes, not of the crates
+    (
+        "Five small boxes can fit in one large crate. If 20 large crates can fit five small boxes each, each having "
+        "30 pens, calculate the total number of pens in all small boxes.",
+        "x=30*20*5",
+        "20 large crates come to 30 * 20",
+    ),
+    # they baked others before
+    (
+        "Ann baked 40 rolls and Bob baked 8 rolls. Later, Ann baked 6 more rolls and Bob baked 9 more. "
+        "If they had 60 good rolls at the end, how many were thrown away?",
+        "x=40+8+(6+9)-60",
+        "6 + 9 = 15 rolls together",
+    ),
+    # each of the hens, whose number is asked for
+    (
+        "Eva has a farm. Her hens lay 2 eggs each day. After 4 days, Eva has 40 eggs. How many hens does Eva have?",
+        "x=40/(2*4)",
+        "eggs",
+    ),
+    # twice, and no $2
+    (
+        "Jon won some money. He gave half of it away, then spent $2 on a snack. He had $35 left. "
+        "How many dollars did he win?",
+        "x=(35+2)*2",
+        "$37 * $2",
+    ),
+    # 124 miles more than on the first day
+    (
+        "Carl drove 130 miles the first day, 120 miles more the second day, and 150 miles the third day. "
+        "He fills the tank every 53 miles. How many times did Carl fill the tank?",
+        "x=(130+(130+120)+150)/53",
+        "Together, the two distances come to 130 + 120",
+    ),
+    # the pigs are among the animals
+    (
+        "Mia is trying to count the animals, but they run so she double-counts 6 sheep and forgets to count 4 pigs. "
+        "If Mia thinks there are 50 animals, how many are there really?",
+        "x=50+4-6",
+        "animals and pigs together",
+    ),
+    # 7 cups, and 5 cups a day
+    (
+        "Theo, Mason and Ruth are siblings. Theo drinks 5 cups of milk every day. Mason drinks 7 cups of milk. "
+        "Ruth drinks 8 cups of milk every day. In one week, how many cups of milk do the siblings drink together?",
+        "x=(5+7+8)*7",
+        "= 20 cups.",
+    ),
+    # what is told of mistakes is not told of answers
+    (
+        "Lia and Pam took a test. Pam got 10 mistakes. There were 60 items in the test. "
+        "Lia got 5 more correct answers than Pam. What percent of the items did Lia answer incorrectly?",
+        "x=(10+5)/60",
+        "Lia got 10 + 5",
+    ),
+    # young fish, and pregnant fish
+    (
+        "Mark has some tanks. Each tank has 5 old fish and each fish has 10 young. He has 150 young fish. "
+        "How many tanks does Mark have?",
+        "x=150/5/10",
+        "150 young fish mean",
+    ),
+    # towels went back, no dollars
+    (
+        "Mary's balance is a certain amount. She spends $60 on food. She returned some rugs for $45. "
+        "Mary's new balance is $171. What is Mary's balance?",
+        "x=45+171-60",
+        "returned for some rugs",
+    ),
+    # so many more a minute
+    (
+        "Max climbs 20 steps per minute. Tim climbs 5 steps per minute more than Max. When Max has climbed 240 steps, "
+        "how many steps has Tim climbed?",
+        "x=240+240/20*5",
+        "At 5 steps per minute",
+    ),
+    # what another one has is not what is left
+    (
+        "Kim received $450 for her rugs. Her friend Zoe received 1/3 less money. Both save half of what they received. "
+        "How much money do they save in total?",
+        "x=450*(1/2)+(450-450*(1/3))*(1/2)",
+        "That leaves",
+    ),
+    # 6 figures, and not $6
+    (
+        "Jon had 6 cars, but needed 11 total for a set. If each one costs $6, how much money would he need to finish "
+        "his set?",
+        "x=6*(11-6)",
+        "$11 - $6",
+    ),
+    # they do not leave
+    (
+        "A waiter had 9 guests and 5 of them didn't leave a tip. If he got $3 each from the ones who did tip, "
+        "how much money did he earn?",
+        "x=3*(9-5)",
+        "guests are left",
+    ),
+    # of the first minute it is not told
+    (
+        "The first minute of a telephone call costs 20 cents and each additional minute 12 cents. "
+        "What is the cost of a 6 minute telephone call?",
+        "x=20+12*6",
+        "6 minutes come to",
+    ),
+    # what one has more is no rest
+    (
+        "Jo read some books last year. Her brother Al read 1/10 of the books Jo read. Jo read 90 more books than Al. "
+        "How many books did Jo read last year?",
+        "x=90/(1-1/10)",
+        "The rest is",
+    ),
+    # the treats cost so much each, and not the days
+    (
+        "Kim gives her cat a certain number of treats a day and they cost $0.20 each. The month is 30 days long. "
+        "She spends $12 on the treats. How many treats a day does Kim give her cat?",
+        "x=12/(0.2*30)",
+        "30 days come to",
+    ),
+    # so much in a day, and not in an hour
+    (
+        "Shem makes 2.5 times more money per hour than Kem. Shem earns $60 for a 6-hour workday. "
+        "How much money does Kem earn per hour?",
+        "x=60/2.5/6",
+        "Kem makes $60 / 2.5 = $24.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation", "said"), FALSE, ids=lambda each: each[:30])
+def test_what_is_false_of_an_amount_is_not_said(text: str, equation: str, said: str) -> None:
+    made = solved(text, equation)
+    assert said not in made.text or not made.natural
+
+
+SAID = [
+    (
+        "The price of land is $40 per square foot. Bo pays $8000 for a house of 150 square feet and a barn. "
+        "How many square feet does the barn have?",
+        "x=8000/40-150",
+        "At $40 per square foot, $8000 pays for $8000 / $40 = 200 square feet.",
+    ),
+    (
+        "A hose can pump 9 gallons per minute, but it can only pump 2/3 as fast now. The pond holds 120 gallons. "
+        "How many minutes will it take to fill the pond?",
+        "x=120/(9*(2/3))",
+        "2/3 of 9 gallons per minute is 9 * 2/3 = 6 gallons per minute.",
+    ),
+    (
+        "There are some children in a hall. 40% of them are boys. There are 30 girls in the hall. "
+        "How many children are there in the hall?",
+        "x=30/(1-40%)",
+        "The rest is 100% - 40% = 60% of the children.",
+    ),
+    (
+        "There are 9 cats and 8 dogs in a home. Two cats and three dogs are sold. How many pets remain in the home?",
+        "x=9+8-(2+3)",
+        "17 - 2 - 3 = 12, so 12 pets remain in the home.",
+    ),
+    (
+        "Ada had some bags. She gave 4 bags to Ben and bought another 6 bags. Ada has 20 bags now. "
+        "How many bags did Ada have at first?",
+        "x=4+20-6",
+        "With the 4 bags that Ada gave away, there would be 4 + 20 = 24 bags.",
+    ),
+    (
+        "A firm cleans 80 cars per day. They make $5 per car washed. In how many days will they make $2000?",
+        "x=2000/5/80",
+        "At $5 per car, $2000 comes from $2000 / $5 = 400 cars.",
+    ),
+    (
+        "Joe spent 1/4 of his pocket money on sweets and 1/2 on fruits. He has $20 left. "
+        "How much was Joe's pocket money?",
+        "x=20/(1-1/4-1/2)",
+        "The rest is 1 - 1/4 - 1/2 = 1/4 of the whole.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation", "said"), SAID, ids=lambda each: each[:30])
+def test_an_amount_is_told_with_what_it_is_of(text: str, equation: str, said: str) -> None:
+    made = solved(text, equation)
+    assert said in made.text.splitlines()
+    assert made.natural
+
+
+# And these questions made sentences that nobody says, or told another money than the text.
+ODD = [
+    (
+        "Lea bought plums for 5€ and figs for 3€. She paid with a 20€ bill. How much money does the shop return to her?",
+        "x=20-5-3",
+        "dollars",
+    ),
+    (
+        "Jan's coach required him to swim a certain number of laps. Jan swam 20 laps on Monday and 15 laps on Tuesday. "
+        "Jan had 30 laps remaining. How many laps did Jan's coach require him to swim?",
+        "x=20+15+30",
+        "required him 20",
+    ),
+    (
+        "A cook prepared some meals to sell. He sold 12 meals. He prepared another 5 meals. The cook has 10 meals now. "
+        "How many meals did the cook prepare to sell?",
+        "x=12+10-5",
+        "prepared to sell",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "equation", "said"), ODD, ids=lambda each: each[:30])
+def test_an_answer_that_nobody_says_is_not_natural(text: str, equation: str, said: str) -> None:
+    made = solved(text, equation)
+    assert said not in made.text
+    assert not made.natural
