@@ -96,7 +96,10 @@ def test_a_wording_of_low_quality_is_replaced_by_the_next(monkeypatch: pytest.Mo
     assert made[first.target].id == first.id  # it is the first that is taken
 
 
-def test_a_text_that_would_read_badly_is_refused_by_its_coherence() -> None:
+def test_a_text_that_would_read_badly_is_refused_by_its_coherence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pipeline, "assess", lambda _: Quality(0.9, 4.2))
     made = list(roda.reverse(SOURCE, replace(ALL, min_coherence=5.0)))
     assert all(isinstance(each, Rejection) for each in made)
     low = [each for each in made if each.reason.value == "low-quality"]  # type: ignore[union-attr]
