@@ -94,3 +94,23 @@ def test_a_rate_belongs_to_its_amount(text: str, rate: str, amount: str) -> None
     head = sentence.head(word)
     assert head is not None
     assert head.text == amount
+
+
+def test_sentences_that_look_alike_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    network = Network(parsing.analysis.WEIGHTS)
+    encoded: list[int] = []
+    encode = Network._encode
+
+    def counted(self: Network, sentences: list[list[str]], lengths: list[int]) -> object:
+        encoded.append(len(sentences))
+        return encode(self, sentences, lengths)
+
+    monkeypatch.setattr(Network, "_encode", counted)
+    few, many, other = (
+        ["Ann", "has", number, thing, "."]
+        for number, thing in (("3", "pens"), ("4", "pens"), ("4", "cups"))
+    )
+    assert network.parse([few, many, other]) == [
+        network.parse([each])[0] for each in (many, few, other)
+    ]
+    assert encoded == [2]

@@ -38,6 +38,9 @@ _PROJECTIONS: Final = ("dependent", "governor", "dependent_label", "governor_lab
 _NUMBER: Final = re.compile(r"[-+]?(?:\d[\d,]*)?(?:\.\d+)?(?:/\d+)?")
 _DIGIT: Final = re.compile(r"\d")
 _UPOS: Final = ("NOUN", "VERB", "ADJ", "ADV", "AUX", "PROPN")
+_MOST: Final = (
+    1 << 13
+)  # trees that are remembered: half of a corpus of short problems repeats itself
 
 # --- what the parser sees of a word ---
 
@@ -165,6 +168,7 @@ class Network:
 
     def __init__(self, path: Path) -> None:
         self._room = Room()
+        self._known: dict[tuple[WordFeatures, ...], Parsed] = {}
         raw = _read(path)
         try:
             self._take(raw)
@@ -209,17 +213,24 @@ class Network:
         return self._rows.get(word)
 
     def parse(self, sentences: Sequence[Sequence[str]]) -> list[Parsed]:
-        """The tree and the tags of each sentence, in the order given."""
-        if not sentences:
-            return []
-        order = sorted(range(len(sentences)), key=lambda i: -len(sentences[i]))
-        lengths = [len(sentences[i]) + 1 for i in order]
-        values = self._encode([sentences[i] for i in order], lengths)
-        parsed = self._read(values, lengths)
-        out: list[Parsed] = [parsed[0]] * len(parsed)
-        for place, result in zip(order, parsed, strict=True):
-            out[place] = result
-        return out
+        """The tree and the tags of each sentence, in the order given.
+
+        Sentences that look alike to the parser, such as those that differ in digits alone, are parsed once.
+        """
+        alike = [tuple(map(features, sentence)) for sentence in sentences]
+        if len(self._known) > _MOST:
+            self._known.clear()
+        new = {
+            key: words
+            for key, words in zip(alike, sentences, strict=True)
+            if key not in self._known
+        }
+        order = sorted(new, key=len, reverse=True)
+        if order:
+            lengths = [len(key) + 1 for key in order]
+            values = self._encode([new[key] for key in order], lengths)
+            self._known.update(zip(order, self._read(values, lengths), strict=True))
+        return [self._known[key] for key in alike]
 
     def _embed(self, sentences: Sequence[Sequence[str]]) -> tuple[Floats, Whole]:
         """A row for the root and for each different word, and the rows of all words in order."""

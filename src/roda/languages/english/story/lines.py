@@ -304,16 +304,21 @@ class Line:
         >>> line.show(line.sentence.tokens[:3], {2: "cat"})
         "Tom's cat"
         """
+        marks, inside, words = self.marks, self.inside, self.sentence
+        put: Mapping[int, str] = instead or {}
         pieces: list[str] = []
         last = -2
-        for token in tokens:
-            word = (instead or {}).get(token.index, self.word(token))
+        for token in tokens:  # `word` and `glued`, written out: no other loop is run as often
+            index = token.index
+            word = put.get(index)
+            if word is None:
+                word = "" if index in inside else marks.get(index, token.text)
             if word:
-                tight = word in _TIGHT or (last == token.index - 1 and self.glued(token))
-                if pieces and not tight:
+                apart = last != index - 1 or index == 0 or words[last].end != token.start
+                if apart and pieces and word not in _TIGHT:
                     pieces.append(" ")
                 pieces.append(word)
-            last = token.index
+            last = index
         return "".join(pieces).strip()
 
     def quote(self, tokens: Sequence[Token]) -> str:
