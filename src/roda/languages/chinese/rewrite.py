@@ -15,6 +15,7 @@ from typing import Final
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.means import by_means
+from roda.languages.chinese.ask.elsewhere.rates import done, turned
 from roda.languages.chinese.ask.elsewhere.together import with_moment
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
 from roda.languages.chinese.ask.moved import (
@@ -31,7 +32,6 @@ from roda.languages.chinese.ask.places import (
     fronted,
     in_place,
     swapped,
-    turned,
 )
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
@@ -371,6 +371,7 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
 _WAYS: Final[tuple[_Way, ...]] = (
     (WAYS["gone"], gone),
     (WAYS["bare"], bare),
+    (WAYS["bare"], done),
     (WAYS["topic"], topic),
     (WAYS["with its moment"], with_moment),
     (WAYS["unrated"], unrated),

@@ -7,7 +7,7 @@ Amounts: 看了§页, 一条长§米的公路, 长§米, 以每小时§千米的
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation, tail_of
@@ -164,15 +164,32 @@ def _age(body: str, mark: str) -> Shape | Refusal:
     return move(body, mark, HOW_MANY)
 
 
-def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
-    """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
-    match = _WITHIN.fullmatch(after) if unit and after != unit else None
+class Took(NamedTuple):
+    """What took so long: who did it, the verb, what was done, the unit of time, and whether it could be done."""
+
+    who: str
+    did: str
+    what: str
+    unit: str
+    can: bool
+
+
+def within(body: str, mark: str) -> Took | None:
+    """What the marked time of a clause was taken by: 行 and §千米 of §小时行了§千米."""
+    before, _, after = body.partition(mark)
+    match = _WITHIN.fullmatch(after)
     if not match or _NOT_WITHIN.search(before) or open_clause(before).rest:
         return None
-    took = "要用" if match["can"] else "用了"
-    done = f"{before}{match['did']}{match['what']}{took}"
-    unit = match["unit"]
-    return keep(f"{done}{SOME}{unit}", f"{done}{mark}{unit}", mark, HOW_MANY)
+    return Took(before, match["did"], match["what"], match["unit"], match["can"] is not None)
+
+
+def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
+    """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
+    took = within(before + mark + after, mark) if unit and after != unit else None
+    if not took:
+        return None
+    done = f"{before}{took.did}{took.what}{'要用' if took.can else '用了'}"
+    return keep(f"{done}{SOME}{took.unit}", f"{done}{mark}{took.unit}", mark, HOW_MANY)
 
 
 def _for_so_much(body: str, mark: str) -> Shape | None:
