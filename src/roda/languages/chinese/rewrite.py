@@ -14,6 +14,7 @@ from typing import Final
 
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.elsewhere.ends import between
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
 from roda.languages.chinese.ask.elsewhere.together import with_moment
@@ -369,6 +370,7 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
 
 # What may become of a clause that is asked again at the end, the cheapest first.
 _WAYS: Final[tuple[_Way, ...]] = (
+    (WAYS["gone"], between),
     (WAYS["gone"], gone),
     (WAYS["bare"], bare),
     (WAYS["bare"], done),

@@ -113,7 +113,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     asked = other_asked(bodies, shape.about, asked)
-    return wording((_retold(scene, home, bodies, asked), features))
+    return wording((told_without(scene, home, bodies, asked), features))
 
 
 def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:
@@ -149,7 +149,7 @@ def unrated(scene: Scene, home: int, mark: str, shape: Shape, question: Question
     bodies = without_rate(scene, home) if "每" in own else without_finish(scene, home)
     if not bodies:
         return None
-    return wording((_retold(scene, home, bodies, question.text), {"unrated": 1.0}))
+    return wording((told_without(scene, home, bodies, question.text), {"unrated": 1.0}))
 
 
 def merged(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -167,7 +167,7 @@ def merged(scene: Scene, home: int, mark: str, shape: Shape, question: Question)
     bodies = list(scene.bodies)
     bodies[home + 1] = told
     del bodies[home]
-    return wording((_retold(scene, home, bodies, question.text), {"merged": 1.0}))
+    return wording((told_without(scene, home, bodies, question.text), {"merged": 1.0}))
 
 
 def is_aside(scene: Scene, home: int) -> bool:
@@ -206,7 +206,7 @@ def _mostly_in(story: str, words: str) -> bool:
     return 2 * len([char for char in words if char in story]) >= len(words)
 
 
-def _retold(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
+def told_without(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
     """The text of the clauses that are left, and the question."""
     separators = list(scene.separators)
     if home < scene.last and home and not scene.same_sentence(home, home + 1):
@@ -294,7 +294,7 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 带§元买大米，买了大米: 买了一些 goes on with it
     if home and scene.bodies[home - 1].endswith(told):  # 去买奖品，买奖品
         bodies = scene.bodies[:home] + scene.bodies[home + 1 :]
-        return wording((_retold(scene, home, bodies, question.text), {"bare": 1.0}))
+        return wording((told_without(scene, home, bodies, question.text), {"bare": 1.0}))
     return _told(scene, home, told, question, "bare")
 
 

@@ -61,7 +61,7 @@ def turned(scene: Scene, home: int, mark: str) -> Wording | None:
     if took:
         asking = f"{took.who}{took.did}{took.what}要用多少{took.unit}"
     asking = _DONE.sub("", asking.removeprefix(who), count=2)
-    if _BRINGS_IN.search(asking) and asking[0] != "一":
+    if "全" in told[0] + told[-1] and _BRINGS_IN.search(asking):
         return None  # 全部抄完要§分钟，抄一篇作文的§: the whole would come before its thing
     text = f"{before}{'，'.join(told)}，{rate[0].rstrip('，')}，{asking}？"
     return wording((text, {"turned": 1.0}))
