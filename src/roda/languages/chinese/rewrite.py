@@ -14,6 +14,7 @@ from typing import Final
 
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.elsewhere.brief import plainly
 from roda.languages.chinese.ask.elsewhere.ends import between
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
@@ -159,7 +160,7 @@ class StoryPlan:
             text, chosen = result
             making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
             rewritten = unmask(
-                plain_discount(brought_in_first(text)), problem.numbers, answer, making
+                plain_discount(brought_in_first(plainly(text))), problem.numbers, answer, making
             )
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):

@@ -84,3 +84,67 @@ def test_two_places_are_named_where_the_story_goes_on(
     source: tuple[str, str, str], text: str
 ) -> None:
     assert written(*source, 0) == text
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "text"),
+    [
+        (
+            (
+                "哥哥有40张卡片，送给弟弟6张后，还比弟弟多4张，弟弟原来有多少张？",
+                "x=40-6-6-4",
+                "24",
+            ),
+            1,
+            "哥哥有40张卡片，送给弟弟若干张后，还比弟弟多4张，弟弟原来有24张．哥哥送给弟弟多少张？",
+        ),
+        (
+            (
+                "小张买4本练习本用去6元，小李买同样的练习本用去9元，小李买了多少本？",
+                "x=9/(6/4)",
+                "6",
+            ),
+            0,
+            "小张买若干本练习本用去6元，小李买同样的练习本用去9元，小李买了6本．小张买了多少本练习本？",
+        ),
+        (
+            (
+                "某停车场的收费标准是：起步价5元，超过2小时每小时加收3元．张叔叔停车6小时，要付多少元？",
+                "x=5+3*(6-2)",
+                "17",
+            ),
+            0,
+            "某停车场的收费标准是：起步价若干元，超过2小时每小时加收3元．张叔叔停车6小时，要付17元．起步价是多少元？",
+        ),
+        (
+            (
+                "小红看一本80页的书，第一天看了全书的(1/4)还多5页，第一天看了多少页？",
+                "x=80*(1/4)+5",
+                "25",
+            ),
+            2,
+            "小红看一本80页的书，第一天看了25页，第一天看的比全书的(1/4)多多少页？",
+        ),
+        (
+            ("食堂用90元买了3桶油，每桶油多少元？", "x=90/3", "30"),
+            0,
+            "食堂买了3桶油，每桶油30元．食堂一共用了多少元？",
+        ),
+    ],
+)
+def test_a_question_leaves_to_the_story_what_came_of_it(
+    source: tuple[str, str, str], target: int, text: str
+) -> None:
+    assert written(*source, target) == text
+
+
+def test_what_a_sum_was_taken_along_for_is_told_first() -> None:
+    source = "李老师带300元去书店买词典，买了6本，还剩60元，每本词典多少元？"
+    assert written(source, "x=(300-60)/6", "40", 0) == (
+        "李老师带一些钱去书店买词典，买了6本，还剩60元，每本词典40元．李老师带了多少元钱？"
+    )
+
+
+def test_a_question_does_not_say_that_it_is_exactly_so_much() -> None:
+    source = "一根绳子，用去它的(2/5)，正好用去8米，这根绳子长多少米？"
+    assert written(source, "x=8/(2/5)", "20", 1) == "一根绳子长20米，用去它的(2/5)，用去多少米？"

@@ -80,7 +80,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
-    if clause is None or taken_untold(scene, home, mark, shape):
+    if clause is None or taken_untold(scene, home, mark, shape) or _is_paid_for(body, mark, clause):
         return None
     group = not home and tells_of_group(scene, home, clause)
     leans = not home or scene.cues.lean or scene.cues.sums or scene.crowded
@@ -106,14 +106,26 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         features["unmissed" if unmissed else "unnamed"] = 1.0
     if scene.crowded and not aside:
         features[_crowded(scene, home, mark, shape, clause)] = 1.0
-    if len(others) > 1:
-        features["carried"] = float(len(others) - 1)
+    if len(others) > 1 and len(_AMOUNT.findall(body)) > 1:  # 5（1）班 is a name
+        features["carried"] = 1.0
     owner = owned(scene, home) if home else ""
     asked = with_owner(owner, _introducing(story, shape, question))
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     asked = other_asked(bodies, shape.about, asked)
     return wording((told_without(scene, home, bodies, asked), features))
+
+
+_AMOUNT: Final = re.compile(f"(?<!（)[{lexicon.ANY_MARK}]")
+_PAID: Final = re.compile("[带用花拿]|准备|存")
+_FOR: Final = re.compile("(?:钱|人民币)?(?:[去到]|购|买|批发|存)")
+
+
+def _is_paid_for(body: str, mark: str, clause: Clause) -> bool:
+    """Whether a sum is told with what it is for: 带§元去买灯, 把§元存入银行. What becomes of it comes behind that."""
+    if not clause.unit.endswith("元") or not _FOR.match(clause.noun + clause.rest):
+        return False
+    return _PAID.search(clause.subject + clause.verb) is not None and with_some(body, mark) != ""
 
 
 def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:
