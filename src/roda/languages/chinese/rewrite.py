@@ -17,6 +17,7 @@ from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.brief import plainly
 from roda.languages.chinese.ask.elsewhere.ends import between
 from roda.languages.chinese.ask.elsewhere.means import by_means
+from roda.languages.chinese.ask.elsewhere.opening import handed_on
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
 from roda.languages.chinese.ask.elsewhere.together import with_moment
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
@@ -373,6 +374,7 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
 _WAYS: Final[tuple[_Way, ...]] = (
     (WAYS["gone"], between),
     (WAYS["gone"], gone),
+    (WAYS["gone"], handed_on),
     (WAYS["bare"], bare),
     (WAYS["bare"], done),
     (WAYS["topic"], topic),
