@@ -187,3 +187,10 @@ def test_what_the_first_clause_measures_is_named_where_the_story_goes_on(
     source: tuple[str, str, str], text: str
 ) -> None:
     assert written(*source, 0) == text
+
+
+def test_what_came_is_told_where_it_came() -> None:
+    source = "舞蹈队有30人，女生占(3/5)，后来又转来若干名女生，这时女生占总人数的(2/3)，后来转来女生多少人？"
+    assert written(source, "x=(30-30*(3/5))/(1-(2/3))-30", "6", 0) == (
+        "舞蹈队女生占(3/5)，后来又转来6名女生，这时女生占总人数的(2/3)，舞蹈队原来有多少人？"
+    )
