@@ -130,6 +130,15 @@ def test_two_places_are_named_where_the_story_goes_on(
             0,
             "食堂买了3桶油，每桶油30元．食堂一共用了多少元？",
         ),
+        (
+            (
+                "王叔叔买4袋大米用去200元，一袋面粉比一袋大米便宜6元，一袋面粉多少元？",
+                "x=200/4-6",
+                "44",
+            ),
+            1,
+            "王叔叔买了4袋大米，一袋面粉比一袋大米便宜6元，一袋面粉44元．王叔叔用去多少元？",
+        ),
     ],
 )
 def test_a_question_leaves_to_the_story_what_came_of_it(
@@ -193,4 +202,11 @@ def test_what_came_is_told_where_it_came() -> None:
     source = "舞蹈队有30人，女生占(3/5)，后来又转来若干名女生，这时女生占总人数的(2/3)，后来转来女生多少人？"
     assert written(source, "x=(30-30*(3/5))/(1-(2/3))-30", "6", 0) == (
         "舞蹈队女生占(3/5)，后来又转来6名女生，这时女生占总人数的(2/3)，舞蹈队原来有多少人？"
+    )
+
+
+def test_change_is_told_behind_what_was_bought() -> None:
+    source = "小林用20元买了3支钢笔，找回2元，每支钢笔多少元？"
+    assert written(source, "x=(20-2)/3", "6", 1) == (
+        "小林用20元买了一些钢笔，找回2元，每支钢笔6元．小林买了多少支钢笔？"
     )

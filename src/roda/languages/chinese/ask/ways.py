@@ -14,6 +14,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import retell_without
+from roda.languages.chinese.ask.leaving.bought import has_change, is_paid_for
 from roda.languages.chinese.ask.leaving.missed import (
     at_its_place,
     nobody_misses,
@@ -80,7 +81,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
-    if clause is None or taken_untold(scene, home, mark, shape) or _is_paid_for(body, mark, clause):
+    if clause is None or taken_untold(scene, home, mark, shape) or is_paid_for(body, mark, clause):
         return None
     group = not home and tells_of_group(scene, home, clause)
     leans = not home or scene.cues.lean or scene.cues.sums or scene.crowded
@@ -91,7 +92,9 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None
     others = MARK.findall(body)
-    if len(others) > 1 and any(mark != other not in question.text for other in others):
+    if len(others) > 1 and (
+        any(mark != other not in question.text for other in others) or has_change(scene, home)
+    ):
         return None
     bodies = retell_without(scene, home, clause, named=named)
     if not bodies:
@@ -117,15 +120,6 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
 
 
 _AMOUNT: Final = re.compile(f"(?<!（)[{lexicon.ANY_MARK}]")
-_PAID: Final = re.compile("[带用花拿]|准备|存")
-_FOR: Final = re.compile("(?:钱|人民币)?(?:[去到]|购|买|批发|存)")
-
-
-def _is_paid_for(body: str, mark: str, clause: Clause) -> bool:
-    """Whether a sum is told with what it is for: 带§元去买灯, 把§元存入银行. What becomes of it comes behind that."""
-    if not clause.unit.endswith("元") or not _FOR.match(clause.noun + clause.rest):
-        return False
-    return _PAID.search(clause.subject + clause.verb) is not None and with_some(body, mark) != ""
 
 
 def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:

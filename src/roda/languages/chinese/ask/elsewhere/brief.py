@@ -40,6 +40,11 @@ _SPENT: Final = re.compile(
     "(?P<who>.*?)(?P<deed>花|用|投资|拿出|付出?)(?P<done>[了去]*)多少(?P<unit>[万亿]?元)钱?"
     "(?:购买|买|进了?来?一|批发|建|修建|配置|订|租|合办).+$"
 )
+# 买了3个足球付出多少元: what was bought, the story tells
+_HANDED: Final = re.compile(
+    f"(?P<who>[^，的{ANY_MARK}]*?)(?:[在到][^，{ANY_MARK}]{{1,6}}?)?买[了来]?[{ANY_MARK}][^，]*?(?P<deed>付出了?|付了|付给[^，多]{{2,4}}|交给[^，多]{{2,4}}|一?共?(?:用[去了]+|花[去了]+))"
+    "多少(?P<unit>[万亿]?元)钱?$"
+)
 _LEFT_OVER: Final = re.compile("[找剩余退]|还可|还能")  # he had more than he spent
 _SPENT_AGAIN: Final = re.compile(f"[还又再第][^，]*元|[花用付][^，]{{0,3}}[{ANY_MARK}][万亿]?元")
 # 买了多少个足球用去§元, 看了多少天后还剩§页: what came of the deed
@@ -49,6 +54,10 @@ _CAME_OF_IT: Final = re.compile(
     f"(?:花了?去?|用[去了]*|付了?|剩下?余?|比[^，]*[多少]|离[^，]*有|找回|占[^，]*的|汽油)[^，]{{0,4}}[{ANY_MARK}][^，]*$"
 )
 _ENDS_IN_DEED: Final = re.compile("[了给出去走入进]$|给[^，]*$|再[^，]{1,2}$")
+# 用§元买了多少支钢笔: with what, the story tells
+_PAID_FOR: Final = re.compile(
+    f"^(?P<who>[^，{ANY_MARK}]*?)(?:[用带拿花]了?|付出)[{ANY_MARK}]元钱?(?:去|到[^，{ANY_MARK}]{{1,6}}?)?(?P<buy>购?买[来回]?)了?(?P<asked>多少[^，]*)$"
+)
 # 多少支单价§元的圆珠笔
 _DESCRIBED: Final = re.compile(
     f"(?<=多少)(?P<unit>{lexicon.PIECES})(?<!人)(?:(?:单|售|票|标)?价|价[值格]|面值|满分|每|都|各|重|长|高|厚|宽|载重|含|容量)?[^，的多、和与（]{{0,3}}[{ANY_MARK}][^，的多、和与]*的(?P<noun>{CHINESE}{{1,6}})$"
@@ -119,6 +128,7 @@ def _without_result(question: str) -> str:
     if result:
         done = "" if _ENDS_IN_DEED.search(result["deed"]) else "了"
         return f"{result['deed']}{done}{result['asked']}"
+    question = _PAID_FOR.sub(r"\g<who>\g<buy>了\g<asked>", question)
     question = _DESCRIBED.sub(r"\g<unit>\g<noun>", question)
     compared = _compared(question)
     if compared != question:
@@ -169,13 +179,15 @@ def beside(question: str) -> str:
 
 def _spent(scene: Scene, home: int, question: str) -> str:
     """花了多少元, where no other sum is spent."""
-    found = _SPENT.fullmatch(question)
+    found = _SPENT.fullmatch(question) or _HANDED.fullmatch(question)
     if found is None:
         return question
     others = (body for at, body in enumerate(scene.bodies) if at != home)
     other = "，".join(others)
     if _SPENT_AGAIN.search(other) or (found["deed"] in "花用" and _LEFT_OVER.search(other)):
         return question
+    if found.re is _HANDED:
+        return f"{found['who']}{found['deed']}多少{found['unit']}"
     done = found["done"] or ("" if len(found["deed"]) > 1 else "了")
     return f"{found['who']}{found['deed']}{done}多少{found['unit']}"
 
@@ -184,10 +196,18 @@ def _spent(scene: Scene, home: int, question: str) -> str:
 _FOR_MONEY: Final = re.compile(
     "(?P<who>[^，]*?)[花用][了去]*(?:一些钱|若干[万亿]?元钱?)(?P<bought>(?:购买|买|批发)[了回来][^，]+)$"
 )
+# 学校买4个足球用去一些钱
+_WITH_COST: Final = re.compile(
+    f"(?P<who>[^，{ANY_MARK}]*买)(?P<done>[了来]?)(?P<what>[{ANY_MARK}][^，]*?)一?共?(?:用[去了]+|花[去了]+)(?:一些钱|若干[万亿]?元钱?)"
+)
 
 
 def bought(stays: str, asked: str) -> tuple[str, str]:
     """The clause without the sum that was spent, and the question for it, where that asks for nothing else."""
+    cost = _WITH_COST.fullmatch(stays) if asked.endswith(("去多少元", "了多少元")) else None
+    if cost:
+        done = cost["done"] or ("" if "买" not in cost["who"][-1:] else "了")
+        return f"{cost['who']}{done}{cost['what']}", asked if cost["who"][:-1] else f"一共{asked}"
     found = _FOR_MONEY.match(stays) if asked.endswith(("花了多少元", "用了多少元")) else None
     if found is None or "一共" in asked:
         return stays, asked

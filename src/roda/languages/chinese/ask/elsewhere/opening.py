@@ -18,7 +18,7 @@ from roda.languages.chinese.story.scene import Scene
 _MEASURES: Final = "体积|容积|表面积|侧面积|底面积|占地面积|面积|周长|底面半径|底面直径|半径|直径|外直径|棱长|边长|高度|速度|价格|售价|定价|单价|体重|身高"
 # 一个圆柱的体积是§, 游泳池的占地面积约为§
 _OF_THING: Final = re.compile(
-    f"(?P<thing>[^，每{ANY_MARK}]{{2,12}}?)的(?:{_MEASURES})(?:大约|约|是|为)*[{ANY_MARK}][^，{ANY_MARK}]{{1,5}}$"
+    f"(?P<thing>[^，每{ANY_MARK}]{{2,12}}?)的(?:{_MEASURES})(?:大约|约|是|为)*[{ANY_MARK}][^，{ANY_MARK}]{{1,5}}(?:\\^.)?$"
 )
 # 小红的爸爸月工资是§元, before the rule of a tax
 _INCOME: Final = re.compile(
