@@ -210,3 +210,30 @@ def test_change_is_told_behind_what_was_bought() -> None:
     assert written(source, "x=(20-2)/3", "6", 1) == (
         "小林用20元买了一些钢笔，找回2元，每支钢笔6元．小林买了多少支钢笔？"
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (
+            (
+                "小云把压岁钱800元存入银行，定期2年，年利率是3%，到期时可得利息多少元？",
+                "x=800*2*3%",
+                "48",
+            ),
+            "小云把压岁钱存入银行，定期2年，年利率是3%，到期时可得利息48元．小云存入银行多少元？",
+        ),
+        (
+            (
+                "一辆货车3次运水泥24吨，照这样计算，再运5次，一共可以运水泥多少吨？",
+                "x=24/3*(3+5)",
+                "64",
+            ),
+            "一辆货车运了水泥24吨，照这样计算，再运5次，一共可以运水泥64吨．这辆货车运水泥24吨用了多少次？",
+        ),
+    ],
+)
+def test_a_question_comes_in_the_order_of_words_that_people_use(
+    source: tuple[str, str, str], text: str
+) -> None:
+    assert written(*source, 0) == text

@@ -151,7 +151,8 @@ def tell_and_ask(
     if not question.moment and can_go(scene, home, shape):
         return f"{_without(home, bodies, scene)}{question.text}？"
     asked, moment = briefly(scene, home, question.text), question.moment
-    bodies[home], asked = bought(bodies[home], asked)
+    follower = bodies[home + 1] if home < scene.last else ""
+    bodies[home], asked = bought(bodies[home], asked, follower)
     story = retold(scene, bodies, scene.separators)
     if moment and moment not in story:
         asked = asked.removeprefix(moment)  # 卖出一些后 is 卖出§本后 in the story now

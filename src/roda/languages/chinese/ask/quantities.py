@@ -45,7 +45,7 @@ _SIDE_OF: Final = re.compile("[长宽高深厚底径][是为]?$")
 _ONE_SIDE: Final = re.compile("、[长宽高深]$")
 _LASTS: Final = re.compile("(?:每|用|用了|行|行驶|行了|需|需要|要|经过|少用|多用|工作|飞行|了)$")
 _WITHIN: Final = re.compile(
-    f"(?P<unit>(?:{lexicon.TIMES})钟?)(?P<can>可以?|能)?"
+    f"(?P<unit>(?:{lexicon.TIMES})钟?|次|趟)(?P<can>可以?|能)?"
     f"(?P<did>(?!用)(?:生产|加工|行驶|航行|飞行|完成|收割|制造|制作|播种|装订|耕地|织布|修路|节约|[{lexicon.DEEDS}]))[了出完]?"
     f"(?P<what>[^，、{lexicon.ANY_MARK}]{{0,8}}[{lexicon.ANY_MARK}][^，、后时{lexicon.ANY_MARK}]{{0,6}})"
 )

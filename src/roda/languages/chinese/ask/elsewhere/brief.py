@@ -58,6 +58,15 @@ _ENDS_IN_DEED: Final = re.compile("[了给出去走入进]$|给[^，]*$|再[^，
 _PAID_FOR: Final = re.compile(
     f"^(?P<who>[^，{ANY_MARK}]*?)(?:[用带拿花]了?|付出)[{ANY_MARK}]元钱?(?:去|到[^，{ANY_MARK}]{{1,6}}?)?(?P<buy>购?买[来回]?)了?(?P<asked>多少[^，]*)$"
 )
+# 把压岁钱多少元存入银行
+_SAVED: Final = re.compile(
+    "^(?P<who>[^，]*?)(?:计划|打算|准备|要)?(?:(?:在?[今去]年)?(?:“[^”]*”节|开学))?[把将吧][^，]*?多少(?P<unit>[万亿]?元)[^，存]*"
+    "存[入进](?P<where>银行|[^，定整]{2,8}$)[^，]*$"
+)
+# 把压岁钱若干元存入银行: of money one need not say that it is some
+_SAVINGS: Final = re.compile(
+    "(?P<money>[压零][岁花用]?钱|积蓄|奖金|稿费)若干[万亿]?元(?=存)|(?<=的)若干[万亿]?元钱?(?=存)"
+)
 # 多少支单价§元的圆珠笔
 _DESCRIBED: Final = re.compile(
     f"(?<=多少)(?P<unit>{lexicon.PIECES})(?<!人)(?:(?:单|售|票|标)?价|价[值格]|面值|满分|每|都|各|重|长|高|厚|宽|载重|含|容量)?[^，的多、和与（]{{0,3}}[{ANY_MARK}][^，的多、和与]*的(?P<noun>{CHINESE}{{1,6}})$"
@@ -101,6 +110,8 @@ def briefly(scene: Scene, home: int, question: str) -> str:
     counted = _COUNTED.match(question)
     if counted:
         return _how_many(counted) or question
+    if "存" in question:
+        question = _SAVED.sub(r"\g<who>存入\g<where>多少\g<unit>", question)
     if "元" in question or "块" in question:
         taken = _TAKEN.match(question)
         if taken and _told_once(scene, home, taken["deed"], taken["unit"]):
@@ -196,14 +207,19 @@ def _spent(scene: Scene, home: int, question: str) -> str:
 _FOR_MONEY: Final = re.compile(
     "(?P<who>[^，]*?)[花用][了去]*(?:一些钱|若干[万亿]?元钱?)(?P<bought>(?:购买|买|批发)[了回来][^，]+)$"
 )
+_OF_THE_SUM: Final = re.compile("[和与跟比是占]|[正恰刚]好|相当|等于")
 # 学校买4个足球用去一些钱
 _WITH_COST: Final = re.compile(
     f"(?P<who>[^，{ANY_MARK}]*买)(?P<done>[了来]?)(?P<what>[{ANY_MARK}][^，]*?)一?共?(?:用[去了]+|花[去了]+)(?:一些钱|若干[万亿]?元钱?)"
 )
 
 
-def bought(stays: str, asked: str) -> tuple[str, str]:
-    """The clause without the sum that was spent, and the question for it, where that asks for nothing else."""
+def bought(stays: str, asked: str, follower: str) -> tuple[str, str]:
+    """The clause without the sum that was spent, and the question for it, where `follower` does not lean on that."""
+    if _OF_THE_SUM.match(follower):
+        return stays, asked
+    if "元存" in stays or "钱存" in stays:
+        return _SAVINGS.sub(lambda found: found["money"] or "钱", stays), asked
     cost = _WITH_COST.fullmatch(stays) if asked.endswith(("去多少元", "了多少元")) else None
     if cost:
         done = cost["done"] or ("" if "买" not in cost["who"][-1:] else "了")

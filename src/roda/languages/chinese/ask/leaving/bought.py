@@ -20,11 +20,13 @@ def has_change(scene: Scene, home: int) -> bool:
 
 
 _PAID: Final = re.compile("[带用花拿]|准备|存")
-_FOR: Final = re.compile("(?:钱|人民币)?(?:[去到]|购|买|批发|存)")
+_FOR: Final = re.compile("(?:钱|人民币?)?(?:[去到]|购|买|批发|的?[^，]{0,3}存[入进])")
 
 
 def is_paid_for(body: str, mark: str, clause: Clause) -> bool:
     """Whether a sum is told with what it is for: 带§元去买灯, 把§元存入银行. What becomes of it comes behind that."""
     if not clause.unit.endswith("元") or not _FOR.match(clause.noun + clause.rest):
         return False
+    if "存" in clause.noun + clause.rest:
+        return True
     return _PAID.search(clause.subject + clause.verb) is not None and with_some(body, mark) != ""
