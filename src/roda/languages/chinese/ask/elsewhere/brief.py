@@ -60,7 +60,7 @@ _PAID_FOR: Final = re.compile(
 )
 # 把压岁钱多少元存入银行
 _SAVED: Final = re.compile(
-    "^(?P<who>[^，]*?)(?:计划|打算|准备|要)?(?:(?:在?[今去]年)?(?:“[^”]*”节|开学))?[把将吧][^，]*?多少(?P<unit>[万亿]?元)[^，存]*"
+    f"^(?P<who>[^，]*?)(?:计划|打算|准备|要)?(?:在?(?:[今去]年|[{ANY_MARK}]年)?(?:“[^”]*”节|开学|[{ANY_MARK}]月[{ANY_MARK}]日))?[把将吧][^，]*?多少(?P<unit>[万亿]?元)[^，存]*"
     "存[入进](?P<where>银行|[^，定整]{2,8}$)[^，]*$"
 )
 # 把压岁钱若干元存入银行: of money one need not say that it is some
@@ -207,7 +207,7 @@ def _spent(scene: Scene, home: int, question: str) -> str:
 _FOR_MONEY: Final = re.compile(
     "(?P<who>[^，]*?)[花用][了去]*(?:一些钱|若干[万亿]?元钱?)(?P<bought>(?:购买|买|批发)[了回来][^，]+)$"
 )
-_OF_THE_SUM: Final = re.compile("[和与跟比是占]|[正恰刚]好|相当|等于")
+_OF_THE_SUM: Final = re.compile("[和与跟是占]|比(?![^，]*便宜)|[正恰刚]好|相当|等于")
 # 学校买4个足球用去一些钱
 _WITH_COST: Final = re.compile(
     f"(?P<who>[^，{ANY_MARK}]*买)(?P<done>[了来]?)(?P<what>[{ANY_MARK}][^，]*?)一?共?(?:用[去了]+|花[去了]+)(?:一些钱|若干[万亿]?元钱?)"

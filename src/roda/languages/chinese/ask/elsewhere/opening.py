@@ -49,13 +49,18 @@ def handed_on(
     scene: Scene, home: int, mark: str, shape: Shape, question: Question
 ) -> Wording | None:
     """The first clause leaves, and the second is told of what the first one measured."""
-    if home or scene.last < 1 or question.joined or scene.conditions or shape.listed:
+    if home or scene.last < 1 or question.joined or shape.listed:
+        return None
+    if scene.conditions and scene.conditions[0] < 2:
         return None
     own, follower = scene.bodies[0], scene.bodies[1]
     if _RELATES.match(follower) or _LEANS.search("，".join(scene.bodies[1:])):
         return None
-    told = _of_thing(own, follower) or _of_rate(scene, own, follower)
-    told = told or _of_price(scene, own, follower)
+    told = _of_plan(own, follower) if scene.same_sentence(0, 1) else ""
+    if scene.conditions and not told:
+        return None
+    told = told or _of_thing(own, follower) or _of_rate(scene, own, follower)
+    told = told or _of_price(scene, own, follower) or _of_sold(own, follower)
     bodies = [told, *scene.bodies[2:]] if told else _of_income(scene, own)
     if not bodies:
         return None
@@ -115,6 +120,46 @@ def _of_rate(scene: Scene, own: str, follower: str) -> str:
     if goes_on["piece"] == found["piece"]:
         return found["whose"] + follower if scene.stated == 1 else ""
     return found["whose"] + follower if goes_on["other"] == found["unit"][:1] else ""
+
+
+# 某厂原计划每天生产§台机器，20天完成
+_PLANNED: Final = re.compile(
+    f"(?P<who>[^，每均{ANY_MARK}]{{2,14}}?)(?:平均)?每(?:天|小时|时|分钟?|次)(?P<deed>[^，{ANY_MARK}]*)[{ANY_MARK}](?:{lexicon.UNIT})(?P<noun>[^，{ANY_MARK}]{{0,6}})$"
+)
+_FINISHED: Final = re.compile(
+    f"(?:正好|刚好|就)?(?:需要?|要|用了?)?[{ANY_MARK}](?:{lexicon.TIMES})钟?(?:正好|就|可以?|能)*(?:完成|到达?|[做修看读运装挖铺]完)[^，]*$"
+)
+
+
+def _of_plan(own: str, follower: str) -> str:
+    """某厂原计划生产一批机器，20天完成, of which the rate was told."""
+    found = _PLANNED.match(own) if _FINISHED.match(follower) else None
+    if found is None:
+        return ""
+    if len(found["noun"]) < _NAME:  # 一辆汽车28小时到达
+        return "" if "完" in follower else found["who"] + follower
+    return f"{found['who']}{found['deed']}一批{found['noun']}，{follower}" if found["deed"] else ""
+
+
+_NAME: Final = 2  # characters of what is made
+
+
+# 苹果每千克§元，买3千克要付§元
+_SOLD: Final = re.compile(
+    f"(?P<thing>[^，每一这{ANY_MARK}]{{2,10}}?)(?:的(?:售价|价格|单价|价钱)[是为]?)?每(?P<piece>{lexicon.PIECES}|{lexicon.WEIGHTS}|粒|米)[{ANY_MARK}]元$"
+)
+
+
+def _of_sold(own: str, follower: str) -> str:
+    """买3千克苹果要付§元, of which the price was told."""
+    found = _SOLD.match(own) if follower.startswith("买") else None
+    counted = f"{follower[1:2]}{found['piece']}" if found else ""
+    if found is None or not follower.startswith(counted, 1) or follower[1] < lexicon.FIRST_MARK:
+        return ""
+    end = 1 + len(counted)
+    if follower[end : end + 1] not in ("要", "需", "共", "应", "一", "用", "付", "就"):
+        return ""
+    return follower[:end] + found["thing"] + follower[end:]
 
 
 def _of_price(scene: Scene, own: str, follower: str) -> str:
