@@ -222,7 +222,12 @@ class StoryPlan:
         draft = self._draft
         scene, home = draft.scene, draft.home
         # A clause that opens the story or brings somebody in had better stay, if it can.
-        prefers_to_stay = home == 0 or introduces(shape) or one_of_a_pair(scene, home, shape)
+        prefers_to_stay = home == 0 or introduces(shape)
+        if not prefers_to_stay and one_of_a_pair(scene, home, shape):
+            named = self._move(shape)
+            if isinstance(named, Wording) and "两" not in named.text:
+                return named  # 故事书和科技书一共 for 两种书一共
+            prefers_to_stay = True
         stays = left_in_place(scene, home, mark) if prefers_to_stay else None
         if stays:
             return self._told(mark, stays)

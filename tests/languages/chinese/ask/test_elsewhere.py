@@ -237,3 +237,10 @@ def test_a_question_comes_in_the_order_of_words_that_people_use(
     source: tuple[str, str, str], text: str
 ) -> None:
     assert written(*source, 0) == text
+
+
+def test_a_comparison_leaves_where_both_can_be_named() -> None:
+    source = "三年级植树40棵，四年级植树的棵数是三年级的3倍，两个年级一共植树多少棵？"
+    assert written(source, "x=40+40*3", "160", 1) == (
+        "三年级植树40棵，四年级和三年级一共植树160棵，四年级植树的棵数是三年级的多少倍？"
+    )

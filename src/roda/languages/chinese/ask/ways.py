@@ -71,6 +71,7 @@ _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
 _THIS: Final = re.compile("[这它其]")
+_ANOTHER: Final = re.compile("[一每][\u4e00-\u9fff][^，]*元")
 _AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
@@ -316,6 +317,8 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     )
     if unfit or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
+    if _ANOTHER.match(follower) and clause.unit.endswith("元"):
+        return None  # 一件上衣，一条裤子§元 would give the price of both
     one = _ONE_THING.match(name)
     if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:
         return None  # 一条绳，另一条绳比它短

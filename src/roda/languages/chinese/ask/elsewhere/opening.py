@@ -40,7 +40,7 @@ _BEFORE: Final = re.compile(
     f"(?P<thing>(?:一|某)[^，每{ANY_MARK}]{{2,10}}?|[^，每{ANY_MARK}]{{2,8}})(?:原来|过去|以前)的?每?(?:{lexicon.PIECES})?(?:售价|价格|成本|单价|定价|卖)[是为]?[{ANY_MARK}]元$"
 )
 _NOW: Final = re.compile("(?:现在?|后来)(?:每[^，]{1,2})?(?:降|售|价|只?卖|的?售|打|成本|涨|提)")
-_LEANS: Final = re.compile("照|这样|同样|剩|余|其中|这时|此时|也|各|相同")
+_LEANS: Final = re.compile("照|(?<!套)这样(?!的)|同样|剩|余|其中|这时|此时|也|各(?!买)|相同")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 _POINTS: Final = re.compile(f"它的?|(?:这[个根块件条座辆列间台种]|该)({CHINESE}{{1,5}})")
 
@@ -61,12 +61,15 @@ def handed_on(
         return None
     told = told or _of_thing(own, follower) or _of_rate(scene, own, follower)
     told = told or _of_price(scene, own, follower) or _of_sold(own, follower)
+    told = told or _of_another(scene, own, follower)
     bodies = [told, *scene.bodies[2:]] if told else _of_income(scene, own)
     if not bodies:
         return None
     asked = question.text
     if asked[0] == "一" and told.startswith(asked[:4]):
         asked = f"这{asked[1:]}"
+    elif asked[0] == "这" and asked[1:4] == own[1:4] and own[:4] not in told and own[0] == "一":
+        asked = f"一{asked[1:]}"  # 一张桌子, which only the question names now
     features = {"gone": 1.0, "handed over": 1.0}
     return wording((told_without(scene, 0, bodies, asked), features))
 
@@ -142,6 +145,29 @@ def _of_plan(own: str, follower: str) -> str:
 
 
 _NAME: Final = 2  # characters of what is made
+
+
+# 一张桌子§元，一把椅子§元，买了25套桌椅
+_ONE_COSTS: Final = re.compile(
+    f"(?P<one>一[\u4e00-\u9fff](?P<thing>{CHINESE}{{1,6}}?))(?:的(?:价格|价钱|售价|单价))?是?[{ANY_MARK}]元$"
+)
+_OTHER_COSTS: Final = re.compile("一[\u4e00-\u9fff][^，]*元$|一[\u4e00-\u9fff][^，]*倍")
+_OF_BOTH: Final = re.compile("套|两样|各")
+
+
+def _of_another(scene: Scene, own: str, follower: str) -> str:
+    """一把椅子§元, where what the first price was of is named later, or compared with here."""
+    found = _ONE_COSTS.match(own) if _OTHER_COSTS.match(follower) else None
+    if found is None:
+        return ""
+    if "它" in follower:
+        return follower.replace("它", found["one"], 1)
+    later = "".join(scene.bodies[2:])
+    if found["thing"][-2:] in follower + later or (
+        _OF_BOTH.search(later) and found["thing"][-2:-1] in later
+    ):
+        return follower
+    return ""
 
 
 # 苹果每千克§元，买3千克要付§元
