@@ -53,6 +53,7 @@ _CAME_OF_IT: Final = re.compile(
     f"(?P<asked>多少(?:{lexicon.UNIT})(?:同样的)?{CHINESE}{{0,4}}?)(?P<tail>[之以]?后，?)?(?:一共|总共|共|还|正好|就)*"
     f"(?:花了?去?|用[去了]*|付了?|剩下?余?|比[^，]*[多少]|离[^，]*有|找回|占[^，]*的|汽油)[^，]{{0,4}}[{ANY_MARK}][^，]*$"
 )
+_RESULT: Final = re.compile("多少.*[花用付剩比离找占汽]")
 _ENDS_IN_DEED: Final = re.compile("[了给出去走入进]$|给[^，]*$|再[^，]{1,2}$")
 # 用§元买了多少支钢笔: with what, the story tells
 _PAID_FOR: Final = re.compile(
@@ -135,12 +136,14 @@ def _without_remarks(question: str) -> str:
 
 def _without_result(question: str) -> str:
     """A question for a deed or for one thing of several, without what came of it, what it cost, what the others were."""
-    result = _CAME_OF_IT.match(question)
+    result = _CAME_OF_IT.match(question) if _RESULT.search(question) else None
     if result:
         done = "" if _ENDS_IN_DEED.search(result["deed"]) else "了"
         return f"{result['deed']}{done}{result['asked']}"
-    question = _PAID_FOR.sub(r"\g<who>\g<buy>了\g<asked>", question)
-    question = _DESCRIBED.sub(r"\g<unit>\g<noun>", question)
+    if "买" in question:
+        question = _PAID_FOR.sub(r"\g<who>\g<buy>了\g<asked>", question)
+    if "的" in question:
+        question = _DESCRIBED.sub(r"\g<unit>\g<noun>", question)
     compared = _compared(question)
     if compared != question:
         return compared
@@ -161,6 +164,7 @@ def _compared(question: str) -> str:
 _EXACTLY: Final = re.compile(
     f"[正恰刚]好(?:是(?=[{lexicon.DEEDS}][走去出了掉下完])|(?=[{lexicon.DEEDS}降](?:[低价去了掉出走完]|多少)))(?=[^，{ANY_MARK}]*多少)"
 )
+_MORE: Final = re.compile("[多少又]多少")
 _TOGETHER: Final = re.compile("第[二三3]|[又再和]|[中下]旬|下午")
 
 
@@ -170,6 +174,8 @@ def plainly(text: str) -> str:
     >>> plainly("一根绳子，用去它的一半，正好用去多少米？")
     '一根绳子，用去它的一半，用去多少米？'
     """
+    if "好" not in text and not _MORE.search(text):
+        return text
     last = last_clause(text)
     asked = text[last:-1]
     if asked[1:2] == "好":

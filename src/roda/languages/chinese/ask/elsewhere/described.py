@@ -30,6 +30,7 @@ _APART: Final = re.compile(
     f"(?P<left>.*?)(?:相距|相隔)(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})的"
     "(?P<places>(?:甲、?乙|A、?B|东、?西|南、?北)?两?[个座]?[地城站港码头镇村车市口]{1,2})(?P<right>.*)$"
 )
+_MAY_TRIM: Final = re.compile("[的得]|[书路渠绳桥道子](?:$|，)")
 # 在§米长的公路两旁, 通过§米的大桥: which piece such a thing is
 _PIECES: Final = (
     ("条", "路|公路|马路|小路|道路|人行道|跑道|大道|街道|街|水渠|渠|隧道|河堤|走廊"),
@@ -58,7 +59,7 @@ _LEAST: Final = 3  # characters of what is done at a pace
 
 def trimmed(body: str, mark: str) -> Shape | None:
     """A describing phrase leaves its clause: 修一条长§米的公路 asks 这条公路长多少米."""
-    match = _TRIM.search(body) if "一" in body else None
+    match = _TRIM.search(body) if "一" in body and _MAY_TRIM.search(body) else None
     if match and match["mark"] == mark:
         piece, noun, unit = match["piece"], match["noun"], match["unit"]
         verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
@@ -74,7 +75,7 @@ def trimmed(body: str, mark: str) -> Shape | None:
     if apart and apart["mark"] == mark:
         stays = f"{apart['left']}{apart['places']}{apart['right']}"
         return Shape("trim", stays, f"相距{HOW_MANY}{apart['unit']}", apart["places"])
-    return _unsaid(body, mark)
+    return _unsaid(body, mark) if "米" in body else None
 
 
 def _unsaid(body: str, mark: str) -> Shape | None:

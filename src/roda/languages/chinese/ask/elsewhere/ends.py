@@ -34,7 +34,9 @@ _ON_THE_WAY: Final = re.compile("全程|剩下的路|余下的路|到达|[行开
 
 def between(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """The first clause, which only tells how far it is, leaves or says from where to where one goes."""
-    if home or scene.last < 2 or question.joined or scene.conditions == [0]:
+    if home or scene.last < 2 or scene.bodies[0][-1] not in "米里m":
+        return None
+    if question.joined or scene.conditions == [0]:
         return None
     found = _APART.match(scene.bodies[0])
     if found is None:

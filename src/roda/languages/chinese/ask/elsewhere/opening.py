@@ -54,7 +54,7 @@ def handed_on(
     if scene.conditions and scene.conditions[0] < 2:
         return None
     own, follower = scene.bodies[0], scene.bodies[1]
-    if _RELATES.match(follower) or _LEANS.search("，".join(scene.bodies[1:])):
+    if _RELATES.match(follower):
         return None
     told = _of_plan(own, follower) if scene.same_sentence(0, 1) else ""
     if scene.conditions and not told:
@@ -63,7 +63,7 @@ def handed_on(
     told = told or _of_price(scene, own, follower) or _of_sold(own, follower)
     told = told or _of_another(scene, own, follower)
     bodies = [told, *scene.bodies[2:]] if told else _of_income(scene, own)
-    if not bodies:
+    if not bodies or _LEANS.search("，".join(scene.bodies[1:])):
         return None
     asked = question.text
     if asked[0] == "一" and told.startswith(asked[:4]):

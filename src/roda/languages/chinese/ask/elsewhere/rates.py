@@ -92,7 +92,9 @@ def _known(told: list[str], before: str) -> bool:
 
 def done(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
     """What was done before the story goes on at its rate: 行了§千米，照这样的速度，再行§小时."""
-    if home >= scene.last or shape.treatment != "keep" or question.joined:
+    if home >= scene.last or scene.bodies[home + 1][0] not in "照按用以":
+        return None
+    if shape.treatment != "keep" or question.joined:
         return None
     took = within(scene.bodies[home], mark)
     rate = _AT_THAT_RATE.match(scene.bodies[home + 1]) if took else None
