@@ -66,7 +66,7 @@ _SAVED: Final = re.compile(
 )
 # 把压岁钱若干元存入银行: of money one need not say that it is some
 _SAVINGS: Final = re.compile(
-    "(?P<money>[压零][岁花用]?钱|积蓄|奖金|稿费)若干[万亿]?元(?=存)|(?<=的)若干[万亿]?元钱?(?=存)"
+    "(?P<money>[压零][岁花用]?钱|积蓄|奖金|稿费)若干[万亿]?元(?=存)|(?P<of>的|[把将])若干[万亿]?元(?:钱|人民币?)?(?=存)"
 )
 # 多少支单价§元的圆珠笔
 _DESCRIBED: Final = re.compile(
@@ -220,12 +220,19 @@ _WITH_COST: Final = re.compile(
 )
 
 
+def _some_savings(found: re.Match[str]) -> str:
+    """压岁钱 for 压岁钱若干元, 爷爷给的钱 for 爷爷给的若干元, 一笔钱 where nothing says whose."""
+    if found["of"]:
+        return "的钱" if found["of"] == "的" else f"{found['of']}一笔钱"
+    return found["money"]
+
+
 def bought(stays: str, asked: str, follower: str) -> tuple[str, str]:
     """The clause without the sum that was spent, and the question for it, where `follower` does not lean on that."""
     if _OF_THE_SUM.match(follower):
         return stays, asked
     if "元存" in stays or "钱存" in stays:
-        return _SAVINGS.sub(lambda found: found["money"] or "钱", stays), asked
+        return _SAVINGS.sub(_some_savings, stays), asked
     cost = _WITH_COST.fullmatch(stays) if asked.endswith(("去多少元", "了多少元")) else None
     if cost:
         done = cost["done"] or ("" if "买" not in cost["who"][-1:] else "了")

@@ -52,6 +52,7 @@ _AGAIN: Final = re.compile("[又再改才是]$|于是|后来|如果|若|按|平�
 # 和一辆货车以…: two at their own paces; 先行了, 可以到达: the pace tells it from another
 _APART_BY_PACE: Final = re.compile("[和与同跟、先]|[^，]*(?:可|能|要)")
 _GOING_ON: Final = re.compile("继续$")
+_SIZED: Final = re.compile(f"(?<=^一[\u4e00-\u9fff])[^，的]*{AMOUNT}[^，的]*的")  # 一列长§米的火车
 _DOER: Final = re.compile("[车船机轮队人员]$")
 _GOES: Final = re.compile("(?:前进|行进|行驶|步行|行走|飞行|航行|跑步|[行走飞跑])$")
 _LEAST: Final = 3  # characters of what is done at a pace
@@ -98,7 +99,7 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     who = _BROUGHT_IN.sub("", match["about"])
     done = body.partition(f"{unit}的速度")[2]
     stays = len(done) < _LEAST or _AGAIN.search(match["about"]) or _GOES.match(done)
-    who = _GOING_ON.sub("", who)
+    who = _SIZED.sub("", _GOING_ON.sub("", who))
     about = open_clause(who).about or (who if _DOER.search(who) else "")
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)

@@ -78,8 +78,8 @@ def _of_thing(own: str, follower: str) -> str:
     """一个圆柱的底面积是§ for 它的底面积是§, and for 这个圆柱的底面积是§."""
     found = _OF_THING.match(own)
     points = _POINTS.match(follower) if found else None
-    if found is None or points is None:
-        return ""
+    if found is None or points is None or "的一" in found["thing"]:
+        return ""  # 正方体的一个面 is not what 它 stands for
     thing, name = found["thing"], points[1] or ""
     while name and not thing.endswith(name):
         name = name[:-1]
