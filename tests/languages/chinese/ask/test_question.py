@@ -91,6 +91,11 @@ def test_a_comparison_asks_by_itself(clause: str, mark: str, question: str) -> N
         (f"火车通过{COUNT}米的大桥", "火车通过一座大桥", "这座大桥长多少米"),
         (f"客车以每小时{COUNT}千米的速度开往乙地", "客车开往乙地", "客车每小时行多少千米"),
         (
+            f"立即沿原路以每小时{COUNT}千米的速度返回",
+            "立即沿原路返回",
+            "返回时每小时行多少千米",
+        ),
+        (
             f"一列长{SECOND}米的火车以每秒{COUNT}米的速度通过隧道",
             f"一列长{SECOND}米的火车通过隧道",
             "一列火车每秒行多少米",

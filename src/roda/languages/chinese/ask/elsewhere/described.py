@@ -98,9 +98,15 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     asks = f"{match['rate']}行{HOW_MANY}{unit}"
     who = _BROUGHT_IN.sub("", match["about"])
     done = body.partition(f"{unit}的速度")[2]
-    stays = len(done) < _LEAST or _AGAIN.search(match["about"]) or _GOES.match(done)
+    stays = (
+        (len(done) < _LEAST and done != "返回")
+        or _AGAIN.search(match["about"])
+        or _GOES.match(done)
+    )
     who = _SIZED.sub("", _GOING_ON.sub("", who))
     about = open_clause(who).about or (who if _DOER.search(who) else "")
+    if done.startswith("返回") and "返回" not in about:
+        about = "返回时"  # 立即沿原路以…的速度返回 tells who went before
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)
     return Shape("trim", match["about"] + done, asks, about)

@@ -163,9 +163,8 @@ def _of_another(scene: Scene, own: str, follower: str) -> str:
     if "它" in follower:
         return follower.replace("它", found["one"], 1)
     later = "".join(scene.bodies[2:])
-    if found["thing"][-2:] in follower + later or (
-        _OF_BOTH.search(later) and found["thing"][-2:-1] in later
-    ):
+    thing, both = found["thing"], _OF_BOTH.search(later) is not None
+    if thing[-2:] in follower + later or (both and any(part in later for part in thing[-2:])):
         return follower
     return ""
 
