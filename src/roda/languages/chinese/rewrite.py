@@ -14,7 +14,11 @@ from typing import Final
 
 from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
+from roda.languages.chinese.ask.elsewhere.brief import plainly
+from roda.languages.chinese.ask.elsewhere.ends import between
 from roda.languages.chinese.ask.elsewhere.means import by_means
+from roda.languages.chinese.ask.elsewhere.opening import handed_on
+from roda.languages.chinese.ask.elsewhere.rates import done, turned
 from roda.languages.chinese.ask.elsewhere.together import with_moment
 from roda.languages.chinese.ask.kept import ask_again, ask_in_place, owner_of
 from roda.languages.chinese.ask.moved import (
@@ -31,7 +35,6 @@ from roda.languages.chinese.ask.places import (
     fronted,
     in_place,
     swapped,
-    turned,
 )
 from roda.languages.chinese.ask.question import shape_question
 from roda.languages.chinese.ask.shapes import Question, Shape, refuse
@@ -158,7 +161,7 @@ class StoryPlan:
             text, chosen = result
             making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
             rewritten = unmask(
-                plain_discount(brought_in_first(text)), problem.numbers, answer, making
+                plain_discount(brought_in_first(plainly(text))), problem.numbers, answer, making
             )
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):
@@ -219,7 +222,12 @@ class StoryPlan:
         draft = self._draft
         scene, home = draft.scene, draft.home
         # A clause that opens the story or brings somebody in had better stay, if it can.
-        prefers_to_stay = home == 0 or introduces(shape) or one_of_a_pair(scene, home, shape)
+        prefers_to_stay = home == 0 or introduces(shape)
+        if not prefers_to_stay and one_of_a_pair(scene, home, shape):
+            named = self._move(shape)
+            if isinstance(named, Wording) and "两" not in named.text:
+                return named  # 故事书和科技书一共 for 两种书一共
+            prefers_to_stay = True
         stays = left_in_place(scene, home, mark) if prefers_to_stay else None
         if stays:
             return self._told(mark, stays)
@@ -369,8 +377,11 @@ def _asks_elsewhere(scene: Scene, home: int) -> bool:
 
 # What may become of a clause that is asked again at the end, the cheapest first.
 _WAYS: Final[tuple[_Way, ...]] = (
+    (WAYS["gone"], between),
     (WAYS["gone"], gone),
+    (WAYS["gone"], handed_on),
     (WAYS["bare"], bare),
+    (WAYS["bare"], done),
     (WAYS["topic"], topic),
     (WAYS["with its moment"], with_moment),
     (WAYS["unrated"], unrated),

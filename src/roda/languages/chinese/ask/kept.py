@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.ask.elsewhere.brief import briefly
+from roda.languages.chinese.ask.elsewhere.brief import bought, briefly
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.question import packed, question_word
 from roda.languages.chinese.ask.shapes import (
@@ -66,6 +66,11 @@ _WHOLLY: Final = re.compile(
     "(?<=[了走去出来完掉下到用])(?:它|全部|总数|全长|全书|总量|总页数|总长)的一部分"
 )
 _ONE: Final = re.compile("每|^[这一][只头个条名位块]")
+# 送给弟弟多少本 is a question without 后, as 经过多少小时 is not
+_DEED_ASKED: Final = re.compile(
+    f"(?P<deed>[{lexicon.DEEDS}送给付借拿放倒卖运][给入出进去走掉了]?)[^，多]{{0,4}}(?<!到)多少(?!{lexicon.TIMES}|米长)(?:{lexicon.UNIT})[^，的]*$"
+)
+_DONE_THEN: Final = re.compile("(?<=[成给下入出去走掉进来])(?<!再.)(?<!再..)(?=多少)")
 _LONG: Final = 12  # a longer clause is not repeated in a question
 
 
@@ -145,10 +150,13 @@ def tell_and_ask(
         return _with_what_follows(scene, home, shape, question, bodies)
     if not question.moment and can_go(scene, home, shape):
         return f"{_without(home, bodies, scene)}{question.text}？"
-    story, asked, moment = retold(scene, bodies, scene.separators), question.text, question.moment
+    asked, moment = briefly(scene, home, question.text), question.moment
+    follower = bodies[home + 1] if home < scene.last else ""
+    bodies[home], asked = bought(bodies[home], asked, follower)
+    story = retold(scene, bodies, scene.separators)
     if moment and moment not in story:
         asked = asked.removeprefix(moment)  # 卖出一些后 is 卖出§本后 in the story now
-    return f"{story}{briefly(scene, home, asked)}？"
+    return f"{story}{asked}？"
 
 
 def _leans(scene: Scene, home: int) -> bool:
@@ -283,4 +291,16 @@ def _with_what_follows(
     then = bodies[home + 1]
     if not scene.same_sentence(home, home + 1) or len(then) > _LONG:
         return refuse(own, "is only the time or the means of something, no question of its own")
-    return f"{join_clauses(bodies, scene.separators)}{question.about}{asks}{end}，{then}？"
+    story = join_clauses(bodies, scene.separators)
+    if end.endswith("后") and _told_once(bodies, home, question.about + asks):
+        return f"{story}{_DONE_THEN.sub('了', question.about + asks)}？"
+    return f"{story}{question.about}{asks}{end}，{then}？"
+
+
+def _told_once(bodies: list[str], home: int, asked: str) -> bool:
+    """Whether a deed is asked for that no other clause tells of: what came of it, the story has told."""
+    found = _DEED_ASKED.search(asked)
+    if found is None:
+        return False
+    deed = found["deed"].removesuffix("了")
+    return not any(deed in body for at, body in enumerate(bodies) if at != home)

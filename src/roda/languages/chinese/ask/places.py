@@ -272,17 +272,11 @@ def _stands_alone(scene: Scene, home: int, asking: str) -> bool:
 # 超过§元的部分按§缴税: a rule of its own, wherever it stands
 _TAXED: Final = re.compile(f"[^，]*[{lexicon.ANY_MARK}]元[^，]*按[^，]*税")
 _BY_LAW: Final = re.compile(f"按照?[^，{lexicon.ANY_MARK}]{{2,10}}")
-_AT_THAT_RATE: Final = re.compile(
-    "(?:[照按](?:这样的?(?:速度|进度|工作效率|工效|效率|计算|算)|这样(?=$|，|[^的\u4e00-\u9fff]))|[用以]同样的速度)，?"
-)
-_ADDS: Final = re.compile("[再还剩余又共那全这增减扩缩倍提]|其中|以后")
-_DONE: Final = re.compile("了|已经?")
 _OF_A_LIST: Final = re.compile(f"[{lexicon.ANY_MARK}]、|、[多几{lexicon.ANY_MARK}]")
 _BECAUSE: Final = re.compile(f"(?:经过|由于|因为?|通过)[^{lexicon.ANY_MARK}]+$")
 _ANOTHER: Final = re.compile("[又再]|一[批些]")
 _IS_AMOUNT: Final = re.compile("[正刚恰]好是(?=多少)")
 _EXACTLY: Final = re.compile("^[正刚恰]好(?=(?:还?剩下?余?|用去|有)多少)")
-_SPAN: Final = re.compile("[前头后]$")  # 前§天
 
 
 def foretold(scene: Scene, home: int, mark: str) -> Wording | None:
@@ -303,33 +297,6 @@ def foretold(scene: Scene, home: int, mark: str) -> Wording | None:
     bodies, separators = told
     text = said_once(join_clauses(bodies, separators))
     return Wording(f"{text}{_EXACTLY.sub('', asking)}？", {"foretold": 1.0})
-
-
-def turned(scene: Scene, home: int, mark: str) -> Wording | None:
-    """What went on at a rate is told first, and what the rate was told by asks: §分钟行§米，照这样的速度，§分钟行多少米？"""
-    at = home + 1
-    if scene.stated != scene.last or at > scene.stated or "每" in scene.bodies[home]:
-        return None
-    rate = _AT_THAT_RATE.match(scene.bodies[at])
-    if rate is None or len(MARK.findall(scene.bodies[home])) < 2:
-        return None
-    first = scene.bodies[at][rate.end() :]
-    told = ([first] if first else []) + scene.bodies[at + 1 :]
-    told[0] = _SUPPOSING.sub("", told[0])
-    head, asking = scene.heads[home], asking_clause(scene.bodies[home], mark)
-    if len(told) > 2 or not asking or head.lead or any(_ADDS.search(body) for body in told):
-        return None
-    who = "" if MARK.search(head.about) or _SPAN.search(head.about) else head.about
-    if told[0][0] in "他她它" and who:
-        told[0] = who + told[0][1:]
-    elif who and (not open_clause(told[0]).about or told[0][0] in "由从把在要"):
-        told[0] = who + told[0]
-    before = join_clauses(scene.bodies[:home], scene.separators[:home])
-    phrase = rate[0].rstrip("，")
-    text = (
-        f"{before}{'，'.join(told)}，{phrase}，{_DONE.sub('', asking.removeprefix(who), count=2)}？"
-    )
-    return Wording(text, {"turned": 1.0})
 
 
 def _needs_more(asking: str) -> bool:

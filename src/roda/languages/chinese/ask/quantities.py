@@ -7,9 +7,10 @@ Amounts: 看了§页, 一条长§米的公路, 长§米, 以每小时§千米的
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
+from roda.languages.chinese.ask.elsewhere.described import pace, trimmed
 from roda.languages.chinese.ask.shapes import Shape, keep, move, refuse, relation, tail_of
 from roda.languages.chinese.lexicon import (
     AMOUNT,
@@ -21,7 +22,6 @@ from roda.languages.chinese.lexicon import (
     SHARE,
     SOME,
 )
-from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import open_clause
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import whole_before
@@ -30,17 +30,6 @@ from roda.problem import Reason
 
 # A clause without one of these neither compares nor describes.
 _CUES: Final = re.compile("[的是占比为等相积径长边底宽高深厚]")
-_MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|棱长|直径|半径|价格)[是为]?"
-_TRIM: Final = re.compile(
-    f"一(?P<piece>[{lexicon.PIECES_DESCRIBED}])"
-    f"(?P<verb>长|重|高|深|厚|宽|全长|共|共有|有|价值|原价|售价|定价|标价|{_MEASURE_NOUN})?(?P<mark>{AMOUNT})"
-    f"(?P<unit>{lexicon.UNIT})(?P<long>长|重|高|深|厚|宽)?的(?P<noun>{CHINESE}{{1,7}}?)"
-    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]|[剪用截锯剩][去下掉了]|倒出|卖出|取出|[吃看读修]了|，).*)?$"
-)
-_APART: Final = re.compile(
-    f"(?P<left>.*?)(?:相距|相隔)(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})的"
-    "(?P<places>(?:甲、?乙|A、?B|东、?西|南、?北)?两?[个座]?[地城站港码头镇村车市口]{1,2})(?P<right>.*)$"
-)
 _SIZE: Final = re.compile(
     "^(?P<thing>.*?)的?(?P<side>占地面积|底面半径|底面直径|底面积|底边长|底边|边长|棱长|上底|下底|周长|面积|体积|直径|半径|全长"
     f"|(?<![加增延])长|宽|(?<!提)高|底|深|厚)(?:是|为)?(?P<mark>{AMOUNT})(?P<unit>{lexicon.UNIT})$"
@@ -54,12 +43,9 @@ _FIGURE: Final = re.compile("^$|形|体|圆|这|它")
 _DESCRIBES: Final = re.compile(f"(?:一{CHINESE}{CHINESE}{{0,4}}|价|价值)$")
 _SIDE_OF: Final = re.compile("[长宽高深厚底径][是为]?$")
 _ONE_SIDE: Final = re.compile("、[长宽高深]$")
-_PACE: Final = re.compile(
-    "(?P<about>.*?)(?:都?[以用按]|的?平均)(?P<rate>每(?:小时|分钟?|秒钟?|时|天))(?:行|走|行驶)?$"
-)
 _LASTS: Final = re.compile("(?:每|用|用了|行|行驶|行了|需|需要|要|经过|少用|多用|工作|飞行|了)$")
 _WITHIN: Final = re.compile(
-    f"(?P<unit>(?:{lexicon.TIMES})钟?)(?P<can>可以?|能)?"
+    f"(?P<unit>(?:{lexicon.TIMES})钟?|次|趟)(?P<can>可以?|能)?"
     f"(?P<did>(?!用)(?:生产|加工|行驶|航行|飞行|完成|收割|制造|制作|播种|装订|耕地|织布|修路|节约|[{lexicon.DEEDS}]))[了出完]?"
     f"(?P<what>[^，、{lexicon.ANY_MARK}]{{0,8}}[{lexicon.ANY_MARK}][^，、后时{lexicon.ANY_MARK}]{{0,6}})"
 )
@@ -121,13 +107,13 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     found = found or _took(mark, before, after, unit) or _for_so_much(body, mark)
     if found:
         return found
-    if unit != "岁" and not _CUES.search(body):
+    if unit != "岁" and not _CUES.search(body) and "一本" not in body:
         return _stays(body, mark, before, after, unit)
     if after == unit and _SIDE_ENDS.intersection(before[-2:]):
         size = _SIZE.match(body)
         if size and size["mark"] == mark and _FIGURE.search(size["thing"]):
             return _side(size)
-    found = _trimmed(body, mark) or relation(body, mark, HOW_MANY)
+    found = trimmed(body, mark) or relation(body, mark, HOW_MANY)
     if found:
         return found
     if unit == "岁":
@@ -136,7 +122,7 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
         return refuse(body, "counts things of a kind that an earlier clause tells of (这样的)")
     behind = after[len(unit) :]
     if behind.startswith("的速度"):
-        return _speed(body, mark, before, unit)
+        return pace(body, mark, before, unit)
     describes = behind.startswith("的")
     sided = _SIDE_OF.search(before[-2:])
     if describes and (sided or _DESCRIBES.search(before)):
@@ -164,15 +150,32 @@ def _age(body: str, mark: str) -> Shape | Refusal:
     return move(body, mark, HOW_MANY)
 
 
-def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
-    """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
-    match = _WITHIN.fullmatch(after) if unit and after != unit else None
+class Took(NamedTuple):
+    """What took so long: who did it, the verb, what was done, the unit of time, and whether it could be done."""
+
+    who: str
+    did: str
+    what: str
+    unit: str
+    can: bool
+
+
+def within(body: str, mark: str) -> Took | None:
+    """What the marked time of a clause was taken by: 行 and §千米 of §小时行了§千米."""
+    before, _, after = body.partition(mark)
+    match = _WITHIN.fullmatch(after)
     if not match or _NOT_WITHIN.search(before) or open_clause(before).rest:
         return None
-    took = "要用" if match["can"] else "用了"
-    done = f"{before}{match['did']}{match['what']}{took}"
-    unit = match["unit"]
-    return keep(f"{done}{SOME}{unit}", f"{done}{mark}{unit}", mark, HOW_MANY)
+    return Took(before, match["did"], match["what"], match["unit"], match["can"] is not None)
+
+
+def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
+    """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
+    took = within(before + mark + after, mark) if unit and after != unit else None
+    if not took:
+        return None
+    done = f"{before}{took.did}{took.what}{'要用' if took.can else '用了'}"
+    return keep(f"{done}{SOME}{took.unit}", f"{done}{mark}{took.unit}", mark, HOW_MANY)
 
 
 def _for_so_much(body: str, mark: str) -> Shape | None:
@@ -218,34 +221,6 @@ def _stays(body: str, mark: str, before: str, after: str, unit: str) -> Shape | 
         if before.endswith("的") and unit in ("名", "个", "位") and not open_clause(before).rest:
             asks = asks.replace(f"的{mark}", f"有{mark}")
     return keep(stays, asks, mark, HOW_MANY)
-
-
-def _speed(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
-    """以每小时§千米的速度开往: the speed is asked with its own verb."""
-    match = _PACE.match(before)
-    if not match:
-        return refuse(body, "does not give the speed as 以每小时…千米的速度: write it so")
-    asks = f"{match['rate']}行{HOW_MANY}{unit}"
-    return Shape("keep", body.replace(mark, SOME), asks, open_clause(match["about"]).about)
-
-
-def _trimmed(body: str, mark: str) -> Shape | None:
-    """A describing phrase leaves its clause: 修一条长§米的公路 asks 这条公路长多少米."""
-    match = _TRIM.search(body) if "的" in body else None
-    if match and match["mark"] == mark:
-        piece, noun, unit = match["piece"], match["noun"], match["unit"]
-        verb = match["verb"] or match["long"] or lexicon.TAKES.get(unit, "")
-        if not verb or open_clause(noun).rest:
-            return None
-        if pattern(_MEASURE_NOUN).match(verb):
-            verb = f"的{verb.rstrip('是为')}是"
-        stays = f"{body[: match.start()]}一{piece}{noun}{match['right'] or ''}"
-        return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")
-    apart = _APART.match(body) if "相距" in body or "相隔" in body else None
-    if apart and apart["mark"] == mark:
-        stays = f"{apart['left']}{apart['places']}{apart['right']}"
-        return Shape("trim", stays, f"相距{HOW_MANY}{apart['unit']}", apart["places"])
-    return None
 
 
 def _side(match: re.Match[str]) -> Shape:

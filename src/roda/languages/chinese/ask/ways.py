@@ -14,6 +14,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.cost import Wording, wording
 from roda.languages.chinese.ask.kept import can_go, tell_and_ask
 from roda.languages.chinese.ask.leaning import retell_without
+from roda.languages.chinese.ask.leaving.bought import has_change, is_paid_for
 from roda.languages.chinese.ask.leaving.missed import (
     at_its_place,
     nobody_misses,
@@ -70,6 +71,7 @@ _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
 _THIS: Final = re.compile("[这它其]")
+_ANOTHER: Final = re.compile("[一每][\u4e00-\u9fff][^，]*元")
 _AND_SO_MANY: Final = re.compile(f"、|[和与及][{lexicon.ANY_MARK}]")
 _RELATES: Final = re.compile("[正恰刚]?好?(?:比|是|占|相当于|等于)")
 
@@ -80,7 +82,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if shape.listed or not _can_be_asked_alone(scene, home, body, question):
         return None
     clause = take_apart(body, mark)
-    if clause is None or taken_untold(scene, home, mark, shape):
+    if clause is None or taken_untold(scene, home, mark, shape) or is_paid_for(body, mark, clause):
         return None
     group = not home and tells_of_group(scene, home, clause)
     leans = not home or scene.cues.lean or scene.cues.sums or scene.crowded
@@ -91,7 +93,9 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None
     others = MARK.findall(body)
-    if len(others) > 1 and any(mark != other not in question.text for other in others):
+    if len(others) > 1 and (
+        any(mark != other not in question.text for other in others) or has_change(scene, home)
+    ):
         return None
     bodies = retell_without(scene, home, clause, named=named)
     if not bodies:
@@ -106,14 +110,17 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         features["unmissed" if unmissed else "unnamed"] = 1.0
     if scene.crowded and not aside:
         features[_crowded(scene, home, mark, shape, clause)] = 1.0
-    if len(others) > 1:
-        features["carried"] = float(len(others) - 1)
+    if len(others) > 1 and len(_AMOUNT.findall(body)) > 1:  # 5（1）班 is a name
+        features["carried"] = 1.0
     owner = owned(scene, home) if home else ""
     asked = with_owner(owner, _introducing(story, shape, question))
     if brought and asked[0] == "某":
         asked = f"该{asked[1:]}"
     asked = other_asked(bodies, shape.about, asked)
-    return wording((_retold(scene, home, bodies, asked), features))
+    return wording((told_without(scene, home, bodies, asked), features))
+
+
+_AMOUNT: Final = re.compile(f"(?<!（)[{lexicon.ANY_MARK}]")
 
 
 def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:
@@ -149,7 +156,7 @@ def unrated(scene: Scene, home: int, mark: str, shape: Shape, question: Question
     bodies = without_rate(scene, home) if "每" in own else without_finish(scene, home)
     if not bodies:
         return None
-    return wording((_retold(scene, home, bodies, question.text), {"unrated": 1.0}))
+    return wording((told_without(scene, home, bodies, question.text), {"unrated": 1.0}))
 
 
 def merged(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -> Wording | None:
@@ -167,7 +174,7 @@ def merged(scene: Scene, home: int, mark: str, shape: Shape, question: Question)
     bodies = list(scene.bodies)
     bodies[home + 1] = told
     del bodies[home]
-    return wording((_retold(scene, home, bodies, question.text), {"merged": 1.0}))
+    return wording((told_without(scene, home, bodies, question.text), {"merged": 1.0}))
 
 
 def is_aside(scene: Scene, home: int) -> bool:
@@ -206,7 +213,7 @@ def _mostly_in(story: str, words: str) -> bool:
     return 2 * len([char for char in words if char in story]) >= len(words)
 
 
-def _retold(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
+def told_without(scene: Scene, home: int, bodies: list[str], asked: str) -> str:
     """The text of the clauses that are left, and the question."""
     separators = list(scene.separators)
     if home < scene.last and home and not scene.same_sentence(home, home + 1):
@@ -294,7 +301,7 @@ def bare(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         return None  # 带§元买大米，买了大米: 买了一些 goes on with it
     if home and scene.bodies[home - 1].endswith(told):  # 去买奖品，买奖品
         bodies = scene.bodies[:home] + scene.bodies[home + 1 :]
-        return wording((_retold(scene, home, bodies, question.text), {"bare": 1.0}))
+        return wording((told_without(scene, home, bodies, question.text), {"bare": 1.0}))
     return _told(scene, home, told, question, "bare")
 
 
@@ -310,6 +317,8 @@ def topic(scene: Scene, home: int, mark: str, shape: Shape, question: Question) 
     )
     if unfit or _RELATES.match(follower) or follower[0] in "又再还有":
         return None
+    if _ANOTHER.match(follower) and clause.unit.endswith("元"):
+        return None  # 一件上衣，一条裤子§元 would give the price of both
     one = _ONE_THING.match(name)
     if one and f"另{name[-len(one[1]) - 2 :]}" in scene.retold:
         return None  # 一条绳，另一条绳比它短

@@ -28,6 +28,7 @@ _BOTH: Final = re.compile(
 )
 _COMPARED: Final = re.compile("(?:比|是|相当于|占)([^，的多少高低重长贵便]{2,6})")
 _NAMED: Final = re.compile("^(?:其中)?(?:一[\u4e00-\u9fff])?")
+_PLACES: Final = re.compile("两[地城站港镇村市]")
 _NAME: Final = 2  # characters by which a name is known again
 
 
@@ -106,7 +107,9 @@ def pair_of_one(draft: Draft) -> str | None:
     if draft.masked.find(both[0]) < draft.masked.find(draft.clause):
         return None
     names = _COMPARED.findall(draft.clause)
-    names.append(_NAMED.sub("", draft.scene.heads[draft.home].about))
+    about = draft.scene.heads[draft.home].about
+    if not _PLACES.search(about):  # of which 两人 are none
+        names.append(_NAMED.sub("", about))
     for name in names:
         if len(name) >= _NAME and name[:_NAME] not in told and name[-_NAME:] not in told:
             return f"the story would speak of '{both[0]}', and only the question of '{name}'"

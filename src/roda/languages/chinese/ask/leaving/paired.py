@@ -19,6 +19,7 @@ _BOTH: Final = re.compile(
     "(?=[的共一有相总合])"
 )
 _COUNTED: Final = re.compile("[数量额价回]$|总")
+_DEED: Final = re.compile("(?:植树|栽树|种树|采集|捐[款书]?)$")
 _LEAST: Final = 2  # characters of a name
 
 
@@ -48,7 +49,8 @@ def _names(found: re.Match[str]) -> tuple[str, str]:
 
 
 def _without_deed(name: str) -> str:
-    """一班 of 一班栽."""
+    """一班 of 一班栽, and of 一班植树."""
+    name = _DEED.sub("", name) or name
     return name[:-1] if len(name) > _LEAST and name[-1] in DEEDS else name
 
 

@@ -20,6 +20,49 @@ _TIMES: Final = re.compile(f"第|{lexicon.MODES}|[甲乙丙丁]")
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 
 
+def told_once(bodies: list[str], statement: str) -> list[str] | None:
+    """The clauses with the stated amount where one of them tells the same deed without it; None if none does."""
+    story = "，".join(bodies)
+    told = filled(bodies, statement) if "一些" in story or "一部分" in story else None
+    return told or (arrived(bodies, statement) if "又" in story else None)
+
+
+# 后来又调进若干女工 and 后来调入女工§人
+_CAME: Final = re.compile(
+    f"(?!.*[能可要需应原先第])[^，{lexicon.ANY_MARK}]*?(?P<deed>[买运转调招购])[进入来]了?的?(?P<before>{lexicon.CHINESE}{{0,4}}?)(?:有|是|共)?"
+    f"(?P<amount>{lexicon.ANSWER_MARK}(?P<unit>{lexicon.UNIT}))(?P<behind>{lexicon.CHINESE}{{0,4}})$"
+)
+_SOME_CAME: Final = re.compile(
+    f"(?P<did>又[^，{lexicon.ANY_MARK}]{{0,3}}?(?P<deed>[买运转调招购])[进入来]了?)(?:若干(?:千克|[名个只本台吨辆筐人])?|一些|一批)(?P<what>{lexicon.CHINESE}{{0,4}}?)(?=后|$)"
+)
+
+
+def arrived(bodies: list[str], statement: str) -> list[str] | None:
+    """The clauses with the stated amount where 又调进若干女工 tells of the same, once; None if none does.
+
+    >>> arrived(["后来又转来一些女生"], f"转来女生{lexicon.ANSWER_MARK}人")[0][-3:]
+    '名女生'
+    """
+    told = _CAME.match(statement)
+    if told is None:
+        return None
+    places = [(at, found) for at, body in enumerate(bodies) for found in _SOME_CAME.finditer(body)]
+    if len(places) != 1 or places[0][1]["deed"] not in _ALIKE.get(told["deed"], told["deed"]):
+        return None
+    [(index, found)] = places
+    named, what = told["before"] or told["behind"], found["what"]
+    if named and what and named[-1] != what[-1]:
+        return None
+    body, made, what = bodies[index], list(bodies), what or named
+    unit = "名" if told["unit"] == "人" and what else told["unit"]
+    amount = f"{lexicon.ANSWER_MARK}{unit}"
+    made[index] = f"{body[: found.end('did')]}{amount}{what}{body[found.end() :]}"
+    return made
+
+
+_ALIKE: Final = {"调": "调招转", "招": "招调", "买": "买购", "购": "购买"}
+
+
 def filled(bodies: list[str], statement: str) -> list[str] | None:
     """The clauses with the stated amount where one of them says 一些 of the same deed; None if none does.
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import MARK, open_clause
-from roda.languages.chinese.story.retell.deeds import filled
+from roda.languages.chinese.story.retell.deeds import told_once
 from roda.languages.chinese.story.retell.supposed import settled
 from roda.languages.chinese.story.scene import Scene, join_clauses, said_once
 
@@ -64,11 +64,9 @@ def told_early(
     scene: Scene, bodies: list[str], separators: list[str]
 ) -> tuple[list[str], list[str]] | None:
     """Clauses of a story with the statement among them; None where it has no place there."""
-    story = "，".join(bodies)
-    if "一些" in story or "一部分" in story:
-        told = filled(bodies, scene.statement)
-        if told:
-            return told, list(separators)
+    told = told_once(bodies, scene.statement)
+    if told:
+        return told, list(separators)
     found = _measured(scene.statement)
     if found is None or (found.piece == "些" and "一些" not in scene.masked):
         return None
