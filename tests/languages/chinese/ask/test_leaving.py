@@ -7,7 +7,7 @@ import pytest
 from roda.augmentation.identify import identify
 from roda.languages.base import Rewritten
 from roda.languages.chinese.rewrite import StoryPlan, study
-from roda.problem import Problem, Record
+from roda.problem import Problem, Record, Rejection
 
 
 def asked(text: str, equation: str, answer: str, target: int) -> str:
@@ -98,3 +98,133 @@ def test_what_leaned_on_it_is_told_or_named(
     source: tuple[str, str, str], target: int, expected: str
 ) -> None:
     assert expected in asked(*source, target)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (  # the plan was told for both clauses
+            (
+                "纸箱厂要做一批纸箱，计划每天做300个，15天完成．实际每天做450个，实际比计划提前几天完成？",
+                "x=15-300*15/450",
+                "5",
+            ),
+            0,
+            "计划15天完成",
+        ),
+        (  # and what really happened
+            (
+                "修一条小路，计划每天修50米，18天可以修完，实际每天比计划多修25米，只需要几天修完？",
+                "x=50*18/(50+25)",
+                "12",
+            ),
+            2,
+            "18天可以修完，实际只需要12天修完",
+        ),
+        (  # the way there
+            (
+                "快递员开车去乙镇送货，去时每小时行45千米，4小时到达，返回时只用了3小时，返回时每小时行多少千米？",
+                "x=45*4/3",
+                "60",
+            ),
+            0,
+            "去时4小时到达",
+        ),
+        (  # who worked until another went on
+            (
+                "甲乙两个小组合编一批花篮共95个，甲组每天编9个，工作5天后，剩下的由乙组10天编完，乙组每天编多少个？",
+                "x=(95-9*5)/10",
+                "5",
+            ),
+            1,
+            "甲组每天编若干个，工作5天后",
+        ),
+        (  # who did more than was his
+            (
+                "工厂把任务按4：3分给甲、乙两个车间，甲车间实际做了500件，超过原分配任务的25%，原计划乙车间做多少件？",
+                "x=500/(1+25%)/4*3",
+                "300",
+            ),
+            2,
+            "甲车间实际做了一些，超过原分配任务的25%",
+        ),
+        (  # the same was told of others
+            (
+                "学校男、女生人数相同，男生每排24人，排了15排．女生每排20人，可以排几排？",
+                "x=24*15/20",
+                "18",
+            ),
+            2,
+            "女生可以排18排",
+        ),
+        (  # what is still to be done needs what was done
+            (
+                "一辆货车从甲地开往乙地，6小时行了全程的(3/5)，还需几小时才能到达乙地？",
+                "x=(1-(3/5))/((3/5)/6)",
+                "4",
+            ),
+            0,
+            "行全程的(3/5)用了一段时间，还需4小时才能到达乙地",
+        ),
+        (  # the first time stays in the question
+            (
+                "一堆黄沙第一次运走它的(1/5)，第二次运走18吨，还剩14吨，这堆黄沙原有多少吨？",
+                "x=(18+14)/(1-(1/5))",
+                "40",
+            ),
+            0,
+            "第一次运走它的几分之几？",
+        ),
+        (  # half a sentence stays with its other half
+            (
+                "某商品按每件9元的价格卖出8件的利润，与按每件12元的价格卖出4件的利润一样多．这种商品的进价是每件多少元？",
+                "x=(9*8-12*4)/(8-4)",
+                "6",
+            ),
+            2,
+            "卖出8件的利润，与按每件若干元的价格卖出4件的利润一样多",
+        ),
+        (
+            (
+                "地铁原来票价是5元，从去年3月1日起，票价上涨了20%．现在票价是多少元？",
+                "x=5*(1+20%)",
+                "6",
+            ),
+            3,
+            "从去年3月1日起，票价上涨了．",
+        ),
+    ],
+)
+def test_what_a_clause_told_for_another_is_not_lost(
+    source: tuple[str, str, str], target: int, expected: str
+) -> None:
+    assert expected in asked(*source, target)
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        (  # 把多少支红铅笔 does nothing with them
+            (
+                "把6支红铅笔和4支蓝铅笔放在一个盒里，任意摸出一支，摸出蓝铅笔的可能性是多少？",
+                "x=4/(6+4)",
+                "(2/5)",
+            ),
+            0,
+        ),
+        (  # 浸没在长多少厘米 of what?
+            (
+                "把一个铁块浸没在长25厘米，宽和高都是20厘米的长方体容器的水中，水面上升4厘米．这个铁块的体积是多少立方厘米？",
+                "x=25*20*4",
+                "2000",
+            ),
+            0,
+        ),
+    ],
+)
+def test_half_a_sentence_is_no_question(source: tuple[str, str, str], target: int) -> None:
+    problem = identify(Record("7", *source))
+    assert isinstance(problem, Problem), problem
+    plan = study(problem)
+    assert isinstance(plan, StoryPlan), plan
+    assert isinstance(plan.rewrite(target), Rejection)

@@ -13,16 +13,18 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.leaving.handed import (
     MEASURE_OF,
     brought_in_later,
+    give_alike,
     give_taxed,
     of_the_topic,
 )
 from roda.languages.chinese.ask.leaving.needs import FRAGMENT, needs_what_follows
+from roda.languages.chinese.ask.leaving.times import keep_time, of_one_alone
 from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
 from roda.languages.chinese.story.masking import AMOUNTS, MARK, open_clause
-from roda.languages.chinese.story.reliance import goes_on, told_apart
+from roda.languages.chinese.story.reliance import goes_on
 from roda.languages.chinese.story.retell.sums import adds_up, exactly_all
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.standing import of_group, tells_of_group
@@ -60,6 +62,7 @@ _NO_THING: Final = re.compile(
     "每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$"
 )
 _PEOPLE: Final = frozenset("人名位")
+_MORE_THAN: Final = ("超过", "超出")  # of what, has to be told before
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -82,7 +85,7 @@ def retell_without(
         and adds_up(scene, home, clause, later)
     ) or needs_what_follows(scene, home):
         return None
-    if later and (told_apart(scene, home) or _means_of(later[0], clause)):
+    if later and (of_one_alone(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
     if later and not _hand_over(scene, home, clause, bodies, named=named):
@@ -94,11 +97,7 @@ def retell_without(
         return None
     if not _name_anew(scene, home, bodies, named=named):
         return None
-    if (
-        later
-        and "（" in bodies[home + 1]
-        and bodies[home + 1].count("（") != bodies[home + 1].count("）")
-    ):
+    if later and bodies[home + 1].count("（") != bodies[home + 1].count("）"):
         return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
@@ -114,7 +113,8 @@ def _hand_over(scene: Scene, home: int, clause: Clause, bodies: list[str], *, na
         return True  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
     if home and of_the_topic(scene, home, follower):
         return True
-    return _give_subject(scene, home, clause, bodies)
+    given = _give_subject(scene, home, clause, bodies) and keep_time(scene, home, bodies)
+    return given and not (bodies[home + 1] == follower and follower[:2] in _MORE_THAN)
 
 
 def _means_of(follower: str, clause: Clause) -> bool:
@@ -183,7 +183,8 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if home and follower[0] == "共" and _TIMED_NAME.search(clause.subject):
         return False  # 下半月§天，共生产§双: so many were made in that half
     if home and ("每" in clause.subject or said_of_others(scene, home)):
-        return True  # it is about somebody named before, or about all of them
+        # it is about somebody named before, or about all of them
+        return give_alike(scene, home, clause, bodies)
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
     alone = alone or _OF_BOTH.search(follower) is not None
     subject = _subject_and_time(scene, home, clause, alone)

@@ -22,7 +22,7 @@ from roda.languages.chinese.ask.leaving.missed import (
 )
 from roda.languages.chinese.ask.leaving.owners import owned, with_owner
 from roda.languages.chinese.ask.leaving.paired import other_asked
-from roda.languages.chinese.ask.leaving.taken import taken_untold
+from roda.languages.chinese.ask.leaving.taken import taken_untold, what_is_left
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -91,7 +91,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None
     others = MARK.findall(body)
-    if len(others) > 1 and any(mark != other not in question.text for other in others):
+    if len(others) > 1 and _loses_another(scene, home, mark, question, others):
         return None
     bodies = retell_without(scene, home, clause, named=named)
     if not bodies:
@@ -114,6 +114,15 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
         asked = f"该{asked[1:]}"
     asked = other_asked(bodies, shape.about, asked)
     return wording((_retold(scene, home, bodies, asked), features))
+
+
+def _loses_another(
+    scene: Scene, home: int, mark: str, question: Question, others: list[str]
+) -> bool:
+    """Whether another number of the clause would not be told, or not where a later clause needs it."""
+    if any(mark != other not in question.text for other in others):
+        return True
+    return what_is_left(scene, home)
 
 
 def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:

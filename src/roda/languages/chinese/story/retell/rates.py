@@ -14,6 +14,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.reliance import alike_before
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import each_of_what
 
@@ -144,6 +145,8 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
         return home - 1 in counts  # 买了2本练习本，每本§元
     rest = "".join(bodies[:home] + bodies[home + 1 :])
     if thing in rest:
+        if found["who"] and alike_before(scene, home):
+            bodies[home + 1] = found["who"] + bodies[home + 1]
         return True
     [first, *others] = counts
     amount = bodies[first].removesuffix(piece)
