@@ -62,6 +62,7 @@ _NO_THING: Final = re.compile(
     "每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$"
 )
 _PEOPLE: Final = frozenset("人名位")
+_HALF_A_NAME: Final = re.compile(f".*年级[{ANY_MARK}]班")  # 五年级 of 五年级1班
 _MORE_THAN: Final = ("超过", "超出")  # of what, has to be told before
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
@@ -77,7 +78,11 @@ def retell_without(
     name all that it names: then a sum leans on those.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
-    if goes_on(scene, home) or exactly_all(scene, home):
+    if (
+        goes_on(scene, home)
+        or exactly_all(scene, home)
+        or _HALF_A_NAME.match(clause.subject + clause.verb)
+    ):
         return None
     if (
         cues.sums
@@ -232,8 +237,9 @@ _FIRST_FEW: Final = re.compile("前[^，]{1,2}[次天周月年][^，]*$")
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
     """What the follower would get: 原计划 as well, if it says no time and several are told."""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
-    if mode and "计划" in mode[0] and scene.bodies[home + 1][0] == "已":
-        return subject.partition(mode[0])[0]  # 修路队计划修路§米，已经修了§天
+    planned = subject.find("计划") if scene.bodies[home + 1][0] in "已前" else -1
+    if planned >= 0:
+        return subject[:planned].removesuffix("原")  # 修路队计划修路§米，已经修了§天
     if mode and mode[0][-1] in "一二三四五六":
         mode = None  # 第一袋 is a thing, and no time
     if mode and mode[0] in subject and _MODES.match(scene.bodies[home + 1]):

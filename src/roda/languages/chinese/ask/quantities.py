@@ -54,6 +54,7 @@ _FIGURE: Final = re.compile("^$|形|体|圆|这|它")
 _DESCRIBES: Final = re.compile(f"(?:一{CHINESE}{CHINESE}{{0,4}}|价|价值)$")
 _SIDE_OF: Final = re.compile("[长宽高深厚底径][是为]?$")
 _ONE_SIDE: Final = re.compile("、[长宽高深]$")
+_STRAIGHT_ON: Final = re.compile("(?:立即|又|再|于是|然后|接着|后来)(?:[沿按]?原路)?")
 _PACE: Final = re.compile(
     "(?P<about>.*?)(?:都?[以用按]|的?平均)(?P<rate>每(?:小时|分钟?|秒钟?|时|天))(?:行|走|行驶)?$"
 )
@@ -226,7 +227,11 @@ def _speed(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     if not match:
         return refuse(body, "does not give the speed as 以每小时…千米的速度: write it so")
     asks = f"{match['rate']}行{HOW_MANY}{unit}"
-    return Shape("keep", body.replace(mark, SOME), asks, open_clause(match["about"]).about)
+    about = match["about"].removeprefix("同时").removeprefix("有")
+    if _STRAIGHT_ON.fullmatch(about):
+        about = "返回时" if "返" in body else "后来"
+    about = open_clause(about).about or (about if about.endswith("车") else "")
+    return Shape("keep", body.replace(mark, SOME), asks, about)
 
 
 def _trimmed(body: str, mark: str) -> Shape | None:

@@ -20,6 +20,8 @@ _NO_SENTENCE: Final = re.compile(
     # 浸没在长多少cm, 把多少支铅笔: of what, and what is done with them, only the story would tell
     f"|[把将用建做制造挖浸].*(?:[一{lexicon.ANY_MARK}][个条块根只张间座段]|在)[长宽高深厚][是为]?多少(?:{lexicon.UNIT})$"
     f"|^[把将]多少(?:{lexicon.UNIT})[^，{lexicon.DEEDS}分装放入换摆平存倒捐投兑拿送切]{{1,5}}$"
+    f"|(?<![一{lexicon.ANY_MARK}这][个只头条块根辆袋])(?:体重|身高|(?<!载)重)多少(?:{lexicon.UNIT})的[\u4e00-\u9fff]{{1,6}}$"
+    "|除[^，]*外$|^[^，多几]*[后外]$"  # 除多少人请假外; 如果按百分之几计算，到期后
     "|第[^，]{1,2}[次天周]第|速度是比|就可$|多少[^，]{1,3}(?:如果|出发[^，]*多少)|[与和][^，有]{0,4}其他多少[^，]{1,4}$"
 )
 _MAP: Final = re.compile("图上|地图|图纸|平面图")

@@ -13,6 +13,7 @@ from roda.languages.chinese.story.subjects import is_each
 _MODE: Final = re.compile(lexicon.MODES)
 _EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
 _OTHER_YEARS: Final = re.compile(f"(?=.*今年).*(?:再?过|[{lexicon.ANY_MARK}]年[前后])")
+_SIDES: Final = ("长", "宽", "高")
 _RESIZES: Final = re.compile("不变|扩大|缩小|增加到|减少到")
 _RETURNS: Final = re.compile("返回|回来|回家时|放学回家")
 _THERE_OR_BACK: Final = re.compile("返回|回来|回家|去时|去的时候|[上下][山坡]|[顺逆]")
@@ -43,7 +44,7 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
     if asks.startswith("多少岁"):
         other = "年" not in scene.bodies[home] and _OTHER_YEARS.search(scene.masked)
         return "今年" if other else ""
-    if "后" in scene.masked and (_improved(scene, home, asks) or _joined_later(scene, home, asks)):
+    if any(changes(scene, home, asks) for changes in (_improved, _joined_later, _side_changes)):
         return "原来"
     if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
         return ""
@@ -74,7 +75,7 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
 
 def _improved(scene: Scene, home: int, asks: str) -> bool:
     """Whether a rate is told that holds until something is done better: 提速后每小时行§千米."""
-    rate = _EACH_OF.match(asks)
+    rate = _EACH_OF.match(asks) if "后" in scene.masked else None
     if rate is None or scene.tells_times_apart or "前" in scene.bodies[home]:
         return False
     later = "，".join(scene.bodies[home + 1 :])
@@ -94,6 +95,16 @@ def _resized(asks: str, later: list[str]) -> bool:
     """Whether the figure gets another size, and the same measure is told again: 宽扩大§倍，这时面积是§."""
     told = "，".join(later)
     return _RESIZES.search(told) is not None and f"{asks[1:3]}是" in told
+
+
+def _side_changes(scene: Scene, home: int, asks: str) -> bool:
+    """Whether a later clause makes a side longer or shorter: 现在把这个花园的宽加长§米."""
+    side = asks[1:2]
+    if asks[:1] != "的" or side not in _SIDES:
+        return False
+    later = "，".join(scene.bodies[home + 1 :])
+    longer = pattern(f"{side}[^，]{{0,3}}(?:增加|加长|减少|延长|缩短)")
+    return "原" not in scene.bodies[home] and longer.search(later) is not None
 
 
 def on_the_way(scene: Scene, home: int, asks: str) -> str:

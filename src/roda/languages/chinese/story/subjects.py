@@ -21,7 +21,7 @@ _COUNTED: Final = re.compile(
     f"(?:[{lexicon.QUANTITY}]|多少)(?:名|个|台|头|只|辆|位|棵|人)[^用共平修行做可能要吃]"
 )
 _MODE: Final = re.compile(lexicon.MODES)
-_STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
+_STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长|(?<=[里中内])[存装放])$")
 _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来|想要?|打算|准备)$")
 _COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
@@ -33,6 +33,7 @@ _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
 _CONCLUDES: Final = re.compile("可以?|能|才|就")
+_NEED_OF: Final = re.compile("(?:需要?|要)用?多少(.{2})")
 _EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
 _EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
@@ -47,7 +48,7 @@ _PLANNED: Final = re.compile("计划|原计划|预计|原定")
 _UNPLANNED: Final = re.compile(
     "(?:可以?|能|就|结果|这样)*(?:提前|推迟|延期)"
 )  # and so it was otherwise
-_DONE: Final = re.compile("了|已|改")
+_DONE: Final = re.compile("了|已|改|^结果|^由于|节约|超额")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
     f"[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
@@ -187,13 +188,21 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     if asks[0] == "还":
         return ""  # 还要修多少张 comes of all that was told
     body, head = scene.bodies[home - 1], scene.heads[home - 1]
-    if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
+    if not head.rest or head.lead or len(body) > _LONGEST + 2:
+        return ""
+    if head.about and not _needed_twice(scene, asks):
         return ""
     if _SUPPOSED.match(scene.heads[home].lead) or _CONCLUDES.search(body):
         return ""  # 如果 begins anew, and 可以看完 is a result itself
     if head.rest[0] in "有共长宽高深厚底重比是占":  # 有货物§吨 is told, and no condition
         return ""
-    return f"{body}，"
+    return f"{definite(head.about)}{head.rest}，"
+
+
+def _needed_twice(scene: Scene, asks: str) -> bool:
+    """Whether the statement tells of another need in the same unit: 现在要做§个，要§吨圆钢."""
+    need = _NEED_OF.match(asks)
+    return need is not None and f"{lexicon.ANSWER_MARK}{need[1]}" in scene.statement
 
 
 def mode_of(scene: Scene, home: int) -> str:
@@ -218,7 +227,7 @@ def mode_of(scene: Scene, home: int) -> str:
         if modes:
             own = modes[-1]
             break
-    if not own or (_PLANNED.match(own) and _DONE.search(body)):
+    if not own or (_PLANNED.match(own) and (body[0] == "前" or _DONE.search(body))):
         return ""
     rate = body.startswith(("每", "平均"))
     if own in ("原来", "现在") and not (rate and index == home - 1):

@@ -1,4 +1,4 @@
-"""Whether the clause before is no sentence without the one that would leave: a time, a way or a cause."""
+"""What a clause tells beside its number: whether the one before is no sentence without it, and whether its question tells less."""
 
 from __future__ import annotations
 
@@ -52,3 +52,14 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     if FRAGMENT.match(before):
         return not _WHOLE_FACT.search(before)
     return not head.rest and not _DEED.search(before)
+
+
+def tells_more(body: str, question: str) -> bool:
+    """Whether the question leaves out the way that was gone at a pace, or that it is the pace of before: 照这样的速度."""
+    way = body.partition("的速度")[2]
+    if len(way) > 2 and "从" in way and way not in question:
+        return True  # 以每小时§千米的速度从甲地开往乙地
+    return _AT_THAT_RATE.match(body) is not None
+
+
+_AT_THAT_RATE: Final = re.compile("照|[按用以](?:这样|同样|此)")

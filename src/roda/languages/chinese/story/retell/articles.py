@@ -54,6 +54,16 @@ def _exchanged(text: str) -> str:
         if found[2] in text[:start]:
             continue
         later = text.find(f"一{found[1]}{found[2]}", found.end())
+        if later < 0 and f"一{found[1]}" not in text[:start]:
+            later = _described_later(text, found)
         if later > 0 and text[later - 1] not in _NO_FIRST:
             return f"{text[:start]}一{text[start + 1 : later]}这{text[later + 1 :]}"
     return text
+
+
+def _described_later(text: str, known: re.Match[str]) -> int:
+    """Where the question brings in what the story points at, and tells more of it: 一台彩色电视机 of 这台电视机."""
+    described = pattern(f"一{known[1]}(?!多少)[\u4e00-\u9fff]{{1,4}}{known[2]}").search(
+        text, last_clause(text)
+    )
+    return described.start() if described else -1
