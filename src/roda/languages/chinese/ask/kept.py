@@ -167,6 +167,7 @@ def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
     """What goes before the question: 橘子有多少千克, 直径是多少米, 每箱重多少千克."""
     if not about or not asks.startswith(HOW_MANY) or asks.startswith("多少岁"):
         first = "" if "后来" in about or "今年" in about else changing.at_first(scene, home, asks)
+        first = first or changing.in_the_first(scene, home, asks)
         return first or changing.on_the_way(scene, home, asks)
     if _MEASURED.search(about):
         return "是"

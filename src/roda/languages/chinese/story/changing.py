@@ -114,3 +114,21 @@ def on_the_way(scene: Scene, home: int, asks: str) -> str:
     if any(_THERE_OR_BACK.search(body) for body in scene.bodies[: home + 1]):
         return ""
     return "" if scene.heads[home].about.endswith("速") else "去时"  # 水速 is the same both ways
+
+
+def in_the_first(scene: Scene, home: int, asks: str) -> str:
+    """前§天 for the rate of the days that have passed, where the rest is done at another: 已经修了§天，每天修§米，剩下的…."""
+    rate = _EACH_OF.match(asks) if "剩" in scene.masked or "余" in scene.masked else None
+    if rate is None or not home or not scene.same_sentence(home - 1, home):
+        return ""
+    later = scene.bodies[home + 1 :]
+    passed = _PASSED.match(scene.bodies[home - 1]) or _PASSED.match(later[0] if later else "")
+    if passed is None or not any(_THE_REST.match(body) for body in later):
+        return ""
+    return f"前{passed[1]}" if rate[1] in "，".join(later) else ""
+
+
+_PASSED: Final = re.compile(
+    f"[^，{lexicon.ANY_MARK}]{{0,8}}?已经?[^，{lexicon.ANY_MARK}]{{0,4}}([{lexicon.QUANTITY}](?:{lexicon.TIMES}|次|h))$"
+)
+_THE_REST: Final = re.compile("[^，]{0,4}?(?:剩|余)")

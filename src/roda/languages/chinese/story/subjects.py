@@ -23,7 +23,7 @@ _COUNTED: Final = re.compile(
 _MODE: Final = re.compile(lexicon.MODES)
 _STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长|(?<=[里中内])[存装放])$")
 _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来|想要?|打算|准备)$")
-_COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
+_COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$|(?<=[^的][^的])对一.*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _OF_BOTH: Final = re.compile("多少[^，]*两[人车船队]")

@@ -52,6 +52,7 @@ _CONNECTS: Final = re.compile("(?:结果|这样|那么|则|就)(?=.)")
 _COMPARES: Final = re.compile(
     "(?:正好|恰好|刚好|就|只|大约|约|又)?(?:比|是|占|相当于|等于|超过)|[多少]"
 )
+_NO_SENTENCE: Final = re.compile("因|由于|为了|.*[^以之]后$")  # 工作§天后 goes with the rate
 _PRONOUN: Final = re.compile("[它他她其]")
 
 
@@ -73,6 +74,12 @@ def without_rate(scene: Scene, home: int) -> list[str] | None:
     if follower[0] >= FIRST_MARK and scene.separators[home] in _BREAKS:
         return None  # §个篮球，每个§元；§个足球
     if _goes_on_at_it(scene, home) or _shares_its_time(found, follower):
+        return None
+    if (
+        home
+        and not scene.same_sentence(home, home + 1)
+        and _NO_SENTENCE.match(scene.bodies[home - 1])
+    ):
         return None
     bodies = list(scene.bodies)
     if found["piece"]:
