@@ -276,7 +276,7 @@ class StoryPlan:
         question = ask_again(scene, home, shape)
         if isinstance(question, Refusal):
             return question
-        part = part_summed(draft, question.text) if "共" in question.text[:2] else ""
+        part = part_summed(draft, question.text)
         if part:  # 下午共耕地多少公顷
             question = question._replace(text=part + question.text, about=part, complete=True)
         draft.shape, draft.moved, draft.question = shape, False, question
@@ -361,7 +361,7 @@ class StoryPlan:
     def _refuses(self, made: Wording) -> Refusal | None:
         draft = self._draft
         draft.tell(made.text, not LEAVES.isdisjoint(made.features))
-        if "共" in draft.asking[:2] and part_summed(draft, draft.asking):
+        if part_summed(draft, draft.asking):
             return refuse(draft.asking, "could ask for the sum of all parts")
         return self._guards.text(draft)
 

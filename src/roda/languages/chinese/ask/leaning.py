@@ -63,7 +63,6 @@ _NO_THING: Final = re.compile(
 )
 _PEOPLE: Final = frozenset("人名位")
 _HALF_A_NAME: Final = re.compile(f".*年级[{ANY_MARK}]班")  # 五年级 of 五年级1班
-_MORE_THAN: Final = ("超过", "超出")  # of what, has to be told before
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -119,7 +118,7 @@ def _hand_over(scene: Scene, home: int, clause: Clause, bodies: list[str], *, na
     if home and of_the_topic(scene, home, follower):
         return True
     given = _give_subject(scene, home, clause, bodies) and keep_time(scene, home, bodies)
-    return given and not (bodies[home + 1] == follower and follower[:2] in _MORE_THAN)
+    return given and not (bodies[home + 1] == follower and follower[:2] in ("超过", "超出"))
 
 
 def _means_of(follower: str, clause: Clause) -> bool:
@@ -188,8 +187,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if home and follower[0] == "共" and _TIMED_NAME.search(clause.subject):
         return False  # 下半月§天，共生产§双: so many were made in that half
     if home and ("每" in clause.subject or said_of_others(scene, home)):
-        # it is about somebody named before, or about all of them
-        return give_alike(scene, home, clause, bodies)
+        return give_alike(scene, home, clause, bodies)  # it is about somebody named before, or all
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
     alone = alone or _OF_BOTH.search(follower) is not None
     subject = _subject_and_time(scene, home, clause, alone)
@@ -259,7 +257,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
         return True
-    if about[0] == "每" and clause.verb[:1] in ("共", "有") and _GROUP.search(subject):
+    has = clause.verb[:1] in ("共", "有") or (home > 0 and not clause.verb + clause.rest)
+    if about[0] == "每" and has and _GROUP.search(subject):
         bodies[home + 1] = subject + bodies[home + 1]  # 四年级每班种的棵数
         among = any(body.startswith("其中") for body in bodies[home + 2 :])
         return not (among or MARK.search(subject) or head.lead)
