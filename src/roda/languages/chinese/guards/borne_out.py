@@ -9,6 +9,7 @@ from roda.expression import Expression, Operation, Reference, references
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.source import converts
+from roda.languages.chinese.numbers.idle import is_idle
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -60,10 +61,10 @@ _TOLD_ONCE_FOR_TWO: Final = re.compile("各|来回|往返|同样|相[同等]|一
 def repeated_for_another(draft: Draft) -> str | None:
     """The equation adds one number of a list twice and another not at all: 34+30+30 of 34份，30份，22份."""
     numbers, equation = draft.problem.numbers, draft.problem.equation
-    used = references(equation)
-    if len(set(used)) == len(used) or len(set(used)) == len(numbers):
+    if not is_idle(draft.problem):
         return None
-    if _TOLD_ONCE_FOR_TWO.search(draft.masked):
+    used = references(equation)
+    if len(set(used)) == len(used) or _TOLD_ONCE_FOR_TWO.search(draft.masked):
         return None
     items = [(ord(found[1]) & 0xFF, found[2]) for found in _ITEM.finditer(draft.masked)]
     for index, unit in items:

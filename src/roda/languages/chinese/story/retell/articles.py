@@ -63,7 +63,8 @@ def _exchanged(text: str) -> str:
 
 def _described_later(text: str, known: re.Match[str]) -> int:
     """Where the question brings in what the story points at, and tells more of it: 一台彩色电视机 of 这台电视机."""
-    described = pattern(f"一{known[1]}(?!多少)[\u4e00-\u9fff]{{1,4}}{known[2]}").search(
-        text, last_clause(text)
-    )
-    return described.start() if described else -1
+    at = text.find(f"一{known[1]}", last_clause(text))
+    if at < 0:
+        return -1
+    more = text.find(known[2], at + 3, at + 8)
+    return at if more > 0 and "多少" not in text[at:more] else -1
