@@ -51,6 +51,7 @@ from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.guards.making import Making
 from roda.languages.chinese.guards.question import said_twice
+from roda.languages.chinese.guards.text import part_summed
 from roda.languages.chinese.numbers.idle import is_idle
 from roda.languages.chinese.state.statement import state_answer, understand_question
 from roda.languages.chinese.story.masking import (
@@ -283,6 +284,9 @@ class StoryPlan:
         question = ask_again(scene, home, shape)
         if isinstance(question, Refusal):
             return question
+        part = part_summed(draft, question.text)
+        if part:  # 下午共耕地多少公顷
+            question = question._replace(text=part + question.text, about=part, complete=True)
         draft.shape, draft.moved, draft.question = shape, False, question
         refusal = refuses(draft)
         if refusal and refusal.guard == said_twice.name:  # whose it is may tell the two apart
@@ -365,6 +369,8 @@ class StoryPlan:
     def _refuses(self, made: Wording) -> Refusal | None:
         draft = self._draft
         draft.tell(made.text, not LEAVES.isdisjoint(made.features))
+        if part_summed(draft, draft.asking):
+            return refuse(draft.asking, "could ask for the sum of all parts")
         return self._guards.text(draft)
 
 

@@ -62,25 +62,6 @@ def test_each_is_told_of_what() -> None:
     assert subjects.each_of_what("每筐", told, 1) == "每筐苹果"
 
 
-@pytest.mark.parametrize(
-    ("text", "asks", "word"),
-    [
-        (f"科技书占{F}，后来又买进一批，这时科技书占总数的{F}", "占百分之几", "原来"),
-        (f"车上有{Q}人，又上来{R}人，这时车上有{Q}人", "有多少人", "原来"),
-        (f"车上原有{Q}人，又上来{R}人，这时车上有{Q}人", "有多少人", ""),
-        (f"每筐有{Q}个，后来又买{R}筐，共有{Q}个", "有多少个", ""),
-    ],
-)
-def test_a_state_that_changes_is_asked_as_it_was(text: str, asks: str, word: str) -> None:
-    assert subjects.at_first(scene(text), 0, asks) == word
-
-
-def test_the_way_there_is_told_from_the_way_back() -> None:
-    told = scene(f"一辆汽车开往乙地，每小时行{Q}千米．返回时每小时行{R}千米，用了{Q}小时")
-    assert subjects.on_the_way(told, 1, "每小时行多少千米") == "去时"
-    assert subjects.on_the_way(told, 2, "每小时行多少千米") == ""
-
-
 def test_the_one_thing_of_a_story_is_named_again() -> None:
     assert subjects.whole_before(scene(f"修一条长{Q}米的公路，修了{F}，剩{R}米"), 1) == "这条公路"
     assert subjects.whole_before(scene(f"一根铁丝，一条绳子，用去{F}，剩{R}米"), 2) == ""

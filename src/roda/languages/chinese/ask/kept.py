@@ -22,7 +22,7 @@ from roda.languages.chinese.ask.shapes import (
 )
 from roda.languages.chinese.lexicon import AMOUNT, COUNTED, FIRST_MARK, HOW_MANY, SOME
 from roda.languages.chinese.parsing.patterns import pattern
-from roda.languages.chinese.story import subjects
+from roda.languages.chinese.story import changing, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.wholes import retold
 from roda.languages.chinese.story.scene import Scene, join_clauses
@@ -45,6 +45,7 @@ _EVENT: Final = re.compile(
     "一部分(?:之后|以后|后|时)$|[了出去来走掉]若干[^，]{1,14}(?:之后|以后|后)$|[价产低高加少了]后|价若干[^，]{1,3}后$"
 )
 _PRONOUN: Final = re.compile("[这它]")
+_WHICH: Final = re.compile("第[^，]{1,3}$")  # 这堆煤第一次
 _PRICES: Final = frozenset({"租金", "售价", "价格", "票价", "运费", "定价", "单价"})
 _EACH: Final = re.compile(f"每(?:{lexicon.PIECES})")
 _SOME_UNITS: Final = re.compile(f"若干({lexicon.UNIT})")
@@ -173,13 +174,14 @@ def _leans(scene: Scene, home: int) -> bool:
 def _verb(scene: Scene, home: int, about: str, asks: str) -> str:
     """What goes before the question: 橘子有多少千克, 直径是多少米, 每箱重多少千克."""
     if not about or not asks.startswith(HOW_MANY) or asks.startswith("多少岁"):
-        first = "" if "后来" in about or "今年" in about else subjects.at_first(scene, home, asks)
-        return first or subjects.on_the_way(scene, home, asks)
+        first = "" if "后来" in about or "今年" in about else changing.at_first(scene, home, asks)
+        first = first or changing.in_the_first(scene, home, asks)
+        return first or changing.on_the_way(scene, home, asks)
     if _MEASURED.search(about):
         return "是"
     asked = _HOW_MUCH.fullmatch(asks)
     if not asked or open_clause(asks[3:]).rest:
-        return subjects.on_the_way(scene, home, asks)
+        return changing.on_the_way(scene, home, asks)
     if not _EACH_THING.search(about) and _DOES.search(about):
         return ""
     if asked["weight"] and _ONE.search(about):
@@ -263,7 +265,8 @@ def _named(scene: Scene, home: int, shape: Shape) -> str:
 def _not_twice(about: str, asks: str) -> str:
     """No subject where the question names it by itself: 用去它的几分之几, 两车相距多少."""
     if about.startswith("这") and _PRONOUN.search(asks) and asks[0] not in "是比占":
-        return ""
+        which = _WHICH.search(about)
+        return which[0] if which else ""
     return "" if "两" in about and "两" in asks else about
 
 

@@ -13,16 +13,18 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.leaving.handed import (
     MEASURE_OF,
     brought_in_later,
+    give_alike,
     give_taxed,
     of_the_topic,
 )
 from roda.languages.chinese.ask.leaving.needs import FRAGMENT, needs_what_follows
+from roda.languages.chinese.ask.leaving.times import keep_time, of_one_alone
 from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.story import antecedents
 from roda.languages.chinese.story.clause import Clause, deed_and_thing
 from roda.languages.chinese.story.masking import AMOUNTS, MARK, open_clause
-from roda.languages.chinese.story.reliance import goes_on, told_apart
+from roda.languages.chinese.story.reliance import goes_on
 from roda.languages.chinese.story.retell.sums import adds_up, exactly_all
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.standing import of_group, tells_of_group
@@ -60,6 +62,7 @@ _NO_THING: Final = re.compile(
     "每|毕业|^(?:一|给|付|花|喂|共|早上|晚上|需|要|[今昨]天|现在)|[率价勤]$"
 )
 _PEOPLE: Final = frozenset("人名位")
+_HALF_A_NAME: Final = re.compile(f".*年级[{ANY_MARK}]班")  # 五年级 of 五年级1班
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
 _NAME: Final = 4  # characters of a person's name at most
@@ -74,7 +77,11 @@ def retell_without(
     name all that it names: then a sum leans on those.
     """
     later, cues = scene.bodies[home + 1 :], scene.cues
-    if goes_on(scene, home) or exactly_all(scene, home):
+    if (
+        goes_on(scene, home)
+        or exactly_all(scene, home)
+        or _HALF_A_NAME.match(clause.subject + clause.verb)
+    ):
         return None
     if (
         cues.sums
@@ -82,7 +89,7 @@ def retell_without(
         and adds_up(scene, home, clause, later)
     ) or needs_what_follows(scene, home):
         return None
-    if later and (told_apart(scene, home) or _means_of(later[0], clause)):
+    if later and (of_one_alone(scene, home) or _means_of(later[0], clause)):
         return None
     bodies = list(scene.bodies)
     if later and not _hand_over(scene, home, clause, bodies, named=named):
@@ -94,11 +101,7 @@ def retell_without(
         return None
     if not _name_anew(scene, home, bodies, named=named):
         return None
-    if (
-        later
-        and "（" in bodies[home + 1]
-        and bodies[home + 1].count("（") != bodies[home + 1].count("）")
-    ):
+    if later and bodies[home + 1].count("（") != bodies[home + 1].count("）"):
         return None  # 6（ is no subject, but the half of 6（1）班
     del bodies[home]
     return bodies
@@ -114,7 +117,8 @@ def _hand_over(scene: Scene, home: int, clause: Clause, bodies: list[str], *, na
         return True  # 箱子重§克，平均每瓶水重§克: the rate is of something else, which it names
     if home and of_the_topic(scene, home, follower):
         return True
-    return _give_subject(scene, home, clause, bodies)
+    given = _give_subject(scene, home, clause, bodies) and keep_time(scene, home, bodies)
+    return given and not (bodies[home + 1] == follower and follower[:2] in ("超过", "超出"))
 
 
 def _means_of(follower: str, clause: Clause) -> bool:
@@ -183,7 +187,7 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
     if home and follower[0] == "共" and _TIMED_NAME.search(clause.subject):
         return False  # 下半月§天，共生产§双: so many were made in that half
     if home and ("每" in clause.subject or said_of_others(scene, home)):
-        return True  # it is about somebody named before, or about all of them
+        return give_alike(scene, home, clause, bodies)  # it is about somebody named before, or all
     alone = _ABOUT_ALL.match(follower) is not None or tail_of(follower) != ""
     alone = alone or _OF_BOTH.search(follower) is not None
     subject = _subject_and_time(scene, home, clause, alone)
@@ -231,8 +235,9 @@ _FIRST_FEW: Final = re.compile("前[^，]{1,2}[次天周月年][^，]*$")
 def _subject_and_time(scene: Scene, home: int, clause: Clause, alone: bool) -> str | None:
     """What the follower would get: 原计划 as well, if it says no time and several are told."""
     subject, mode = clause.subject, _MODES.search(clause.subject + clause.verb)
-    if mode and "计划" in mode[0] and scene.bodies[home + 1][0] == "已":
-        return subject.partition(mode[0])[0]  # 修路队计划修路§米，已经修了§天
+    planned = subject.find("计划") if scene.bodies[home + 1][0] in "已前" else -1
+    if planned >= 0:
+        return subject[:planned].removesuffix("原")  # 修路队计划修路§米，已经修了§天
     if mode and mode[0][-1] in "一二三四五六":
         mode = None  # 第一袋 is a thing, and no time
     if mode and mode[0] in subject and _MODES.match(scene.bodies[home + 1]):
@@ -252,7 +257,8 @@ def _give_place(scene: Scene, home: int, clause: Clause, bodies: list[str], abou
     subject, size = clause.subject, len(about)
     if not scene.same_sentence(home, home + 1):
         return True
-    if about[0] == "每" and clause.verb[:1] in ("共", "有") and _GROUP.search(subject):
+    has = clause.verb[:1] in ("共", "有") or (home > 0 and not clause.verb + clause.rest)
+    if about[0] == "每" and has and _GROUP.search(subject):
         bodies[home + 1] = subject + bodies[home + 1]  # 四年级每班种的棵数
         among = any(body.startswith("其中") for body in bodies[home + 2 :])
         return not (among or MARK.search(subject) or head.lead)

@@ -12,6 +12,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.leaving.paired import name_pair, other_asked
+from roda.languages.chinese.ask.leaving.times import keep_time
 from roda.languages.chinese.ask.quantities import with_whole
 from roda.languages.chinese.ask.shapes import (
     BECOMES,
@@ -24,7 +25,7 @@ from roda.languages.chinese.ask.shapes import (
     tells_change,
     whole_of,
 )
-from roda.languages.chinese.story import antecedents, subjects
+from roda.languages.chinese.story import antecedents, changing, subjects
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.retell.setting import set_in
 from roda.languages.chinese.story.retell.wholes import retold
@@ -54,7 +55,9 @@ _OF_THEM: Final = re.compile("^其中")
 _OPENS: Final = re.compile("^(?:如果|假如|若是|若|要是)(?!干)")
 _THEN: Final = re.compile("^(?:那么|则|那)，?")
 _IS_AMOUNT: Final = re.compile("(?:正好|恰好|刚好|就)?是(?=多少)")
-_FRAGMENT: Final = re.compile(f"(?:在|据|根据|由于|随着|当|经过|为)[^{lexicon.ANY_MARK}]*$")
+_FRAGMENT: Final = re.compile(
+    f"(?:在|据|根据|由于|随着|当|经过|为)[^{lexicon.ANY_MARK}]*$|从[^，]*起$"
+)
 _TIMED: Final = re.compile(f"^当.*时$|的部分$|[{lexicon.ANY_MARK}]时$")
 _ALSO: Final = re.compile("^(?:同时)?[又也还](?=[是占比等相正恰])")
 _ONLY_RATE: Final = re.compile("(?:平均)?每(?:天|小时|分钟?|月|年|日|次|秒|个月)")
@@ -117,7 +120,8 @@ def ask_moved(scene: Scene, home: int, shape: Shape) -> Question | Refusal:
     whole_named = asked is not None
     if asked is None:
         asked = asks
-    text = about + subjects.at_first(scene, home, asked) + asked
+    first = "" if "原" in about else changing.at_first(scene, home, asked)
+    text = about + first + asked
     return Question(text, asked, about, about, whole_named=whole_named)
 
 
@@ -186,6 +190,7 @@ def _hand_over(scene: Scene, home: int, bodies: list[str]) -> Refusal | None:
     refusal = _name_changed(bodies, name) if changed else _name_in_follower(home, bodies, name)
     if refusal:
         return refusal
+    keep_time(scene, home, bodies)
     rest = "".join(bodies[home + 1 :])
     found = _REST.search(rest) or (own.about[:1] == "第" and _LEFT.search(rest))
     if found or _TOTAL.match(scene.statement):

@@ -214,7 +214,7 @@ def swapped(scene: Scene, home: int, mark: str) -> Wording | None:
     elif supposed and supposed[-1] == home:
         return None  # 如果每天看多少页 alone concludes nothing
     asking = asking_clause(scene.bodies[home], mark)
-    if not asking:
+    if not asking or asking.startswith("为了"):
         return None
     alone = taxed and home > 0 and not tail_of(asking)
     alone = alone or (not supposed and _stands_alone(scene, home, asking))

@@ -21,9 +21,10 @@ from roda.languages.chinese.ask.leaving.missed import (
     only_supposed,
     things_named,
 )
+from roda.languages.chinese.ask.leaving.needs import tells_more
 from roda.languages.chinese.ask.leaving.owners import owned, with_owner
 from roda.languages.chinese.ask.leaving.paired import other_asked
-from roda.languages.chinese.ask.leaving.taken import taken_untold
+from roda.languages.chinese.ask.leaving.taken import taken_untold, what_is_left
 from roda.languages.chinese.ask.places import IS_NUMBER, ONE_NUMBER
 from roda.languages.chinese.ask.shapes import (
     Question,
@@ -67,6 +68,9 @@ _PRONOUN: Final = re.compile("[它他她](?!们)")
 _OF_EACH: Final = re.compile(
     f"各(?:有|是|为|买|重)?[{lexicon.ANY_MARK}]"
 )  # 各§千克 says too that they are alike
+_AT_THAT_RATE: Final = re.compile(
+    "照|[按用以](?:这样|同样|此)"
+)  # it goes on with the clause before
 _REPRICED: Final = re.compile(
     "[^，]{0,8}(?:降价|降低|打折|优惠|涨价|提价|便宜|按原价)|[^，]{0,6}折"
 )
@@ -93,9 +97,7 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
     if scene.cues.lean and needed_by_all(scene, home, aside=aside, named=alone):
         return None
     others = MARK.findall(body)
-    if len(others) > 1 and (
-        any(mark != other not in question.text for other in others) or has_change(scene, home)
-    ):
+    if len(others) > 1 and _loses_another(scene, home, mark, question):
         return None
     bodies = retell_without(scene, home, clause, named=named)
     if not bodies:
@@ -121,6 +123,13 @@ def gone(scene: Scene, home: int, mark: str, shape: Shape, question: Question) -
 
 
 _AMOUNT: Final = re.compile(f"(?<!（)[{lexicon.ANY_MARK}]")
+
+
+def _loses_another(scene: Scene, home: int, mark: str, question: Question) -> bool:
+    """Whether another number of the clause would not be told, or not where a later clause needs it."""
+    others = MARK.findall(scene.bodies[home])
+    told = all(mark == each or each in question.text for each in others)
+    return not told or what_is_left(scene, home) or has_change(scene, home)
 
 
 def _is_new(scene: Scene, home: int, clause: Clause, story: str) -> bool:
@@ -231,6 +240,8 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
     if home in scene.conditions and not only_supposed(scene, home):
         return False
     if question.subject[:2] in ("这时", "此时") or _OF_EACH.search(body):
+        return False
+    if tells_more(body, question.text):
         return False
     if not home and any(_CHANGES.search(scene.bodies[at]) for at in scene.conditions):
         return False  # what is supposed would change something that is not told yet

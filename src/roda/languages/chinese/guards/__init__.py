@@ -36,6 +36,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.multiple_below_one,
     borne_out.sum_multiplied,
     borne_out.sides_unconverted,
+    borne_out.repeated_for_another,
     question.number_is_one,
     question.equals_old_answer,
     question.written_twice,

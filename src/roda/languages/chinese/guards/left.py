@@ -20,6 +20,8 @@ _ANOTHER: Final = re.compile("另(一[\u4e00-\u9fff]{2})")
 _THIS_TIME: Final = re.compile("这时|此时|这样|结果|现在|[^，]{0,8}比原来")
 _MOVES: Final = re.compile("[把将从][^，]*[给调放拿倒运取移搬]")
 _NEXT_DEED: Final = re.compile("第|又|再|后来|然后|接着")
+_LATER_ONE: Final = re.compile("第[二三四五3-5][^，车班组队车间]{1,4}[修看读用运行走挖比]")
+_AFTER_THAT: Final = re.compile("又|再|最后|还?剩|余|正好|[离距]|还有")
 _REST: Final = re.compile("[剩余]|没|未")
 _TOLD_OF_REST: Final = re.compile("(?:还|正好|恰好|刚好)?(?:剩|余)|已[^，]*[与和]|这时|此时|没")
 # 这两本书, 两个小组, 两种: who they are must be told before; 甲、乙两队 says it itself.
@@ -70,6 +72,7 @@ def moment_of_nothing(draft: Draft) -> str | None:
     deed = deed or ("原" in draft.text and _MOVES.match(clause) is not None)
     rest = PART in draft.shape.stays and not _REST.search(clause)
     left = rest and (_TOLD_OF_REST.match(follower) or (next_deed and follower[0] == "已"))
+    left = left or (_LATER_ONE.match(clause) and _AFTER_THAT.match(follower))
     if not deed and not left:
         return None
     return f"'{follower}' would be told of what nobody did: '{draft.clause}' has to stay"

@@ -19,6 +19,16 @@ _NO_SENTENCE: Final = re.compile(
     "|形状是[^，]{1,6}的[长宽高上下底]|完成一[批项份][^，]{0,2}多少[^，]{1,3}的[^，]{1,4}$"
     "|第[^，]{1,2}[次天周]第|速度是比|就可$|多少[^，]{1,3}(?:如果|出发[^，]*多少)|[与和][^，有]{0,4}其他多少[^，]{1,4}$"
 )
+# What is asked of half a sentence: 浸没在长多少cm, 把多少支铅笔, 除多少人请假外; 如果按百分之几计算，到期后.
+_HALF: Final = re.compile(
+    f"[把将用建做制造挖浸].*(?:[一{lexicon.ANY_MARK}][个条块根只张间座段]|在)[长宽高深厚][是为]?多少(?:{lexicon.UNIT})$"
+    f"|^[把将]多少(?:{lexicon.UNIT})[^，{lexicon.DEEDS}分装放入换摆平存倒捐投兑拿送切]{{1,5}}$"
+    f"|(?<![一{lexicon.ANY_MARK}这][个只头条块根辆袋])(?:体重|身高|(?<!载)重)多少(?:{lexicon.UNIT})的[\u4e00-\u9fff]{{1,6}}$"
+    f"|[{lexicon.ANY_MARK}](?:{lexicon.WEIGHTS})[与和][^，有买是需要用放加]*多少(?:{lexicon.WEIGHTS})$"
+    f"|多少[^，]*[可能][^，]{{0,3}}完的[\u4e00-\u9fff]{{1,3}}$|^在多少(?:{lexicon.UNIT})[\u4e00-\u9fff]{{1,4}}(?<![里中内上])$"
+    "|除[^，]*外$|^[^，多几]*[后外]$"
+)
+_MAY_BE_HALF: Final = re.compile("[把将在长宽高深厚重与和除外完]|身高|后$")
 _MAP: Final = re.compile("图上|地图|图纸|平面图")
 _ON_MAP: Final = re.compile("图|实际|比例尺")
 _MAP_LENGTH: Final = re.compile("多少(?:厘米|cm|毫米)")
@@ -33,7 +43,7 @@ _PLANTED: Final = re.compile("[种栽植][^，]{0,4}多少[棵株]")
 def no_sentence(draft: Draft) -> str | None:
     """The question goes on with a list, or its subject is a whole clause: 有科技书多少本、连环画§本."""
     last = draft.asking
-    found = _NO_SENTENCE.search(last)
+    found = _NO_SENTENCE.search(last) or (_MAY_BE_HALF.search(last) and _HALF.search(last))
     return f"'{last}' is no sentence that asks for one amount" if found else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.expression import Expression, Operation, Reference
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Stage, guard
@@ -90,3 +91,40 @@ def named_too_late(draft: Draft) -> str | None:
     if not _KNOWN_LATE.search(text) or _KNOWN_LATE.search(draft.masked):
         return None
     return "the text would speak of something before it brings that in"
+
+
+# 下午工作§小时, 二班§人: one part of what the story tells of, and how often or how many that was.
+_PART: Final = re.compile(
+    "[^，]{0,8}?(第[一二三四][\u4e00-\u9fff]|[上下]午|[上下]半[月年]|[一二三四五六甲乙]班|[一二三四五六]年级|[一二三四]月份?|[前后](?=[^，]{1,2}天)|昨天|今天)"
+    f"[^，共{lexicon.ANY_MARK}]{{0,6}}[{lexicon.ANY_MARK}]"
+)
+_SUM_ASKED: Final = re.compile(f"(?:一共|总共|共|[{lexicon.DEEDS}捐植采收])[^，每]{{0,8}}多少")
+
+
+def part_summed(draft: Draft, question: str) -> str:
+    """The part whose sum a question asks for without naming it; "" where it asks for all."""
+    scene, home = draft.scene, draft.home
+    summed = home and not scene.heads[home].about and scene.bodies[home][0] == question[:1]
+    if not summed or not _SUM_ASKED.match(question) or not scene.same_sentence(home - 1, home):
+        return ""
+    part = _PART.match(scene.bodies[home - 1])
+    if part is None:
+        return ""
+    parts = {found[1] for body in scene.bodies if (found := _PART.match(body))}
+    if len(parts) < 2 or not _is_summand(draft.problem.equation, ord(draft.mark) & 0xFF):
+        return ""
+    about = scene.heads[home - 1].about
+    return about if part[1] in about else part[1]
+
+
+def _is_summand(equation: Expression, index: int) -> bool:
+    """Whether a number of the text is added to or taken from something as it stands."""
+    if not isinstance(equation, Operation):
+        return False
+    for side in (equation.left, equation.right):
+        if isinstance(side, Reference) and side.index == index:
+            if equation.symbol in "+-":
+                return True
+        elif _is_summand(side, index):
+            return True
+    return False

@@ -82,6 +82,16 @@ def told_apart(scene: Scene, home: int) -> bool:
     return any(scene.content(index)[2] == said for index in range(home))
 
 
+def alike_before(scene: Scene, home: int) -> bool:
+    """Whether the statement behind says of this subject what another clause says of another: 男生排了§排．…，可以排§排."""
+    if home + 1 != scene.stated or not home or not scene.same_sentence(home, home + 1):
+        return False
+    if scene.heads[home + 1].about:
+        return False
+    said = scene.content(home + 1)[2]
+    return any(not scene.heads[at].about and scene.content(at)[2] == said for at in range(home))
+
+
 def goes_on(scene: Scene, home: int) -> bool:
     """Whether the clause behind goes on with this one: 又买了§本; 每小时§千米, where that is told twice."""
     if home == scene.last:

@@ -10,7 +10,6 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import FIRST_FRACTION, FIRST_MARK
-from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.chinese.story.scene import Scene
 
@@ -22,9 +21,9 @@ _COUNTED: Final = re.compile(
     f"(?:[{lexicon.QUANTITY}]|多少)(?:名|个|台|头|只|辆|位|棵|人)[^用共平修行做可能要吃]"
 )
 _MODE: Final = re.compile(lexicon.MODES)
-_STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长)$")
+_STATE: Final = re.compile("(?:原来|现在|原|现|全长|总长|(?<=[里中内])[存装放])$")
 _TOGETHER: Final = re.compile("(?:分别|同时|共同|一起|都|合|去|来|想要?|打算|准备)$")
-_COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$")
+_COMES_FROM: Final = re.compile("(?<=[^的][^的])[由从自](?![动由己来行]).*$|(?<=[^的][^的])对一.*$")
 _AFTERWARDS: Final = re.compile("(?:之后|以后|后)$")
 _JOINT: Final = re.compile("两|一共|共(?![用行])|总|剩|这时")
 _OF_BOTH: Final = re.compile("多少[^，]*两[人车船队]")
@@ -34,6 +33,7 @@ _SUPPOSED: Final = re.compile(lexicon.HYPOTHETICAL)
 _TURNS: Final = re.compile(f"{lexicon.HYPOTHETICAL}|结果|这样|于是")
 _NEEDS: Final = re.compile("(?:大约|约|只|就|还)?(?:需要?|要|可以?|能|用(?!去|了))")
 _CONCLUDES: Final = re.compile("可以?|能|才|就")
+_NEED_OF: Final = re.compile("(?:需要?|要)用?多少(.{2})")
 _EACH_OF: Final = re.compile("(?:平均)?(每[\u4e00-\u9fff])")
 _EACH: Final = re.compile("^(?:平均)?每(?P<piece>[\u4e00-\u9fff])$")
 # 木工组修课桌 is a deed, not a name, when the question goes on with 修.
@@ -48,7 +48,7 @@ _PLANNED: Final = re.compile("计划|原计划|预计|原定")
 _UNPLANNED: Final = re.compile(
     "(?:可以?|能|就|结果|这样)*(?:提前|推迟|延期)"
 )  # and so it was otherwise
-_DONE: Final = re.compile("了|已")
+_DONE: Final = re.compile("了|已|改|^结果|^由于|节约|超额")
 _PLAN: Final = re.compile("(?:原计划|计划|预计|原定)$")
 _COUNTED_THING: Final = re.compile(
     f"[{lexicon.QUANTITY}](?P<piece>[\u4e00-\u9fff])(?P<what>[\u4e00-\u9fff]{{1,6}})$"
@@ -188,13 +188,21 @@ def condition_before(scene: Scene, home: int, asks: str) -> str:
     if asks[0] == "还":
         return ""  # 还要修多少张 comes of all that was told
     body, head = scene.bodies[home - 1], scene.heads[home - 1]
-    if head.about or not head.rest or head.lead or len(body) > _LONGEST + 2:
+    if not head.rest or head.lead or len(body) > _LONGEST + 2:
+        return ""
+    if head.about and not _needed_twice(scene, asks):
         return ""
     if _SUPPOSED.match(scene.heads[home].lead) or _CONCLUDES.search(body):
         return ""  # 如果 begins anew, and 可以看完 is a result itself
     if head.rest[0] in "有共长宽高深厚底重比是占":  # 有货物§吨 is told, and no condition
         return ""
-    return f"{body}，"
+    return f"{definite(head.about)}{head.rest}，"
+
+
+def _needed_twice(scene: Scene, asks: str) -> bool:
+    """Whether the statement tells of another need in the same unit: 现在要做§个，要§吨圆钢."""
+    need = _NEED_OF.match(asks)
+    return need is not None and f"{lexicon.ANSWER_MARK}{need[1]}" in scene.statement
 
 
 def mode_of(scene: Scene, home: int) -> str:
@@ -219,7 +227,7 @@ def mode_of(scene: Scene, home: int) -> str:
         if modes:
             own = modes[-1]
             break
-    if not own or (_PLANNED.match(own) and _DONE.search(body)):
+    if not own or (_PLANNED.match(own) and (body[0] == "前" or _DONE.search(body))):
         return ""
     rate = body.startswith(("每", "平均"))
     if own in ("原来", "现在") and not (rate and index == home - 1):
@@ -260,40 +268,6 @@ def each_of_what(about: str, scene: Scene, home: int) -> str:
     return about
 
 
-def at_first(scene: Scene, home: int, asks: str) -> str:
-    """原来 for a state that changes later in the story: 后来又买进…，这时科技书占§."""
-    if asks.startswith("多少岁"):
-        other = "年" not in scene.bodies[home] and _OTHER_YEARS.search(scene.masked)
-        return "今年" if other else ""
-    if "后" in scene.masked and _improved(scene, home, asks):
-        return "原来"
-    if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
-        return ""
-    if not _LATER.search(scene.masked):
-        return ""
-    own = scene.bodies[home]
-    if _TIMED.search(own) or _MODE.search(own) or is_each(own, scene.masked):
-        return ""
-    later = scene.bodies[home + 1 :]
-    now = any("现在" in body for body in later)
-    counted = asks[0] == "有" and any(_NOW_HAS.search(body) for body in later)
-    if counted or (asks[0] in "占养" and now):
-        return "原来"
-    if asks[0] == "的" and not now:
-        return ""
-    measured = _MEASURED.search(own)
-    unit = measured[1] if measured else ""
-    if unit in _FIXED:
-        return ""
-    same = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]{unit}" if unit else asks[0]
-    changed = False
-    for body in scene.bodies[home + 1 :]:
-        changed = changed or _LATER.search(body) is not None
-        if changed and pattern(same).search(body):
-            return "原来"
-    return ""
-
-
 def is_each(own: str, story: str) -> bool:
     """Whether 一个鸡蛋 is any of those that another clause counts: 买回§个鸡蛋, or §本 of 一本练习本."""
     one = _ONE_PIECE.match(own) if own[:1] == "一" else None
@@ -308,25 +282,6 @@ def is_each(own: str, story: str) -> bool:
             return True
         at = story.find(piece, at + 1)
     return False
-
-
-def _improved(scene: Scene, home: int, asks: str) -> bool:
-    """Whether a rate is told that holds until something is done better: 提速后每小时行§千米."""
-    rate = _EACH_OF.match(asks)
-    if rate is None or scene.tells_times_apart or "前" in scene.bodies[home]:
-        return False
-    later = "，".join(scene.bodies[home + 1 :])
-    found = _IMPROVED.search(later)
-    return found is not None and rate[1] in later[found.start() :]
-
-
-def on_the_way(scene: Scene, home: int, asks: str) -> str:
-    """去时 for what is told of a way before the way back: 每小时行§千米．返回时每小时行§千米."""
-    if "回" not in scene.masked or not _RETURNS.search(scene.masked) or not _TRAVELS.match(asks):
-        return ""
-    if any(_THERE_OR_BACK.search(body) for body in scene.bodies[: home + 1]):
-        return ""
-    return "去时"
 
 
 def whole_before(scene: Scene, home: int) -> str:
@@ -370,27 +325,4 @@ _ONE_THING: Final = re.compile(
     f"(?=$|[{lexicon.QUANTITY}{lexicon.FRACTION}]|[长重高共有]|全长|第|平均|先|已|用|剪)"
 )
 _ONE_PIECE: Final = re.compile("一([\u4e00-\u9fff])([\u4e00-\u9fff]{0,2})")
-_OTHER_YEARS: Final = re.compile(f"(?=.*今年).*(?:再?过|[{lexicon.ANY_MARK}]年[前后])")
-_RETURNS: Final = re.compile("返回|回来|回家时|放学回家")
-_THERE_OR_BACK: Final = re.compile("返回|回来|回家|去时|去的时候|[上下][山坡]|[顺逆]")
-_TRAVELS: Final = re.compile(
-    "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
-)
-_LATER: Final = re.compile(
-    "后来|这时|此时|现在(?![要准打想用把计])|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]|[浸放注]入|升[到至高]"
-    f"|[^，交付卖分发寄捐送]给[^，]{{0,6}}[{lexicon.ANY_MARK}]"
-)
-_NOW_HAS: Final = re.compile(
-    "^[^，]{0,6}(?:现在|现|这时)(?:一共|总共|共)*有|^(?:如果|若|假如)?[^，每]{1,6}(?:每次)?给[^，]{1,4}"
-    f"[{lexicon.ANY_MARK}]"
-)
-# What a book or a way has does not change.
-_FIXED: Final = frozenset({"页", "字", "道", "题", "米", "千米"})
-_IMPROVED: Final = re.compile("(?:[提加减]速|改[进用装造][^，]{0,6}|采用[^，]{1,8}|革新)[之以]?后")
-_STATIVE: Final = re.compile(
-    "[占有重养装盛深](?!订|配|备)(?!.*(?:[上下][车船]|离开|[来去走]了))|连[^，]{1,2}[共重]|的(?:面积|体积|容积|周长|价格)"
-)
-_STATIVE_FIRSTS: Final = frozenset("占有重连养装盛的深")
-_TIMED: Final = re.compile("原|现|每|这时|此时|后|又|第|开始|剩")
-_MEASURED: Final = re.compile(f"[{lexicon.QUANTITY}{lexicon.FRACTION}]({lexicon.UNIT})")
 _MOMENT: Final = re.compile("(?:(?<![小/瓦])时|之后|以后|(?<![在先前落最])后)$")

@@ -47,6 +47,7 @@ _UNSAID: Final = re.compile(
 _PACE: Final = re.compile(
     "(?P<about>.*?)(?:都?[以用按]|的?平均)(?P<rate>每(?:小时|分钟?|秒钟?|时|天))(?:行|走|行驶)?$"
 )
+_STRAIGHT_ON: Final = re.compile("(?:立即|又|再|于是|然后|接着|后来)(?:[沿按]?原路)?")
 _BROUGHT_IN: Final = re.compile("^(?:同时|另)?有(?=一)")
 _AGAIN: Final = re.compile("[又再改才是]$|于是|后来|如果|若|按|平均$")
 # 和一辆货车以…: two at their own paces; 先行了, 可以到达: the pace tells it from another
@@ -105,7 +106,9 @@ def pace(body: str, mark: str, before: str, unit: str) -> Shape | Refusal:
     )
     who = _SIZED.sub("", _GOING_ON.sub("", who))
     about = open_clause(who).about or (who if _DOER.search(who) else "")
-    if done.startswith("返回") and "返回" not in about:
+    if _STRAIGHT_ON.fullmatch(match["about"]):
+        about = "返回时" if "返" in body else "后来"
+    elif done.startswith("返回") and "返回" not in about:
         about = "返回时"  # 立即沿原路以…的速度返回 tells who went before
     if stays or _APART_BY_PACE.match(done) or not who:
         return Shape("keep", body.replace(mark, SOME), asks, about)

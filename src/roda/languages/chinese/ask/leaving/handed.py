@@ -9,6 +9,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE
 from roda.languages.chinese.story.clause import Clause
 from roda.languages.chinese.story.masking import MARK
+from roda.languages.chinese.story.reliance import alike_before
 from roda.languages.chinese.story.scene import Scene
 
 MEASURE_OF: Final = re.compile(
@@ -68,3 +69,11 @@ def of_the_topic(scene: Scene, home: int, follower: str) -> bool:
     if not _NEW.match(scene.bodies[0]) or not scene.same_sentence(0, 1):
         return False
     return _PRICED.match(scene.bodies[1]) is not None and _GOES_WITH.match(follower) is not None
+
+
+def give_alike(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
+    """女生可以排§排 after 男生…，排了§排: who is measured, if the same was told of another; True in any case."""
+    if alike_before(scene, home):
+        who = MEASURE_OF.sub("", clause.subject.partition("每")[0].removesuffix("平均"))
+        bodies[home + 1] = ("" if MARK.search(who) else who) + bodies[home + 1]
+    return True

@@ -1,4 +1,4 @@
-"""Whether the clause before is no sentence without the one that would leave: a time, a way or a cause."""
+"""What a clause tells beside its number: whether the one before is no sentence without it, and whether its question tells less."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ _BARE_TIME: Final = re.compile("第[^，]{1,2}[天次周月年]|[上下]午|[去
 _TAKEN: Final = re.compile(
     "[把将](?:(?![分截锯切剪做改装放捐存锻熔])[^，])*的[\u4e00-\u9fff]{1,5}[^中里内上下]"
 )  # 把…的铁块, and then
+# 与按…卖出的利润一样多 ends the sentence that the clause before only begins; 超过§元的 and 从今年起 need more, too.
+_AS_MUCH: Final = re.compile("[与和跟同](?!学)[^，]*(?:一样|同样|相等|相同)")
+_OF_WHOM: Final = re.compile(f"^(?:(?!是)[^，])*[{ANY_MARK}](?:(?!是)[^，])*的$|^从[^，]*起$")
 _DEED: Final = re.compile(f"[{lexicon.DEEDS}]")
 _LONGEST_TIME: Final = 4  # characters of a time that stands alone
 
@@ -37,6 +40,8 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
         return False
     if tail_of(before) or before.endswith("的部分") or ("由" in before and _FROM.search(before)):
         return True
+    if _AS_MUCH.match(scene.bodies[home]) or (before[-1] in "的起" and _OF_WHOM.search(before)):
+        return True
     if len(before) <= _LONGEST_TIME and _BARE_TIME.fullmatch(before):
         return True
     if home < scene.stated - 1 and scene.same_sentence(home, home + 1):
@@ -47,3 +52,14 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
     if FRAGMENT.match(before):
         return not _WHOLE_FACT.search(before)
     return not head.rest and not _DEED.search(before)
+
+
+def tells_more(body: str, question: str) -> bool:
+    """Whether the question leaves out the way that was gone at a pace, or that it is the pace of before: 照这样的速度."""
+    way = body.partition("的速度")[2]
+    if len(way) > 2 and "从" in way and way not in question:
+        return True  # 以每小时§千米的速度从甲地开往乙地
+    return _AT_THAT_RATE.match(body) is not None
+
+
+_AT_THAT_RATE: Final = re.compile("照|[按用以](?:这样|同样|此)")

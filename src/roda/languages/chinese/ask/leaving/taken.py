@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.shapes import Shape
 from roda.languages.chinese.lexicon import PART, SOME
 from roda.languages.chinese.story.clause import with_some
@@ -42,3 +43,20 @@ def taken_untold(scene: Scene, home: int, mark: str, shape: Shape) -> bool:
             told = "，".join(scene.bodies[:home] + scene.bodies[home + 1 : index])
             return again or not _TAKES.search(told)
     return False
+
+
+def what_is_left(scene: Scene, home: int) -> bool:
+    """Whether a later clause tells what is still to be done after this one: §小时行了全程的§，还需§小时."""
+    if "还要" not in scene.retold and "还需" not in scene.retold:
+        return False
+    own = scene.bodies[home]
+    if "后" not in own and not _DONE.search(own):
+        return False
+    told = "，".join(scene.bodies[:home])
+    return "已" not in told and any(_STILL_TO_DO.match(body) for body in scene.bodies[home + 1 :])
+
+
+_DONE: Final = re.compile(
+    f"[{lexicon.ANY_MARK}](?:{lexicon.TIMES})[^，每]{{0,6}}[{lexicon.ANY_MARK}]"
+)
+_STILL_TO_DO: Final = re.compile("[^，比]{0,10}还[要需](?![快慢多少高低缴交按])")

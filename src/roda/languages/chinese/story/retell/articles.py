@@ -54,6 +54,17 @@ def _exchanged(text: str) -> str:
         if found[2] in text[:start]:
             continue
         later = text.find(f"一{found[1]}{found[2]}", found.end())
+        if later < 0 and f"一{found[1]}" not in text[:start]:
+            later = _described_later(text, found)
         if later > 0 and text[later - 1] not in _NO_FIRST:
             return f"{text[:start]}一{text[start + 1 : later]}这{text[later + 1 :]}"
     return text
+
+
+def _described_later(text: str, known: re.Match[str]) -> int:
+    """Where the question brings in what the story points at, and tells more of it: 一台彩色电视机 of 这台电视机."""
+    at = text.find(f"一{known[1]}", last_clause(text))
+    if at < 0:
+        return -1
+    more = text.find(known[2], at + 3, at + 8)
+    return at if more > 0 and "多少" not in text[at:more] else -1

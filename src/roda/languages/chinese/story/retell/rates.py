@@ -14,6 +14,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
 from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
+from roda.languages.chinese.story.reliance import alike_before
 from roda.languages.chinese.story.scene import Scene
 from roda.languages.chinese.story.subjects import each_of_what
 
@@ -51,6 +52,7 @@ _CONNECTS: Final = re.compile("(?:结果|这样|那么|则|就)(?=.)")
 _COMPARES: Final = re.compile(
     "(?:正好|恰好|刚好|就|只|大约|约|又)?(?:比|是|占|相当于|等于|超过)|[多少]"
 )
+_NO_SENTENCE: Final = re.compile("因|由于|为了|.*[^以之]后$")  # 工作§天后 goes with the rate
 _PRONOUN: Final = re.compile("[它他她其]")
 
 
@@ -72,6 +74,12 @@ def without_rate(scene: Scene, home: int) -> list[str] | None:
     if follower[0] >= FIRST_MARK and scene.separators[home] in _BREAKS:
         return None  # §个篮球，每个§元；§个足球
     if _goes_on_at_it(scene, home) or _shares_its_time(found, follower):
+        return None
+    if (
+        home
+        and not scene.same_sentence(home, home + 1)
+        and _NO_SENTENCE.match(scene.bodies[home - 1])
+    ):
         return None
     bodies = list(scene.bodies)
     if found["piece"]:
@@ -144,6 +152,8 @@ def _thing_named(scene: Scene, home: int, found: re.Match[str], bodies: list[str
         return home - 1 in counts  # 买了2本练习本，每本§元
     rest = "".join(bodies[:home] + bodies[home + 1 :])
     if thing in rest:
+        if found["who"] and alike_before(scene, home):
+            bodies[home + 1] = found["who"] + bodies[home + 1]
         return True
     [first, *others] = counts
     amount = bodies[first].removesuffix(piece)

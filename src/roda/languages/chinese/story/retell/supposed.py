@@ -26,11 +26,16 @@ _PLANS: Final = re.compile(
 )
 _OTHERWISE: Final = re.compile("[多少再又改增减可能应需]|相同|同样")
 _BEFORE: Final = re.compile("原")
+_LATER: Final = re.compile("现|实际|据此")
 _POINTS: Final = re.compile("^[这它他她其此]")
 
 
-def settled(bodies: list[str], separators: list[str]) -> tuple[list[str], list[str]]:
+def settled(
+    bodies: list[str], separators: list[str], *, asked: bool = False
+) -> tuple[list[str], list[str]]:
     """The clauses of a story whose last tells the old answer, without conditions that are none any more.
+
+    `asked` says that what would come of the condition is asked for, so that the statement does not.
 
     >>> settled(["甲乙的和是9", "如果甲丙的比是4：1", f"那么甲数是{ANSWER_MARK}"], ["，"] * 3)[0][1:] == [
     ...     "甲丙的比是4：1", f"甲数是{ANSWER_MARK}"]
@@ -57,12 +62,20 @@ def settled(bodies: list[str], separators: list[str]) -> tuple[list[str], list[s
         if not _RELATES.search(supposed[0]):
             return bodies, separators
         return [*bodies[:at], _IF.sub("", supposed[0]), *supposed[1:], statement], separators
-    if not at or not _BEFORE.search(statement) or _POINTS.match(statement):
+    first = _BEFORE.search(statement) or (asked and not _LATER.search(statement))
+    if not at or not first or _points(statement, bodies[:at]):
         return bodies, separators
     if len(supposed) == 1 and separators[-1][:1] not in ("，", ","):
         supposed = [_IF.sub("", supposed[0])]
     marks = [*separators[:at], "．", *separators[at:-2], separators[-1]]
     return [*bodies[:at], statement, *supposed], marks
+
+
+def _points(statement: str, story: list[str]) -> bool:
+    """Whether a statement points at something that the story before it does not bring in."""
+    if not _POINTS.match(statement):
+        return False
+    return statement[0] != "这" or f"一{statement[1]}" not in "，".join(story)
 
 
 def _only_tells(statement: str) -> bool:

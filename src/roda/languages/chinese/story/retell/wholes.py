@@ -50,7 +50,9 @@ def retold(scene: Scene, bodies: list[str], separators: list[str]) -> str:
         statement = _THEN.sub("", statement)
     last = scene.stated == scene.last and bodies[-1].endswith(statement)
     if last and scene.conditions and len(bodies) > 1:
-        bodies, separators = settled(bodies, separators)
+        left = len(bodies) <= scene.last and bodies[-2] != scene.bodies[scene.stated - 1]
+        asked = left and len(scene.conditions) == 1
+        bodies, separators = settled(bodies, separators, asked=asked)
     elif last and len(bodies) > 2 and not scene.conditions:
         told = told_early(scene, bodies[:-1], separators[:-1])
         if told:
@@ -158,8 +160,8 @@ def _told_first(
         return [scene.statement, first.removeprefix(about), *bodies[1:]], ["，", *separators]
     if not _SO_MANY.search(first) or first[-1] not in scene.statement:
         return None
-    if first != scene.bodies[0] or MARK.search(first):
-        return None
+    if first != scene.bodies[0] or MARK.search(first) or _TAKES.search(scene.statement):
+        return None  # 卖出水果§千克 is not what 运来一些水果 tells
     if not about or about != _STATE.sub("", scene.heads[0].about):
         return None
     return [scene.statement, *bodies[1:]], separators
