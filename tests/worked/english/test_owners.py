@@ -153,6 +153,36 @@ def test_what_is_false_of_an_amount_is_not_said(text: str, equation: str, said: 
 
 SAID = [
     (
+        "Emma had some stamps. She gave 23 to Ben. Now she has 40 stamps left. How many did she have to start with?",
+        "x=23+40",
+        "She had 23 + 40 = 63 stamps to start with.",
+    ),
+    (
+        "Last week Ivo borrowed some money, which he promised to pay back with an interest of 10%. Ivo paid back $660. "
+        "How much money did Ivo borrow last week?",
+        "x=660/(1+10%)",
+        "With 10% added, the $660 is 100% + 10% = 110% of the original amount.",
+    ),
+    (
+        "Six adults went to a fair with four children. Adult tickets are $9 each. The children's tickets cost $20. "
+        "How much did the tickets cost in total?",
+        "x=6*9+20",
+        "For 6 adults at $9 each, that comes to 6 * $9 = $54.",
+    ),
+    (
+        "A tutor teaches 5 lessons a day. He is paid $6 per lesson. He has earned $600. For how many days has the tutor been "
+        "working?",
+        "x=600/6/5",
+        "At $6 per lesson, $600 comes from $600 / $6 = 100 lessons.",
+    ),
+    # the calculation says that it is all, and more than last year is not all of this year
+    (
+        "Last year, Dana picked 24 pounds of plums. This year, she increased her harvest by 60 pounds. "
+        "How many pounds of plums did Dana pick this year?",
+        "x=24+60",
+        "Dana picked 24 + 60 = 84 pounds of plums this year.",
+    ),
+    (
         "The price of land is $40 per square foot. Bo pays $8000 for a house of 150 square feet and a barn. "
         "How many square feet does the barn have?",
         "x=8000/40-150",
@@ -168,7 +198,7 @@ SAID = [
         "There are some children in a hall. 40% of them are boys. There are 30 girls in the hall. "
         "How many children are there in the hall?",
         "x=30/(1-40%)",
-        "The rest is 100% - 40% = 60% of the children.",
+        "The rest is 100% - 40% = 60% of the children, and that is 30 girls.",
     ),
     (
         "There are 9 cats and 8 dogs in a home. Two cats and three dogs are sold. How many pets remain in the home?",
@@ -190,7 +220,7 @@ SAID = [
         "Joe spent 1/4 of his pocket money on sweets and 1/2 on fruits. He has $20 left. "
         "How much was Joe's pocket money?",
         "x=20/(1-1/4-1/2)",
-        "The rest is 1 - 1/4 - 1/2 = 1/4 of the whole.",
+        "The rest is 1 - 1/4 - 1/2 = 1/4 of the whole, and that is $20.",
     ),
 ]  # fmt: skip
 

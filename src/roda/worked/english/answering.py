@@ -32,7 +32,7 @@ _CONDITION: Final = re.compile(
 )
 # A preposition that the question left behind when it took its noun away: "go to this year".
 _STRANDED: Final = re.compile(
-    r"^(?P<noun>(?: [a-z-]+){1,4}?) (?P<prep>(?:to|at|for|with|from)(?=\.)|to|at|with|from)"
+    r"^(?P<noun>(?: (?!to )[a-z-]+){1,4}?) (?P<prep>(?:to|at|for|with|from)(?=\.)|to|at|with|from)"
     r"(?=\.$| (?:today|yesterday|(?:a|each|every|per|this|last|next) (?:day|week|month|year|hour|season|summer|weekend))\b)"
 )
 _WAS: Final = re.compile(r"(?:He|She|They|[A-Z][a-z]+) (?:is|was|are|were) ")
@@ -69,8 +69,10 @@ _HOW_MANY: Final = re.compile(
 )
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
-    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ ){0,3}?(?:did|do|does) (?!not)|\bas many ([a-z]+) as \1\b|\bfor per\b|\b(year|month|week|day)s \d+ \2s\b|\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ ){0,6}?(?:did|do|does) (?!not)|\bas many ([a-z]+) as \1\b|\bfor per\b|\b(year|month|week|day)s \d+ \2s\b|\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
     r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
+    r"|\ban? (?:week|month|year) (?:per|each|every|an?) (?:day|week|month)\b"
+    r"|\b(?:last|this|next) (?:day|week|month|year) (?:costs?|weighs?|weighed)\b"
     r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) |\bfor [\d.,/]+ [a-z]+ for ",
     re.I,
 )
@@ -94,6 +96,8 @@ _LEADING: Final = listed(  # verbs whose object "to sell" is, with all that foll
     "required likely forced aim aims aimed forgot forget forgets combined combine grow is are was were assigned "
     "him her them you it us"
 )
+# "buying 26 times the skates", of who goes there 26 times to justify buying them.
+_TIMES_WHAT: Final = re.compile(r" times (?:the|an?|his|her|their|its) ")
 # "84 degrees, DC over the past 5 years": the answer stands inside a name.
 _IN_A_NAME: Final = re.compile(r" [a-z ]*, [A-Z]{2}\b")
 
@@ -170,6 +174,10 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         or _is_done_to(stated)
         or _IN_A_NAME.match(stated.text[stated.span[1] :]) is not None
         or _AWKWARD.search(stated.text) is not None
+        or (
+            _TIMES_WHAT.match(stated.text[stated.span[1] :]) is not None
+            and not _TIMES_WHAT.search(text.question)
+        )
         or _TWICE_THE_UNIT.search(stated.text) is not None
     )
 
@@ -272,7 +280,8 @@ def _left_out(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     if not counts or step.measure.per or not _NO_NOUN.search(text.question):
         return ""
     if stated.form != "count" or not re.match(
-        r"\.|,| (?:in|now|left|at|on|altogether|total)\b", stated.text[stated.span[1] :]
+        r"\.|,| (?:in|now|left|at|on|altogether|total|to start|to begin)\b",
+        stated.text[stated.span[1] :],
     ):
         return ""
     return f" {amounts.amount(step.value, step.measure._replace(shown='')).partition(' ')[2]}"

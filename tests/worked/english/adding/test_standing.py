@@ -77,7 +77,7 @@ FIRST = [
     (
         "Nina baked some rolls. She gave 2/5 of the rolls to her aunt. 12 rolls are left for Nina. How many rolls did Nina bake?",
         "x=12/(1-2/5)",
-        "The rest is 1 - 2/5 = 3/5 of the rolls.",
+        "The rest is 1 - 2/5 = 3/5 of the rolls, and that is 12 rolls.",
     ),
     (
         "Ruth has $30. She buys some pens that cost $3 each. She has $12 left. How many pens does Ruth buy?",
