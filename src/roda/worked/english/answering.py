@@ -59,6 +59,10 @@ _WHAT: Final = re.compile(
 )
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
+# "sold 7 5 weeks", "cheesecakes a slice at the bakery are $7"
+_BEFORE_IT: Final = re.compile(
+    r"\d \$?$|\b[a-z]+s an? (?:[a-z]+)(?: (?:at|in|on|for) [^,]+)? (?:are|were) \$?$"
+)
 # What belongs behind the answer: "keeps that are old 40 coins".
 _RELATIVE: Final = re.compile(r"\b(?:that|which|who) (?:is|are|was|were|will|can|do|does|did)\b")
 # A sign without its number, a word twice, a mark behind a space.
@@ -84,7 +88,7 @@ _MOVED: Final = re.compile(
     r"|\b(?:takes?|took) (?:him|her|them|it|[A-Z][a-z]+) to [a-z]+ \$?$"
     r"|\b(?:later on|off|go(?:es)? by|went by|(?:is|was|are|were) out) \$?$"
     r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
-    r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\bha[ds] before \$?$"
+    r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\b(?:ha[ds]|is|was|are|were) before \$?$"
 )
 
 _TO_DO: Final = re.compile(r"\b([a-z]+) to [a-z]+(?: (?:up|out|off|away|back|down))? \$?$", re.I)
@@ -129,8 +133,8 @@ def _is_squeezed(text: Text, step: Step) -> bool:
     operands, changes = step.calculation.operands, Changes(text)
     if step.symbol == "*" and sum(each.money for each in step.operands) > 1:
         return True  # twice, of which a price of $2 has the value
-    if step.symbol == "-" and len(operands) > 2:
-        return any(map(changes.is_compared, operands))
+    if step.symbol in "+-" and len(operands) > 2 and any(map(changes.is_compared, operands)):
+        return True
     if step.symbol == "+" and _NOW.search(text.question):
         return any(changes.goes(each.number) for each in operands if each.number is not None)
     by = operands[-1]
@@ -168,6 +172,7 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         before.endswith((" over ", " up ", " back in "))
         or _TIME_BEFORE.search(before) is not None
         or _MOVED.search(before) is not None
+        or _BEFORE_IT.search(before) is not None
         or _RELATIVE.search(_without_condition(_own_sentence(before))) is not None
         or _is_for_use(text, stated)
         or _is_of_several(stated)

@@ -156,7 +156,11 @@ def _is_each_of_other(text: Text, steps: Sequence[Step]) -> bool:
     if told is None or not by.known or by.pure or by.per or by.money:
         return False
     words = {singular(word) for word in re.findall(r"[a-z]+", stated.text.lower())}
-    return by.thing not in words and not (by.thing in PEOPLE and words & PEOPLE)
+    if by.thing not in words and not (by.thing in PEOPLE and words & PEOPLE):
+        return True
+    over = last.operands[0]  # 72 slices, of which each stands for a goal, as goals of each game
+    counts = over.known and not (over.continuous or over.pure or over.per)
+    return counts and over.thing not in words and not (over.thing in PEOPLE and words & PEOPLE)
 
 
 def _takes_other(text: Text, share: int, whole: Operand, steps: Sequence[Step]) -> bool:

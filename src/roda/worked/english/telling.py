@@ -317,8 +317,20 @@ class Telling:
             earlier = numbers_of(self._steps[many.step].calculation, self._steps)
             told_of = told_of and not set(self._text.twins(by.number)) & set(earlier)
         if told_of and not over.per and step.measure.per == rate.thing:
-            return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
+            return self._for_each_of(step, told)
         return None
+
+    def _for_each_of(self, step: Step, told: Sequence[Told]) -> Told:
+        """That is $60 / 12 = $5 per box, of what was just told; else $60 for 12 boxes is that."""
+        worked, (many, by) = self._amounts.worked(step), step.calculation.operands
+        if not told or many.step == len(told) - 1:
+            return Told(f"That is {worked}.", 0 if told else 1)
+        all_of, each = (
+            self._amounts.amount(operand.value, measure)
+            for operand, measure in zip((many, by), step.operands, strict=True)
+        )
+        one = step.operands[0].money or step.operands[0].continuous or many.value == 1
+        return Told(f"{all_of} for {each} {'is' if one else 'are'} {worked}.")
 
     def _paid(self, rate: Operand, many: Operand) -> str:
         """What money does at a price: it pays for things, comes from them, or is only their price."""

@@ -10,29 +10,27 @@ from roda.worked import Solution, solution
 
 NOT_BORNE_OUT = [
     # the team is one more than everyone else
-    ("Olga's team won the game and scored 48 points total. Olga scored 18 of the points and everyone else scored 6 points each. "
-     "How many children were on her team?", "x=(48-18)/6"),
-    ("Olga's team won the game and scored 48 points total. Olga scored 18 of the points and the other children scored 6 points each. "
-     "How many children were on her team?", "x=(48-18)/6"),
+    ("A crew packed 48 crates in total. Olga packed 18 of the crates and everyone else packed 6 crates each. "
+     "How many workers were in the crew?", "x=(48-18)/6"),
+    ("A crew packed 48 crates in total. Olga packed 18 of the crates and the other workers packed 6 crates each. "
+     "How many workers were in the crew?", "x=(48-18)/6"),
     # two numbers are asked for
     ("Ruth sold 24 jars of jam. How many crates of 8 jars, plus extra jars does Ruth need?", "x=24/8"),
     # the same amount once more
-    ("Gus had 200 carrots. He fed 1/4 of the carrots to the goats and an equal number of carrots to the sheep. "
-     "There were 30 sheep. How many carrots did each sheep eat?", "x=(200-200*(1/4))/30"),
+    ("A farm had 200 bales. It sold 1/4 of the bales to a stable and an equal number of bales to a zoo. "
+     "The zoo has 30 stalls. How many bales did each stall get?", "x=(200-200*(1/4))/30"),
     # one side of a bed
     ("Lou plants a bed of 5 bushes by 4 bushes. Each bush gives 6 figs. He sells each fig for $0.50. "
      "How much money does Lou make?", "x=5*6*0.5*4"),
     # what is gained is no part that is left, and a share of the price none of the cost
-    ("The owner of a shop wants to make a profit of 60% of the cost for each lamp sold. It costs 8 dollars to make a lamp. "
-     "At what price should each lamp be sold, in dollars?", "x=8/(1-60%)"),
-    ("A trader pays 600 dollars for a cart. The trader wants to make a profit that is 20% of the selling price. "
-     "For how much should the trader sell the cart?", "x=600*(1+20%)"),
+    ("A potter makes a profit of 60% of the cost with each jug. A jug costs 8 dollars to make. What is the price of a jug?", "x=8/(1-60%)"),
+    ("A smith buys a gate for $600. His profit is 20% of the selling price. For how much does the smith sell the gate?", "x=600*(1+20%)"),
 ]  # fmt: skip
 BORNE_OUT = [
-    ("Olga's team won the game and scored 48 points total. Olga scored 18 of the points and the other children scored 6 points each. "
-     "How many other children were on her team?", "x=(48-18)/6"),
-    ("Gus had 200 carrots. He fed 50 of the carrots to the goats and the rest to 30 sheep, each of which ate the same number "
-     "of carrots. How many carrots did each sheep eat?", "x=(200-50)/30"),
+    ("A crew packed 48 crates in total. Olga packed 18 of the crates and the other workers packed 6 crates each. "
+     "How many other workers were in the crew?", "x=(48-18)/6"),
+    ("A farm had 200 bales. It sold 50 of the bales to a stable and the rest to a zoo. The zoo has 30 stalls, and each stall "
+     "got the same number of bales. How many bales did each stall get?", "x=(200-50)/30"),
     ("A yard is 6 meters by 4 meters. What is the area of the yard?", "x=6*4"),
 ]  # fmt: skip
 

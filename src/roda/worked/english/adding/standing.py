@@ -22,6 +22,7 @@ PAYING: Final = listed("buy purchase order bring")
 _EVERY: Final = re.compile(
     r"\b(?:per|each|every|an?) (second|minute|hour|day|week|month|year)\b", re.I
 )
+_HAD: Final = listed("have bring take save receive earn")
 _SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
 
 
@@ -111,9 +112,21 @@ class Standing(Terms):
     def _others_come(self, step: Step, verbs: Container[str]) -> bool:
         """Whether more of the same comes in the story: a number that is left out, or what is asked for."""
         for number in self._others(step):
-            if not self._changes.goes(number) and not self._changes.is_left(number):
+            if self._changes.goes(number) or self._changes.is_left(number):
+                continue
+            if not self._is_only_had(number, verbs):
                 return True
         return self._asks_more(step, verbs)
+
+    def _is_only_had(self, number: int, verbs: Container[str]) -> bool:
+        """Whether a number is what somebody had or brought, of whom it is told what he spent."""
+        place = self._text.places.get(number)
+        return (
+            "spend" in verbs
+            and place is not None
+            and place.clause.verb_lemma in _HAD
+            and is_object(place)
+        )
 
     def _is_done_again(self, step: Step, clauses: Sequence[Clause]) -> bool:
         """Whether those of whom a sum is told did the same with a number that it leaves out."""

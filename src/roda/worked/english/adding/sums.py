@@ -50,6 +50,7 @@ _MORE_ASKED: Final = re.compile(
     r"\bhow (?:many|much) more\b(?!.*\bthan\b).*\b(?:need|should|must|have to|has to)\b", re.I
 )
 _EACH: Final = listed("each every per")
+_ORDINALS: Final = listed("first second third fourth fifth sixth seventh eighth ninth tenth")
 _PLAIN: Final = frozenset({"VBD", "VBZ", "VBP"})
 _PARTICLES: Final = listed("away out up off back")
 _REST_TOLD: Final = re.compile(r"\b(?:leaves|left)\b")
@@ -210,7 +211,13 @@ class Sums(Standing):
             return ""
         if measure.thing == "person":
             return ""  # who may be the others
-        return "" if " of " in measure.shown else measure.shown or plural(measure.thing)
+        if " of " in measure.shown:
+            return ""
+        place = self._place(operand)
+        first = "" if place is None else place.line.low(place.line.last_of(place.at) + 1)
+        named = measure.shown or plural(measure.thing)
+        told = first in _ORDINALS and not named.lower().startswith(first)
+        return f"{first} {named}" if told else named  # 24 first graders
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
         """With the 5 songs that Ann deleted, there would be 5 + 33 = 38 songs, of which there are 33 now."""
@@ -311,9 +318,9 @@ class Sums(Standing):
         verb, worked = clauses[0].predicate, self._amounts.worked(step)
         stuff = _stuff(places)
         if step.measure.continuous and step.measure.thing in lexicon.SUBSTANCE_UNITS:
-            if not stuff:
+            if not stuff and verb.lemma not in ("lose", "gain"):
                 return None  # kilograms of what
-            worked = f"{worked} of {stuff}"
+            worked = f"{worked} of {stuff}" if stuff else worked
         if len(names) == 1:
             again = self._is_done_again(step, clauses)
             if not again and not self._others_come(step, {verb.lemma}):

@@ -118,14 +118,16 @@ def _leaves_out(text: Text) -> bool:
     idle += sum(_VALUES[each[0].lower()] not in values for each in words)
     if idle > _MOST_IDLE:
         return True  # 10+30, where 20 is told twice
-    if not _TOTAL.search(text.text):
-        return False
     things = {
         measure.thing
         for index in used
         for measure in text.measures(index)
         if measure.known and not measure.pure
     }
+    if 1 not in values and _has_ones(text, things):
+        return True
+    if not _TOTAL.search(text.text):
+        return False
     return any(
         text.numbers[index].value not in values
         and text.numbers[index].value != 1
@@ -133,3 +135,16 @@ def _leaves_out(text: Text) -> bool:
         for index in range(len(text.numbers))
         if index not in used
     )
+
+
+def _has_ones(text: Text, things: set[str]) -> bool:
+    """Whether two ones count the same as what is added, of which the equation says nothing: one that came, one that went."""
+    ones = [index for index, number in enumerate(text.numbers) if number.value == 1]
+    counted = [
+        index
+        for index in ones
+        if any(
+            measure.thing in things and not measure.per for measure in text.measures(index, True)
+        )
+    ]
+    return len(counted) > 1
