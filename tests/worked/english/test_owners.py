@@ -152,6 +152,13 @@ def test_what_is_false_of_an_amount_is_not_said(text: str, equation: str, said: 
 
 
 SAID = [
+    # the other half is what the next step goes on with
+    (
+        "A goat ate half of the leaves on a bush, and the wind took 9 leaves. The bush had 70 leaves. "
+        "How many leaves are there on the bush now?",
+        "x=70/2-9",
+        "Half of 70 leaves is 70 / 2 = 35 leaves, and as many are left.",
+    ),
     # who spent it, or for what things, not "the two amounts"
     (
         "Ulla had $90 for the trip. She spent $41 on a train ride and $18 on a T-shirt. How much money does she have left?",
