@@ -265,7 +265,7 @@ SAID = [
         "Ada had some bags. She gave 4 bags to Ben and bought another 6 bags. Ada has 20 bags now. "
         "How many bags did Ada have at first?",
         "x=4+20-6",
-        "With the 4 bags that Ada gave away, there would be 4 + 20 = 24 bags.",
+        "Adding back the 4 bags that Ada gave away gives 4 + 20 = 24 bags.",
     ),
     (
         "A firm cleans 80 cars per day. They make $5 per car washed. In how many days will they make $2000?",

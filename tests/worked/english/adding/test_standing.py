@@ -71,7 +71,7 @@ FIRST = [
         "Zoe had 40 bottles in her cellar. She drank 15 of them and then bought some more. Then Zoe had 52 bottles. "
         "How many more bottles did Zoe buy?",
         "x=15+52-40",
-        "With the 15 bottles that Zoe drank, there would be 15 + 52 = 67 bottles.",
+        "Adding back the 15 bottles that Zoe drank gives 15 + 52 = 67 bottles.",
     ),
     # the rest by its things
     (

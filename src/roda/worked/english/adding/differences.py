@@ -138,7 +138,7 @@ class Differences(Terms):
     def _leaves(self, step: Step, worked: str, told: Sequence[Told], cost: int) -> Told:
         """That leaves $36, of what was just told; else who has so much left, or what is taken away."""
         if self._follows(step, told):
-            supposed = told[-1].text.startswith("With ") and " would be " in told[-1].text
+            supposed = told[-1].text.startswith("Adding back ")
             made = all(each.step is not None for each in step.calculation.operands)
             part = self._is_part(step.calculation.operands[-1], step.calculation.operands[0])
             if made and not part and self._is_added_to(step):

@@ -220,7 +220,7 @@ class Sums(Standing):
         return f"{first} {named}" if told else named  # 24 first graders
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
-        """With the 5 songs that Ann deleted, there would be 5 + 33 = 38 songs, of which there are 33 now."""
+        """Adding back the 5 songs that Ann deleted gives 5 + 33 = 38 songs, of which there are 33 now."""
         operands = step.calculation.operands
         gone = [
             each for each in operands if each.number is not None and self._changes.goes(each.number)
@@ -246,7 +246,7 @@ class Sums(Standing):
             return None  # 3 apples from each of the baskets
         if len(gone) == 1 and places[operands.index(gone[0])] is not None:
             names = [self._that_went(names[0], gone[0], step)]
-        return Told(f"With {joined(names)}, there would be {self._amounts.worked(step)}.")
+        return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
 
     def _is_done_to(self, gone: Operand) -> bool:
         """Whether a number is what its verb is done to, or who does it."""
