@@ -152,6 +152,19 @@ def test_what_is_false_of_an_amount_is_not_said(text: str, equation: str, said: 
 
 
 SAID = [
+    # of what things the amounts are told
+    (
+        "The porch floor is 18 square feet and the attic floor is 70 square feet. Ida paints 11 square feet an hour. "
+        "How many hours does Ida paint?",
+        "x=(18+70)/11",
+        "Together, the porch floor and the attic floor are 18 + 70 = 88 square feet.",
+    ),
+    (
+        "A goose weighed 14 pounds and a turkey weighed 19 pounds. The sledge could carry 60 pounds. "
+        "How many more pounds could the sledge carry?",
+        "x=60-(14+19)",
+        "Together, a goose and a turkey weighed 14 + 19 = 33 pounds.",
+    ),
     # the other half is what the next step goes on with
     (
         "A goat ate half of the leaves on a bush, and the wind took 9 leaves. The bush had 70 leaves. "

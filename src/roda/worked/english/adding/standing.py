@@ -12,7 +12,7 @@ from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.worked.english.adding.terms import HOLDS, Terms
 from roda.worked.english.reading.counting import SIDES
-from roda.worked.english.reading.naming import joined, purpose
+from roda.worked.english.reading.naming import joined, purpose, subject_of
 from roda.worked.english.reading.owners import is_object
 from roda.worked.english.told import Told
 from roda.worked.measures import Measure
@@ -23,6 +23,11 @@ _EVERY: Final = re.compile(
     r"\b(?:per|each|every|an?) (second|minute|hour|day|week|month|year)\b", re.I
 )
 _HAD: Final = listed("have bring take save receive earn")
+_OF_SEVERAL: Final = {  # what is told of one, said of several: now, and then
+    "be": ("are", "were"),
+    "weigh": ("weigh", "weighed"),
+    "measure": ("measure", "measured"),
+}
 _SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
 
 
@@ -48,8 +53,29 @@ class Standing(Terms):
             many = [self._amounts.amount(o.value, Measure()) for o in operands[:-1]]
             last = self._amounts.amount(operands[-1].value, step.measure)
             return Told(f"{joined([*many, last])} make {worked}.", is_loose=True)
+        subjects = self._subjects(step)
+        if subjects:
+            return Told(f"Together, {subjects} {worked}.")
         count = _SEVERAL.get(len(operands), str(len(operands)))
         return Told(f"Together, the {count} {self._amounts_name(step)} come to {worked}.")
+
+    def _subjects(self, step: Step) -> str:
+        """Of what things amounts are told that are added, with their verb: the hall and the kitchen are."""
+        operands = step.calculation.operands
+        clauses = [self._clause(each) for each in operands]
+        found = [(each, place) for each, place in zip(clauses, map(self._place, operands), strict=True)
+                 if each is not None and place is not None]  # fmt: skip
+        if len(found) < len(operands) or step.measure.thing == "year" or step.measure.per:
+            return ""
+        verbs = {(each.verb_lemma, _tense(each)) for each, _ in found}
+        names = [subject_of(each, place.at) for each, place in found]
+        if len(verbs) > 1 or not all(names) or len(set(names)) < len(names):
+            return ""
+        if any(each.mark or each.existential for each, _ in found):
+            return ""
+        lemma, tense = verbs.pop()
+        forms = _OF_SEVERAL.get(lemma)
+        return "" if forms is None or not tense else f"{joined(names)} {forms[tense == 'VBD']}"
 
     def _times_told(self, step: Step) -> list[set[str]]:
         """For what times each number of a sum is told in its clause."""
@@ -153,3 +179,9 @@ class Standing(Terms):
         if clause.subject and clause.subject[0].text.lower() in ("a", "an"):
             return f"the {shown.partition(' ')[2]}"  # a shop, of which the reader knows
         return shown if named else shown[:1].lower() + shown[1:]
+
+
+def _tense(clause: Clause) -> str:
+    """The form of the one verb of a clause, "is" beside a noun; "" where there are several."""
+    verbs = clause.helpers if clause.verb_lemma == "be" else (*clause.helpers, clause.predicate)
+    return verbs[0].xpos if len(verbs) == 1 and verbs[0].xpos in ("VBD", "VBZ", "VBP") else ""

@@ -75,6 +75,11 @@ def _joins(line: Line, index: int) -> bool:
     return inside and line.glued(tokens[index]) and line.glued(tokens[index + 1])
 
 
+def subject_of(clause: Clause, at: int) -> str:
+    """What thing a clause is told of, in a few words; "" where it is a pronoun, or behind the number."""
+    return _small(clause.line, clause.subject) if _names(clause, at) else ""
+
+
 def _xpos(line: Line, index: int) -> str:
     return line.sentence[index].xpos if 0 <= index < len(line.sentence) else ""
 
