@@ -55,6 +55,7 @@ PLAIN = [
     ("Ann has 3 bags with 5 figs each. She eats 2 figs. How many figs does Ann have left?", "x=3*5-2"),
     ("Each card costs $8. Jean buys her 3 cousins cards for $48 a year. How many cards a year does Jean buy each cousin?",
      "x=48/8/3"),
+    ("Aunt Ida picked 84 red plums. She wants to give them to her 7 nephews. How many can each nephew get?", "x=84/7"),
     ("Ann has 3 figs, 4 pears and 5 plums. How many fruits does Ann have?", "x=3+4+5"),
 ]  # fmt: skip
 

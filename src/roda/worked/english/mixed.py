@@ -159,7 +159,9 @@ def _is_each_of_other(text: Text, steps: Sequence[Step]) -> bool:
     if by.thing not in words and not (by.thing in PEOPLE and words & PEOPLE):
         return True
     over = last.operands[0]  # 72 slices, of which each stands for a goal, as goals of each game
-    counts = over.known and not (over.continuous or over.pure or over.per)
+    behind = re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:3]
+    named = any(singular(word) != word for word in behind)  # not: each niece can get 13
+    counts = named and over.known and not (over.continuous or over.pure or over.per)
     return counts and over.thing not in words and not (over.thing in PEOPLE and words & PEOPLE)
 
 
