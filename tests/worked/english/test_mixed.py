@@ -21,6 +21,31 @@ MIXED = [
      "x=90*(1/2)*(1-1/3)"),
     ("There are 90 people on a bus and a certain fraction of them are Dutch. 1/3 of the Dutch have a seat. "
      "18 people have a seat. What fraction of the people are Dutch?", "x=18/(90*(1/3))"),
+    # 60 tickets are no 60 members, 30 days of one no 30 days
+    ("Each member of a club pays $9 to see a game. The whole club sees 5 games. The games cost the club $540. "
+     "How many members does the club have?", "x=540/9/5"),
+    (
+        "A school rents some buses. They run 4 hours a day for 9 days. One of them costs $25 per hour. "
+        "The school pays $2700 for the buses. How many buses does the school rent?",
+        "x=2700/25/4/9"),
+    # as many scarves as days
+    ("Vera burns a new candle every day. Her candles last for 3 weeks. They cost $63. How much does each candle cost?",
+     "x=63/3/7"),
+    # a slice for each goal: slices are no goals
+    ("A gardener ties one label to every rose that he grafts. A roll has 15 labels. He used 4 rolls, and he worked for "
+     "6 days. How many roses did he graft per day?", "x=4*15/6"),
+    # 85 miles farther than who went before
+    ("Lou cycled for 3 hours at 14 miles an hour. Tia cycled 18 miles farther. For how many hours did Tia cycle at a speed "
+     "of 12 miles per hour?", "x=(3*14+18)/12"),
+    # one that was there and one that is needed
+    ("A cake takes 4 eggs, an omelet takes some eggs and a sauce takes 1 egg. Ida has 1 egg. She must buy 7 more eggs. "
+     "How many eggs does the omelet take?", "x=7-4"),
+    # Heidi's own are not told
+    ("Otto owns 20 kites. Pia owns 6 more kites than Otto, and Rosa owns 9 fewer kites than Otto. "
+     "How many kites do Rosa and Pia own together?", "x=20+6+(20-9)"),
+    # what is owed is not there together with what is left
+    ("Uwe and Ada together own $90. Ada owns 3/5 of that amount. Ada owed Uwe $14, and Uwe owed Ada $6. "
+     "When all debts were paid, how much money did Uwe have?", "x=90-90*(3/5)+14-6"),
 ]  # fmt: skip
 PLAIN = [
     ("There are 40 pupils in a class. 80% of the pupils have cats. Of those who have cats, 25% also have dogs. "
@@ -28,6 +53,9 @@ PLAIN = [
     ("A box has 90 cards. 1/3 of the cards are red and 1/2 of the rest are blue. How many cards are blue?",
      "x=(90-90*(1/3))*(1/2)"),
     ("Ann has 3 bags with 5 figs each. She eats 2 figs. How many figs does Ann have left?", "x=3*5-2"),
+    ("Each card costs $8. Jean buys her 3 cousins cards for $48 a year. How many cards a year does Jean buy each cousin?",
+     "x=48/8/3"),
+    ("Aunt Ida picked 84 red plums. She wants to give them to her 7 nephews. How many can each nephew get?", "x=84/7"),
     ("Ann has 3 figs, 4 pears and 5 plums. How many fruits does Ann have?", "x=3+4+5"),
 ]  # fmt: skip
 

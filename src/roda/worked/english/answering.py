@@ -32,7 +32,7 @@ _CONDITION: Final = re.compile(
 )
 # A preposition that the question left behind when it took its noun away: "go to this year".
 _STRANDED: Final = re.compile(
-    r"^(?P<noun>(?: [a-z-]+){1,4}?) (?P<prep>(?:to|at|for|with|from)(?=\.)|to|at|with|from)"
+    r"^(?P<noun>(?: (?!to )[a-z-]+){1,4}?) (?P<prep>(?:to|at|for|with|from)(?=\.)|to|at|with|from)"
     r"(?=\.$| (?:today|yesterday|(?:a|each|every|per|this|last|next) (?:day|week|month|year|hour|season|summer|weekend))\b)"
 )
 _WAS: Final = re.compile(r"(?:He|She|They|[A-Z][a-z]+) (?:is|was|are|were) ")
@@ -59,6 +59,10 @@ _WHAT: Final = re.compile(
 )
 # "for 12 minutes each minute", from "5 problems each minute for 12 minutes".
 _TWICE_THE_UNIT: Final = re.compile(r"\b([a-z]+)s (?:each|every|per|an?) \1\b", re.I)
+# "sold 7 5 weeks", "cheesecakes a slice at the bakery are $7"
+_BEFORE_IT: Final = re.compile(
+    r"\d \$?$|\b[a-z]+s an? (?:[a-z]+)(?: (?:at|in|on|for) [^,]+)? (?:are|were) \$?$"
+)
 # What belongs behind the answer: "keeps that are old 40 coins".
 _RELATIVE: Final = re.compile(r"\b(?:that|which|who) (?:is|are|was|were|will|can|do|does|did)\b")
 # A sign without its number, a word twice, a mark behind a space.
@@ -69,8 +73,10 @@ _HOW_MANY: Final = re.compile(
 )
 # Words of a question that do not make a sentence of it.
 _AWKWARD: Final = re.compile(
-    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ ){0,3}?(?:did|do|does) (?!not)|\bas many ([a-z]+) as \1\b|\bfor per\b|\b(year|month|week|day)s \d+ \2s\b|\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
+    r"^There (?:did|do|does) |(?:^|, )\$?[\d.,]+ (?:[a-z]+ ){0,6}?(?:did|do|does) (?!not)|\bas many ([a-z]+) as \1\b|\bfor per\b|\b(year|month|week|day)s \d+ \2s\b|\bdifferent than\b|\bcertain\b|\bhow (?:many|much)\b|\bwhat\b"
     r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
+    r"|\ban? (?:week|month|year) (?:per|each|every|an?) (?:day|week|month)\b"
+    r"|\b(?:last|this|next) (?:day|week|month|year) (?:costs?|weighs?|weighed)\b"
     r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) |\bfor [\d.,/]+ [a-z]+ for ",
     re.I,
 )
@@ -82,7 +88,7 @@ _MOVED: Final = re.compile(
     r"|\b(?:takes?|took) (?:him|her|them|it|[A-Z][a-z]+) to [a-z]+ \$?$"
     r"|\b(?:later on|off|go(?:es)? by|went by|(?:is|was|are|were) out) \$?$"
     r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
-    r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\bha[ds] before \$?$"
+    r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\b(?:ha[ds]|is|was|are|were) before \$?$"
 )
 
 _TO_DO: Final = re.compile(r"\b([a-z]+) to [a-z]+(?: (?:up|out|off|away|back|down))? \$?$", re.I)
@@ -94,6 +100,8 @@ _LEADING: Final = listed(  # verbs whose object "to sell" is, with all that foll
     "required likely forced aim aims aimed forgot forget forgets combined combine grow is are was were assigned "
     "him her them you it us"
 )
+# "buying 26 times the skates", of who goes there 26 times to justify buying them.
+_TIMES_WHAT: Final = re.compile(r" times (?:the|an?|his|her|their|its) ")
 # "84 degrees, DC over the past 5 years": the answer stands inside a name.
 _IN_A_NAME: Final = re.compile(r" [a-z ]*, [A-Z]{2}\b")
 
@@ -125,8 +133,8 @@ def _is_squeezed(text: Text, step: Step) -> bool:
     operands, changes = step.calculation.operands, Changes(text)
     if step.symbol == "*" and sum(each.money for each in step.operands) > 1:
         return True  # twice, of which a price of $2 has the value
-    if step.symbol == "-" and len(operands) > 2:
-        return any(map(changes.is_compared, operands))
+    if step.symbol in "+-" and len(operands) > 2 and any(map(changes.is_compared, operands)):
+        return True
     if step.symbol == "+" and _NOW.search(text.question):
         return any(changes.goes(each.number) for each in operands if each.number is not None)
     by = operands[-1]
@@ -164,12 +172,17 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         before.endswith((" over ", " up ", " back in "))
         or _TIME_BEFORE.search(before) is not None
         or _MOVED.search(before) is not None
+        or _BEFORE_IT.search(before) is not None
         or _RELATIVE.search(_without_condition(_own_sentence(before))) is not None
         or _is_for_use(text, stated)
         or _is_of_several(stated)
         or _is_done_to(stated)
         or _IN_A_NAME.match(stated.text[stated.span[1] :]) is not None
         or _AWKWARD.search(stated.text) is not None
+        or (
+            _TIMES_WHAT.match(stated.text[stated.span[1] :]) is not None
+            and not _TIMES_WHAT.search(text.question)
+        )
         or _TWICE_THE_UNIT.search(stated.text) is not None
     )
 
@@ -272,7 +285,8 @@ def _left_out(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     if not counts or step.measure.per or not _NO_NOUN.search(text.question):
         return ""
     if stated.form != "count" or not re.match(
-        r"\.|,| (?:in|now|left|at|on|altogether|total)\b", stated.text[stated.span[1] :]
+        r"\.|,| (?:in|now|left|at|on|altogether|total|to start|to begin)\b",
+        stated.text[stated.span[1] :],
     ):
         return ""
     return f" {amounts.amount(step.value, step.measure._replace(shown='')).partition(' ')[2]}"

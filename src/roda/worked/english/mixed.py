@@ -13,6 +13,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import singular
 from roda.problem import Kind
 from roda.worked.calculations import Operand
+from roda.worked.english.reading.rates import PEOPLE
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import PARTS
 from roda.worked.measures import is_constant
@@ -33,6 +34,16 @@ _BEFORE: Final = re.compile(rf"\bof (?:{_REST}|those\b|these\b)[^.!?]{{0,40}}$",
 _PART_OF_REST: Final = re.compile(rf" (?:of )?{_REST}", re.I)
 
 
+# What is told of each, or of a time, is a part of all.
+_BY_PARTS: Final = re.compile(
+    r"\b(?:each|every|per|apiece|daily|weekly|monthly|an? (?:day|week|month|year|hour|minute|time)|at (?:a time|once)|one|half)\b",
+    re.I,
+)
+
+
+_EACH_WHAT: Final = re.compile(r"\b(?:each|every|per) [a-z]+", re.I)
+
+
 def mixes(text: Text, steps: Sequence[Step]) -> bool:
     """Whether a step takes together what the text tells apart."""
     return (
@@ -40,6 +51,8 @@ def mixes(text: Text, steps: Sequence[Step]) -> bool:
         or any(_is_of_a_part(text, index) for index in range(len(text.numbers)))
         or any(_is_of_other_whole(text, each, steps) for each in steps)
         or _is_share_of_asked(text, steps)
+        or _counts_again(text, steps)
+        or _is_each_of_other(text, steps)
     )
 
 
@@ -109,6 +122,47 @@ def _is_share_of_asked(text: Text, steps: Sequence[Step]) -> bool:
         return False
     numbers = [each.number for each in steps[by].calculation.operands]
     return any(each is not None and text.numbers[each].kind in _SHARES for each in numbers)
+
+
+def _counts_again(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether so many things were worked out, and a part of them is the answer to how many there are.
+
+    60 tickets of 5 games are no 60 visitors, and 12 plants in 4 rows are not 3 plants: what was counted before
+    is another thing than what is asked for. What each has, or what there is a day, may be a part.
+    """
+    stated, last = text.statement, steps[-1] if steps else None
+    if stated is None or last is None or last.symbol != "/" or _BY_PARTS.search(stated.text):
+        return False
+    over, by = last.calculation.operands
+    if over.step is None or by.number is None or text.numbers[by.number].kind is not Kind.COUNT:
+        return False
+    counted, divisor = steps[over.step].measure, last.operands[1]
+    if not counted.known or counted.pure or counted.per or divisor.per:
+        return False
+    if steps[over.step].symbol != "/":
+        return False
+    asked = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:2]]
+    if counted.thing in lexicon.TIMES:  # 14 days that one works, by 7 days: 2 workers
+        return divisor.thing == counted.thing and stated.form == "count"
+    return counted.thing in asked or (counted.thing in PEOPLE and bool(PEOPLE & set(asked)))
+
+
+def _is_each_of_other(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether the answer is told of each hat, and what it was divided by are days: nothing says that they are as many."""
+    stated, last = text.statement, steps[-1] if steps else None
+    if stated is None or last is None or last.symbol != "/":
+        return False
+    by, told = last.operands[1], _EACH_WHAT.search(stated.text)
+    if told is None or not by.known or by.pure or by.per or by.money:
+        return False
+    words = {singular(word) for word in re.findall(r"[a-z]+", stated.text.lower())}
+    if by.thing not in words and not (by.thing in PEOPLE and words & PEOPLE):
+        return True
+    over = last.operands[0]  # 72 slices, of which each stands for a goal, as goals of each game
+    behind = re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:3]
+    named = any(singular(word) != word for word in behind)  # not: each niece can get 13
+    counts = named and over.known and not (over.continuous or over.pure or over.per)
+    return counts and over.thing not in words and not (over.thing in PEOPLE and words & PEOPLE)
 
 
 def _takes_other(text: Text, share: int, whole: Operand, steps: Sequence[Step]) -> bool:

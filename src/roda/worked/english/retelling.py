@@ -19,6 +19,10 @@ from roda.languages.english.story.clauses import Clause, head_noun
 from roda.languages.english.story.lines import Line, capital
 from roda.worked.english.reading.text import Text
 
+_FOR_HOURS: Final = listed(
+    "charge cost ask demand"
+)  # who does so takes money for hours, not in them
+_A_KNOWN: Final = re.compile(r"^An? ")  # of whom the reader knows from the text
 PLACE: Final = "\0"  # stands for the calculation
 _SKIPPED: Final = frozenset(
     {
@@ -214,7 +218,9 @@ def in_time(text: Text, index: int, per: str, counted: str, many: int | None = N
     told = retold(line, clause, taken, frozenset(drop))
     if told is None or _IN_A_ROW.search(told) or "," in told.split(PLACE)[1]:
         return None
-    return _lasting(told, counted)
+    if clause.verb_lemma in _FOR_HOURS:
+        return None  # charges $120 in 2 hours
+    return _lasting(_A_KNOWN.sub("The ", told), counted)
 
 
 def _lasting(told: str, counted: str) -> str:

@@ -26,6 +26,12 @@ _OF_OTHERS: Final = re.compile(  # half as many, a quarter that much: of somethi
     r"\b(?:half|third|quarter|fourth|fifth)s? (?:as|that|this|the|an?|price|full)\b|\b1 quarter\b",
     re.I,
 )
+_HALF: Final = re.compile(r"\b(?:half|halves|twice)\b(?! that| from)", re.I)
+_HALF_GOES: Final = re.compile(
+    r"\b(?:ate|eats?|spen[dt]s?|g[ai]ves?|donate[sd]?|sold|sells?|use[sd]?|lost|loses?|lends?|lent|drank|drinks?|burn(?:s|ed)?) "
+    r"(?:only |away |out |up )?half\b",
+    re.I,
+)
 _PARTS: Final = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter"}
 
 
@@ -83,8 +89,21 @@ class Shares:
                 as_many = re.search(rf"{part[0].split()[-1]} as many", self._text.text, re.I)
                 return Told(f"That is {self._amounts.worked(step)}.", 1 if as_many else 2)
             worked = self._amounts.worked(step, _timed(step.measure))
-            return Told(f"{part[0]} of {many} is {worked}.", cost)
+            return Told(f"{part[0]} of {many} is {worked}{self._other_half(step)}.", cost)
         return None
+
+    def _other_half(self, step: Step) -> str:
+        """That as much is left, where half goes and a later step goes on with the other half."""
+        if step.calculation.operands[1].value != 2 or not _HALF_GOES.search(self._text.text):
+            return ""
+        at = next(i for i, each in enumerate(self._steps) if each is step)
+        goes_on = any(
+            each.symbol == "-" and each.calculation.operands[0].step == at for each in self._steps
+        )
+        if not goes_on or len(_HALF.findall(self._text.text)) > 1:
+            return ""
+        one = step.measure.continuous or step.measure.money
+        return ", and as much is left" if one else ", and as many are left"
 
     def _whole_of_part(self, step: Step) -> Told | None:
         """If half is 90 cakes, the whole is 90 * 2 = 180 cakes."""

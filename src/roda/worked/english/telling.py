@@ -279,7 +279,7 @@ class Telling:
         if measure.thing == DOLLAR:
             price = rate_told
             if many.thing in PEOPLE:
-                return Told(f"At {price}, that is {worked} for {several}.")
+                return Told(f"For {several} at {price}, that comes to {worked}.")
             return Told(f"At {price}, {several} come to {worked}.", 0, named)
         if measure.per == UNSURE or many.thing in PEOPLE:
             return Told(f"For {several}, that is {worked}.", 2)
@@ -296,7 +296,7 @@ class Telling:
         if rate.per and rate.per == step.measure.thing and rate.thing == over.thing:
             verb = "take" if over.continuous and step.measure.continuous else "mean"
             if over.money:
-                verb = self._paid(by)
+                verb = self._paid(by, many)
             if rate.per in lexicon.TIMES and not over.money:
                 verb = "takes" if many.value == 1 else "take"
             elif rate.per in lexicon.TIMES and verb == "is the price of":
@@ -317,13 +317,28 @@ class Telling:
             earlier = numbers_of(self._steps[many.step].calculation, self._steps)
             told_of = told_of and not set(self._text.twins(by.number)) & set(earlier)
         if told_of and not over.per and step.measure.per == rate.thing:
-            return Told(f"That is {self._amounts.worked(step)}.", 0 if told else 1)
+            return self._for_each_of(step, told)
         return None
 
-    def _paid(self, rate: Operand) -> str:
+    def _for_each_of(self, step: Step, told: Sequence[Told]) -> Told:
+        """That is $60 / 12 = $5 per box, of what was just told; else $60 for 12 boxes is that."""
+        worked, (many, by) = self._amounts.worked(step), step.calculation.operands
+        if not told or many.step == len(told) - 1:
+            return Told(f"That is {worked}.", 0 if told else 1)
+        all_of, each = (
+            self._amounts.amount(operand.value, measure)
+            for operand, measure in zip((many, by), step.operands, strict=True)
+        )
+        one = step.operands[0].money or step.operands[0].continuous or many.value == 1
+        return Told(f"{all_of} for {each} {'is' if one else 'are'} {worked}.")
+
+    def _paid(self, rate: Operand, many: Operand) -> str:
         """What money does at a price: it pays for things, comes from them, or is only their price."""
-        place = None if rate.number is None else self._text.places.get(rate.number)
-        if place is not None and place.clause.verb_lemma in _EARNING:
+        places = [
+            None if each.number is None else self._text.places.get(each.number)
+            for each in (rate, many)
+        ]
+        if any(each is not None and each.clause.verb_lemma in _EARNING for each in places):
             return "comes from"
         pays, sells = _PAYS.search(self._text.text), _SELLS.search(self._text.text)
         return "is the price of" if pays and sells else "comes from" if sells else "pays for"

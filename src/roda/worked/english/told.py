@@ -50,7 +50,6 @@ _VAGUE: Final = (
     "In the same way",
     "There are",
     "That is",
-    "With the",
     "The rest",
 )
 BARE: Final = 3  # what a sentence costs that does not say what is worked out

@@ -71,13 +71,13 @@ FIRST = [
         "Zoe had 40 bottles in her cellar. She drank 15 of them and then bought some more. Then Zoe had 52 bottles. "
         "How many more bottles did Zoe buy?",
         "x=15+52-40",
-        "With the 15 bottles that Zoe drank, there would be 15 + 52 = 67 bottles.",
+        "Adding back the 15 bottles that Zoe drank gives 15 + 52 = 67 bottles.",
     ),
     # the rest by its things
     (
         "Nina baked some rolls. She gave 2/5 of the rolls to her aunt. 12 rolls are left for Nina. How many rolls did Nina bake?",
         "x=12/(1-2/5)",
-        "The rest is 1 - 2/5 = 3/5 of the rolls.",
+        "The rest is 1 - 2/5 = 3/5 of the rolls, and that is 12 rolls.",
     ),
     (
         "Ruth has $30. She buys some pens that cost $3 each. She has $12 left. How many pens does Ruth buy?",

@@ -19,6 +19,8 @@ from roda.worked.steps import Step, numbers_of
 
 _TOTAL: Final = re.compile(r"\b(?:total|together|altogether|all|combined|both|they)\b", re.I)
 _REDUCED: Final = re.compile(r"\b(?:price|discount\w*|off)\b", re.I)
+# What is added to a cost is no part of it that could be taken away.
+_GAINED: Final = re.compile(r"\b(?:profit|mark-?up|interest)\b", re.I)
 _SHARE_OF: Final = re.compile(
     r"(?:%|percent|\d/\d+|\b(?:third|quarter|half|fourth|fifth|tenth)s?) of (?:the|that|this|his|her|their|its) "
     r"(?:total |whole |entire |original )?([a-z]+)"
@@ -69,6 +71,8 @@ class Differences(Terms):
     def _rest_of_whole(self, step: Step, worked: str, told: Sequence[Told]) -> Told:
         """70% of the price is left; the rest is 3/5 of the cookies."""
         cost = int(_LESSER.search(self._text.text) is not None or self._is_of_more(step))
+        cost += self._is_of_gain(step)
+        part = self._part_left(step)
         if _REDUCED.search(self._text.text):
             follows = self._follows(step, told)
             text = (
@@ -76,7 +80,7 @@ class Differences(Terms):
                 if follows
                 else f"{worked} of the price is left"
             )
-            return Told(f"{text}.", cost)
+            return Told(f"{text}{part}.", cost)
         things = {each.of for each in step.operands if each.of}
         what = plural(things.pop()) if len(things) == 1 and UNSURE not in things else ""
         told_of = _SHARE_OF.search(self._text.text)
@@ -84,8 +88,28 @@ class Differences(Terms):
         if not what and not _REST.search(self._text.text):
             cost = 1  # of what it is a part, and that there is a rest, is not told
         if self._follows(step, told):
-            return Told(f"That leaves {worked} of the {what or 'whole'}.", cost)
-        return Told(f"The rest is {worked} of the {what or 'whole'}.", cost)
+            return Told(f"That leaves {worked} of the {what or 'whole'}{part}.", cost)
+        return Told(f"The rest is {worked} of the {what or 'whole'}{part}.", cost)
+
+    def _is_of_gain(self, step: Step) -> bool:
+        """Whether a share is told as what is gained: 80% of the cost as a profit."""
+        places = [self._place(each) for each in step.calculation.operands]
+        return any(
+            _GAINED.search(" ".join(t.text for t in place.line.sentence)) is not None
+            for place in places
+            if place is not None
+        )
+
+    def _part_left(self, step: Step) -> str:
+        """How many the rest are, where the last step divides them by their share to find the whole."""
+        at = next(i for i, each in enumerate(self._steps) if each is step)
+        last = self._steps[-1]
+        if last.symbol != "/" or last.calculation.operands[1].step != at:
+            return ""
+        part, measure = last.calculation.operands[0], last.operands[0]
+        if part.number is None or measure.per or measure.pure:
+            return ""
+        return f", and that is {self._amounts.amount(part.value, measure)}"
 
     def _is_of_more(self, step: Step) -> bool:
         """Whether a share is the part by which one thing is more than another, and no rest."""
@@ -114,7 +138,7 @@ class Differences(Terms):
     def _leaves(self, step: Step, worked: str, told: Sequence[Told], cost: int) -> Told:
         """That leaves $36, of what was just told; else who has so much left, or what is taken away."""
         if self._follows(step, told):
-            supposed = told[-1].text.startswith("With ") and " would be " in told[-1].text
+            supposed = told[-1].text.startswith("Adding back ")
             made = all(each.step is not None for each in step.calculation.operands)
             part = self._is_part(step.calculation.operands[-1], step.calculation.operands[0])
             if made and not part and self._is_added_to(step):

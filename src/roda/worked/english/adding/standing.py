@@ -12,7 +12,7 @@ from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.worked.english.adding.terms import HOLDS, Terms
 from roda.worked.english.reading.counting import SIDES
-from roda.worked.english.reading.naming import joined, purpose
+from roda.worked.english.reading.naming import joined, purpose, subject_of
 from roda.worked.english.reading.owners import is_object
 from roda.worked.english.told import Told
 from roda.worked.measures import Measure
@@ -22,6 +22,12 @@ PAYING: Final = listed("buy purchase order bring")
 _EVERY: Final = re.compile(
     r"\b(?:per|each|every|an?) (second|minute|hour|day|week|month|year)\b", re.I
 )
+_HAD: Final = listed("have bring take save receive earn")
+_OF_SEVERAL: Final = {  # what is told of one, said of several: now, and then
+    "be": ("are", "were"),
+    "weigh": ("weigh", "weighed"),
+    "measure": ("measure", "measured"),
+}
 _SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
 
 
@@ -47,8 +53,29 @@ class Standing(Terms):
             many = [self._amounts.amount(o.value, Measure()) for o in operands[:-1]]
             last = self._amounts.amount(operands[-1].value, step.measure)
             return Told(f"{joined([*many, last])} make {worked}.", is_loose=True)
+        subjects = self._subjects(step)
+        if subjects:
+            return Told(f"Together, {subjects} {worked}.")
         count = _SEVERAL.get(len(operands), str(len(operands)))
         return Told(f"Together, the {count} {self._amounts_name(step)} come to {worked}.")
+
+    def _subjects(self, step: Step) -> str:
+        """Of what things amounts are told that are added, with their verb: the hall and the kitchen are."""
+        operands = step.calculation.operands
+        clauses = [self._clause(each) for each in operands]
+        found = [(each, place) for each, place in zip(clauses, map(self._place, operands), strict=True)
+                 if each is not None and place is not None]  # fmt: skip
+        if len(found) < len(operands) or step.measure.thing == "year" or step.measure.per:
+            return ""
+        verbs = {(each.verb_lemma, _tense(each)) for each, _ in found}
+        names = [subject_of(each, place.at) for each, place in found]
+        if len(verbs) > 1 or not all(names) or len(set(names)) < len(names):
+            return ""
+        if any(each.mark or each.existential for each, _ in found):
+            return ""
+        lemma, tense = verbs.pop()
+        forms = _OF_SEVERAL.get(lemma)
+        return "" if forms is None or not tense else f"{joined(names)} {forms[tense == 'VBD']}"
 
     def _times_told(self, step: Step) -> list[set[str]]:
         """For what times each number of a sum is told in its clause."""
@@ -111,9 +138,21 @@ class Standing(Terms):
     def _others_come(self, step: Step, verbs: Container[str]) -> bool:
         """Whether more of the same comes in the story: a number that is left out, or what is asked for."""
         for number in self._others(step):
-            if not self._changes.goes(number) and not self._changes.is_left(number):
+            if self._changes.goes(number) or self._changes.is_left(number):
+                continue
+            if not self._is_only_had(number, verbs):
                 return True
         return self._asks_more(step, verbs)
+
+    def _is_only_had(self, number: int, verbs: Container[str]) -> bool:
+        """Whether a number is what somebody had or brought, of whom it is told what he spent."""
+        place = self._text.places.get(number)
+        return (
+            "spend" in verbs
+            and place is not None
+            and place.clause.verb_lemma in _HAD
+            and is_object(place)
+        )
 
     def _is_done_again(self, step: Step, clauses: Sequence[Clause]) -> bool:
         """Whether those of whom a sum is told did the same with a number that it leaves out."""
@@ -140,3 +179,9 @@ class Standing(Terms):
         if clause.subject and clause.subject[0].text.lower() in ("a", "an"):
             return f"the {shown.partition(' ')[2]}"  # a shop, of which the reader knows
         return shown if named else shown[:1].lower() + shown[1:]
+
+
+def _tense(clause: Clause) -> str:
+    """The form of the one verb of a clause, "is" beside a noun; "" where there are several."""
+    verbs = clause.helpers if clause.verb_lemma == "be" else (*clause.helpers, clause.predicate)
+    return verbs[0].xpos if len(verbs) == 1 and verbs[0].xpos in ("VBD", "VBZ", "VBP") else ""

@@ -22,10 +22,15 @@ from roda.worked.english.reading.rates import PEOPLE, Place, plural
 from roda.worked.english.told import BARE, SENSELESS, Told, has_whole
 from roda.worked.measures import UNSURE, Measure, is_constant
 from roda.worked.steps import Step, numbers_of
+from roda.worked.writing import write
 
 _RISES: Final = re.compile(
     r"\b(?:increas\w+|rais\w+|rise\w*|rose|profit|more|tax|tip|interest|markup|grow\w*|grew|gain\w*|higher)\b",
     re.I,
+)
+# A profit of the price itself is no share that is added to the cost.
+_OF_SALE: Final = re.compile(
+    r"(?:%|percent) of (?:the|its|their|his|her) (?:sell?ing|sale|final|new) price", re.I
 )
 # What a sum does not put side by side with other amounts.
 _NOT_BESIDE: Final = re.compile(
@@ -45,8 +50,10 @@ _MORE_ASKED: Final = re.compile(
     r"\bhow (?:many|much) more\b(?!.*\bthan\b).*\b(?:need|should|must|have to|has to)\b", re.I
 )
 _EACH: Final = listed("each every per")
+_ORDINALS: Final = listed("first second third fourth fifth sixth seventh eighth ninth tenth")
 _PLAIN: Final = frozenset({"VBD", "VBZ", "VBP"})
 _PARTICLES: Final = listed("away out up off back")
+_REST_TOLD: Final = re.compile(r"\b(?:leaves|left)\b")
 _NEEDS_PLACE: Final = listed("put place add set load")
 
 
@@ -91,7 +98,10 @@ class Sums(Standing):
                 return Told(f"Adding them gives {worked}.", BARE)  # 7 cups, and 8 cups a day
             cost = 2 if unsure else 0 if self._belong_together(step) else 1
             if self._follows(step, told):
-                return Told(f"Together, that is {worked}.", cost)
+                rest = _REST_TOLD.search(told[-1].text) is not None
+                return Told(
+                    f"Together, that is {worked}.", cost + rest
+                )  # of what was left, and more
             made = self._standing(step, worked)
             return made._replace(cost=cost or int(not self._are_alike(step)))
         kinds = [self._kind(operand, measure)
@@ -119,12 +129,26 @@ class Sums(Standing):
     def _added_shares(self, step: Step, worked: str) -> Told:
         """A sum of shares, or of parts."""
         if step.share and has_whole(step):
-            if _RISES.search(self._text.text):
-                return Told(f"That is {worked} of the original amount.")
+            if _RISES.search(self._text.text) and not _OF_SALE.search(self._text.text):
+                return Told(f"{self._grown(step)} {worked} of the original amount.")
             return Told(f"That is {worked}.", 2)
         if has_whole(step) and self._divides_last(step):
             return Told(f"If the amount asked for is 1 part, there are {worked} parts in all.", 1)
         return Told(f"{'Together, that is' if step.share else 'That is'} {worked}.", 2)
+
+    def _grown(self, step: Step) -> str:
+        """How a sentence begins that says what a whole with a share added to it is."""
+        numbers = [each for each in step.calculation.operands if not is_constant(each)]
+        if len(numbers) != 1:
+            return "That is"
+        at = next(i for i, each in enumerate(self._steps) if each is step)
+        last = self._steps[-1]
+        over, *by = last.calculation.operands
+        share = f"{write(numbers[0].value * 100)}%" if step.share == "percent" else "the share"
+        if last.symbol == "/" and by[0].step == at and over.number is not None:
+            much = self._amounts.amount(over.value, last.operands[0]._replace(per=""))
+            return f"With {share} added, the {much} {'is' if last.operands[0].money else 'are'}"
+        return f"With {share} added, that is"
 
     def _mixes(self, step: Step) -> bool:
         """Whether a sum joins what went away with what is there, or years of two ages."""
@@ -187,10 +211,16 @@ class Sums(Standing):
             return ""
         if measure.thing == "person":
             return ""  # who may be the others
-        return "" if " of " in measure.shown else measure.shown or plural(measure.thing)
+        if " of " in measure.shown:
+            return ""
+        place = self._place(operand)
+        first = "" if place is None else place.line.low(place.line.last_of(place.at) + 1)
+        named = measure.shown or plural(measure.thing)
+        told = first in _ORDINALS and not named.lower().startswith(first)
+        return f"{first} {named}" if told else named  # 24 first graders
 
     def _put_back(self, step: Step, told: Sequence[Told]) -> Told | None:
-        """With the 5 songs that Ann deleted, there would be 5 + 33 = 38 songs, of which there are 33 now."""
+        """Adding back the 5 songs that Ann deleted gives 5 + 33 = 38 songs, of which there are 33 now."""
         operands = step.calculation.operands
         gone = [
             each for each in operands if each.number is not None and self._changes.goes(each.number)
@@ -216,7 +246,7 @@ class Sums(Standing):
             return None  # 3 apples from each of the baskets
         if len(gone) == 1 and places[operands.index(gone[0])] is not None:
             names = [self._that_went(names[0], gone[0], step)]
-        return Told(f"With {joined(names)}, there would be {self._amounts.worked(step)}.")
+        return Told(f"Adding back {joined(names)} gives {self._amounts.worked(step)}.")
 
     def _is_done_to(self, gone: Operand) -> bool:
         """Whether a number is what its verb is done to, or who does it."""
@@ -288,9 +318,9 @@ class Sums(Standing):
         verb, worked = clauses[0].predicate, self._amounts.worked(step)
         stuff = _stuff(places)
         if step.measure.continuous and step.measure.thing in lexicon.SUBSTANCE_UNITS:
-            if not stuff:
+            if not stuff and verb.lemma not in ("lose", "gain"):
                 return None  # kilograms of what
-            worked = f"{worked} of {stuff}"
+            worked = f"{worked} of {stuff}" if stuff else worked
         if len(names) == 1:
             again = self._is_done_again(step, clauses)
             if not again and not self._others_come(step, {verb.lemma}):

@@ -31,6 +31,7 @@ _SOME: Final = listed("some certain several rest")
 HOLDS: Final = listed(
     "have buy get receive find collect pick bake make own earn win catch gather purchase start bring pack draw grab gain order"
 )
+_FARTHER: Final = frozenset({"farther", "further"})  # which may be read as plain adverbs
 
 
 class Terms:
@@ -161,4 +162,8 @@ class Terms:
         if place is None or len(step.operands) != 2:
             return False
         behind = place.line.sentence.tokens[place.line.last_of(place.at) + 1 :][:2]
-        return any(t.xpos in ("JJR", "RBR") and t.text.lower() not in QUANTITIES for t in behind)
+        return any(
+            (t.xpos in ("JJR", "RBR") and t.text.lower() not in QUANTITIES)
+            or t.text.lower() in _FARTHER
+            for t in behind
+        )

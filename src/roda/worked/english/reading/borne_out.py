@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Final
 
-from roda.expression import references
+from roda.expression import Constant, leaves, references
 from roda.languages.english.guards import GUARDS, Draft
 from roda.languages.guard import Stage
+from roda.notation import to_infix
 from roda.problem import Reason
 from roda.worked.english.reading.text import Text
 
@@ -42,6 +44,24 @@ _MOST_IDLE: Final = 1  # numbers that an equation may leave out
 _SEVERAL: Final = re.compile(
     r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) $", re.I
 )
+# Those of a team without one of them, of whom each has so much: the team is one more.
+_ELSE: Final = re.compile(
+    r"\b(?:every(?:one|body)) else\b|\beach of the others\b|\ball (?:of )?the others\b[^.?!]*\beach\b",
+    re.I,
+)
+_OTHER: Final = re.compile(
+    r"\b(?:the|his|her|their) other ([a-z]+)\b[^.?!]*\beach\b|\beach of the other ([a-z]+)\b",
+    re.I,
+)
+# Cases, "plus extra boxes": of two numbers that are asked for, an equation has one.
+_AND_EXTRA: Final = re.compile(
+    r"\bplus (?:the |some |any |an? )?(?:extra|additional|remaining|left-?over)\b", re.I
+)
+# "gave 3/5 to the goats and an equal number to the sheep": the same amount once more.
+_ONCE_MORE: Final = re.compile(
+    r"\band (?:an equal|the same|an identical) (?:number|amount)\b", re.I
+)
+_SIDE_BY_SIDE: Final = re.compile(r"\b([a-z]{3,}?)s? by $", re.I)
 _TOTAL: Final = re.compile(r"\b(?:total|altogether|all together|in all|combined)\b", re.I)
 
 
@@ -50,7 +70,33 @@ def is_borne_out(text: Text) -> bool:
     draft = Draft(text.problem)
     if any(each.refuses(draft) is not None for each in _CHECKS):
         return False
-    return not (_cuts_dozens(text) or _leaves_out(text))
+    if _AND_EXTRA.search(text.text) or _ONCE_MORE.search(text.text):
+        return False
+    return not (_cuts_dozens(text) or _leaves_out(text) or _leaves_out_one(text) or _has_rows(text))
+
+
+def _leaves_out_one(text: Text) -> bool:
+    """Whether a share of all but one is told, and the equation, without a one, counts everybody."""
+    if not set(to_infix(text.problem.equation)) & set("*/"):
+        return False
+    if Constant(Fraction(1)) in leaves(text.problem.equation):
+        return False
+    other = _OTHER.search(text.text)
+    asked = other is not None and re.search(
+        rf"\bhow many {other[1] or other[2]}\b", text.text, re.I
+    )
+    return _ELSE.search(text.text) is not None or bool(asked)
+
+
+def _has_rows(text: Text) -> bool:
+    """Whether a number is one side of a field of things: 6 plants by 4 plants, of which 4 are no part."""
+    for index, number in enumerate(text.numbers):
+        side = _SIDE_BY_SIDE.search(text.text, 0, number.start)
+        if side is None or not text.text.startswith(f" {side[1]}", number.end):
+            continue
+        if not any(measure.continuous for measure in text.measures(index)):
+            return True
+    return False
 
 
 def _cuts_dozens(text: Text) -> bool:
@@ -72,14 +118,16 @@ def _leaves_out(text: Text) -> bool:
     idle += sum(_VALUES[each[0].lower()] not in values for each in words)
     if idle > _MOST_IDLE:
         return True  # 10+30, where 20 is told twice
-    if not _TOTAL.search(text.text):
-        return False
     things = {
         measure.thing
         for index in used
         for measure in text.measures(index)
         if measure.known and not measure.pure
     }
+    if 1 not in values and _has_ones(text, things):
+        return True
+    if not _TOTAL.search(text.text):
+        return False
     return any(
         text.numbers[index].value not in values
         and text.numbers[index].value != 1
@@ -87,3 +135,16 @@ def _leaves_out(text: Text) -> bool:
         for index in range(len(text.numbers))
         if index not in used
     )
+
+
+def _has_ones(text: Text, things: set[str]) -> bool:
+    """Whether two ones count the same as what is added, of which the equation says nothing: one that came, one that went."""
+    ones = [index for index, number in enumerate(text.numbers) if number.value == 1]
+    counted = [
+        index
+        for index in ones
+        if any(
+            measure.thing in things and not measure.per for measure in text.measures(index, True)
+        )
+    ]
+    return len(counted) > 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -36,20 +37,47 @@ def purpose(place: Place) -> str:
         end += 1
     low = line.low(end + 1)
     if _xpos(line, end + 1) == "NN" and _xpos(line, end + 2) not in _NOUNS:
-        return low  # the $5 profit
+        return _with_stuff(line, end + 1)  # the $5 profit
     if low in ("for", "on") or (low == "to" and _xpos(line, end + 2) == "VB"):
         found = _forward(line, end + 1)
         if found:
             return line.show(found)
     first = at - 1 if line.low(at - 1) in lexicon.CURRENCY_SIGNS else at
-    if line.low(first - 1) in ("for", "at"):
+    if line.low(first - 1) in ("for", "at", "costing"):
         thing = _backward(line, first - 2)
         if thing and thing[-1].lemma.lower() not in _WORTH | {"one", "ones"}:
             return f"for {_small(line, thing)}"
     clause = place.clause
-    if clause.verb_lemma in lexicon.PRICES - {"charge"} and _names(clause, at):
+    if clause.verb_lemma not in lexicon.PRICES - {"charge"}:
+        return ""
+    if _names(clause, at):
         return f"for {_small(line, clause.subject)}"
+    if [t.text.lower() for t in clause.subject] in (["that"], ["which"]):
+        thing = _backward(line, clause.subject[0].index - 1)  # a cap that costs $9
+        return f"for {_small(line, thing)}" if thing else ""
     return ""
+
+
+def _with_stuff(line: Line, index: int) -> str:
+    """A noun with what it is a measure of: profit, pair of boots."""
+    found = line.sentence.tokens[index : index + 1]
+    if line.low(index + 1) == "of":
+        behind = list(takewhile(lambda t: t.xpos in NOMINAL, line.sentence.tokens[index + 2 :]))
+        if behind and behind[-1].xpos in _NOUNS and not line.has_mark(behind):
+            found = line.sentence.tokens[index : behind[-1].index + 1]
+    return line.show(found)
+
+
+def _joins(line: Line, index: int) -> bool:
+    """Whether a hyphen stands inside a word: a T-shirt."""
+    tokens = line.sentence.tokens
+    inside = 0 < index < len(tokens) - 1 and tokens[index].text in _HYPHENS
+    return inside and line.glued(tokens[index]) and line.glued(tokens[index + 1])
+
+
+def subject_of(clause: Clause, at: int) -> str:
+    """What thing a clause is told of, in a few words; "" where it is a pronoun, or behind the number."""
+    return _small(clause.line, clause.subject) if _names(clause, at) else ""
 
 
 def _xpos(line: Line, index: int) -> str:
@@ -72,8 +100,11 @@ def _forward(line: Line, index: int) -> Sequence[Token]:
     """A short phrase from a preposition on, up to the next stop; nothing where it is longer."""
     found: list[Token] = []
     for token in line.sentence.tokens[index:]:
+        if _joins(line, token.index):
+            found.append(token)
+            continue
         if token.text in _HYPHENS:
-            return []  # on a T-shirt
+            return []
         if token.text.lower() in _STOPS or token.index in line.marks:
             break
         if token.xpos not in _PHRASE:
@@ -93,7 +124,8 @@ def _backward(line: Line, index: int) -> Sequence[Token]:
     while index >= 0 and len(found) <= _MOST_WORDS:
         token = line.sentence[index]
         inside = token.xpos in NOMINAL or token.xpos in ("DT", "PRP$") or token.text.lower() == "of"
-        if not inside or index in line.marks or token.text.lower() in _STOPS:
+        joins = _joins(line, index)
+        if not joins and (not inside or index in line.marks or token.text.lower() in _STOPS):
             break
         found.insert(0, token)
         if token.xpos in ("DT", "PRP$") and line.low(index - 1) != "of":

@@ -17,7 +17,6 @@ from roda.languages.english.parsing import Analysis, analyse
 from roda.languages.english.state import (
     Statement,
     question_last,
-    set_apart,
     state,
     unconditional,
 )
@@ -80,15 +79,16 @@ class Text:
 
     @cached_property
     def statement(self) -> Statement | None:
-        """The sentence that states the answer, None where the question cannot be turned."""
+        """The sentence that states the answer, None where the question cannot be turned.
+
+        It needs no "in all" or "now" behind it, as a story would: the calculation stands inside it.
+        """
         if not self.readable:
             return None
         problem = self.problem._replace(text=self.text, numbers=self.numbers)
         stated = state(problem, self.analysis, as_asked=True)
         if isinstance(stated, Refusal):
             return None
-        apart = set_apart(stated, problem, self.analysis)
-        stated = stated if apart.text.endswith(" now.") else apart
         return unconditional(stated, self.analysis)
 
     @cached_property
