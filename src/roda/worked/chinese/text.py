@@ -280,7 +280,9 @@ class Text:
             if behind and behind[0] >= lexicon.FIRST_MARK:
                 return UNSURE  # 每§人一组
             monthly = "月" if behind.startswith("月") else UNSURE
-            return self._unit(before, found[-1].end()) or monthly
+            every = self._unit(before, found[-1].end()) or monthly
+            itself = canonical(every) == canonical(unit) and re.fullmatch(lexicon.TIMES, unit)
+            return "" if itself else every  # 每小时行§千米.§小时到达
         if _MONEY.fullmatch(unit):
             one = _ONE.match(before)
             if one:

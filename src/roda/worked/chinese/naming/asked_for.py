@@ -46,6 +46,9 @@ _NO_THING: Final = re.compile(
     f"{_ANY}|[，的了着过没不能可会要来去到得比占用是在被给就才都完]|{VERB.pattern}"
 )
 _NOT_ALONE: Final = re.compile("[有用经过需要花在每后前时]$|(?:如果|多少)")
+_ONLY: Final = re.compile("(?:只|仅|就|正好|恰好|刚好|大约|约)+$")
+_HALF: Final = re.compile("[与和][^，]*[0-9]的$|：")  # 这个数与40的…相等
+_IS: Final = re.compile("(相差|增加了|减少了)[是为]$")
 _LONGEST_THING: Final = 4
 _COUNTED: Final = re.compile("([次人棵页只本头台吨个件张])数$")
 
@@ -59,12 +62,15 @@ def name_of_answer(text: Text) -> str:
     if asked is None or not text.statement:
         return ""
     before = without_lead(text.unmasked(asked.before).rpartition("，")[2])
+    before = _IS.sub(r"\1", before)
+    if _HALF.search(before):
+        return ""
     thing = asked.after.removeprefix(asked.unit).rstrip("？?。．")
     if not _fits(before) or len(thing) > _LONGEST_THING or _NO_THING.search(thing):
         return ""
     counted = re.search(f"{_ANY}{re.escape(asked.unit + thing)}", "，".join(text.bodies))
-    if thing and not counted and _NOT_ALONE.search(before):
-        return ""  # 有多少人参加
+    if thing and not counted and (_NOT_ALONE.search(before) or asked.unit in TIMES):
+        return ""  # 有多少人参加, 两船多少小时相遇
     return before if len(before) >= _SHORTEST else ""
 
 
@@ -144,6 +150,7 @@ def _part(line: Line) -> str:
     if line.place_in(last) and found.re is _DONE:
         return ""
     name = without_lead(found["whole" if line.place_in(last) else "part"])
+    name = _ONLY.sub("", name)
     if any(tells_of(words, name) for words in _told_alone(line)):
         return ""  # whose amount is told already
     counted = _COUNTED.search(name)

@@ -32,6 +32,7 @@ _MORE: Final = frozenset("多重高长贵快大")
 _NO_NAME: Final = re.compile(
     "[可能会]$|^[这那它其他她某]|^.{0,2}的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$"
 )
+_LEFT: Final = re.compile("[剩余]下的")
 _WHEN: Final = re.compile("[天月年周次班队组级份]$|^[甲乙丙丁]$")
 _PAID: Final = re.compile("[付给带找]")  # is not what it costs
 _COUNTED: Final = re.compile("([人只棵本页头台])数$")
@@ -200,7 +201,8 @@ def multiplied(line: Line) -> str:
         if line.step.operands[other].pure and not line.text.is_of_numbers:
             continue  # a share of a share
         who, base, than = share_of(line.text, used[0])
-        if not who or not base or _NO_NAME.search(who) or than == (by.number is not None):
+        unnamed = _NO_NAME.search(who) and not _LEFT.match(who)
+        if not who or not base or unnamed or than == (by.number is not None):
             continue
         if is_after_change(line.text, used[0]) or not counts(base, line.step.operands[other]):
             continue

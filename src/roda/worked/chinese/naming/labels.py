@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.story.masking import mark_of
+from roda.languages.chinese.story.masking import mark_of, unit_at
 from roda.notation import decimals
 from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import SIDES, TIMES, bare, name_of, unit_of
@@ -25,7 +25,9 @@ from roda.worked.steps import Step
 _PARTIES: Final = re.compile(
     "[甲乙丙丁]|第[一二三四]|[一二三四五六]年级|原计划|实际|去年|今年|男|女"
 )
-_MARK: Final = re.compile(f"[{lexicon.ANY_MARK}]")  # which stands for a number
+_UNFIT: Final = re.compile(
+    f"[{lexicon.ANY_MARK}：]|所有"
+)  # what stands for a number, or for others
 _WEIGHTS: Final = ("克", "吨")
 _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
 _SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱")
@@ -54,9 +56,11 @@ class Labels:
             last = at == len(steps) - 1
             label = "" if last else name or in_parts(line) or self._label(line) or of_numbers(line)
             names.append(name or label)
-            labels.append(label)
+            labels.append(told.predicated(line, label))
         # 每天 twice does not say which of the two.
-        return ["" if labels.count(label) > 1 or _MARK.search(label) else label for label in labels]
+        return [
+            "" if labels.count(label) > 1 or _UNFIT.search(label) else label for label in labels
+        ]
 
     def _label(self, line: Line) -> str:
         """What a step works out, in a few words that hold whatever the story is; "" for none."""
@@ -115,6 +119,9 @@ class Labels:
         if None in numbers or "三角形" in self.problem.text or "梯形" in self.problem.text:
             return ""
         found = _FLAT.search(self.problem.text)
+        article = self.problem.text[found.start() - 1] if found is not None else ""
+        if found is not None and article in "一1" and unit_at(found["what"], 0):
+            return f"这{found['what']}的面积是"  # 一扇窗户
         plain = found is not None and not re.search("[有是在把将要用为铺]|\\d", found["what"])
         return f"{found['what']}的面积是" if found is not None and plain else "面积是"
 

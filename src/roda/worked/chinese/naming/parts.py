@@ -57,6 +57,8 @@ def named_part(line: Line) -> str:
             or _gone_and_left(line)
             or _together(line)
         )
+    if measure.thing in TIMES and not measure.per:
+        return _left(line)  # and no 上山用了§小时后
     return _above(line) or _left(line) or _after(line, _SHRINKS)
 
 
@@ -96,10 +98,14 @@ def _left(line: Line) -> str:
         return ""
     if any("比" in text.body(each)[0] for each in goes):
         return ""
+    if any(_LEFT.search(each) for each in text.between(max(stays), max(goes))):
+        return ""  # 剩下的由乙修，5天修完: what was done before is not left
     if any("其余" in body for body in text.bodies):
         return "其余的是" if all("其中" in text.body(each)[0] for each in goes) else ""
     told = [body for body in text.bodies if _LEFT.search(body)]
     speaks = bool(told) and not any(re.search(f"剩[下余的]*{_ANY}", body) for body in told)
+    if line.step.measure.thing in TIMES and not speaks:
+        return ""  # 上下山共用§小时，上山用了§小时
     money = line.step.measure.money and speaks
     plain = all(text.problem.numbers[each].kind is not Kind.PERCENT for each in line.numbers)
     if (speaks and (plain or money)) or all(_goes(line, each) for each in goes):

@@ -11,7 +11,13 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import SIDES, TIMES, bare, unit_of
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming.parts import name_behind
-from roda.worked.chinese.naming.words import STATES, VERB, without_article, without_lead
+from roda.worked.chinese.naming.words import (
+    STATES,
+    VERB,
+    definite,
+    without_article,
+    without_lead,
+)
 from roda.worked.chinese.text import Text, canonical
 from roda.worked.measures import Measure
 
@@ -21,14 +27,33 @@ _ONE: Final = re.compile(
     "^(?:一|买一)(?=[个支枝本只把张件瓶副双条台盒袋箱块斤幢栋层排行车组队户筐])"
 )
 _CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又)+")
-_OBJECT: Final = "[树煤电水草油粮糖药米饭菜花书字布]?"
+_OBJECT: Final = "[树煤电水草油粮糖药米饭菜花书字布路]?"
 _DEED: Final = re.compile(
     f"[多少]?(?:{VERB.pattern}|[交值发住摆盛]){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
 )
-_NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有$")
+_NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有.?$")
 _LONGEST_DEED: Final = 4
 _NO_VERB: Final = re.compile(f"{_ANY}|[的是为有价比各每]|速度|工资|收入|成本")
 _EACH: Final = re.compile("每.{1,5}")
+_SPEED_OF: Final = re.compile("^(?P<who>[^，]{2,6}?)(?:以|的?速度(?:是|为)|每?时速)$")
+_SPEED_NAME: Final = re.compile("(?P<who>[^，]{1,6}?)的?速度(?:是)?$")
+_SORT: Final = re.compile("^[一这某]种")
+_WAY: Final = re.compile("上山|下山|去时|返回时|回来时|顺[水流风]|逆[水流风]")
+_AMOUNT: Final = re.compile(
+    "(?:身高|体重|全长|[边周棱]长|^[长宽高]|的[长宽高]|的?总?和|[数量价积格钱程度力龄])$"
+)
+_COMPLETE: Final = re.compile(
+    f"[是有共后占剩倍]$|[了去出完掉下走]$|[比占每共几]|(?:{VERB.pattern})$|^(?:加上|去掉)|[降涨提]价"
+)
+_HOW: Final = re.compile("比.*?(?P<how>[高矮重轻长短贵快慢]|便宜)")
+_PREDICATES: Final = {
+    "高": "高", "矮": "高", "重": "重", "轻": "重", "长": "长", "短": "长", "贵": "的价钱是", "便宜": "的价钱是",
+}  # fmt: skip
+_FITS: Final = {"高": SIDES, "长": SIDES, "重": frozenset({"克", "千克", "吨", "斤"})}
+WEIGHTS: Final = ("克", "吨", "斤")
+_ALL: Final = re.compile("^[全这总][^的]{1,4}$")
+THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个")
+HOLDERS: Final = frozenset("箱筐袋车桶包捆盒瓶篮罐")
 _PRICE: Final = re.compile(
     "(?:的?(?:售价|价格|价钱|单价|定价|标价|票价|重量|质量|体重))(?:是|为)?$|^(?:售价|价格|价钱|单价|定价|卖价)?(?:是|为)?$|[是为]$"
 )
@@ -55,7 +80,8 @@ def rate(text: Text, index: int) -> Rate:
     before = without_lead(body[: max(at, 0)])
     found = list(_EVERY.finditer(before)) or list(_ONE.finditer(before))
     if not found:
-        return Rate()
+        speed = _SPEED_OF.match(before)
+        return Rate(speed["who"], "", "行") if speed and _is_name(speed["who"]) else Rate()
     who, rest = before[: found[-1].start()], before[found[-1].end() :]
     unit = unit_at(rest, 0)
     rest = rest[len(unit) :].removeprefix("钟")
@@ -63,13 +89,66 @@ def rate(text: Text, index: int) -> Rate:
         return Rate()  # 每小时§千米的速度行了§小时
     noun, verb = ("", _of_time(rest)) if canonical(unit) in TIMES else _noun_and_verb(rest)
     who = re.sub("(?:的?速度(?:是|为)?|[，以按])$", "", who).removeprefix("平均")
-    plain = not _NO_NAME.search(without_article(who)) or _EACH.fullmatch(who) is not None
+    who = _SORT.sub("", who)
+    plain = _is_name(who) or _EACH.fullmatch(who) is not None
     least = 2 if canonical(unit) in TIMES else 1
     named = least <= len(who) <= 6 and plain
     one = found[-1].re is _ONE and not (noun or verb)
     told = unit and not (unit == "个" and not noun) and not one
     each = f"{found[-1][0].removeprefix('平均')}{unit}" if told else ""
     return Rate(who if named or STATES.fullmatch(who) else "", noun, verb, each)
+
+
+def _is_name(who: str) -> bool:
+    return not _NO_NAME.search(without_article(who))
+
+
+def common_deed(text: Text, thing: str, per: str) -> str:
+    """What the text tells of for each such time, if it is one deed: 加工 of 每天加工§个."""
+    found = {
+        rate(text, index).verb.lstrip("多少")
+        for index in range(len(text.problem.numbers))
+        for measure in text.measures(index)
+        if measure.thing == thing and measure.per == per
+    }
+    return found.pop() if len(found) == 1 else ""
+
+
+def predicated(line: Line, name: str) -> str:
+    """A name with what is said of it: 梨树有, 女生人数是, 小明高, 第二组植树; as it is where that is not sure."""
+    if name.endswith("的") and "占" not in name and not re.search("[是比倍]", name):
+        done = name.removesuffix("的")
+        return done if re.search(f"(?:{VERB.pattern})$", done) else f"{name}是"
+    if not name or _COMPLETE.search(name):
+        return name
+    measure = line.step.measure
+    if re.search("重量?$|质量$", name) and measure.known and not measure.thing.endswith(WEIGHTS):
+        return ""  # 18匹 are no weight
+    if _AMOUNT.search(name) or not measure.known or measure.pure:
+        return f"{name}是" if _AMOUNT.search(name) else name
+    if measure.thing == "岁":
+        return f"{name}的年龄是"
+    if _ALL.match(name):
+        return f"{name}共"
+    return f"{name}{_predicate(line, name)}"
+
+
+def _predicate(line: Line, name: str) -> str:
+    measure, said = line.step.measure, [line.text.body(each) for each in line.told]
+    found = next(filter(None, (_HOW.search(body) for body, _ in said)), None)
+    if found is not None and found["how"] in "快慢":
+        return f"每{measure.per}行" if measure.per in TIMES and measure.thing in SIDES else ""
+    if found is not None:
+        how = _PREDICATES[found["how"]]
+        fits = measure.money if how == "的价钱是" else measure.thing in _FITS[how]
+        return how if fits and not measure.per else ""
+    if measure.per:
+        return ""
+    done = [deed(line.text, each) for each in line.told if not line.text.measures(each)[0].pure]
+    if any(done):
+        return done[0] if len(set(done)) == 1 and not name.endswith(done[0]) else ""
+    owns = any(body[: max(at, 0)].endswith(("有", "有了")) for body, at in said)
+    return "有" if owns or measure.thing in THINGS else ""
 
 
 def _of_time(rest: str) -> str:
@@ -99,10 +178,11 @@ def deed(text: Text, index: int) -> str:
     """What was done so much, as the words right before a number say it: 生产, 修; "" for what only is."""
     body, at = text.body(index)
     words = re.sub("(?:一共|总共|共|已经|已|正好|刚好)+", "", without_lead(body[: max(at, 0)]))
-    for place in range(max(len(words) - 4, 0), len(words)):
+    for place in range(max(len(words) - 5, 0), len(words)):
         found = words[place:].removesuffix("了")
         if _DEED.fullmatch(found):
-            return "" if _NO_DEED.search(found) else found
+            owned = words[max(place - 1, 0) : place] == "有"  # 有耕地§公顷
+            return "" if _NO_DEED.search(found) or owned else found
     return ""
 
 
@@ -111,6 +191,9 @@ def several(line: Line, count: Operand, by: Operand, measure: Measure) -> str:
     text = line.text
     if line.step.measure.pure:
         return ""  # a rate of interest for several years
+    rated = line.is_used_last and line.step.measure.money and text.asked is not None
+    if rated and text.asked is not None and text.asked.before.endswith(("率", "率是", "率为")):
+        return ""  # what all would have brought, had all been good
     told = rate(text, by.number) if by.number is not None else _rate_of_name(line, by, measure)
     compares = by.number is not None and "比" in text.body(by.number)[0]
     if compares and not re.match("[多少]", told.verb):
@@ -126,19 +209,47 @@ def several(line: Line, count: Operand, by: Operand, measure: Measure) -> str:
             and "速度" in text.body(by.number)[0]
             and line.step.measure.thing in SIDES
         )
-        told = told._replace(verb="行") if goes and not told.verb else told
-        who = told.who if _is_at_hand(text, count, told.who) else ""
-        return f"{who}{amount}共{told.verb}"
+        verb = told.verb or (
+            "行" if goes else common_deed(text, line.step.measure.thing, measure.thing)
+        )
+        who = definite(told.who, text.problem.text) if _is_at_hand(text, count, told.who) else ""
+        ways = _ways(text, count, by)
+        if len(ways) > 1:
+            return ""
+        way = ways.pop() if ways and not who else ""
+        return f"{who}{way if way not in amount else ''}{amount}{verb if verb.startswith('比') else f'共{verb}'}"
     own = name_behind(text, count.number) if count.number is not None else ""
     if count.number is not None and len(unit_of(measure)) > len(_unit_of(text, count.number)):
         own = ""  # 个班 has its noun
     noun = own or told.noun
+    if (
+        not (noun or told.verb)
+        and by.number is not None
+        and unit_of(measure) in HOLDERS | {"排", "行"}
+    ):
+        noun = name_behind(text, by.number)  # 每盒§支铅笔
     if not noun and _is_noun(told.who) and line.step.measure.money:
         noun = told.who
     if unit_of(measure) == "个" and not _is_of(text, noun, own, by):
         return ""
-    verb = "" if line.step.measure.money else told.verb
+    verb = "" if line.step.measure.money else told.verb or _holds(line, unit_of(measure), count)
     return f"{amount}{'' if amount.endswith(noun) else noun}共{verb}"
+
+
+def _ways(text: Text, count: Operand, by: Operand) -> set[str]:
+    """On what way the time and the speed are told to be: 上山."""
+    numbers = [each.number for each in (count, by) if each.number is not None]
+    return {found for each in numbers for found in _WAY.findall(text.body(each)[0])}
+
+
+def _holds(line: Line, unit: str, count: Operand) -> str:
+    """What is said of so many that hold so much: 12个班共有, 26箱共重."""
+    given = count.number is not None and re.search("给|发|分", line.text.body(count.number)[0])
+    if line.step.measure.money or unit in ("人", "名", "位", "次", "只") or given:
+        return ""
+    if line.step.measure.thing in _FITS["重"]:
+        return "重" if unit in HOLDERS else ""
+    return "" if line.step.measure.continuous else "有"
 
 
 def _unit_of(text: Text, index: int) -> str:
@@ -171,6 +282,15 @@ def _is_at_hand(text: Text, count: Operand, who: str) -> bool:
 def _rate_of_name(line: Line, by: Operand, measure: Measure) -> Rate:
     """The rate that an earlier line named: 两车每小时共行."""
     name = line.names[by.step] if by.step is not None else ""
-    who, found, verb = name.partition(f"每{unit_of(measure)}")
-    verb = verb.removeprefix("共")
-    return Rate(who, "", verb) if found and (not verb or _DEED.fullmatch(verb)) else Rate()
+    unit = unit_of(measure).removesuffix("钟")
+    who, found, verb = name.partition(f"每{unit}")
+    if not found:
+        speed = _SPEED_NAME.match(name)
+        goes = speed and measure.thing in TIMES and line.step.measure.thing in SIDES
+        return Rate(speed["who"], "", "行") if speed and goes else Rate()
+    if re.match("比.{1,6}多", verb):
+        return Rate(who, "", verb)  # 乙车6小时比甲车多行
+    several, among, done = verb.removeprefix("钟").rpartition("共")
+    if among and several:
+        return Rate("", "", done) if _DEED.fullmatch(done) else Rate()  # 每次5辆货车共运
+    return Rate(who, "", done) if not done or _DEED.fullmatch(done) else Rate()
