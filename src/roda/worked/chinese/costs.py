@@ -144,7 +144,7 @@ class Costs:
         broken = step.value.denominator > 1 and step.measure.thing not in TIMES
         if counts and not step.measure.per and broken:
             return True
-        if crosses(step, steps) or self._is_share_of_ratio(step, steps):
+        if crosses(step, steps) or self._is_share_of_ratio(step, steps) or self._adds_percent(step):
             return True
         if step.symbol == "*" and not step.measure.known:
             sizes = [each for each in step.operands if each.continuous and not each.per]
@@ -170,6 +170,13 @@ class Costs:
             return False
         earlier = steps[first]
         return earlier.symbol == "*" and any(each.pure for each in earlier.operands)
+
+    def _adds_percent(self, step: Step) -> bool:
+        """Whether a percentage is added to an amount: 8+20%, where a fifth of a liter is told, too."""
+        if step.symbol not in "+-" or step.measure.pure:
+            return False
+        numbers = [each.number for each in step.calculation.operands if each.number is not None]
+        return any(self.problem.numbers[each].kind is Kind.PERCENT for each in numbers)
 
     def _spends(self, step: Step) -> bool:
         """Whether yuan are divided by meters to give meters: two numbers of the text were cancelled."""

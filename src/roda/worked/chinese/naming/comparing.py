@@ -12,7 +12,7 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import name_of, unbracketed
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming.wholes import in_clause, is_after_change, share_of, shares_in
-from roda.worked.chinese.naming.words import STATES, core, tells_of, without_lead
+from roda.worked.chinese.naming.words import STATES, VERB, core, tells_of, without_lead
 from roda.worked.chinese.text import Text
 from roda.worked.measures import Measure, is_constant
 from roda.worked.writing import write
@@ -91,7 +91,8 @@ def is_of(text: Text, index: int, who: str, other: str) -> bool:
 def _knows(line: Line, operand: Operand, who: str, other: str, by: int) -> bool:
     """Whether an operand is the amount of one of two; of whom the clause of `by` leaves out, where `who` is ""."""
     if operand.step is not None:
-        return bool(who) and core(line.names[operand.step]) == core(who) != ""
+        name = core(line.names[operand.step])
+        return bool(who) and core(who) in (name, re.sub(f"(?:{VERB.pattern})了?$", "", name))
     if operand.number is None:
         return False
     if who:

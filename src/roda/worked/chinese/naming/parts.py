@@ -27,7 +27,7 @@ _SHRINKS: Final = re.compile(
 _NO_CHANGE: Final = re.compile("共|总|比|剩|第|平均|各|若干|几|多少|一些|分别|倍")
 _OVER: Final = re.compile(f"超[过出](?P<by>{_ANY})(?P<unit>元)(?:以上)?的?部分")
 _IN_NAME: Final = re.compile(
-    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给找应当]|此时|相距|平均|如果|先后|分别|[多少要]$|现在|实际|计划"
+    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给找应当]|^一个$|的$|此时|相距|平均|如果|先后|分别|[多少要]$|现在|实际|计划"
 )
 _NO_NOUN: Final = re.compile(
     f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[耕织送]|行驶|工作|[里上]$"
@@ -249,6 +249,8 @@ def _of_names(line: Line, order: list[int]) -> str:
             return ""
     if any(name.endswith("价") for name in names):
         return ""
+    if len(names) == 2 and names[1] == f"另{names[0]}":
+        return f"两{names[0][1:]}共{'' if verb == '是' else verb}"
     if any(
         one != other and one.endswith(other) and one[0] != "另" for one in names for other in names
     ):

@@ -9,7 +9,7 @@ from roda.languages.chinese import lexicon
 from roda.worked.chinese.amounts import SIDES, TIMES, bare, unit_of
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming.parts import name_behind
-from roda.worked.chinese.naming.told import HOLDERS, THINGS, common_deed, deed, rate
+from roda.worked.chinese.naming.told import HOLDERS, MORE_DONE, THINGS, common_deed, deed, rate
 from roda.worked.chinese.naming.wholes import SHARES, in_clause
 from roda.worked.chinese.naming.words import (
     STATES,
@@ -28,6 +28,7 @@ _MORE: Final = re.compile(
 _CATCH: Final = re.compile("追")
 _BUILDS: Final = re.compile("[修挖铺织凿筑]|施工|隧道|工程队")
 _MOVES: Final = re.compile("[行走跑骑开驶车船]|速度")
+_WALKS: Final = re.compile("[走跑骑飞](?!车)")
 _GOING: Final = frozenset({"行", "走", "跑", "骑", "游", "飞行", "行驶"})
 _CHASE: Final = re.compile(
     "(?:^|[，。．；后时]|多少|几)(?P<who>[^，。．；后时几多少才能可就]{1,5}?)(?:才|就|便|能|可以?|可)*追上了?(?P<base>[^，。．；？?了]{1,5})(?=[，。．；？?了])"
@@ -133,7 +134,11 @@ def _done(line: Line) -> str:
     done = deed(line.text, over) if over is not None else ""
     goes = line.step.measure.thing in SIDES and _MOVES.search(text) and not _BUILDS.search(text)
     done = done or common_deed(line.text, line.step.measure.thing, line.step.measure.per)
-    return done or ("行" if goes else "")
+    asked = MORE_DONE.search(line.text.asked.before) if line.text.asked is not None else None
+    if asked is not None and VERB.fullmatch(asked["verb"]):
+        done = done or asked["verb"]
+    ways = set(_WALKS.findall(text))
+    return done or ((ways.pop() if len(ways) == 1 else "行") if goes else "")
 
 
 def _has(line: Line, unit: str) -> str:
@@ -146,9 +151,12 @@ def _has(line: Line, unit: str) -> str:
         return "的价钱是" if prices else done
     if done and done in _SPENT:
         return ""
-    done = "" if _BROUGHT.match(done) and not people else done
-    if done or (measure.thing in THINGS and not _is_done(line)):
-        return done or "有"
+    brought = _BROUGHT.match(done) is not None and not people
+    if done and not brought:
+        return done
+    holds = brought or measure.thing == "人" or not _is_done(line)
+    if measure.thing in THINGS and unit != "次" and holds:
+        return "有"
     return "重" if unit in HOLDERS and measure.thing in ("克", "千克", "吨") else ""
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.chinese.amounts import TIMES, bare, unbracketed, unit_of
+from roda.worked.chinese.amounts import SIDES, TIMES, bare, unbracketed, unit_of
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming.comparing import counts
 from roda.worked.chinese.naming.wholes import share_of, shares, shares_in
@@ -47,6 +47,8 @@ _CUT: Final = re.compile("税后|免税|[占是比]")
 _OWNED: Final = re.compile(
     "[^，的]{1,6}?的?(?P<noun>体重|身高|年龄|价钱|价格|钱数?|人数|棵数|速度|重量|面积)[是比]"
 )  # 小东体重的3倍, where 爸爸的体重 is told
+_GROWN: Final = re.compile("(?:边|棱|半径|直径|[长宽高底])[^，]{0,4}(?:扩大|缩小|增加|延长)")
+_HE: Final = re.compile("^[他她它]们?(?=第|上午|下午|先|前|后)")
 _GONE: Final = re.compile("[去出走掉了完]$")
 
 
@@ -92,6 +94,8 @@ def _is_of_other(line: Line, share: Operand, whole: Operand) -> bool:
         return False
     body, at = line.text.body(share.number)
     words = without_lead(body[: max(at, 0)])
+    if _GROWN.search(words) and line.step.measure.thing not in SIDES:
+        return True  # a side of which an area is made
     if _A_NUMBER.search(words):
         said, place = line.text.body(whole.number)
         return not _A_NUMBER_IS.search(said[: max(place, 0)])
@@ -127,7 +131,7 @@ def _named(line: Line, share: Operand, whole: Operand) -> str:
     if len(told) != 1 or len(line.text.twins(told[0])) > 1:
         return ""
     body, at = line.text.body(told[0])
-    words = without_lead(body[: max(at, 0)])
+    words = _HE.sub("", without_lead(body[: max(at, 0)]))
     behind = body[at + 1 :].removeprefix("倍")
     kind = _KIND.match(behind)
     if kind is not None and _ALONE.fullmatch(words) and share.number is not None:

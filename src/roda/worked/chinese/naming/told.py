@@ -29,7 +29,7 @@ _ONE: Final = re.compile(
 _CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又)+")
 _OBJECT: Final = "[树煤电水草油粮糖药米饭菜花书字布路]?"
 _DEED: Final = re.compile(
-    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛]){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
+    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛站排]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
 )
 _NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有.?$")
 _LONGEST_DEED: Final = 4
@@ -39,20 +39,10 @@ _SPEED_OF: Final = re.compile("^(?P<who>[^，]{2,6}?)(?:以|的?速度(?:是|为
 _SPEED_NAME: Final = re.compile("(?P<who>[^，]{1,6}?)的?速度(?:是)?$")
 _SORT: Final = re.compile("^[一这某]种")
 _WAY: Final = re.compile("上山|下山|去时|返回时|回来时|顺[水流风]|逆[水流风]")
-_AMOUNT: Final = re.compile(
-    "(?:身高|体重|全长|[边周棱]长|^[长宽高]|的[长宽高]|的?总?和|[数量价积格钱程度力龄])$"
-)
-_COMPLETE: Final = re.compile(
-    f"[是有共后占剩倍]$|[了去出完掉下走]$|[比占每共几]|(?:{VERB.pattern})$|^(?:加上|去掉)|[降涨提]价"
-)
-_HOW: Final = re.compile("比.*?(?P<how>[高矮重轻长短贵快慢]|便宜)")
-_PREDICATES: Final = {
-    "高": "高", "矮": "高", "重": "重", "轻": "重", "长": "长", "短": "长", "贵": "的价钱是", "便宜": "的价钱是",
-}  # fmt: skip
-_FITS: Final = {"高": SIDES, "长": SIDES, "重": frozenset({"克", "千克", "吨", "斤"})}
+MORE_DONE: Final = re.compile("比[^，]{1,8}[多少](?P<verb>[^多少]{1,3}?)了?$")
+FITS: Final = {"高": SIDES, "长": SIDES, "重": frozenset({"克", "千克", "吨", "斤"})}
 WEIGHTS: Final = ("克", "吨", "斤")
-_ALL: Final = re.compile("^[全这总][^的]{1,4}$")
-THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个")
+THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个块条双把幅册颗粒株户道")
 HOLDERS: Final = frozenset("箱筐袋车桶包捆盒瓶篮罐")
 _PRICE: Final = re.compile(
     "(?:的?(?:售价|价格|价钱|单价|定价|标价|票价|重量|质量|体重))(?:是|为)?$|^(?:售价|价格|价钱|单价|定价|卖价)?(?:是|为)?$|[是为]$"
@@ -61,7 +51,7 @@ _NO_NAME: Final = re.compile(
     f"{_ANY}|[了的比是占各每共总和与、剩余还又再其这那它他她我你们把将从给到在要用行走修看读买卖运]|如果|平均|一[条本批堆种个]|分别"
 )
 _NO_NOUN: Final = re.compile(
-    f"{_ANY}|[了的比是占各每共和与、剩还又再其这那它他她们把将从给到在有成按]|平均|节约|节省|增|减|售|价|收入|成本|利润|净|长|宽|重$"
+    f"{_ANY}|[了的比是占各每共和与、剩还又再其这那它他她们把将从给到在有成按为]|平均|节约|节省|增|减|售|价|收入|成本|利润|净|长|宽|重$"
 )
 
 
@@ -106,7 +96,7 @@ def _is_name(who: str) -> bool:
 def common_deed(text: Text, thing: str, per: str) -> str:
     """What the text tells of for each such time, if it is one deed: 加工 of 每天加工§个."""
     found = {
-        rate(text, index).verb.lstrip("多少")
+        rate(text, index).verb.lstrip("多少") or _more_done(text, index)
         for index in range(len(text.problem.numbers))
         for measure in text.measures(index)
         if measure.thing == thing and measure.per == per
@@ -114,41 +104,11 @@ def common_deed(text: Text, thing: str, per: str) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def predicated(line: Line, name: str) -> str:
-    """A name with what is said of it: 梨树有, 女生人数是, 小明高, 第二组植树; as it is where that is not sure."""
-    if name.endswith("的") and "占" not in name and not re.search("[是比倍]", name):
-        done = name.removesuffix("的")
-        return done if re.search(f"(?:{VERB.pattern})$", done) else f"{name}是"
-    if not name or _COMPLETE.search(name):
-        return name
-    measure = line.step.measure
-    if re.search("重量?$|质量$", name) and measure.known and not measure.thing.endswith(WEIGHTS):
-        return ""  # 18匹 are no weight
-    if _AMOUNT.search(name) or not measure.known or measure.pure:
-        return f"{name}是" if _AMOUNT.search(name) else name
-    if measure.thing == "岁":
-        return f"{name}的年龄是"
-    if _ALL.match(name):
-        return f"{name}共"
-    return f"{name}{_predicate(line, name)}"
-
-
-def _predicate(line: Line, name: str) -> str:
-    measure, said = line.step.measure, [line.text.body(each) for each in line.told]
-    found = next(filter(None, (_HOW.search(body) for body, _ in said)), None)
-    if found is not None and found["how"] in "快慢":
-        return f"每{measure.per}行" if measure.per in TIMES and measure.thing in SIDES else ""
-    if found is not None:
-        how = _PREDICATES[found["how"]]
-        fits = measure.money if how == "的价钱是" else measure.thing in _FITS[how]
-        return how if fits and not measure.per else ""
-    if measure.per:
-        return ""
-    done = [deed(line.text, each) for each in line.told if not line.text.measures(each)[0].pure]
-    if any(done):
-        return done[0] if len(set(done)) == 1 and not name.endswith(done[0]) else ""
-    owns = any(body[: max(at, 0)].endswith(("有", "有了")) for body, at in said)
-    return "有" if owns or measure.thing in THINGS else ""
+def _more_done(text: Text, index: int) -> str:
+    """What is done more each day: 架 of 每天比计划多架§米."""
+    body, at = text.body(index)
+    found = MORE_DONE.search(body[: max(at, 0)])
+    return found["verb"] if found is not None and _DEED.fullmatch(found["verb"]) else ""
 
 
 def _of_time(rest: str) -> str:
@@ -189,51 +149,72 @@ def deed(text: Text, index: int) -> str:
 def several(line: Line, count: Operand, by: Operand, measure: Measure) -> str:
     """So many together: 3千克白糖共, 甲车5小时共行; "" where it is not sure of what they are."""
     text = line.text
-    if line.step.measure.pure:
-        return ""  # a rate of interest for several years
-    rated = line.is_used_last and line.step.measure.money and text.asked is not None
-    if rated and text.asked is not None and text.asked.before.endswith(("率", "率是", "率为")):
-        return ""  # what all would have brought, had all been good
     told = rate(text, by.number) if by.number is not None else _rate_of_name(line, by, measure)
-    compares = by.number is not None and "比" in text.body(by.number)[0]
-    if compares and not re.match("[多少]", told.verb):
-        return ""  # what one has more each day is not what they have
-    amount = f"{_moment(text, count)}{bare(text.problem, count, line.steps)}{unit_of(measure)}"
     among = rate(text, count.number) if count.number is not None else Rate()
+    if _is_unsure(line, told, by) or _is_of_more(text, count, among):
+        return ""
+    amount = f"{_moment(text, count)}{bare(text.problem, count, line.steps)}{unit_of(measure)}"
     if among.each and not STATES.search(text.problem.text):
         noun = "" if among.noun == told.noun else among.noun
         amount = f"{among.each}{noun}{amount}"  # 每箱24瓶
     if canonical(unit_of(measure)) in TIMES:
-        goes = (
-            by.number is not None
-            and "速度" in text.body(by.number)[0]
-            and line.step.measure.thing in SIDES
-        )
-        verb = told.verb or (
-            "行" if goes else common_deed(text, line.step.measure.thing, measure.thing)
-        )
-        who = definite(told.who, text.problem.text) if _is_at_hand(text, count, told.who) else ""
-        ways = _ways(text, count, by)
-        if len(ways) > 1:
-            return ""
-        way = ways.pop() if ways and not who else ""
-        return f"{who}{way if way not in amount else ''}{amount}{verb if verb.startswith('比') else f'共{verb}'}"
+        return _in_time(line, told, (count, by), amount)
+    return _of_things(line, told, (count, by), amount)
+
+
+def _is_unsure(line: Line, told: Rate, by: Operand) -> bool:
+    """Whether so many at a rate are nothing that the text tells of."""
+    text, measure = line.text, line.step.measure
+    if measure.pure:
+        return True  # a rate of interest for several years
+    asked = text.asked.before if text.asked is not None and line.is_used_last else ""
+    if measure.money and asked.endswith(("率", "率是", "率为")):
+        return True  # what all would have brought, had all been good
+    compares = by.number is not None and "比" in text.body(by.number)[0]
+    return compares and not re.match("[多少]", told.verb)  # what one has more is not what they have
+
+
+def _in_time(line: Line, told: Rate, factors: tuple[Operand, Operand], amount: str) -> str:
+    """What is done in so many hours: 甲车5小时共行."""
+    text, (count, by), thing = line.text, factors, line.step.measure.thing
+    ways = _ways(text, count, by)
+    if len(ways) > 1:
+        return ""
+    goes = by.number is not None and "速度" in text.body(by.number)[0] and thing in SIDES
+    per = line.step.operands[line.operands.index(count)].thing
+    verb = told.verb or ("行" if goes else common_deed(text, thing, per))
+    who = definite(told.who, text.problem.text) if _is_at_hand(text, count, told.who) else ""
+    way = ways.pop() if ways and not who else ""
+    done = verb if verb.startswith("比") else f"共{verb}"
+    return f"{who}{'' if way in amount else way}{amount}{done}"
+
+
+def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount: str) -> str:
+    """What so many things are together: 3千克白糖共, 12个班共有."""
+    text, (count, by) = line.text, factors
+    unit = unit_of(line.step.operands[line.operands.index(count)])
     own = name_behind(text, count.number) if count.number is not None else ""
-    if count.number is not None and len(unit_of(measure)) > len(_unit_of(text, count.number)):
+    if count.number is not None and len(unit) > len(_unit_of(text, count.number)):
         own = ""  # 个班 has its noun
     noun = own or told.noun
-    if (
-        not (noun or told.verb)
-        and by.number is not None
-        and unit_of(measure) in HOLDERS | {"排", "行"}
-    ):
+    holds = unit in HOLDERS | {"排", "行"} and told.verb in ("", "有")
+    if not noun and holds and by.number is not None:
         noun = name_behind(text, by.number)  # 每盒§支铅笔
     if not noun and _is_noun(told.who) and line.step.measure.money:
         noun = told.who
-    if unit_of(measure) == "个" and not _is_of(text, noun, own, by):
+    if unit == "个" and not _is_of(text, noun, own, by):
         return ""
-    verb = "" if line.step.measure.money else told.verb or _holds(line, unit_of(measure), count)
+    priced = line.step.measure.money and unit not in ("人", "名", "位", "户", "个班")
+    verb = "" if priced else told.verb or _holds(line, unit, count)
     return f"{amount}{'' if amount.endswith(noun) else noun}共{verb}"
+
+
+def _is_of_more(text: Text, count: Operand, among: Rate) -> bool:
+    """Whether words behind 每支 say more of it than a verb does: 每支队伍的人站成§排."""
+    if count.number is None or not among.each or among.noun:
+        return False
+    body, at = text.body(count.number)
+    return "的" in body[body.rfind(among.each) + len(among.each) : max(at, 0)]
 
 
 def _ways(text: Text, count: Operand, by: Operand) -> set[str]:
@@ -247,7 +228,7 @@ def _holds(line: Line, unit: str, count: Operand) -> str:
     given = count.number is not None and re.search("给|发|分", line.text.body(count.number)[0])
     if line.step.measure.money or unit in ("人", "名", "位", "次", "只") or given:
         return ""
-    if line.step.measure.thing in _FITS["重"]:
+    if line.step.measure.thing in FITS["重"]:
         return "重" if unit in HOLDERS else ""
     return "" if line.step.measure.continuous else "有"
 
