@@ -17,11 +17,12 @@ _PREDICATES: Final = {
     "高": "高", "矮": "高", "重": "重", "轻": "重", "长": "长", "短": "长", "贵": "的价钱是", "便宜": "的价钱是",
 }  # fmt: skip
 _AMOUNT: Final = re.compile(
-    "(?:身高|体重|全长|[边周棱]长|^[长宽高]|的[长宽高]|的?总?和|[数量价积格钱程度力龄])$"
+    "(?:身高|体重|全长|[边周棱]长|^[长宽高]|的[长宽高]|的?总?和|[数量价积格钱程度力龄]|成绩)(?<![降涨提减加]价)$"
 )
 _COMPLETE: Final = re.compile(
     f"[是有共后占剩倍]$|[了去出完掉下走]$|[比占每共几]|(?:{VERB.pattern})$|^(?:加上|去掉)|[降涨提]价"
 )
+_DEED: Final = re.compile(f"(?:{VERB.pattern})[树煤电水路]?|(?:生产|产).+")
 _ALL: Final = re.compile("^[全这总][^的]{1,4}$")
 
 
@@ -32,7 +33,7 @@ def predicated(line: Line, name: str) -> str:
         return done if re.search(f"(?:{VERB.pattern})$", done) else f"{name}是"
     if _UNDONE.fullmatch(name) and not _AMOUNT.search(name):
         return f"{name}的是"
-    if not name or _COMPLETE.search(name):
+    if not name or (_COMPLETE.search(name) and not _AMOUNT.search(name)):
         return name
     measure = line.step.measure
     if re.search("重量?$|质量$", name) and measure.known and not measure.thing.endswith(WEIGHTS):
@@ -61,6 +62,8 @@ def _predicate(line: Line, name: str) -> str:
         return ""
     done = [deed(line.text, each) for each in line.told if not line.text.measures(each)[0].pure]
     if any(done):
-        return done[0] if len(set(done)) == 1 and not name.endswith(done[0]) else ""
+        alone = len(set(done)) == 1 and _DEED.fullmatch(done[0]) and done[0][:1] not in name
+        told = "的" in name and done[0] and done[0][:1] in name  # 运来的面粉
+        return "是" if told else done[0] if alone else ""
     owns = any(body[: max(at, 0)].endswith(("有", "有了")) for body, at in said)
     return "有" if owns or measure.thing in THINGS else ""

@@ -55,6 +55,7 @@ _EVERY: Final = re.compile("(?:平均)?每(?!次相)")
 _ONE: Final = re.compile("[一1]")
 _SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
 _IS_IS: Final = re.compile("(等于|相差|增加了|减少了|加上|减去|[短多少])是(?=[0-9(])")
+_BLANK: Final = re.compile(r"[（(]\s*[）)]")
 _SHARES_OUT: Final = tuple("给成得到别装配发")
 _RAISED: Final = ("*", "^", "²", "³")
 
@@ -113,7 +114,7 @@ class Text:
         if self._stated is None:
             return self._mere_statement
         text = self._stated.text.replace(lexicon.ANSWER_MARK, self.answer).replace("%%", "%")
-        text = _IS_IS.sub(r"\1", text)
+        text = _BLANK.sub("", _IS_IS.sub(r"\1", text))
         return _SUPPOSED.sub("", self.unmasked(text).rstrip("，。．？﹖").lstrip("”“’‘\"'"))
 
     @property

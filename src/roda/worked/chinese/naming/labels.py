@@ -33,7 +33,7 @@ _UNFIT: Final = re.compile(
 )  # what stands for a number, or for others
 _WEIGHTS: Final = ("克", "吨")
 _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
-_SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱|通风管|烟囱")
+_SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱|通风管|烟囱|柱")
 _FLAT: Final = re.compile("(?P<what>[^，。．；个块片张间面的一]{2,8}?)(?:的)?(?:，)?(?:长|底|边长)")
 
 

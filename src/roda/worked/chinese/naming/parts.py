@@ -37,6 +37,7 @@ _DOES: Final = re.compile("[修运做植栽]|种(?![子类])|参加|生产|加�
 _TIMES_APART: Final = re.compile(
     "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
 )
+_PASSED: Final = re.compile("超[额产过出]")
 _NEAR: Final = 3  # characters between a verb and its amount
 _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
@@ -98,8 +99,11 @@ def _left(line: Line) -> str:
         return ""
     if any("比" in text.body(each)[0] for each in goes):
         return ""
-    if any(_LEFT.search(each) for each in text.between(max(stays), max(goes))):
-        return ""  # 剩下的由乙修，5天修完: what was done before is not left
+    later = any(_LEFT.search(each) for each in text.between(max(stays), max(goes)))
+    if later or _PASSED.search(text.problem.text):
+        return (
+            ""  # 剩下的由乙修，5天修完: what was done before is not left, nor what is beyond a plan
+        )
     if any("其余" in body for body in text.bodies):
         return "其余的是" if all("其中" in text.body(each)[0] for each in goes) else ""
     told = [body for body in text.bodies if _LEFT.search(body)]
@@ -156,7 +160,7 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
         return ""
     words = without_lead(line.text.unmasked(body))
     words = re.sub("^.*后", "", words)
-    return f"{words}后" if len(words) <= 14 else ""
+    return f"{words}后" if 0 < len(words) <= 14 else ""
 
 
 def _changes_between(line: Line, first: int, by: int) -> bool:

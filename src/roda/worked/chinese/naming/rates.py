@@ -29,6 +29,7 @@ _CATCH: Final = re.compile("追")
 _BUILDS: Final = re.compile("[修挖铺织凿筑]|施工|隧道|工程队")
 _MOVES: Final = re.compile("[行走跑骑开驶车船]|速度")
 _WALKS: Final = re.compile("[走跑骑飞](?!车)")
+_VEHICLE: Final = re.compile("[客货轿卡快慢甲乙]车|[甲乙]船|火车|汽车|飞机|自行车")
 _GOING: Final = frozenset({"行", "走", "跑", "骑", "游", "飞行", "行驶"})
 _CHASE: Final = re.compile(
     "(?:^|[，。．；后时]|多少|几)(?P<who>[^，。．；后时几多少才能可就]{1,5}?)(?:才|就|便|能|可以?|可)*追上了?(?P<base>[^，。．；？?了]{1,5})(?=[，。．；？?了])"
@@ -154,6 +155,8 @@ def _has(line: Line, unit: str) -> str:
     brought = _BROUGHT.match(done) is not None and not people
     if done and not brought:
         return done
+    by = line.operands[1].number
+    brought = brought or (by is not None and _SHARED.search(line.text.body(by)[0]) is not None)
     holds = brought or measure.thing == "人" or not _is_done(line)
     if measure.thing in THINGS and unit != "次" and holds:
         return "有"
@@ -199,7 +202,8 @@ def _of_all(line: Line) -> str:
     if user is None or user.symbol != "/" or line.place_in(user) != 0:
         return ""
     by = user.calculation.operands[1].number
-    if by is None or line.step.operands[1].thing not in TIMES or user.operands[1].per:
+    often = line.step.operands[1].thing in TIMES or line.step.operands[1].thing == "次"
+    if by is None or not often or user.operands[1].per:
         return ""
     unit = unit_of(user.operands[1])
     if not unit or user.operands[1].continuous:
@@ -231,13 +235,18 @@ def _spread(line: Line, label: str) -> str:
     if user is None or user.symbol not in "+-":
         if over.thing in SIDES and _CATCH.search(line.text.problem.text):
             return _chased(line, under.thing)
-        if STATES.search(line.text.problem.text):
+        if STATES.search(line.text.problem.text) or len(_movers(line.text.problem.text)) > 1:
             return ""
         told = _told_otherwise(line)
         if all(line.text.body(each)[0].count("每") > 1 for each in told):
             return f"{label}共" if told else label  # 每头每天吃§千克
         return ""
     return _beside_another(line, over.thing, label)
+
+
+def _movers(text: str) -> set[str]:
+    """The vehicles that a text tells apart: 客车, 货车."""
+    return set(_VEHICLE.findall(text))
 
 
 def _is_of_both(line: Line) -> bool:

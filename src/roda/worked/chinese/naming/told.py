@@ -26,10 +26,10 @@ _EVERY: Final = re.compile("(?:平均)?每")
 _ONE: Final = re.compile(
     "^(?:一|买一)(?=[个支枝本只把张件瓶副双条台盒袋箱块斤幢栋层排行车组队户筐])"
 )
-_CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又)+")
-_OBJECT: Final = "[树煤电水草油粮糖药米饭菜花书字布路]?"
+_CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又|还)+")
+_OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路]|面粉|大米|汽油|油漆|水泥|布料)?"
 _DEED: Final = re.compile(
-    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛站排]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
+    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
 )
 _NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有.?$")
 _LONGEST_DEED: Final = 4
@@ -37,6 +37,8 @@ _NO_VERB: Final = re.compile(f"{_ANY}|[的是为有价比各每]|速度|工资|�
 _EACH: Final = re.compile("每.{1,5}")
 _SPEED_OF: Final = re.compile("^(?P<who>[^，]{2,6}?)(?:以|的?速度(?:是|为)|每?时速)$")
 _SPEED_NAME: Final = re.compile("(?P<who>[^，]{1,6}?)的?速度(?:是)?$")
+_DOES: Final = re.compile(f"每[^，]{{1,6}}(?:可以?|要|能)[^，{lexicon.ANY_MARK}]{{1,3}}{_ANY}")
+_GOES_ON: Final = re.compile("(?:继续|接着|然后|又|再)$")
 _SORT: Final = re.compile("^[一这某]种")
 _WAY: Final = re.compile("上山|下山|去时|返回时|回来时|顺[水流风]|逆[水流风]")
 MORE_DONE: Final = re.compile("比[^，]{1,8}[多少](?P<verb>[^多少]{1,3}?)了?$")
@@ -45,13 +47,13 @@ WEIGHTS: Final = ("克", "吨", "斤")
 THINGS: Final = frozenset("只棵本头台人名张支枝辆件朵盆位个块条双把幅册颗粒株户道")
 HOLDERS: Final = frozenset("箱筐袋车桶包捆盒瓶篮罐")
 _PRICE: Final = re.compile(
-    "(?:的?(?:售价|价格|价钱|单价|定价|标价|票价|重量|质量|体重))(?:是|为)?$|^(?:售价|价格|价钱|单价|定价|卖价)?(?:是|为)?$|[是为]$"
+    "(?:的?(?:[^的]{0,2}价格?|价钱|[^的]{1,3}费|重量|质量|体重))(?:是|为)?$|^(?:售价|价格|价钱|单价|定价|卖价)?(?:是|为)?$|[是为]$"
 )
 _NO_NAME: Final = re.compile(
     f"{_ANY}|[了的比是占各每共总和与、剩余还又再其这那它他她我你们把将从给到在要用行走修看读买卖运]|如果|平均|一[条本批堆种个]|分别"
 )
 _NO_NOUN: Final = re.compile(
-    f"{_ANY}|[了的比是占各每共和与、剩还又再其这那它他她们把将从给到在有成按为]|平均|节约|节省|增|减|售|价|收入|成本|利润|净|长|宽|重$"
+    f"{_ANY}|[了的比是占各每共和与、剩还又再其这那它他她们把将从给到在有成按为要]|可以|[能可].|平均|节约|节省|增|减|售|价|收入|成本|利润|净|长|宽|重$"
 )
 
 
@@ -79,7 +81,7 @@ def rate(text: Text, index: int) -> Rate:
         return Rate()  # 每小时§千米的速度行了§小时
     noun, verb = ("", _of_time(rest)) if canonical(unit) in TIMES else _noun_and_verb(rest)
     who = re.sub("(?:的?速度(?:是|为)?|[，以按])$", "", who).removeprefix("平均")
-    who = _SORT.sub("", who)
+    who = _GOES_ON.sub("", _SORT.sub("", who))
     plain = _is_name(who) or _EACH.fullmatch(who) is not None
     least = 2 if canonical(unit) in TIMES else 1
     named = least <= len(who) <= 6 and plain
@@ -156,7 +158,7 @@ def several(line: Line, count: Operand, by: Operand, measure: Measure) -> str:
     amount = f"{_moment(text, count)}{bare(text.problem, count, line.steps)}{unit_of(measure)}"
     if among.each and not STATES.search(text.problem.text):
         noun = "" if among.noun == told.noun else among.noun
-        amount = f"{among.each}{noun}{amount}"  # 每箱24瓶
+        amount = f"{definite(f'{among.each}{noun}', text.problem.text)}{amount}"  # 每箱24瓶
     if canonical(unit_of(measure)) in TIMES:
         return _in_time(line, told, (count, by), amount)
     return _of_things(line, told, (count, by), amount)
@@ -200,10 +202,13 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
     holds = unit in HOLDERS | {"排", "行"} and told.verb in ("", "有")
     if not noun and holds and by.number is not None:
         noun = name_behind(text, by.number)  # 每盒§支铅笔
-    if not noun and _is_noun(told.who) and line.step.measure.money:
+    pupils = re.fullmatch("[男女](?:同学|生)", told.who) is not None
+    if not noun and _is_noun(told.who) and (line.step.measure.money or pupils):
         noun = told.who
     if unit == "个" and not _is_of(text, noun, own, by):
         return ""
+    if by.number is not None and not told.verb and _DOES.search(text.body(by.number)[0]):
+        return ""  # 每千克油漆可以漆§平方米
     priced = line.step.measure.money and unit not in ("人", "名", "位", "户", "个班")
     verb = "" if priced else told.verb or _holds(line, unit, count)
     return f"{amount}{'' if amount.endswith(noun) else noun}共{verb}"

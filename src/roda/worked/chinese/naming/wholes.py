@@ -108,6 +108,8 @@ def whole(line: Line) -> str:
         return ""
     over = line.step.operands[0]
     body, at = line.text.body(used[0])
+    if over.per and over.per not in TIMES and not over.money:
+        return ""  # so much for each is no part of all that there are
     if over.thing in TIMES:
         return "" if share_of(line.text, used[0]).than else _time_for_all(body[:at])
     if _RATE.search(body[:at]):
