@@ -125,7 +125,9 @@ class Labels:
         article = self.problem.text[found.start() - 1] if found is not None else ""
         if found is not None and article in "一1" and unit_at(found["what"], 0):
             return f"这{found['what']}的面积是"  # 一扇窗户
-        plain = found is not None and not re.search("[有是在把将要用为铺]|\\d", found["what"])
+        plain = found is not None and not re.search(
+            "[有是在把将要用为铺给]|准备|\\d", found["what"]
+        )
         return f"{found['what']}的面积是" if found is not None and plain else "面积是"
 
     def _are_of_two(self, one: Operand, other: Operand) -> bool:

@@ -25,6 +25,7 @@ _MEET: Final = re.compile("相向|相对|相遇|相背|反向|背向|相反|对�
 _MORE: Final = re.compile(
     "比|[每际][^，]{0,3}[多少]|[多少](?:行|修|做|看|走|生产|加工|种|植|织|挖|铺)"
 )
+_MORE_EACH: Final = re.compile("每[^，]{1,6}[多少](?!少)")
 _CATCH: Final = re.compile("追")
 _BUILDS: Final = re.compile("[修挖铺织凿筑]|施工|隧道|工程队")
 _MOVES: Final = re.compile("[行走跑骑开驶车船]|速度")
@@ -318,6 +319,13 @@ def _chased(line: Line, per: str) -> str:
     return f"{found['who']}每{per}比{found['base']}多行"
 
 
+def _is_of_more(line: Line) -> bool:
+    """Whether what is divided was made of how much more is done each day: 每天多生产§吨."""
+    first = line.operands[0].step
+    made = Line(line.text, line.steps, first, line.names).numbers if first is not None else []
+    return any(_MORE_EACH.search(line.text.body(each)[0]) for each in made)
+
+
 def lasts(line: Line) -> str:
     """How long something takes or took."""
     text = line.text
@@ -325,6 +333,8 @@ def lasts(line: Line) -> str:
     said = text.body(over)[0] if over is not None else ""
     by = line.operands[1].number
     states = set(STATES.findall(text.body(by)[0])) if by is not None else set()
+    if _is_of_more(line):
+        return ""  # what was done more than planned is not all that was done
     if len(states) == 1:
         return f"{states.pop()}用的时间是"
     if re.search("计划|实际|提前|推迟|原来", text.problem.text) or re.search("剩|余|还", said):

@@ -45,7 +45,7 @@ _PARTIES: Final = re.compile("[甲乙丙]|第[一二三四]|去年|今年|男|�
 _TAX: Final = re.compile("税")
 _CUT: Final = re.compile("税后|免税|[占是比]")
 _OWNED: Final = re.compile(
-    "[^，的]{1,6}?的?(?P<noun>体重|身高|年龄|价钱|价格|钱数?|人数|棵数|速度|重量|面积)[是比]"
+    "[^，的]{1,6}?的?(?P<noun>体重|身高|年龄|价钱|价格|钱数?|人数|速度|重量|面积)[是比]"
 )  # 小东体重的3倍, where 爸爸的体重 is told
 _GROWN: Final = re.compile("(?:边|棱|半径|直径|[长宽高底])[^，]{0,4}(?:扩大|缩小|增加|延长)")
 _HE: Final = re.compile("^[他她它]们?(?=第|上午|下午|先|前|后)")
@@ -219,4 +219,5 @@ def _several(line: Line, share: Operand, whole: Operand, name: str) -> str:
     said = line.text.body(share.number)[0] if share.number is not None else ""
     owned = _OWNED.match(without_lead(said))
     noun = owned["noun"] if owned is not None and "的" not in name and len(name) < 4 else ""
+    noun = f"的{noun}" if len(noun) == 1 else noun
     return f"{name}{noun}的{shown}{'倍' if is_times(line, share) else ''}是"

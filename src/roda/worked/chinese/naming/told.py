@@ -29,15 +29,16 @@ _ONE: Final = re.compile(
 _CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又|还)+")
 _OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路]|面粉|大米|汽油|油漆|水泥|布料)?"
 _DEED: Final = re.compile(
-    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
+    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆夹贴]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
 )
 _NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有.?$")
 _LONGEST_DEED: Final = 4
-_NO_VERB: Final = re.compile(f"{_ANY}|[的是为有价比各每]|速度|工资|收入|成本")
+_NO_VERB: Final = re.compile(f"{_ANY}|[的是为有价比各每]|速度|工资|收入|成本|到$")
 _EACH: Final = re.compile("每.{1,5}")
 _SPEED_OF: Final = re.compile("^(?P<who>[^，]{2,6}?)(?:以|的?速度(?:是|为)|每?时速)$")
 _SPEED_NAME: Final = re.compile("(?P<who>[^，]{1,6}?)的?速度(?:是)?$")
 _DOES: Final = re.compile(f"每[^，]{{1,6}}(?:可以?|要|能)[^，{lexicon.ANY_MARK}]{{1,3}}{_ANY}")
+_PRICED: Final = re.compile(f"{_ANY}元的(?P<noun>[^，的{lexicon.ANY_MARK}]{{1,5}}){_ANY}")
 _GOES_ON: Final = re.compile("(?:继续|接着|然后|又|再)$")
 _SORT: Final = re.compile("^[一这某]种")
 _WAY: Final = re.compile("上山|下山|去时|返回时|回来时|顺[水流风]|逆[水流风]")
@@ -203,6 +204,9 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
     if not noun and holds and by.number is not None:
         noun = name_behind(text, by.number)  # 每盒§支铅笔
     pupils = re.fullmatch("[男女](?:同学|生)", told.who) is not None
+    behind_price = _PRICED.search(text.body(count.number)[0]) if count.number is not None else None
+    if not noun and behind_price is not None and _is_noun(behind_price["noun"]):
+        noun = behind_price["noun"]
     if not noun and _is_noun(told.who) and (line.step.measure.money or pupils):
         noun = told.who
     if unit == "个" and not _is_of(text, noun, own, by):
@@ -253,8 +257,9 @@ def _moment(text: Text, count: Operand) -> str:
     if count.number is None:
         return ""
     body, at = text.body(count.number)
-    sooner = body[max(at - 2, 0) : at] == "提前"
-    return body[at - 1] if at > 0 and body[at - 1] in "前后" and not sooner else ""
+    moment = body[at - 1] if at > 0 and body[at - 1] in "前后" else ""
+    after = moment == "后" and not re.search(f"前{_ANY}", "".join(text.bodies))
+    return "" if after or body[max(at - 2, 0) : at] == "提前" else moment  # 提速后§小时
 
 
 def _is_at_hand(text: Text, count: Operand, who: str) -> bool:

@@ -28,7 +28,7 @@ _THAN: Final = re.compile(
 _DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原|余|剩)[^的，比]{{1,6}})的$")
 _NO_NAME: Final = re.compile("^(?:它|其|他|她|自己)|^(?:这|那|原来|前|后)$")
 _LEFT: Final = re.compile("剩|余下|没有?[看修读行运]")
-_PASSED: Final = re.compile("超额|超产|超过")
+_PASSED: Final = re.compile("超额|超产|超过|还[多少]|既|都不")
 _DOES: Final = re.compile(
     "(?P<verb>看|读|修|行|走|做|加工|生产|完成|用|吃|烧|运|铺|挖|种|栽|打)[了去完掉好]*(?P<whole>[^，的]{0,8})的?$"
 )
