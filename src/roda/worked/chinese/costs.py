@@ -33,6 +33,7 @@ _FAMILIES: Final = (
 )  # units of which one does not stand for another
 
 
+_SAME_SIZES: Final = ({"升", "立方分米"}, {"毫升", "立方厘米"})
 _MORE: Final = re.compile("比.*[多少高低贵长短重轻快慢矮]|倍还?要?[多少]|便宜")
 _MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
 
@@ -144,7 +145,7 @@ class Costs:
         broken = step.value.denominator > 1 and step.measure.thing not in TIMES
         if counts and not step.measure.per and broken:
             return True
-        if crosses(step, steps) or self._is_share_of_ratio(step, steps) or self._adds_percent(step):
+        if crosses(step, steps) or self._is_share_of_ratio(step, steps) or self._adds_others(step):
             return True
         if step.symbol == "*" and not step.measure.known:
             sizes = [each for each in step.operands if each.continuous and not each.per]
@@ -171,10 +172,13 @@ class Costs:
         earlier = steps[first]
         return earlier.symbol == "*" and any(each.pure for each in earlier.operands)
 
-    def _adds_percent(self, step: Step) -> bool:
-        """Whether a percentage is added to an amount: 8+20%, where a fifth of a liter is told, too."""
+    def _adds_others(self, step: Step) -> bool:
+        """Whether meters are taken from square meters, or a percentage is added to an amount: 8+20%."""
         if step.symbol not in "+-" or step.measure.pure:
             return False
+        sizes = {each.thing for each in step.operands if each.continuous and not each.pure}
+        if len(sizes) > 1 and sizes not in _SAME_SIZES:
+            return True
         numbers = [each.number for each in step.calculation.operands if each.number is not None]
         return any(self.problem.numbers[each].kind is Kind.PERCENT for each in numbers)
 

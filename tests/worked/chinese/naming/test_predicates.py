@@ -87,6 +87,8 @@ def test_a_label_says_what_it_tells_of_whom(text: str, equation: str, expected: 
         ("水泥厂计划今年生产水泥70吨，下半年生产了50吨，今年超出计划23吨，上半年生产了多少吨？", "x=70-50+23"),
         # what was done more is not all that was done
         ("由于每天多生产原料3吨，结果12天就完成了任务，原计划每天生产原料9吨，原计划多少天完成任务？", "x=3*12/9+12"),
+        # meters from square meters, for the height is twice what halves the area
+        ("一个梯形的下底是10米，高是2米，面积是13平方米，上底是多少米？", "x=13-10"),
         # an area of which a side was doubled
         ("一个正方形果园的面积是230平方米，如果边长扩大2倍，面积是多少平方米？", "x=230*2*2"),
         # yuan by meters are no meters
