@@ -33,7 +33,7 @@ _FAMILIES: Final = (
 )  # units of which one does not stand for another
 
 
-_SAME_SIZES: Final = ({"升", "立方分米"}, {"毫升", "立方厘米"})
+_SAME_SIZES: Final = ({"升", "立方分米"}, {"毫升", "立方厘米"}, {"岁", "年"})
 _MORE: Final = re.compile("比.*[多少高低贵长短重轻快慢矮]|倍还?要?[多少]|便宜")
 _MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
 
@@ -176,9 +176,10 @@ class Costs:
         """Whether meters are taken from square meters, or a percentage is added to an amount: 8+20%."""
         if step.symbol not in "+-" or step.measure.pure:
             return False
-        sizes = {each.thing for each in step.operands if each.continuous and not each.pure}
-        if len(sizes) > 1 and sizes not in _SAME_SIZES:
-            return True
+        sizes = {each.thing for each in step.operands if each.known and not each.pure}
+        measured = any(each.continuous for each in step.operands)
+        if measured and len(sizes) > 1 and sizes not in _SAME_SIZES:
+            return True  # 140棵 less 40米
         numbers = [each.number for each in step.calculation.operands if each.number is not None]
         return any(self.problem.numbers[each].kind is Kind.PERCENT for each in numbers)
 
@@ -186,6 +187,8 @@ class Costs:
         """Whether yuan are divided by meters to give meters: two numbers of the text were cancelled."""
         over, under = step.operands[0], step.operands[-1]
         unit = self._text.unit_asked
+        if over.thing.startswith("立方") and is_constant(step.calculation.operands[-1]):
+            return unit.startswith("平方")
         told = under.known and not under.pure and not under.money and not under.per
         return bool(over.money and told and unit and not re.fullmatch(lexicon.MONEY, unit[-1:]))
 

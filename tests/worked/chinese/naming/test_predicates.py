@@ -89,6 +89,10 @@ def test_a_label_says_what_it_tells_of_whom(text: str, equation: str, expected: 
         ("由于每天多生产原料3吨，结果12天就完成了任务，原计划每天生产原料9吨，原计划多少天完成任务？", "x=3*12/9+12"),
         # meters from square meters, for the height is twice what halves the area
         ("一个梯形的下底是10米，高是2米，面积是13平方米，上底是多少米？", "x=13-10"),
+        # trees less meters, for there is one every 2 meters on both sides
+        ("一个长方形池塘宽40米，在池边每隔2米种一棵树，一共种140棵树，这个池塘长多少米？", "x=140-40"),
+        # liters are no price
+        ("一种油原来每升8元，原来买30升的钱，现在可以买24升，单价提高了百分之几？", "x=(30-24)/24"),
         # an area of which a side was doubled
         ("一个正方形果园的面积是230平方米，如果边长扩大2倍，面积是多少平方米？", "x=230*2*2"),
         # yuan by meters are no meters

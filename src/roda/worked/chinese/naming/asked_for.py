@@ -9,7 +9,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.worked.chinese.amounts import TIMES
 from roda.worked.chinese.line import Line
-from roda.worked.chinese.naming.words import VERB, tells_of, without_lead
+from roda.worked.chinese.naming.words import STATES, VERB, tells_of, without_lead
 from roda.worked.chinese.text import Text, canonical
 from roda.worked.writing import write
 
@@ -112,6 +112,8 @@ def _difference(line: Line) -> str:
         return ""
     if not _MORE_BY.search(before) or re.search(_ANY, before) or "率" in before:
         return ""
+    if "价" in before and not line.step.measure.money:
+        return ""  # 6升 less are no price
     if line.step.measure.thing in TIMES and not _OF_TIME.search(before):
         return ""  # 22天 less are not so many more each day
     made = without_lead(before)
@@ -139,7 +141,9 @@ def _part(line: Line) -> str:
     rate = _RATE_OF.search(before)
     if rate is not None:
         part = line.step.symbol == "-" and not line.place_in(last)
-        return f"{rate['what']}的是" if part and last.symbol == "/" else ""
+        when = STATES.search(before)
+        name = f"{when[0] if when else ''}{rate['what']}的是"
+        return name if part and last.symbol == "/" else ""
     found = _PART_OF.match(before) or _DONE_OF.match(before) or _DONE.match(before)
     first, by = last.operands
     if _are_of_same(line):
