@@ -269,4 +269,6 @@ def _done(line: Line) -> str:
         or re.search(f"{_ANY}|[剩余还再共能每]|平均", made)
     ):
         return ""
-    return "用去的钱是" if line.step.measure.money else made
+    if line.step.measure.money:
+        return "应缴的税是" if "税" in line.text.problem.text else "用去的钱是"
+    return made

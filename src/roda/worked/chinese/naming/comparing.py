@@ -64,7 +64,7 @@ def difference(text: Text, index: int) -> Difference | None:
     if found is None or found["by"] != body[at] or found.end() < len(plain) - len(unit):
         return None
     who, base = found["who"], found["base"].removesuffix("的")
-    if _NO_NAME.search(base) or (who and _NO_NAME.search(who)):
+    if base.endswith(("增", "延", "降")) or _NO_NAME.search(base) or (who and _NO_NAME.search(who)):
         return None
     named = found.groupdict()
     times = ord(named["times"]) & 0xFF if named.get("times") else None

@@ -203,7 +203,8 @@ class Labels:
 
     def _ratio(self, line: Line) -> str:
         """How many times one amount is another: 36千克占120千克的."""
-        alone = line.is_of_told and line.step.operands[0].thing not in TIMES
+        twice = len(set(line.told)) < len(line.told)
+        alone = line.is_of_told and not twice and line.step.operands[0].thing not in TIMES
         if not alone or _SHAPES.search(self.problem.text) or _SOLIDS.search(self.problem.text):
             return ""
         if any(decimals(e.value.denominator) is None for e in line.operands):

@@ -126,6 +126,8 @@ def spread(line: Line, unit: str) -> str:
     if _told_otherwise(line):
         return ""
     noun = name_behind(line.text, by) if by is not None else ""
+    if unit == "人" and noun and not noun.startswith("人"):
+        label = f"{label[:-1]}名"  # 每名工人
     found = _spread(line, f"{label}{'' if label.endswith(noun) else noun}")
     return f"{found}{_in_all(line) or _has(line, unit)}" if found else ""
 

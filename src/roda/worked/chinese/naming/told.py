@@ -39,6 +39,9 @@ _SPEED_OF: Final = re.compile("^(?P<who>[^，]{2,6}?)(?:以|的?速度(?:是|为
 _SPEED_NAME: Final = re.compile("(?P<who>[^，]{1,6}?)的?速度(?:是)?$")
 _DOES: Final = re.compile(f"每[^，]{{1,6}}(?:可以?|要|能)[^，{lexicon.ANY_MARK}]{{1,3}}{_ANY}")
 _PRICED: Final = re.compile(f"{_ANY}元的(?P<noun>[^，的{lexicon.ANY_MARK}]{{1,5}}){_ANY}")
+_BOUGHT: Final = re.compile(
+    f"(?:[运买进购卖][来进回出了]+)(?P<noun>[^了的，{lexicon.ANY_MARK}]{{1,4}})$"
+)
 _GOES_ON: Final = re.compile("(?:继续|接着|然后|又|再)$")
 _SORT: Final = re.compile("^[一这某]种")
 _WAY: Final = re.compile("上山|下山|去时|返回时|回来时|顺[水流风]|逆[水流风]")
@@ -201,6 +204,12 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
         own = ""  # 个班 has its noun
     noun = own or told.noun
     holds = unit in HOLDERS | {"排", "行"} and told.verb in ("", "有")
+    if not noun and holds and count.number is not None:
+        body, at = text.body(count.number)
+        before = _BOUGHT.search(body[: max(at, 0)])
+        noun = (
+            before["noun"] if before is not None and _is_noun(before["noun"]) else ""
+        )  # 买来面粉§袋
     if not noun and holds and by.number is not None:
         noun = name_behind(text, by.number)  # 每盒§支铅笔
     pupils = re.fullmatch("[男女](?:同学|生)", told.who) is not None
