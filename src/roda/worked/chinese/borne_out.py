@@ -29,6 +29,11 @@ _PASSES: Final = re.compile("比(?:原来的?)?(?:原?计划|去年)(?:多|增[�
 _OF_PLAN: Final = re.compile(
     "(?:完成了?|是|相当于)(?:原?计划|去年)[^，。．；]{0,4}的(?:百分|[几多少]+分)之[几多]"
 )
+_SHARE_ASKED: Final = "[^，]{0,6}(?:百分之|[几多少]+分之)"
+_MORE_ASKED: Final = re.compile(f"(?:超产|超额|增产|增加|提高|比[^，]{{1,12}}多){_SHARE_ASKED}")
+_LESS_ASKED: Final = re.compile(
+    f"(?:节约|节省|减少|降价|降低|减产|比[^，]{{1,12}}少){_SHARE_ASKED}"
+)
 _TIMES: Final = re.compile(f"({_MARK})倍")
 _TOTAL: Final = re.compile("共[^，。．；每]{0,4}(?:多少|几)[^，。．]{0,4}[？．。]?$")
 _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
@@ -55,6 +60,7 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
         or seen.leaves_over()
         or seen.takes_excess()
         or seen.asks_for_total()
+        or seen.takes_wrong_whole()
     )
 
 
@@ -102,6 +108,23 @@ class _Seen:
         by = equation.right.index if isinstance(equation.right, Reference) else None
         times = {self._number(mark) for mark in _TIMES.findall(self._masked)}
         return by in times and _TOTAL.search(self._problem.text) is not None
+
+    def takes_wrong_whole(self) -> bool:
+        """Whether what is more is asked as a share of the larger, or what is less as one of the smaller."""
+        tree = self._problem.equation
+        if not isinstance(tree, Operation) or tree.symbol != "/":
+            return False
+        less = tree.left
+        if (
+            not isinstance(less, Operation)
+            or less.symbol != "-"
+            or tree.right == Constant(Fraction(1))
+        ):
+            return False
+        asked = re.split("[，。．；]", self._problem.text.rstrip("？?．。 "))[-1]
+        if _MORE_ASKED.search(asked) and not _LESS_ASKED.search(asked):
+            return tree.right == less.left
+        return bool(_LESS_ASKED.search(asked)) and tree.right == less.right
 
     def turns_around(self) -> bool:
         """Whether the text divides 19 by 209, and the equation 209 by 19."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.notation import decimals
+from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import CONVERSIONS, SIDES, TIMES, is_inside
 from roda.worked.chinese.text import Text, canonical
@@ -18,7 +19,7 @@ BARE: Final = 3  # what a line costs that nobody can follow
 _PAIR: Final = 2
 UNSAID: Final = 2  # what a line costs that does not say what it works out
 _AWKWARD: Final = re.compile(
-    r"…|=|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡|[和与]是[^，]*相等"
+    r"…|=|元元|的[0-9.]+[^0-9.%倍/分]{1,2}$|^(?:把|将|从|当|同时)|后$|[0-9)）％%]还剩|[0-9％%][^，]{0,4}的[^，]{0,9}(?:放|相向|出发|分|行)|凡|[和与]是[^，]*相等"
 )
 _THEN: Final = re.compile("(?:则|那么)([^，。．？]{2,})，[^，。．？]*(?:多少|几)")
 _EQUAL_SHAPES: Final = re.compile(
@@ -32,6 +33,7 @@ _FAMILIES: Final = (
 )  # units of which one does not stand for another
 
 
+_SAME_SIZES: Final = ({"升", "立方分米"}, {"毫升", "立方厘米"}, {"岁", "年"})
 _MORE: Final = re.compile("比.*[多少高低贵长短重轻快慢矮]|倍还?要?[多少]|便宜")
 _MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
 
@@ -140,9 +142,10 @@ class Costs:
     def _has_no_sense(self, step: Step, steps: Sequence[Step]) -> bool:
         """Whether a step gives parts of what has none, or hours times hours, or a share of a part."""
         counts = step.measure.known and not step.measure.pure and not step.measure.continuous
-        if counts and not step.measure.per and step.value.denominator > 1:
+        broken = step.value.denominator > 1 and step.measure.thing not in TIMES
+        if counts and not step.measure.per and broken:
             return True
-        if crosses(step, steps) or self._is_share_of_ratio(step, steps):
+        if crosses(step, steps) or self._is_share_of_ratio(step, steps) or self._adds_others(step):
             return True
         if step.symbol == "*" and not step.measure.known:
             sizes = [each for each in step.operands if each.continuous and not each.per]
@@ -156,6 +159,8 @@ class Costs:
                 return True  # 125÷(120×(5/6)), where nothing is (5/6) of 120
         if step.symbol == "/" and step is steps[-1] and self._undoes(step, steps):
             return True
+        if step.symbol == "/" and step is steps[-1] and self._spends(step):
+            return True
         over, under = step.operands[0].thing, step.operands[-1].thing
         if step.symbol == "/" and over.startswith("立方") and under.startswith("平方"):
             return not step.measure.thing or step.measure.per != ""
@@ -166,6 +171,26 @@ class Costs:
             return False
         earlier = steps[first]
         return earlier.symbol == "*" and any(each.pure for each in earlier.operands)
+
+    def _adds_others(self, step: Step) -> bool:
+        """Whether meters are taken from square meters, or a percentage is added to an amount: 8+20%."""
+        if step.symbol not in "+-" or step.measure.pure:
+            return False
+        sizes = {each.thing for each in step.operands if each.known and not each.pure}
+        measured = any(each.continuous for each in step.operands)
+        if measured and len(sizes) > 1 and sizes not in _SAME_SIZES:
+            return True  # 140棵 less 40米
+        numbers = [each.number for each in step.calculation.operands if each.number is not None]
+        return any(self.problem.numbers[each].kind is Kind.PERCENT for each in numbers)
+
+    def _spends(self, step: Step) -> bool:
+        """Whether yuan are divided by meters to give meters: two numbers of the text were cancelled."""
+        over, under = step.operands[0], step.operands[-1]
+        unit = self._text.unit_asked
+        if over.thing.startswith("立方") and is_constant(step.calculation.operands[-1]):
+            return unit.startswith("平方")
+        told = under.known and not under.pure and not under.money and not under.per
+        return bool(over.money and told and unit and not re.fullmatch(lexicon.MONEY, unit[-1:]))
 
     def _undoes(self, step: Step, steps: Sequence[Step]) -> bool:
         """Whether so many times an amount is divided by another one of its kind: 105×5÷175."""
@@ -223,10 +248,19 @@ class Costs:
             return BARE  # 2本 where 元 are asked for
         if not stated:
             return 0 if self._text.is_mere else 2
+        if self._is_odd():
+            return 2  # 5600/3万元
         part = _THEN.search(self.problem.text)
         if part is not None and part[1] not in stated:
             return BARE  # 则左手拿红花，右手拿红气球的有多少人
         return 2 if _AWKWARD.search(stated) else 0
+
+    def _is_odd(self) -> bool:
+        """Whether an amount is no decimal, and the text has no fraction that it could come of."""
+        kinds = {number.kind for number in self.problem.numbers}
+        told = bool(kinds & {Kind.FRACTION, Kind.MIXED, Kind.RATIO}) or self._text.ratio_terms
+        amount = self._text.unit_asked not in ("", "倍") and self.problem.answer > 1
+        return amount and not told and decimals(self.problem.answer.denominator) is None
 
     def _asks_for_other(self, unit: str, steps: Sequence[Step]) -> bool:
         """Whether 立方米 are asked for of 立方分米, and nothing converts them."""

@@ -34,7 +34,7 @@ _SAYING: Final = {
         (4, "正方形 正方 边长 季度 四 周长"),
         (5, "五"),
         (6, "正方体 表面积 六 半年"),
-        (7, "周 星期 七"),
+        (7, "一周 两周 每周 本周 上周 周日 星期 七"),
         (8, "八"),
         (10, "角 厘米 分米 毫米 十 折"),
         (12, "年 月 打 棱"),
@@ -55,6 +55,7 @@ _EVERY: Final = re.compile("(?:平均)?每(?!次相)")
 _ONE: Final = re.compile("[一1]")
 _SUPPOSED: Final = re.compile("^(?:如果|假如|要是|若|那么|则)")
 _IS_IS: Final = re.compile("(等于|相差|增加了|减少了|加上|减去|[短多少])是(?=[0-9(])")
+_BLANK: Final = re.compile(r"[（(]\s*[）)]")
 _SHARES_OUT: Final = tuple("给成得到别装配发")
 _RAISED: Final = ("*", "^", "²", "³")
 
@@ -113,7 +114,7 @@ class Text:
         if self._stated is None:
             return self._mere_statement
         text = self._stated.text.replace(lexicon.ANSWER_MARK, self.answer).replace("%%", "%")
-        text = _IS_IS.sub(r"\1", text)
+        text = _BLANK.sub("", _IS_IS.sub(r"\1", text))
         return _SUPPOSED.sub("", self.unmasked(text).rstrip("，。．？﹖").lstrip("”“’‘\"'"))
 
     @property
@@ -280,7 +281,9 @@ class Text:
             if behind and behind[0] >= lexicon.FIRST_MARK:
                 return UNSURE  # 每§人一组
             monthly = "月" if behind.startswith("月") else UNSURE
-            return self._unit(before, found[-1].end()) or monthly
+            every = self._unit(before, found[-1].end()) or monthly
+            itself = canonical(every) == canonical(unit) and re.fullmatch(lexicon.TIMES, unit)
+            return "" if itself else every  # 每小时行§千米.§小时到达
         if _MONEY.fullmatch(unit):
             one = _ONE.match(before)
             if one:

@@ -9,7 +9,7 @@ from roda.languages.chinese import lexicon
 from roda.languages.chinese.story.masking import unit_at
 from roda.worked.chinese.amounts import TIMES
 from roda.worked.chinese.line import Line
-from roda.worked.chinese.naming.words import VERB, tells_of, without_lead
+from roda.worked.chinese.naming.words import STATES, VERB, tells_of, without_lead
 from roda.worked.chinese.text import Text, canonical
 from roda.worked.writing import write
 
@@ -24,7 +24,7 @@ _PART_OF: Final = re.compile(
     "^(?P<part>[^比，]{1,12}?)(?:正好|恰好)?(?:是|占|为|相当于)了?(?P<whole>[^比，是占]{2,12})的$"
 )
 _DONE_OF: Final = re.compile(
-    "^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这|余|剩)[^的，]{1,5})的$"
+    "^(?P<part>[^比，]{2,10}?了?)(?P<whole>(?:全|总|这|余|剩)[^的，是占于]{1,5})的$"
 )
 _DONE: Final = re.compile(
     f"^(?P<part>[^比，剩余]{{0,10}}?(?:{VERB.pattern}|剪[去下]|截[去下]|倒[出掉]))(?:它|其中|全部)?的?$"
@@ -46,6 +46,9 @@ _NO_THING: Final = re.compile(
     f"{_ANY}|[，的了着过没不能可会要来去到得比占用是在被给就才都完]|{VERB.pattern}"
 )
 _NOT_ALONE: Final = re.compile("[有用经过需要花在每后前时]$|(?:如果|多少)")
+_ONLY: Final = re.compile("(?:只|仅|就|正好|恰好|刚好|大约|约)+$")
+_HALF: Final = re.compile("[与和][^，]*[0-9]的$|：")  # 这个数与40的…相等
+_IS: Final = re.compile("(相差|增加了|减少了)[是为]$")
 _LONGEST_THING: Final = 4
 _COUNTED: Final = re.compile("([次人棵页只本头台吨个件张])数$")
 
@@ -59,12 +62,15 @@ def name_of_answer(text: Text) -> str:
     if asked is None or not text.statement:
         return ""
     before = without_lead(text.unmasked(asked.before).rpartition("，")[2])
+    before = _IS.sub(r"\1", before)
+    if _HALF.search(before):
+        return ""
     thing = asked.after.removeprefix(asked.unit).rstrip("？?。．")
     if not _fits(before) or len(thing) > _LONGEST_THING or _NO_THING.search(thing):
         return ""
     counted = re.search(f"{_ANY}{re.escape(asked.unit + thing)}", "，".join(text.bodies))
-    if thing and not counted and _NOT_ALONE.search(before):
-        return ""  # 有多少人参加
+    if thing and not counted and (_NOT_ALONE.search(before) or asked.unit in TIMES):
+        return ""  # 有多少人参加, 两船多少小时相遇
     return before if len(before) >= _SHORTEST else ""
 
 
@@ -106,6 +112,8 @@ def _difference(line: Line) -> str:
         return ""
     if not _MORE_BY.search(before) or re.search(_ANY, before) or "率" in before:
         return ""
+    if "价" in before and not line.step.measure.money:
+        return ""  # 6升 less are no price
     if line.step.measure.thing in TIMES and not _OF_TIME.search(before):
         return ""  # 22天 less are not so many more each day
     made = without_lead(before)
@@ -133,7 +141,9 @@ def _part(line: Line) -> str:
     rate = _RATE_OF.search(before)
     if rate is not None:
         part = line.step.symbol == "-" and not line.place_in(last)
-        return f"{rate['what']}的是" if part and last.symbol == "/" else ""
+        when = STATES.search(before)
+        name = f"{when[0] if when else ''}{rate['what']}的是"
+        return name if part and last.symbol == "/" else ""
     found = _PART_OF.match(before) or _DONE_OF.match(before) or _DONE.match(before)
     first, by = last.operands
     if _are_of_same(line):
@@ -144,6 +154,7 @@ def _part(line: Line) -> str:
     if line.place_in(last) and found.re is _DONE:
         return ""
     name = without_lead(found["whole" if line.place_in(last) else "part"])
+    name = _ONLY.sub("", name)
     if any(tells_of(words, name) for words in _told_alone(line)):
         return ""  # whose amount is told already
     counted = _COUNTED.search(name)
@@ -258,4 +269,6 @@ def _done(line: Line) -> str:
         or re.search(f"{_ANY}|[剩余还再共能每]|平均", made)
     ):
         return ""
-    return "用去的钱是" if line.step.measure.money else made
+    if line.step.measure.money:
+        return "应缴的税是" if "税" in line.text.problem.text else "用去的钱是"
+    return made

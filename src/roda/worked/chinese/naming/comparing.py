@@ -12,7 +12,7 @@ from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import name_of, unbracketed
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming.wholes import in_clause, is_after_change, share_of, shares_in
-from roda.worked.chinese.naming.words import STATES, core, tells_of, without_lead
+from roda.worked.chinese.naming.words import STATES, VERB, core, tells_of, without_lead
 from roda.worked.chinese.text import Text
 from roda.worked.measures import Measure, is_constant
 from roda.worked.writing import write
@@ -30,8 +30,9 @@ _ASKED_TIMES: Final = re.compile(f"^倍(?:还要?)?(?P<how>多|少)(?:了|出)?(
 _EVERY: Final = re.compile("(?:平均)?每(?:小时|分钟?|天|秒|月|人|次)$")
 _MORE: Final = frozenset("多重高长贵快大")
 _NO_NAME: Final = re.compile(
-    "[可能会]$|^[这那它其他她某]|^.{0,2}的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$"
+    "[可能会]$|^[这那它其他她某]|^.{0,2}的$|各|平均$|^(?:速度|人数|个数|只数|数量|重量)$|^(?:又|再|还)$|[每]$|^[上下]$|使"
 )
+_LEFT: Final = re.compile("[剩余]下的")
 _WHEN: Final = re.compile("[天月年周次班队组级份]$|^[甲乙丙丁]$")
 _PAID: Final = re.compile("[付给带找]")  # is not what it costs
 _COUNTED: Final = re.compile("([人只棵本页头台])数$")
@@ -63,7 +64,7 @@ def difference(text: Text, index: int) -> Difference | None:
     if found is None or found["by"] != body[at] or found.end() < len(plain) - len(unit):
         return None
     who, base = found["who"], found["base"].removesuffix("的")
-    if _NO_NAME.search(base) or (who and _NO_NAME.search(who)):
+    if base.endswith(("增", "延", "降")) or _NO_NAME.search(base) or (who and _NO_NAME.search(who)):
         return None
     named = found.groupdict()
     times = ord(named["times"]) & 0xFF if named.get("times") else None
@@ -90,7 +91,8 @@ def is_of(text: Text, index: int, who: str, other: str) -> bool:
 def _knows(line: Line, operand: Operand, who: str, other: str, by: int) -> bool:
     """Whether an operand is the amount of one of two; of whom the clause of `by` leaves out, where `who` is ""."""
     if operand.step is not None:
-        return bool(who) and core(line.names[operand.step]) == core(who) != ""
+        name = core(line.names[operand.step])
+        return bool(who) and core(who) in (name, re.sub(f"(?:{VERB.pattern})了?$", "", name))
     if operand.number is None:
         return False
     if who:
@@ -200,7 +202,8 @@ def multiplied(line: Line) -> str:
         if line.step.operands[other].pure and not line.text.is_of_numbers:
             continue  # a share of a share
         who, base, than = share_of(line.text, used[0])
-        if not who or not base or _NO_NAME.search(who) or than == (by.number is not None):
+        unnamed = _NO_NAME.search(who) and not _LEFT.match(who)
+        if not who or not base or unnamed or than == (by.number is not None):
             continue
         if is_after_change(line.text, used[0]) or not counts(base, line.step.operands[other]):
             continue

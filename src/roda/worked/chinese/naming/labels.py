@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.languages.chinese import lexicon
-from roda.languages.chinese.story.masking import mark_of
+from roda.languages.chinese.story.masking import mark_of, unit_at
 from roda.notation import decimals
 from roda.worked.calculations import Operand
 from roda.worked.chinese.amounts import SIDES, TIMES, bare, name_of, unit_of
@@ -18,6 +18,7 @@ from roda.worked.chinese.naming.comparing import base_of_next, compared, multipl
 from roda.worked.chinese.naming.parts import name_behind, named_part
 from roda.worked.chinese.naming.ratios import in_parts, of_numbers
 from roda.worked.chinese.naming.shares import is_times, share_label
+from roda.worked.chinese.predicates import predicated
 from roda.worked.chinese.text import Text
 from roda.worked.measures import EACH, UNSURE, Measure, is_constant
 from roda.worked.steps import Step
@@ -25,10 +26,14 @@ from roda.worked.steps import Step
 _PARTIES: Final = re.compile(
     "[甲乙丙丁]|第[一二三四]|[一二三四五六]年级|原计划|实际|去年|今年|男|女"
 )
-_MARK: Final = re.compile(f"[{lexicon.ANY_MARK}]")  # which stands for a number
+_MARK: Final = f"[{lexicon.ANY_MARK}]"
+_ONE_OF: Final = re.compile("有?[一1](?P<unit>[幢栋座个箱盒包袋本层套辆台])[^，]{0,4}有")
+_UNFIT: Final = re.compile(
+    f"[{lexicon.ANY_MARK}：]|所有"
+)  # what stands for a number, or for others
 _WEIGHTS: Final = ("克", "吨")
 _SHAPES: Final = re.compile("周长|长方形|正方形|面积|三角形|梯形")  # whose halves are no multiples
-_SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱")
+_SOLIDS: Final = re.compile("[长正]方体|圆柱|圆锥|体积|容积|棱|通风管|烟囱|柱")
 _FLAT: Final = re.compile("(?P<what>[^，。．；个块片张间面的一]{2,8}?)(?:的)?(?:，)?(?:长|底|边长)")
 
 
@@ -54,9 +59,11 @@ class Labels:
             last = at == len(steps) - 1
             label = "" if last else name or in_parts(line) or self._label(line) or of_numbers(line)
             names.append(name or label)
-            labels.append(label)
+            labels.append(predicated(line, label))
         # 每天 twice does not say which of the two.
-        return ["" if labels.count(label) > 1 or _MARK.search(label) else label for label in labels]
+        return [
+            "" if labels.count(label) > 1 or _UNFIT.search(label) else label for label in labels
+        ]
 
     def _label(self, line: Line) -> str:
         """What a step works out, in a few words that hold whatever the story is; "" for none."""
@@ -115,7 +122,12 @@ class Labels:
         if None in numbers or "三角形" in self.problem.text or "梯形" in self.problem.text:
             return ""
         found = _FLAT.search(self.problem.text)
-        plain = found is not None and not re.search("[有是在把将要用为铺]|\\d", found["what"])
+        article = self.problem.text[found.start() - 1] if found is not None else ""
+        if found is not None and article in "一1" and unit_at(found["what"], 0):
+            return f"这{found['what']}的面积是"  # 一扇窗户
+        plain = found is not None and not re.search(
+            "[有是在把将要用为铺给]|准备|\\d", found["what"]
+        )
         return f"{found['what']}的面积是" if found is not None and plain else "面积是"
 
     def _are_of_two(self, one: Operand, other: Operand) -> bool:
@@ -183,11 +195,16 @@ class Labels:
             return False
         body, at = self._text.body(operand.number)
         one = f"一{self._text.unit_asked}" if self._text.unit_asked else "每"
-        return "每" in body[: max(at, 0)] or one in body[: max(at, 0)]
+        if "每" in body[: max(at, 0)] or one in body[: max(at, 0)]:
+            return True
+        of_one = _ONE_OF.match(body)  # 一幢楼有§层, where §幢 are told
+        bodies = "".join(self._text.bodies)
+        return of_one is not None and bool(re.search(f"{_MARK}{of_one['unit']}", bodies))
 
     def _ratio(self, line: Line) -> str:
         """How many times one amount is another: 36千克占120千克的."""
-        alone = line.is_of_told and line.step.operands[0].thing not in TIMES
+        twice = len(set(line.told)) < len(line.told)
+        alone = line.is_of_told and not twice and line.step.operands[0].thing not in TIMES
         if not alone or _SHAPES.search(self.problem.text) or _SOLIDS.search(self.problem.text):
             return ""
         if any(decimals(e.value.denominator) is None for e in line.operands):

@@ -27,7 +27,7 @@ _SHRINKS: Final = re.compile(
 _NO_CHANGE: Final = re.compile("共|总|比|剩|第|平均|各|若干|几|多少|一些|分别|倍")
 _OVER: Final = re.compile(f"超[过出](?P<by>{_ANY})(?P<unit>元)(?:以上)?的?部分")
 _IN_NAME: Final = re.compile(
-    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给找应当]|此时|相距|平均|如果|先后|分别|[多少要]$|现在|实际|计划"
+    "[有买卖运捐修看读行用去来了比是占各每共总和与、剩余还又再其这那它他她们把将从给找应当]|^一个$|的$|此时|相距|平均|如果|先后|分别|[多少要]$|现在|实际|计划"
 )
 _NO_NOUN: Final = re.compile(
     f"{_IN_NAME.pattern}|[的后没到空着能装放要]|可以|正好|完成|分[成给]|[耕织送]|行驶|工作|[里上]$"
@@ -37,6 +37,7 @@ _DOES: Final = re.compile("[修运做植栽]|种(?![子类])|参加|生产|加�
 _TIMES_APART: Final = re.compile(
     "^(?:第[一二三四]|前|后|上|下)(?:[一二三四两]?)(?:天|次|周|月|个月|半月|半年|午|季度|小时|部分|段|组|班|车间|小队|堆)$"
 )
+_PASSED: Final = re.compile("超[额产过出]")
 _NEAR: Final = 3  # characters between a verb and its amount
 _MOST_PARTS: Final = 3
 _OVERLAP: Final = re.compile("既|都(?!是)|重复")  # who is counted twice is not there twice
@@ -57,6 +58,8 @@ def named_part(line: Line) -> str:
             or _gone_and_left(line)
             or _together(line)
         )
+    if measure.thing in TIMES and not measure.per:
+        return _left(line)  # and no 上山用了§小时后
     return _above(line) or _left(line) or _after(line, _SHRINKS)
 
 
@@ -96,10 +99,17 @@ def _left(line: Line) -> str:
         return ""
     if any("比" in text.body(each)[0] for each in goes):
         return ""
+    later = any(_LEFT.search(each) for each in text.between(max(stays), max(goes)))
+    if later or _PASSED.search(text.problem.text):
+        return (
+            ""  # 剩下的由乙修，5天修完: what was done before is not left, nor what is beyond a plan
+        )
     if any("其余" in body for body in text.bodies):
         return "其余的是" if all("其中" in text.body(each)[0] for each in goes) else ""
     told = [body for body in text.bodies if _LEFT.search(body)]
     speaks = bool(told) and not any(re.search(f"剩[下余的]*{_ANY}", body) for body in told)
+    if line.step.measure.thing in TIMES and not speaks:
+        return ""  # 上下山共用§小时，上山用了§小时
     money = line.step.measure.money and speaks
     plain = all(text.problem.numbers[each].kind is not Kind.PERCENT for each in line.numbers)
     if (speaks and (plain or money)) or all(_goes(line, each) for each in goes):
@@ -150,7 +160,7 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
         return ""
     words = without_lead(line.text.unmasked(body))
     words = re.sub("^.*后", "", words)
-    return f"{words}后" if len(words) <= 14 else ""
+    return f"{words}后" if 0 < len(words) <= 14 else ""
 
 
 def _changes_between(line: Line, first: int, by: int) -> bool:
@@ -243,6 +253,8 @@ def _of_names(line: Line, order: list[int]) -> str:
             return ""
     if any(name.endswith("价") for name in names):
         return ""
+    if len(names) == 2 and names[1] == f"另{names[0]}":
+        return f"两{names[0][1:]}共{'' if verb == '是' else verb}"
     if any(
         one != other and one.endswith(other) and one[0] != "另" for one in names for other in names
     ):

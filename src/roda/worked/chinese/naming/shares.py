@@ -8,7 +8,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.chinese.amounts import TIMES, bare, unbracketed, unit_of
+from roda.worked.chinese.amounts import SIDES, TIMES, bare, unbracketed, unit_of
 from roda.worked.chinese.line import Line
 from roda.worked.chinese.naming.comparing import counts
 from roda.worked.chinese.naming.wholes import share_of, shares, shares_in
@@ -44,6 +44,11 @@ _A_NUMBER_IS: Final = re.compile("数是?$")
 _PARTIES: Final = re.compile("[甲乙丙]|第[一二三四]|去年|今年|男|女")
 _TAX: Final = re.compile("税")
 _CUT: Final = re.compile("税后|免税|[占是比]")
+_OWNED: Final = re.compile(
+    "[^，的]{1,6}?的?(?P<noun>体重|身高|年龄|价钱|价格|钱数?|人数|速度|重量|面积)[是比]"
+)  # 小东体重的3倍, where 爸爸的体重 is told
+_GROWN: Final = re.compile("(?:边|棱|半径|直径|[长宽高底])[^，]{0,4}(?:扩大|缩小|增加|延长)")
+_HE: Final = re.compile("^[他她它]们?(?=第|上午|下午|先|前|后)")
 _GONE: Final = re.compile("[去出走掉了完]$")
 
 
@@ -77,10 +82,20 @@ def _of_amount(line: Line, at: int) -> str:
 
 def _is_of_other(line: Line, share: Operand, whole: Operand) -> bool:
     """Whether a clause names of what its share is one, and that is not what it is taken of."""
-    if share.number is None or whole.number is None:
+    used = [share.number] if share.number is not None else shares_in(line, share)
+    if whole.number is None or not used:
+        return False
+    taxed = any("税" in line.text.body(each)[0] for each in used)
+    if taxed and "利率" in line.text.problem.text:
+        return True  # what is put into the bank is not taxed
+    if any(_is_of_another(line, line.text.body(each)[0], whole) for each in used):
+        return True  # 甲有§元，乙有总数的§
+    if share.number is None:
         return False
     body, at = line.text.body(share.number)
     words = without_lead(body[: max(at, 0)])
+    if _GROWN.search(words) and line.step.measure.thing not in SIDES:
+        return True  # a side of which an area is made
     if _A_NUMBER.search(words):
         said, place = line.text.body(whole.number)
         return not _A_NUMBER_IS.search(said[: max(place, 0)])
@@ -116,7 +131,7 @@ def _named(line: Line, share: Operand, whole: Operand) -> str:
     if len(told) != 1 or len(line.text.twins(told[0])) > 1:
         return ""
     body, at = line.text.body(told[0])
-    words = without_lead(body[: max(at, 0)])
+    words = _HE.sub("", without_lead(body[: max(at, 0)]))
     behind = body[at + 1 :].removeprefix("倍")
     kind = _KIND.match(behind)
     if kind is not None and _ALONE.fullmatch(words) and share.number is not None:
@@ -201,4 +216,8 @@ def _several(line: Line, share: Operand, whole: Operand, name: str) -> str:
         if core(name) not in said or re.search("[和与、共]", said.replace(name, "")):
             return ""
     shown = bare(line.text.problem, share, line.steps)
-    return f"{name}的{shown}{'倍' if is_times(line, share) else ''}是"
+    said = line.text.body(share.number)[0] if share.number is not None else ""
+    owned = _OWNED.match(without_lead(said))
+    noun = owned["noun"] if owned is not None and "的" not in name and len(name) < 4 else ""
+    noun = f"的{noun}" if len(noun) == 1 else noun
+    return f"{name}{noun}的{shown}{'倍' if is_times(line, share) else ''}是"

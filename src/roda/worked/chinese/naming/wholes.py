@@ -28,6 +28,10 @@ _THAN: Final = re.compile(
 _DONE: Final = re.compile(f"(?P<who>{_NAME}*?)(?P<whole>(?:全|总|这|原|余|剩)[^的，比]{{1,6}})的$")
 _NO_NAME: Final = re.compile("^(?:它|其|他|她|自己)|^(?:这|那|原来|前|后)$")
 _LEFT: Final = re.compile("剩|余下|没有?[看修读行运]")
+_PASSED: Final = re.compile("超额|超产|超过|还[多少]|既|都不")
+_DOES: Final = re.compile(
+    "(?P<verb>看|读|修|行|走|做|加工|生产|完成|用|吃|烧|运|铺|挖|种|栽|打)[了去完掉好]*(?P<whole>[^，的]{0,8})的?$"
+)
 _THING: Final = re.compile(
     "一([根条本批堆桶段袋筐箱捆块盒瓶项])([^的，。．；有是第每共长已重原余一0-9(]{1,4})(?=[，长共重有的第已])"
 )
@@ -104,8 +108,10 @@ def whole(line: Line) -> str:
         return ""
     over = line.step.operands[0]
     body, at = line.text.body(used[0])
+    if over.per and over.per not in TIMES and not over.money:
+        return ""  # so much for each is no part of all that there are
     if over.thing in TIMES:
-        return "" if share_of(line.text, used[0]).than else "全部需要的时间是"
+        return "" if share_of(line.text, used[0]).than else _time_for_all(body[:at])
     if _RATE.search(body[:at]):
         return "" if "利率" in body else _COUNTED.get(over.thing, "")
     if over.money and re.search("数$|总|全部", name) and not re.search("[钱价费资元款]", name):
@@ -113,6 +119,15 @@ def whole(line: Line) -> str:
     if name:
         return named(line, name, used[0])
     return _of_thing(line) if len(shares(line.text)) == len(used) else ""
+
+
+def _time_for_all(before: str) -> str:
+    """How long all of it takes: 看完全书需要的时间是."""
+    found = _DOES.search(without_lead(before))
+    if found is None or re.search(_ANY, found["whole"]):
+        return "全部需要的时间是"
+    all_of = re.sub("^(?:全长|总数|它|其中)?$", "全部", re.sub("^[一1]", "这", found["whole"]))
+    return f"{found['verb']}{'' if found['verb'] == '完成' else '完'}{all_of}需要的时间是"
 
 
 def _of_thing(line: Line) -> str:
@@ -143,7 +158,7 @@ def named(line: Line, name: str, share: int) -> str:
     if "速度" in line.text.body(share)[0]:  # else a way that another one goes in the same time
         return f"{name}的速度是" if measure.per in TIMES else ""
     if done and not _ALL_OF.search(name) and not _SAVES.search(done):
-        return f"{name}{done}"
+        return name if name.endswith(done) else f"{name}{done}"
     return f"{name}有" if measure.thing in _THINGS else f"{name}是"
 
 
@@ -192,10 +207,12 @@ def once(line: Line) -> str:
 
 
 def _is_of_several(line: Line) -> bool:
-    """Whether money is told for several things at once: 5件大衣要§元."""
+    """Whether money is told for several things at once: 5件大衣要§元, 多少件大衣要§元."""
     over = line.operands[0].number
     if over is None or not line.step.operands[0].money:
         return False
+    if re.search("多少|几", line.text.body(over)[0]):
+        return True
     beside = [each for each in in_clause(line.text, over) if each != over]
     return any(line.text.problem.numbers[each].value != 1 for each in beside)
 
@@ -286,6 +303,8 @@ def _without(line: Line, name: str) -> str:
     if any(_ALIKE.search(body) for body in line.text.bodies):
         return ""  # 爸爸和妈妈各吃了§: once taken away is not all
     left = any(_LEFT.search(body) for body in line.text.bodies) and not _tells_other_rest(line)
+    if _PASSED.search(line.text.problem.text):
+        return ""  # 超额完成: what is not told of is not the rest of it
     given = any(_LEFT.search(line.text.body(each)[0]) for each in line.told)
     if given or (name == _ALL and not left):
         return ""

@@ -1,0 +1,69 @@
+"""What is said of whom a label names: 梨树有, 女生人数是, 小明高, 第二组植树."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.worked.chinese.amounts import SIDES, TIMES
+from roda.worked.chinese.line import Line
+from roda.worked.chinese.naming.told import FITS, THINGS, WEIGHTS, deed
+from roda.worked.chinese.naming.words import STATES, VERB
+
+_PRICED: Final = re.compile("每[件台个双套条支本把辆]|[售原现单]价|降价|涨价")
+_UNDONE: Final = re.compile("(?:没有?|未)[^的了]{1,4}|剩下|余下")
+_HOW: Final = re.compile("比.*?(?P<how>[高矮重轻长短贵快慢]|便宜)")
+_PREDICATES: Final = {
+    "高": "高", "矮": "高", "重": "重", "轻": "重", "长": "长", "短": "长", "贵": "的价钱是", "便宜": "的价钱是",
+}  # fmt: skip
+_AMOUNT: Final = re.compile(
+    "(?:身高|体重|全长|[边周棱]长|^[长宽高]|的[长宽高]|的?总?和|[数量价积格钱程度力龄]|成绩|的利润|的成本)(?<![降涨提减加]价)$"
+)
+_COMPLETE: Final = re.compile(
+    f"[是有共后占剩倍]$|[了去出完掉下走]$|[比占每共几]|(?:{VERB.pattern})$|^(?:加上|去掉)|[降涨提]价"
+)
+_DEED: Final = re.compile(f"(?:{VERB.pattern})[树煤电水路]?|(?:生产|产).+")
+_ALL: Final = re.compile("^[全这总][^的]{1,4}$")
+
+
+def predicated(line: Line, name: str) -> str:
+    """A name with what is said of it: 梨树有, 女生人数是, 小明高, 第二组植树; as it is where that is not sure."""
+    if name.endswith("的") and "占" not in name and not re.search("[是比倍]", name):
+        done = name.removesuffix("的")
+        return done if re.search(f"(?:{VERB.pattern})$", done) else f"{name}是"
+    if _UNDONE.fullmatch(name) and not _AMOUNT.search(name):
+        return f"{name}的是"
+    if not name or (_COMPLETE.search(name) and not _AMOUNT.search(name)):
+        return name
+    measure = line.step.measure
+    if re.search("重量?$|质量$", name) and measure.known and not measure.thing.endswith(WEIGHTS):
+        return ""  # 18匹 are no weight
+    if _AMOUNT.search(name) or not measure.known or measure.pure:
+        return f"{name}是" if _AMOUNT.search(name) else name
+    if measure.thing == "岁":
+        return f"{name}的年龄是"
+    if STATES.fullmatch(name) and measure.money and _PRICED.search(line.text.problem.text):
+        return f"{name}的价钱是"
+    if _ALL.match(name):
+        return f"{name}共"
+    return f"{name}{_predicate(line, name)}"
+
+
+def _predicate(line: Line, name: str) -> str:
+    measure, said = line.step.measure, [line.text.body(each) for each in line.told]
+    found = next(filter(None, (_HOW.search(body) for body, _ in said)), None)
+    if found is not None and found["how"] in "快慢":
+        return f"每{measure.per}行" if measure.per in TIMES and measure.thing in SIDES else ""
+    if found is not None:
+        how = _PREDICATES[found["how"]]
+        fits = measure.money if how == "的价钱是" else measure.thing in FITS[how]
+        return how if fits and not measure.per else ""
+    if measure.per:
+        return ""
+    done = [deed(line.text, each) for each in line.told if not line.text.measures(each)[0].pure]
+    if any(done):
+        alone = len(set(done)) == 1 and _DEED.fullmatch(done[0]) and done[0][:1] not in name
+        told = "的" in name and done[0] and done[0][:1] in name  # 运来的面粉
+        return "是" if told else done[0] if alone else ""
+    owns = any(body[: max(at, 0)].endswith(("有", "有了")) for body, at in said)
+    return "有" if owns or measure.thing in THINGS else ""
