@@ -193,7 +193,7 @@ _ORDER: Final = _signs(
     ),
     (
         r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b"
-        r"|.[a-z] (?:The|An?|His|Her|Their|Each|For|In|On|At) [a-z])",
+        r"|(?<![^\W\d_])[a-z]+ (?:The|An?|His|Her|Their|Each|For|In|On|At) [a-z])",
         "has a capital inside",
     ),
     (

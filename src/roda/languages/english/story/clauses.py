@@ -273,6 +273,35 @@ def of_phrase(line: Line, last: Token, *, whole: bool = False) -> list[Token]:
     return [t for t in sentence.subtree(head) if t.index >= case.index and t.index not in excluded]
 
 
+_NO_THINGS: Final = frozenset(
+    {"half", "third", "quarter", "rest", "same", "other", "others", "more"}
+)
+
+
+def joined_bare(line: Line, last: Token, *, of: bool = False) -> list[Token]:
+    """The "and pears" behind "12 apples" or "12 bags of apples": counted along, since nothing else counts it.
+
+    "5 pencils and paper" is another fact: what is joined must be of one form, unless it stands behind "of".
+    """
+    sentence, index = line.sentence, last.index + 1
+    if line.low(index) not in ("and", "or") or last.xpos not in ("NN", "NNS"):
+        return []
+    end = index + 1
+    while (
+        end < len(sentence) and sentence[end].xpos in ("JJ", "NN", "NNS") and end not in line.marks
+    ):
+        end += 1
+    joined = sentence[end - 1]
+    if {line.low(at) for at in range(index + 1, end)} & _NO_THINGS:
+        return []
+    if end == index + 1 or joined.dep != "conj" or (joined.xpos != last.xpos and not of):
+        return []
+    head = sentence.head(joined)
+    if head is None or head.index > last.index or line.low(end) in ("and", "or", ","):
+        return []
+    return list(sentence.tokens[index:end])
+
+
 def per_phrase(line: Line, last: Token) -> list[Token]:
     """The words of "per hour" or "an hour" behind a unit."""
     sentence, index = line.sentence, last.index + 1

@@ -221,6 +221,7 @@ def which_is_more(target: Target) -> Asked | Refusal | None:
     many = main.subject_head.xpos == "NNS" or name in ("I", "we", "they", "you")
     helper = "did" if past else "do" if many else "does"
     words = target.line.show([*sentence.children(noun, "amod", "compound"), noun])
+    low = "fewer" if low == "less" and noun.lemma not in lexicon.MEASURES else low
     question = (
         f"how many {low} {words} {helper} {name} {verb.lemma} {target.line.show(than, named)}?"
     )
