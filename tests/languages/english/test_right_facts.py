@@ -152,6 +152,29 @@ def test_a_question_takes_all_that_is_counted_and_its_right_words(
             0,
         ),
         (
+            "Donny bought 6 small and medium apples. A small apple costs $2 and a medium apple costs $3. "
+            "How much does he pay?",
+            "x=6*2+6*3",
+            0,
+        ),
+        (
+            "Otto received 4 bills of $10 and $3 in loose coins for his work. How much did Otto receive?",
+            "x=4*10+3",
+            2,
+        ),
+        (
+            "Gil was able to repair 3 phones last Monday, 5 phones last Tuesday, and 4 laptops last "
+            "Thursday. How many things did Gil repair?",
+            "x=3+5+4",
+            2,
+        ),
+        (
+            "James has 18 bars to sell. He sold 5 last week and 7 this week. "
+            "How many bars does he still have to sell?",
+            "x=18-5-7",
+            1,
+        ),
+        (
             "Eva goes on a trip that is 150 kilometers long each way. Her car needs one liter for "
             "15 kilometers. How many liters does she need?",
             "x=150*2/15",

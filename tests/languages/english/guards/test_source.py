@@ -137,7 +137,9 @@ def test_bounds_are_refused(words: str) -> None:
 def test_what_is_added_is_counted_by_the_text(
     text: str, equation: str, answer: str, refused: bool
 ) -> None:
-    assert (of_equation.constant_added.check(draft_of(text, equation, answer)) is not None) is refused
+    assert (
+        of_equation.constant_added.check(draft_of(text, equation, answer)) is not None
+    ) is refused
 
 
 @pytest.mark.parametrize(
@@ -165,7 +167,9 @@ def test_what_is_added_is_counted_by_the_text(
     ],
 )
 def test_a_share_is_used_in_some_form(text: str, equation: str, answer: str, refused: bool) -> None:
-    assert (of_equation.share_not_used.check(draft_of(text, equation, answer)) is not None) is refused
+    assert (
+        of_equation.share_not_used.check(draft_of(text, equation, answer)) is not None
+    ) is refused
 
 
 def test_a_number_that_names_something_is_no_amount_of_the_equation() -> None:
@@ -190,7 +194,9 @@ def test_what_was_worked_out_from_a_number_does_not_tell_it() -> None:
     assert "70%" in detail
     assert of_equation.constant_of_target.check(draft_of(text, written, "140", target=1)) is None
     coins = "Ann has 3/4 of a dollar and two quarters. How many dollars has she?"
-    assert of_equation.constant_of_target.check(draft_of(coins, "x=(3/4)+0.25+0.25", "1.25")) is None
+    assert (
+        of_equation.constant_of_target.check(draft_of(coins, "x=(3/4)+0.25+0.25", "1.25")) is None
+    )
 
 
 def test_only_cents_are_hundredths() -> None:

@@ -51,6 +51,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.condition_in_statement,
     statement.vague_cost,
     statement.other_currency,
+    statement.paid_in_units,
     # the statement in its story
     statement.statement_not_understood,
     statement.left_out_of_total,

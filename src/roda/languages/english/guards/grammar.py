@@ -34,6 +34,10 @@ _GARBLED: Final = tuple(
     for sign, why in (
         (r"\bthere of\b", "has a part of its noun behind the verb"),
         (r"\b(?:what|how)\b.*\b(?:what|how (?:many|much))\b", "asks twice"),
+        (
+            r"^on how many (?:seconds|minutes|hours|weeks|months|years|dollars|miles)\b",
+            "has the preposition of another amount",
+        ),
         (r"\brespectively\b", "asks for several at once"),
         (
             rf"^how (?:much|many) (?:(?!more|less|fewer)\w+ )+(?:do|does|did|has|have|is|was) "
@@ -51,6 +55,9 @@ _GARBLED: Final = tuple(
     )
 )
 
+_LAST: Final = re.compile(
+    r"\blast (?:[A-Z]\w+day|night|week|month|year|spring|summer|fall|winter)\b"
+)
 _IS_THE: Final = re.compile(r"\b(?:is|was|has|does) the ([a-z]+s)(?:\?|,)")
 
 
@@ -63,6 +70,7 @@ def garbled(draft: Draft) -> str | None:
         or _without_noun(question, draft.scene)
         or _second_verb(question)
         or _joined_to_verb(draft)
+        or _without_verb(draft)
         or _other_number(question, draft.scene)
     )
     return f"{draft.quoted(question)} {why}" if why else None
@@ -107,6 +115,12 @@ def _joined_to_verb(draft: Draft) -> str:
     verb = re.escape(draft.clause.predicate.lemma)
     left = re.search(rf"\b{verb} and (?:{MARK.pattern}|an?|one|the|another|half)\b", draft.question)
     return "leaves one of two behind" if left else ""
+
+
+def _without_verb(draft: Draft) -> str:
+    """A time taken for the verb: "How many laptops last Thursday?"."""
+    last = draft.clause.predicate.lemma == "last" and _LAST.search(draft.question)
+    return "has no verb" if last else ""
 
 
 def _other_number(question: str, scene: Scene) -> str:

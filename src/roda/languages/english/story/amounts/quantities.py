@@ -317,6 +317,10 @@ def _shared_noun(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if noun is None or noun.xpos not in ("NNS", "NNPS") or not joined:
         detail = f"what '{number.surface} {adjective.text}' counts is not said"
         return Refusal(Reason.NOT_ASKED, detail)
+    both = line.low(adjective.index + 1) == "and"
+    if both and not line.has_mark(sentence.tokens[adjective.index : noun.index]):
+        said = f"{number.surface} {line.quote(sentence.tokens[adjective.index : noun.index + 1])}"
+        return Refusal(Reason.TWO_READINGS, f"'{said}' may be so many of each, or all together")
     tokens = (*sentence.tokens[at : end + 1], adjective)
     counted, unsaid = f"{adjective.text} {noun.text}", f"some {adjective.text}"
     return Quantity(number, tokens, noun, "count", counted, unsaid)

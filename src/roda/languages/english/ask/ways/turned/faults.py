@@ -15,6 +15,9 @@ def fault(asking: Asking) -> str:
     if _two_of_a_kind(asking) or _is_joined_behind(asking) or _is_of_a_share(asking):
         words = asking.spec.line.quote(asking.quantity.tokens)
         return f"which words of its list belong to '{words}' is not clear"
+    if _loses_kind(asking):
+        words = asking.spec.line.quote(asking.quantity.tokens)
+        return f"which words of its list belong to '{words}' is not clear"
     if _is_torn(asking):
         return "words of its clause stand behind the verb of another one"
     if _second_object(asking):
@@ -56,6 +59,18 @@ def _is_of_a_share(asking: Asking) -> bool:
             if first in (["in"], ["of"]) and bare and part.tokens[0].index == end + 1:
                 return True
     return False
+
+
+def _loses_kind(asking: Asking) -> bool:
+    """Whether money of a list would lose in what it is: "2 bills and $3 in coins", where the tree has bills in coins."""
+    sentence, after = asking.target.sentence, asking.quantity.tokens[-1].index + 1
+    if asking.quantity.form != "money" or after >= len(sentence):
+        return False
+    case = sentence[after]
+    if case.text.lower() != "in" or case.dep != "case" or case.head < after:
+        return False
+    kept = {t.index for p in asking.spec.behind if not is_other_member(asking, p) for t in p.tokens}
+    return case.head not in kept | {t.index for t in asking.place.after}
 
 
 def _is_torn(asking: Asking) -> bool:
