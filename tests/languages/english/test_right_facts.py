@@ -175,6 +175,12 @@ def test_a_question_takes_all_that_is_counted_and_its_right_words(
             1,
         ),
         (
+            "Joe buys 3 jars of honey and 4 plants. The jars of honey were $5, and the plants were $9 each. "
+            "How much does Joe spend?",
+            "x=3*5+4*9",
+            2,
+        ),
+        (
             "Eva goes on a trip that is 150 kilometers long each way. Her car needs one liter for "
             "15 kilometers. How many liters does she need?",
             "x=150*2/15",

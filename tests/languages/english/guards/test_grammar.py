@@ -40,6 +40,8 @@ def why(asked: str) -> str | None:
         ("How many meters long is the weight of meters long rope?", "counted twice"),
         ("How many holes does Ann dig and one rope on Monday?", "one of two behind"),
         ("How long is the ropes?", "does not agree"),
+        ("On how many hours a week does Ann spend on chess?", "preposition of another"),
+        ("How many miles was Ann going to her house away?", "so far away"),
     ],
 )
 def test_a_garbled_question_is_refused(asked: str, said: str) -> None:
@@ -53,6 +55,7 @@ def test_a_garbled_question_is_refused(asked: str, said: str) -> None:
     [
         "For how many hours did Ann dig?",
         "How many feet long is the other rope?",
+        "How many miles away is the house?",
         "How many deep holes did Ann dig on Monday?",
         "How many ropes does House A have?",
         "How much money did Ann give her for the rope?",

@@ -41,6 +41,20 @@ def test_an_unused_number_that_is_taken_compared_or_shared_is_refused(
     assert fit(text, equation, answer) is Reason.TWO_READINGS
 
 
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Ann baked 16 pies and 14 tarts. If she puts all in rows of 5 each, how many rows has she?", "x=16+14", "30"),
+        ("Ann has 9 figs and 12 nuts. If she shares the figs among 3 friends, how many gets each friend?", "x=12-9", "3"),
+        ("Ann has 4 packs of 10 pens. She also has 6 extra pens. How many pens does she have?", "x=4*10", "40"),
+    ],
+)  # fmt: skip
+def test_an_unused_number_that_the_question_needs_is_refused(
+    text: str, equation: str, answer: str
+) -> None:
+    assert fit(text, equation, answer) is Reason.TWO_READINGS
+
+
 def test_more_of_a_thing_cannot_be_sold_than_there_was() -> None:
     text = "A farm had 30 hens and 20 cows. It sold 25 cows. How many animals are left?"
     assert fit(text, "x=30+20-25", "25") is Reason.IMPOSSIBLE_QUANTITY

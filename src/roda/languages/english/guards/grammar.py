@@ -38,6 +38,11 @@ _GARBLED: Final = tuple(
             r"^on how many (?:seconds|minutes|hours|weeks|months|years|dollars|miles)\b",
             "has the preposition of another amount",
         ),
+        (
+            r"^how many (?:miles|kilomet(?:er|re)s|met(?:er|re)s|feet|yards|blocks|km)\b(?! (?:away|apart))"
+            r".*\b(?:away|apart)\b",
+            "has its distance far from what is so far away",
+        ),
         (r"\brespectively\b", "asks for several at once"),
         (
             rf"^how (?:much|many) (?:(?!more|less|fewer)\w+ )+(?:do|does|did|has|have|is|was) "
@@ -58,7 +63,9 @@ _GARBLED: Final = tuple(
 _LAST: Final = re.compile(
     r"\blast (?:[A-Z]\w+day|night|week|month|year|spring|summer|fall|winter)\b"
 )
-_IS_THE: Final = re.compile(r"\b(?:is|was|has|does) the ([a-z]+s)(?:\?|,)")
+_IS_THE: Final = re.compile(
+    r"^How (?:many \w+ )?\w+ (?:is|was) the (?:(?!of |for |in |per )[a-z]+[ -])*?([a-z]+s)\?$"
+)
 
 
 @guard(Stage.QUESTION, Reason.NOT_ASKED)

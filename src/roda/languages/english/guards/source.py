@@ -26,6 +26,7 @@ from roda.languages.english.numbers.constants import (
     brought_by_units,
     said_by,
 )
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Number, Problem, Reason
 
@@ -43,6 +44,7 @@ _NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|hav
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
+_HOW_MANY: Final = re.compile(r"\bhow many (\w+)")
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
 _SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
 _PICTURE: Final = re.compile(
@@ -112,12 +114,29 @@ def unused_number(draft: Draft) -> str | None:
         return f"the equation does not use {len(idle)} numbers of the text"
     if clash := _clash(problem.text, idle):
         return f"numbers that the equation does not use contradict each other: {clash}"
+    if asked := _asks_for_groups(problem.text, idle):
+        return f"the equation does not use {asked}, which the question needs"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
     found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
+
+
+def _asks_for_groups(text: str, idle: list[Number]) -> str:
+    """A size of groups beside a question for the groups: "rows of 5 pies each, how many rows"; a rest of what is asked."""
+    asked = _HOW_MANY.findall(text.lower())
+    for number in idle:
+        before, after = text[: number.start].lower().split(), text[number.end :].lower().split()
+        groups = before[-2] if len(before) > 1 and before[-1] == "of" else ""
+        among = after[0].strip(",.") if after and before[-1:] == ["among"] else ""
+        shared = f"each {singular(among)}" if among else "\0"
+        if (groups and groups in asked) or shared in text.lower():
+            return number.surface
+        if after[1:2] and after[0] == "extra" and after[1].strip(".,") in asked:
+            return number.surface
+    return ""
 
 
 def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] | None:
