@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roda import Problem, Record, identify
+from roda.languages.english.ask.candidates import Candidate
+from roda.languages.english.ask.remainder import Story
+from roda.languages.english.ask.target import Asked
 from roda.languages.english.guards import grammar
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.parsing import analyse
@@ -12,7 +15,9 @@ from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import line_of
 from roda.languages.english.story.scene import Scene
 
-TEXT = "Ann dug 4 deep holes and her favorite ropes were 5 feet long on Monday. How many things?"
+TEXT = (
+    "Ann can dig 4 deep holes and her favorite ropes were 5 feet long on Monday. How many things?"
+)
 
 
 def why(asked: str) -> str | None:
@@ -22,7 +27,9 @@ def why(asked: str) -> str | None:
     lines = tuple(line_of(TEXT, sentence, []) for sentence in analyse(TEXT).sentences)
     draft.scene = Scene(lines, problem.numbers, problem.numbers[0])
     draft.question = asked
-    draft.clause = clause_of(lines[0], lines[0].sentence[1])
+    draft.line = lines[0]
+    draft.candidate = Candidate(Asked(asked, {}, "clause"), Story((), "kept"), {}, 0.0)
+    draft.clause = clause_of(lines[0], lines[0].sentence[2])
     return grammar.garbled.check(draft)
 
 
@@ -40,6 +47,7 @@ def why(asked: str) -> str | None:
         ("How many meters long is the weight of meters long rope?", "counted twice"),
         ("How many holes does Ann dig and one rope on Monday?", "one of two behind"),
         ("How long is the ropes?", "does not agree"),
+        ("How many holes did Ann dig only to find?", "in the middle"),
         ("On how many hours a week does Ann spend on chess?", "preposition of another"),
         ("How many miles was Ann going to her house away?", "so far away"),
     ],

@@ -52,6 +52,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.vague_cost,
     statement.other_currency,
     statement.paid_in_units,
+    statement.clock_as_amount,
     # the statement in its story
     statement.statement_not_understood,
     statement.left_out_of_total,

@@ -43,6 +43,7 @@ _GARBLED: Final = tuple(
             r".*\b(?:away|apart)\b",
             "has its distance far from what is so far away",
         ),
+        (r"\bonly to [a-z]+\?$", "ends in the middle"),
         (r"\brespectively\b", "asks for several at once"),
         (
             rf"^how (?:much|many) (?:(?!more|less|fewer)\w+ )+(?:do|does|did|has|have|is|was) "
@@ -60,6 +61,10 @@ _GARBLED: Final = tuple(
     )
 )
 
+_AND_ONE: Final = re.compile(r"\b([a-z]+) and (?:an?|one|another|half)\b")
+_VERBS: Final = frozenset({"VB", "VBP", "VBZ"})
+_NO_TAGS: Final = frozenset({"NN"})
+_NEXT: Final = 2  # words from the first of two that are joined to the second
 _LAST: Final = re.compile(
     r"\blast (?:[A-Z]\w+day|night|week|month|year|spring|summer|fall|winter)\b"
 )
@@ -78,6 +83,7 @@ def garbled(draft: Draft) -> str | None:
         or _second_verb(question)
         or _joined_to_verb(draft)
         or _without_verb(draft)
+        or _in_comparison(draft)
         or _other_number(question, draft.scene)
     )
     return f"{draft.quoted(question)} {why}" if why else None
@@ -118,10 +124,31 @@ def _second_verb(question: str) -> str:
 
 
 def _joined_to_verb(draft: Draft) -> str:
-    """An "and" right behind the verb, whose first member went into the question word: "dig and one hole"."""
-    verb = re.escape(draft.clause.predicate.lemma)
-    left = re.search(rf"\b{verb} and (?:{MARK.pattern}|an?|one|the|another|half)\b", draft.question)
-    return "leaves one of two behind" if left else ""
+    """One of two that are joined is left: "dig and one hole", "use on drawing" for "on drawing and signing"."""
+    question, tags = draft.question, draft.scene.tags
+    found = _AND_ONE.search(question)
+    if found is not None and tags.get(found[1].lower(), _NO_TAGS) <= _VERBS:
+        return "leaves one of two behind"
+    words = set(_PIECES.findall(question))
+    sentence = draft.line.sentence
+    for token in sentence:
+        if token.dep != "conj" or not token.text.endswith("ing") or token.text in words:
+            continue
+        first = sentence[token.head]
+        if (
+            first.text in words
+            and first.text.endswith("ing")
+            and token.index - first.index == _NEXT
+        ):
+            return f"asks for '{first.text}' without '{token.text}'"
+    return ""
+
+
+def _in_comparison(draft: Draft) -> str:
+    """The other side of a comparison asked as a fact: "3 miles more than Ann walks in 6 days"."""
+    own = draft.clause.own
+    than = own and draft.line.low(own[0].index - 1) == "than" and draft.clausal
+    return "asks for the other side of a comparison" if than else ""
 
 
 def _without_verb(draft: Draft) -> str:

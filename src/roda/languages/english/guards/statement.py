@@ -82,6 +82,7 @@ _EITHER: Final = listed(
 
 _PAYS: Final = re.compile(r"\b(?:pays?|paid|charge[sd]?) $")
 _UNIT: Final = re.compile(r" ([a-z]+)\b")
+_CLOCK: Final = re.compile(r"\b(?:latest|earliest|exact) time\b|\b(?:at|by|until) what time\b")
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
@@ -154,6 +155,13 @@ def paid_in_units(draft: Draft) -> str | None:
     if singular(unit[1].lower()) not in lexicon.MEASURES - lexicon.MONEY:
         return None
     return f"{quote(stated.text)} pays in {unit[1]}; ask for the time or the amount by another verb"
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def clock_as_amount(draft: Draft) -> str | None:
+    """A time of day would be told as an amount: "The latest time was 6 minutes."."""
+    found = _CLOCK.search(draft.statement.text)
+    return found and f"{quote(draft.statement.text)} tells a time of day as an amount"
 
 
 @guard(Stage.SCENE, Reason.NOT_UNIQUE)
