@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roda import Problem, Reason, Record, identify
+from roda.languages.english.guards import equation as of_equation
 from roda.languages.english.guards import source
 from roda.languages.english.guards.draft import Draft
 
@@ -40,6 +41,20 @@ def test_an_unused_number_that_is_taken_compared_or_shared_is_refused(
     assert fit(text, equation, answer) is Reason.TWO_READINGS
 
 
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Ann baked 16 pies and 14 tarts. If she puts all in rows of 5 each, how many rows has she?", "x=16+14", "30"),
+        ("Ann has 9 figs and 12 nuts. If she shares the figs among 3 friends, how many gets each friend?", "x=12-9", "3"),
+        ("Ann has 4 packs of 10 pens. She also has 6 extra pens. How many pens does she have?", "x=4*10", "40"),
+    ],
+)  # fmt: skip
+def test_an_unused_number_that_the_question_needs_is_refused(
+    text: str, equation: str, answer: str
+) -> None:
+    assert fit(text, equation, answer) is Reason.TWO_READINGS
+
+
 def test_more_of_a_thing_cannot_be_sold_than_there_was() -> None:
     text = "A farm had 30 hens and 20 cows. It sold 25 cows. How many animals are left?"
     assert fit(text, "x=30+20-25", "25") is Reason.IMPOSSIBLE_QUANTITY
@@ -67,14 +82,14 @@ def test_an_unused_number_is_named() -> None:
 
 def test_a_constant_needs_a_word_that_stands_for_it() -> None:
     cups = "Ann has 9 pens and some cups. How many things does Ann have?"
-    detail = source.unexplained_constant.check(draft_of(cups, "x=9+17", "26"))
+    detail = of_equation.unexplained_constant.check(draft_of(cups, "x=9+17", "26"))
     assert detail == "the equation uses 17, and no word of the text stands for it"
     week = "Ann reads 9 pages every day. How many pages does Ann read in a week?"
-    assert source.unexplained_constant.check(draft_of(week, "x=9*7", "63")) is None
+    assert of_equation.unexplained_constant.check(draft_of(week, "x=9*7", "63")) is None
     share = "A quarter of 8 figs is gone. How many figs are left?"
-    assert source.unexplained_constant.check(draft_of(share, "x=8*(3/4)", "6")) is None
+    assert of_equation.unexplained_constant.check(draft_of(share, "x=8*(3/4)", "6")) is None
     price = "A hat costs $9. How many cents do 2 hats cost?"
-    assert source.unexplained_constant.check(draft_of(price, "x=9*2*100", "1800")) is None
+    assert of_equation.unexplained_constant.check(draft_of(price, "x=9*2*100", "1800")) is None
 
 
 def test_the_number_asked_for_must_be_the_one_that_the_equation_means() -> None:
@@ -136,7 +151,9 @@ def test_bounds_are_refused(words: str) -> None:
 def test_what_is_added_is_counted_by_the_text(
     text: str, equation: str, answer: str, refused: bool
 ) -> None:
-    assert (source.constant_added.check(draft_of(text, equation, answer)) is not None) is refused
+    assert (
+        of_equation.constant_added.check(draft_of(text, equation, answer)) is not None
+    ) is refused
 
 
 @pytest.mark.parametrize(
@@ -164,4 +181,42 @@ def test_what_is_added_is_counted_by_the_text(
     ],
 )
 def test_a_share_is_used_in_some_form(text: str, equation: str, answer: str, refused: bool) -> None:
-    assert (source.share_not_used.check(draft_of(text, equation, answer)) is not None) is refused
+    assert (
+        of_equation.share_not_used.check(draft_of(text, equation, answer)) is not None
+    ) is refused
+
+
+def test_a_number_that_names_something_is_no_amount_of_the_equation() -> None:
+    text = (
+        "Omar got 15 cards on his 9th birthday. He got 6 fewer cards on his 10th birthday. "
+        "How many cards did he get on both birthdays?"
+    )
+    detail = of_equation.name_as_amount.check(draft_of(text, "x=15+9", "24"))
+    assert detail is not None
+    assert "9th" in detail
+    twice = (
+        "On the second day Omar ran twice as far as on the first day, 8 miles. How far did he run?"
+    )
+    assert of_equation.name_as_amount.check(draft_of(twice, "x=8*2", "16")) is None
+
+
+def test_what_was_worked_out_from_a_number_does_not_tell_it() -> None:
+    text = "70% of the pupils are boys and 60 pupils are girls. How many boys are there?"
+    written = "x=70%*(60/(30/100))"
+    detail = of_equation.constant_of_target.check(draft_of(text, written, "140"))
+    assert detail is not None
+    assert "70%" in detail
+    assert of_equation.constant_of_target.check(draft_of(text, written, "140", target=1)) is None
+    coins = "Ann has 3/4 of a dollar and two quarters. How many dollars has she?"
+    assert (
+        of_equation.constant_of_target.check(draft_of(coins, "x=(3/4)+0.25+0.25", "1.25")) is None
+    )
+
+
+def test_only_cents_are_hundredths() -> None:
+    bags = "A bag of figs costs $5. How much do 50 bags cost at a 10% discount?"
+    assert of_equation.unexplained_constant.check(draft_of(bags, "x=50*(5-0.5)", "225")) is not None
+    cents = "A fig costs 50 cents. How many dollars do 8 figs cost?"
+    assert of_equation.unexplained_constant.check(draft_of(cents, "x=8*0.5", "4")) is None
+    nickels = "Ann has $2 and 7 nickels. How many dollars has she?"
+    assert of_equation.unexplained_constant.check(draft_of(nickels, "x=2+7*0.05", "2.35")) is None

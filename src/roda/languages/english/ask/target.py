@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,6 +21,7 @@ from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.guard import Refusal
 from roda.problem import Number, Reason
 
+_LETTER: Final = re.compile("[A-Z]")
 _SET_APART: Final = listed("next first last other remaining")
 _PAIRS: Final = listed("jeans pants trousers shorts leggings tights pajamas scissors")
 
@@ -146,11 +148,14 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         for t in tokens
         if (t.dep not in ("det", "predet") or t.index in inside) and t.index not in line.marks
     ]
-    named = {**{t.index: "the" for t in cut if t.text.lower() in ("a", "an")}, **named}
+    articles = [t for t in cut if t.text.lower() in ("a", "an") and not _is_letter(t, nouns)]
+    named = {**{t.index: "the" for t in articles}, **named}
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]
     kind = cut[:1] and cut[0].xpos in ("NN", "NNS")  # "a children's book", "a plumber's charge"
     owner = bool(cut) and (cut[0].xpos == "PRP$" or any(t.xpos == "POS" for t in cut)) and not kind
+    lettered = len(cut) == 2 and cut[0].text[:1].isupper() and _LETTER.fullmatch(cut[1].text)
     small = cut and not cut[0].index and cut[0].xpos != "NNP" and not cut[0].text[:2].isupper()
+    small = small and not lettered
     lower = {0: cut[0].text.lower()} if small else {}
     told = [t for t in tokens if t.dep == "det"]
     if told and told[0].text.lower() in ("each", "every") and not each:
@@ -163,7 +168,7 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         return not_asked(f"'{line.show(tokens)}' names nothing")
     text = line.show(cut, {**lower, **named})
     proper = cut[0].xpos in ("NNP", "NNPS") and not _has_article(tokens)
-    if owner or proper or cut[0].xpos == "PRP":
+    if owner or proper or lettered or cut[0].xpos == "PRP":
         return text
     return f"the {text}"
 
@@ -177,6 +182,13 @@ def _one_of(
         of = "each pair of"
     one = {} if of else {head.index: singular(named.get(head.index, head.text))}
     return f"{of or 'each'} {line.show(cut, {**named, **one})}"
+
+
+def _is_letter(token: Token, nouns: list[Token]) -> bool:
+    """Whether an "A" is the letter of a name: "House A"."""
+    return _LETTER.fullmatch(token.text) is not None and token.index - 1 in {
+        noun.index for noun in nouns
+    }
 
 
 def _has_article(tokens: list[Token]) -> bool:

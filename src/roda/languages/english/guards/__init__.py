@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.english.guards import (
+    equation,
+    grammar,
     question,
     slips,
     source,
@@ -25,9 +27,10 @@ __all__ = ["GUARDS", "Draft"]
 
 GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the text as it was typed
-    source.unexplained_constant,
-    source.constant_added,
-    source.share_not_used,
+    equation.unexplained_constant,
+    equation.constant_added,
+    equation.share_not_used,
+    equation.name_as_amount,
     source.below_nothing,
     source.unused_number,
     source.more_taken_than_there_was,
@@ -48,6 +51,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.condition_in_statement,
     statement.vague_cost,
     statement.other_currency,
+    statement.paid_in_units,
+    statement.clock_as_amount,
     # the statement in its story
     statement.statement_not_understood,
     statement.left_out_of_total,
@@ -66,6 +71,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     units.unused_in_statement,
     # the number that is to be asked for, and its clause
     text.equals_old_answer,
+    equation.constant_of_target,
     source.number_or_word,
     source.half_or_rest,
     units.container_or_content,
@@ -86,6 +92,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.which_time,
     question.unknown_word,
     question.said_twice,
+    grammar.garbled,
     question.owner_unnamed,
     # the question and the fact that it asks for
     comparisons.compared_with_nothing,
@@ -100,6 +107,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     rates.each_lost,
     omissions.own_action_lost,
     omissions.part_lost,
+    omissions.way_lost,
     text.told_one_by_one,
     text.group_told_already,
     text.price_told_already,

@@ -193,7 +193,7 @@ _ORDER: Final = _signs(
     ),
     (
         r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b"
-        r"|.[a-z] (?:The|An?|His|Her|Their|Each|For|In|On|At) [a-z])",
+        r"|(?<![^\W\d_])[a-z]+ (?:The|An?|His|Her|Their|Each|For|In|On|At) [a-z])",
         "has a capital inside",
     ),
     (
@@ -241,9 +241,20 @@ _EACH_OR_ALL: Final = _signs(
 )
 
 
+_COST_OF_SEVERAL: Final = re.compile(
+    r"How much (?:are|were|do|did) the (?!two|three|four|five|six|ten)(?:[a-z]+ )*?([a-z]+s)(?: of [a-z ]+)?(?: cost| sell for)?\?$"
+)
+
+
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
 def each_or_all(draft: Draft) -> str | None:
     """The question may mean each of several things, or all together: "How much do pens cost?"."""
+    found = _COST_OF_SEVERAL.match(draft.question)
+    if found is not None:
+        one = singular(found[1])
+        for amount in draft.scene.quantities.values():
+            if amount.lemma == one and amount.form == "count" and amount.number.value != 1:
+                return f"{draft.quoted(draft.question)} may mean what each of them costs, or all"
     return _sign_in(draft, _EACH_OR_ALL)
 
 

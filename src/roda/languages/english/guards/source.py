@@ -15,25 +15,21 @@ from itertools import pairwise
 from typing import Final
 
 from roda.expression import (
-    Constant,
     Expression,
     Operation,
     Reference,
     evaluate,
-    leaves,
     references,
 )
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.numbers.constants import (
     brought_by_units,
-    explains,
-    explains_summand,
     said_by,
 )
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Number, Problem, Reason
 
-_HUNDRED: Final = Fraction(100)
 _MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
 _COMPARED: Final = re.compile(
     r"\b(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lesser|farther)\b[^.?!]*\bthan\b|\btimes as\b"
@@ -48,6 +44,7 @@ _NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|hav
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
+_HOW_MANY: Final = re.compile(r"\bhow many (\w+)")
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
 _SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
 _PICTURE: Final = re.compile(
@@ -73,84 +70,6 @@ _REACHES: Final = re.compile(
     r"\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|filled|topped"
     r"|(?:bring(?:s|ing)?|brought|rais(?:e|es|ed|ing)) [^.,;?!]+) up to $"
 )
-
-
-@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
-def unexplained_constant(draft: Draft) -> str | None:
-    """The equation has a value that no word of the text stands for.
-
-    Whoever worked the solution found it in the head, perhaps from the very number that would be
-    asked for: "half of the girls" as 12. A constant must be a unit's (7 for a week) or a word's.
-    """
-    problem = draft.problem
-    for leaf in leaves(problem.equation):
-        if not isinstance(leaf, Constant) or leaf.value == 1:
-            continue
-        if not explains(problem.text, problem.numbers, leaf.value):
-            return f"the equation uses {leaf.value}, and no word of the text stands for it"
-    return None
-
-
-@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
-def constant_added(draft: Draft) -> str | None:
-    """The equation adds or takes away a value that the text has at most as a factor.
-
-    100 makes a percentage and 60 makes minutes; added to something they were worked out in the
-    head: 100 for the half of 200, which may be the number that would be asked for. A whole of units
-    may lose a part: 7 days less 4.
-    """
-    problem = draft.problem
-    for each in operations(problem.equation):
-        for side, other in ((each.left, each.right), (each.right, each.left)):
-            if each.symbol not in "+-" or not isinstance(side, Constant) or side.value == 1:
-                continue
-            whole = each.symbol == "-" and side is each.left
-            if (whole and brought_by_units(problem.text, side.value)) or other == Constant(
-                Fraction(1)
-            ):
-                continue
-            hundred = Constant(_HUNDRED)
-            if (side == hundred and _is_share(problem, other)) or (
-                other == hundred and _is_share(problem, side)
-            ):
-                continue
-            if not explains_summand(problem.text, problem.numbers, side.value):
-                sign = "adds" if each.symbol == "+" or whole else "takes away"
-                return f"the equation {sign} {side.value}, which the text counts nowhere"
-    return None
-
-
-def _is_share(problem: Problem, part: Expression) -> bool:
-    """Whether a part of an equation is a percentage of the text, as a number out of a hundred."""
-    shares = {number.value for number in problem.numbers if number.kind is Kind.PERCENT}
-    if isinstance(part, Reference):
-        return problem.numbers[part.index].value / _HUNDRED in shares
-    return isinstance(part, Constant) and part.value / _HUNDRED in shares
-
-
-@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
-def share_not_used(draft: Draft) -> str | None:
-    """The text tells a percentage or a fraction that the equation has in no form: a tip of 20%, worked out as 2.5."""
-    problem = draft.problem
-    used = set(references(problem.equation))
-    values = {problem.numbers[index].value for index in used}
-    constants = {leaf.value for leaf in leaves(problem.equation) if isinstance(leaf, Constant)}
-    divisors = {
-        problem.numbers[each.right.index].value
-        for each in operations(problem.equation)
-        if each.symbol == "/" and isinstance(each.right, Reference)
-    }
-    for index, number in enumerate(problem.numbers):
-        if number.kind not in (Kind.PERCENT, Kind.FRACTION) or index in used or not number.value:
-            continue
-        share, whole = number.value, _HUNDRED
-        forms = {share, 1 - share, 1 + share, 1 / share, share * whole, whole - share * whole}
-        forms |= {whole + share * whole, Fraction(share.denominator)}
-        forms.add(Fraction(share.denominator - share.numerator))
-        written = share in values or (whole in constants and share * whole in values)
-        if not (written or forms & constants or forms & divisors):
-            return f"the equation uses '{number.surface}' in no form"
-    return None
 
 
 @guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
@@ -195,12 +114,29 @@ def unused_number(draft: Draft) -> str | None:
         return f"the equation does not use {len(idle)} numbers of the text"
     if clash := _clash(problem.text, idle):
         return f"numbers that the equation does not use contradict each other: {clash}"
+    if asked := _asks_for_groups(problem.text, idle):
+        return f"the equation does not use {asked}, which the question needs"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
     found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
     return f"the equation does not use {idle[0].surface}, which may not fit a new story: '{said}'"
+
+
+def _asks_for_groups(text: str, idle: list[Number]) -> str:
+    """A size of groups beside a question for the groups: "rows of 5 pies each, how many rows"; a rest of what is asked."""
+    asked = _HOW_MANY.findall(text.lower())
+    for number in idle:
+        before, after = text[: number.start].lower().split(), text[number.end :].lower().split()
+        groups = before[-2] if len(before) > 1 and before[-1] == "of" else ""
+        among = after[0].strip(",.") if after and before[-1:] == ["among"] else ""
+        shared = f"each {singular(among)}" if among else "\0"
+        if (groups and groups in asked) or shared in text.lower():
+            return number.surface
+        if after[1:2] and after[0] == "extra" and after[1].strip(".,") in asked:
+            return number.surface
+    return ""
 
 
 def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] | None:

@@ -14,6 +14,7 @@ from roda.expression import Constant, Expression, Operation, references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, mark_of
 from roda.languages.english.story.reference import GENDER
@@ -79,6 +80,10 @@ _EITHER: Final = listed(
     "Blake Misha Skylar Jade Shelby Kendra Dylan Logan Willie Ali Nicky Bobby Sammy Robbie"
 )
 
+_PAYS: Final = re.compile(r"\b(?:pays?|paid|charge[sd]?) $")
+_UNIT: Final = re.compile(r" ([a-z]+)\b")
+_CLOCK: Final = re.compile(r"\b(?:latest|earliest|exact) time\b|\b(?:at|by|until) what time\b")
+
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def broken_statement(draft: Draft) -> str | None:
@@ -138,6 +143,25 @@ def vague_cost(draft: Draft) -> str | None:
     if text.startswith("It cost") and " to " not in text and told and not lone:
         return f"{quote(draft.statement.text)} does not say what costs so much; name it in the question"
     return None
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def paid_in_units(draft: Draft) -> str | None:
+    """The statement pays in hours or kilograms: "He paid 9 hours" for "How many hours did he pay for?"."""
+    stated = draft.statement
+    unit = _UNIT.match(stated.text, stated.end)
+    if unit is None or _PAYS.search(stated.text, 0, stated.start) is None:
+        return None
+    if singular(unit[1].lower()) not in lexicon.MEASURES - lexicon.MONEY:
+        return None
+    return f"{quote(stated.text)} pays in {unit[1]}; ask for the time or the amount by another verb"
+
+
+@guard(Stage.STATEMENT, Reason.NOT_STATED)
+def clock_as_amount(draft: Draft) -> str | None:
+    """A time of day would be told as an amount: "The latest time was 6 minutes."."""
+    found = _CLOCK.search(draft.statement.text)
+    return found and f"{quote(draft.statement.text)} tells a time of day as an amount"
 
 
 @guard(Stage.SCENE, Reason.NOT_UNIQUE)

@@ -50,6 +50,8 @@ _AWKWARD: Final = re.compile(
             r"(?:an?|the|extra|additional|another|all|only|first|last|other|remaining|further|these|those"
             r"|his|her|its|their) (?:a certain|some|the same number)\b",
             r"(?:was|were|is|are) (?:some|a certain number)\b *[.,]",
+            r"some some|each \d+ [a-z]+ each|some (?:his|her|their) [a-z]"
+            r"|some the (?!\w+ (?:day|week|month|year|time|night|hour|morning)|next|other)[a-z]",
             r"(?:some|a certain number of [a-z]+|a certain amount|a certain price) (?:and|or) a half\b",
             r"(?:minutes?|hours?|feet|foot|pounds?|dollars?|years?|days?|weeks?) (?:and )?"
             rf"a certain number of (?:{_SMALL})",

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from roda.problem import Number
+from roda.problem import Kind, Number
 
 _DAY: Final = (
     r"days?|daily|nights?|nightly|mornings?|evenings?|afternoons?|weekends?|today|tomorrow|"
@@ -54,7 +54,7 @@ _BY_NATURE: Final[dict[Fraction, str]] = {
     Fraction(value): words
     for value, words in (
         (2, r"twins?|each other|round[- ]trips?|to and from|back and forth|there and back|each way|both ways|returns?|perimeters?|"
-            r"rectang\w+|fenc\w+|triang\w+|bi-?weekly|bicycles?|bikes?|ducks?|chickens?|birds?|people|eyes?|parents"),
+            r"get one free|rectang\w+|fenc\w+|triang\w+|bi-?weekly|bicycles?|bikes?|ducks?|chickens?|birds?|people|eyes?|parents"),
         (3, r"triang\w+|tricycles?|twice|doubl\w+"),  # one part and two parts
         (4, r"squares?|seasons?|quarterly|legs?|feet|paws?|hooves|tables?|chairs?|cars?|wheels?|walls?|thrice|tripl\w+"),
         (5, "nickels?|fingers?|toes?|pentagons?"),
@@ -135,6 +135,7 @@ _COINS: Final = {
     )
 }  # fmt: skip
 _SIGNED: Final = re.compile(r"%|\$|¢|\bcents?\b")  # 100 to a whole, 100 cents to a dollar
+_CENTS: Final = re.compile(r"[ -]?(?:cents?\b|¢|p\b|%|percent)", re.IGNORECASE)
 _SHARED: Final = re.compile(
     r"\b(?:each|every|average|mean|equal(?:ly)?|evenly|split|shared?|sharing|both|all|same|they|them|their|combined|together|altogether|total|sum)\b", re.I
 )  # fmt: skip
@@ -143,6 +144,9 @@ _WITH_ONESELF: Final = re.compile(
 )  # fmt: skip
 _LIST: Final = re.compile(r"(?:[^.?!,]+, )+[^.?!,]+,? (?:and|or) |\band\b", re.I)
 _MOST_LISTED: Final = 8
+_PARTS: Final = frozenset(
+    {Kind.FRACTION, Kind.PERCENT, Kind.MIXED}
+)  # the 2 of 3/5, not that of $0.60
 
 
 def _word(alternatives: str) -> re.Pattern[str]:
@@ -170,8 +174,10 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
     True
     """
     if value.denominator != 1:
-        told = {number.value for number in numbers}
-        if value * 100 in told and _SIGNED.search(text):  # 0.75 for 75 cents
+        coin = _COUNTS.get(value)
+        if coin is not None and coin.search(text) is not None:
+            return True
+        if _in_cents(text, numbers, value):  # 0.75 for 75 cents
             return True
         return _brings(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
     listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
@@ -190,11 +196,18 @@ def explains_summand(text: str, numbers: Iterable[Number], value: Fraction) -> b
     if counted is not None and counted.search(text):
         return True
     if value.denominator != 1:
-        told = {number.value for number in numbers}
-        cents = value * 100 in told and _SIGNED.search(text) is not None
-        return cents or (value < 1 and said_by(text, Fraction(value.denominator)) is not None)
+        word = value < 1 and said_by(text, Fraction(value.denominator)) is not None
+        return word or _in_cents(text, numbers, value)
     listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
     return listed or any(_near(text, number, value) for number in numbers)
+
+
+def _in_cents(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
+    """Whether a value is that of a number of cents or of percent; the 50 of "50 bags" is no 0.5."""
+    return any(
+        number.value == value * 100 and _CENTS.match(text, number.end) is not None
+        for number in numbers
+    )
 
 
 def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
@@ -212,7 +225,7 @@ def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
 def _near(text: str, number: Number, value: Fraction) -> bool:
     """Whether a value comes of one number at once: "herself and 3 friends" are 4, of 1/3 there are 3."""
     if number.value.denominator != 1:
-        return value in (
+        return number.kind in _PARTS and value in (
             number.value.denominator,
             number.value.denominator - number.value.numerator,
         )

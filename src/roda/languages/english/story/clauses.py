@@ -232,6 +232,8 @@ def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
             break
         if noun is not None and token.text.lower() in ("more", "less"):
             break  # "5 kg more than Ann"
+        if _opens_time(line, token):
+            break  # "sold 5 last week"
         plural = noun is not None and noun.xpos in ("NNS", "NNPS") and noun.dep != "compound"
         if plural and token.dep not in ("compound", "flat"):
             break
@@ -241,6 +243,12 @@ def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
     while taken and taken[-1].xpos not in _NOUNS and taken[-1].text.lower() not in lexicon.MORE:
         taken.pop()
     return taken, noun
+
+
+def _opens_time(line: Line, token: Token) -> bool:
+    """Whether a word begins a time of its own: "last week"; "the 3 last weeks" are counted."""
+    following = line.low(token.index + 1)
+    return token.text.lower() in ("last", "next") and following in lexicon.TIMES | lexicon.PERIODS
 
 
 def _stands_apart(sentence: Sentence, token: Token) -> bool:
@@ -271,6 +279,35 @@ def of_phrase(line: Line, last: Token, *, whole: bool = False) -> list[Token]:
                 continue
             excluded.update(t.index for t in sentence.subtree(child))
     return [t for t in sentence.subtree(head) if t.index >= case.index and t.index not in excluded]
+
+
+_NO_THINGS: Final = frozenset(
+    {"half", "third", "quarter", "rest", "same", "other", "others", "more"}
+)
+
+
+def joined_bare(line: Line, last: Token, *, of: bool = False) -> list[Token]:
+    """The "and pears" behind "12 apples" or "12 bags of apples": counted along, since nothing else counts it.
+
+    "5 pencils and paper" is another fact: what is joined must be of one form, unless it stands behind "of".
+    """
+    sentence, index = line.sentence, last.index + 1
+    if line.low(index) not in ("and", "or") or last.xpos not in ("NN", "NNS"):
+        return []
+    end = index + 1
+    while (
+        end < len(sentence) and sentence[end].xpos in ("JJ", "NN", "NNS") and end not in line.marks
+    ):
+        end += 1
+    joined = sentence[end - 1]
+    if {line.low(at) for at in range(index + 1, end)} & _NO_THINGS:
+        return []
+    if end == index + 1 or joined.dep != "conj" or (joined.xpos != last.xpos and not of):
+        return []
+    head = sentence.head(joined)
+    if head is None or head.index > last.index or line.low(end) in ("and", "or", ","):
+        return []
+    return list(sentence.tokens[index:end])
 
 
 def per_phrase(line: Line, last: Token) -> list[Token]:

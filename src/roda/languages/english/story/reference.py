@@ -26,6 +26,10 @@ GENDER: Final = {
 _TITLES: Final = {
     "mr.": "he", "mr": "he", "mrs.": "she", "mrs": "she", "ms.": "she", "ms": "she", "miss": "she",
 }  # fmt: skip
+_TRADES: Final = ("er", "or", "ist", "ian", "man", "smith", "ess", "ant")
+_WILLING: Final = listed(
+    "charge agree decide say tell ask offer want promise quote demand hire pay buy give refuse plan hope think"
+)
 
 
 class Mention(NamedTuple):
@@ -183,6 +187,8 @@ class People:
         }
         if any(lexicon.PEOPLE.get(noun) in (gender, "") for noun in nouns):
             return False
+        if any(_has_trade(line.sentence) for line in self._lines):
+            return False
         said = {t.text.lower() for line in self._lines for t in line.sentence}
         return all(GENDER[each] == gender for each in said & GENDER.keys())
 
@@ -212,7 +218,7 @@ class People:
 
     def _one(self, line: int, token: Token, gender: str) -> str | None:
         """The only one whom "he" or "she" can mean."""
-        if self._unnamed(gender):
+        if self._unnamed(gender) or self._is_of_a_trade(line, token):
             return None
         fits = [m for m in self._before(line, token) if m.gender in (gender, "")]
         fits = [m for m in fits if not self._clashes(m, gender)]
@@ -231,6 +237,13 @@ class People:
         if same and not self._doubtful(nearest[-1], fits):
             return nearest[-1].name
         return None
+
+    def _is_of_a_trade(self, line: int, token: Token) -> bool:
+        """Whether the subject of the line before is somebody without a name, whom the pronoun may mean."""
+        if not line or token.dep not in SUBJECT_ROLES:
+            return False
+        named = any(m.line == line - 1 and m.subject for m in self._mentions)
+        return not named and _has_trade(self._lines[line - 1].sentence)
 
     def _relative(self, line: int, token: Token, gender: str) -> str | None:
         """The only relative who fits: "Tom's mother" for "she" behind "Tom … his mother"."""
@@ -265,6 +278,17 @@ class People:
                 if found.dep in SUBJECT_ROLES and _is_several(told.sentence, found):
                     return _name_of_several(told, found)
         return None
+
+
+def _has_trade(sentence: Sentence) -> bool:
+    """Whether somebody acts who is called by a trade that no list knows: "The cobbler charges"."""
+    for noun in sentence:
+        verb = sentence.head(noun)
+        if noun.dep != "nsubj" or verb is None or verb.lemma not in _WILLING:
+            continue
+        if noun.xpos == "NN" and noun.lemma.endswith(_TRADES) and noun.lemma not in lexicon.PEOPLE:
+            return True
+    return False
 
 
 def _is_several(sentence: Sentence, subject: Token) -> bool:

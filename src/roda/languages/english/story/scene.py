@@ -85,6 +85,15 @@ class Scene:
         }
 
     @cached_property
+    def tags(self) -> dict[str, set[str]]:
+        """The tags that each word has in the lines."""
+        found: dict[str, set[str]] = {}
+        for line in self.lines:
+            for token in line.sentence:
+                found.setdefault(token.text.lower(), set()).add(token.xpos)
+        return found
+
+    @cached_property
     def vocabulary(self) -> set[str]:
         """Every word of the lines, its lemma, its singular and its plural."""
         found: set[str] = set()

@@ -128,11 +128,24 @@ def _owner(target: Target, token: Token) -> Token | None:
     for _ in range(4):
         if token.dep not in ("conj", "amod", "acl", "acl:relcl") or token.head < 0:
             return None
+        if token.dep == "acl:relcl" and _follows_another(target, token):
+            return None  # "3 widgets in each carton, which are 4 inches wide"
         token = sentence[token.head]
         told = token.lemma not in lexicon.MEASURES or sentence.child(token, "amod", "nmod:poss")
         if token.index < target.first and token.xpos in _NOUNS and told:
             return token  # "a rectangular yard" is no unit
     return None
+
+
+def _follows_another(target: Target, verb: Token) -> bool:
+    """Whether a relative clause stands right behind another noun than the one that its tree gives it to."""
+    sentence = target.sentence
+    first = sentence.child(verb, "nsubj")
+    if first is None or first.text.lower() not in ("which", "that"):
+        return False
+    before = first.index - 1 - (target.line.low(first.index - 1) == ",")
+    last = sentence[before] if before >= 0 else None
+    return last is not None and last.xpos in _NOUNS and last.index != verb.head
 
 
 def _unit(token: Token) -> str:
@@ -221,6 +234,7 @@ def which_is_more(target: Target) -> Asked | Refusal | None:
     many = main.subject_head.xpos == "NNS" or name in ("I", "we", "they", "you")
     helper = "did" if past else "do" if many else "does"
     words = target.line.show([*sentence.children(noun, "amod", "compound"), noun])
+    low = "fewer" if low == "less" and noun.lemma not in lexicon.MEASURES else low
     question = (
         f"how many {low} {words} {helper} {name} {verb.lemma} {target.line.show(than, named)}?"
     )

@@ -224,7 +224,9 @@ def _priced_thing(target: Target, prep: Token) -> list[Token] | None:
         tokens = [t for t in tokens if t.index <= max(noun.index, last.index)]
     joined = {b.index for t in tokens if t.dep == "conj" and t.index != noun.index and t.head == noun.index
               for b in sentence.subtree(t)}  # fmt: skip
-    signs = {t.index for t in tokens if t.dep in ("cc", "punct") and t.text != "-"}
+    inside = {t.index for t in tokens} - joined - {noun.index}  # "bags of rice and beans"
+    signs = {t.index for t in tokens if t.dep in ("cc", "punct") and t.text != "-"
+             and not (t.dep == "cc" and t.head in inside)}  # fmt: skip
     tokens = [t for t in tokens if t.index not in joined | signs]
     while tokens and tokens[0].dep in ("case", "cc", "punct"):
         tokens = tokens[1:]

@@ -184,3 +184,18 @@ def _other_stuff(clause: Clause, quantity: Quantity, stuffs: set[str]) -> bool:
         for t in clause.sentence
         if t is not quantity.noun
     )
+
+
+_NEAR: Final = 4  # words behind the predicate that may still belong to its clause
+_WAYS: Final = re.compile(r"\b(?:each|one) (?:way|direction)\b|\bround trip\b", re.IGNORECASE)
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def way_lost(draft: Draft) -> str | None:
+    """The question does not say that its distance is that of each way: "90 miles long each way"."""
+    after = [t for t in draft.line.sentence if t.index > draft.clause.predicate.index]
+    told = draft.line.show([*draft.clause.own, *after[:_NEAR]])
+    found = _WAYS.search(told)
+    if found is None or found[0].lower() in draft.question.lower():
+        return None
+    return f"{draft.quoted(draft.question)} does not say '{found[0]}'"

@@ -19,6 +19,7 @@ from roda.languages.english.story.amounts.shares import is_share, share, times
 from roda.languages.english.story.clauses import (
     head_noun,
     is_particle,
+    joined_bare,
     of_phrase,
     per_phrase,
     widened,
@@ -223,6 +224,12 @@ def _count(line: Line, at: int, number: Number) -> Quantity | Refusal:
         return refusal
     tokens = [*sentence.tokens[at : end + 1], *taken]
     of = of_phrase(line, tokens[-1]) or per_phrase(line, tokens[-1])
+    alone = noun is not None and not more and noun.dep != "conj"  # "40 cows, 56 sheep and goats"
+    if alone and of and of[0].text.lower() == "of":
+        of += joined_bare(line, of[-1], of=True)
+    elif alone and not of and unit not in lexicon.MEASURES:
+        joined = joined_bare(line, tokens[-1])
+        taken, tokens = [*taken, *joined], [*tokens, *joined]
     after = tokens[-1].index + 1
     than_follows = line.low(after + 1) == "than" and unit in lexicon.MEASURES
     if noun and not of and not more and line.low(after) in ("more", "less") and not than_follows:
@@ -310,6 +317,10 @@ def _shared_noun(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if noun is None or noun.xpos not in ("NNS", "NNPS") or not joined:
         detail = f"what '{number.surface} {adjective.text}' counts is not said"
         return Refusal(Reason.NOT_ASKED, detail)
+    both = line.low(adjective.index + 1) == "and"
+    if both and not line.has_mark(sentence.tokens[adjective.index : noun.index]):
+        said = f"{number.surface} {line.quote(sentence.tokens[adjective.index : noun.index + 1])}"
+        return Refusal(Reason.TWO_READINGS, f"'{said}' may be so many of each, or all together")
     tokens = (*sentence.tokens[at : end + 1], adjective)
     counted, unsaid = f"{adjective.text} {noun.text}", f"some {adjective.text}"
     return Quantity(number, tokens, noun, "count", counted, unsaid)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from roda.languages.english.ask.ways.turned.parts import Asking, is_other_member
+from roda.languages.english.lexicon import listed
+
+_SHARES: Final = listed("half twice double triple thrice times third quarter as same")
 
 
 def fault(asking: Asking) -> str:
     """Why the clause cannot be turned around, or nothing."""
-    if _two_of_a_kind(asking) or _is_joined_behind(asking):
+    if _two_of_a_kind(asking) or _is_joined_behind(asking) or _is_of_a_share(asking):
+        words = asking.spec.line.quote(asking.quantity.tokens)
+        return f"which words of its list belong to '{words}' is not clear"
+    if _loses_kind(asking):
         words = asking.spec.line.quote(asking.quantity.tokens)
         return f"which words of its list belong to '{words}' is not clear"
     if _is_torn(asking):
@@ -35,6 +43,34 @@ def _is_joined_behind(asking: Asking) -> bool:
     if own is None or own.role != "conj" or own not in parts:
         return False
     return any(p.role not in ("advmod", "compound:prt") for p in parts[: parts.index(own)])
+
+
+def _is_of_a_share(asking: Asking) -> bool:
+    """Whether a thing behind a share is what there is that much of: "16 pounds of chicken and half that in fish"."""
+    noun, sentence = asking.quantity.noun, asking.target.sentence
+    for joined in sentence.children(noun, "conj") if noun is not None else ():
+        words = sentence.subtree(joined)
+        end = max(t.index for t in words)
+        if not {t.text.lower() for t in words} & _SHARES:
+            continue
+        for part in asking.spec.behind:
+            first = [t.text.lower() for t in part.tokens[:1]]
+            bare = len(part.tokens) > 1 and part.tokens[1].xpos in ("NN", "NNS", "JJ")
+            if first in (["in"], ["of"]) and bare and part.tokens[0].index == end + 1:
+                return True
+    return False
+
+
+def _loses_kind(asking: Asking) -> bool:
+    """Whether money of a list would lose in what it is: "2 bills and $3 in coins", where the tree has bills in coins."""
+    sentence, after = asking.target.sentence, asking.quantity.tokens[-1].index + 1
+    if asking.quantity.form != "money" or after >= len(sentence):
+        return False
+    case = sentence[after]
+    if case.text.lower() != "in" or case.dep != "case" or case.head < after:
+        return False
+    kept = {t.index for p in asking.spec.behind if not is_other_member(asking, p) for t in p.tokens}
+    return case.head not in kept | {t.index for t in asking.place.after}
 
 
 def _is_torn(asking: Asking) -> bool:

@@ -280,14 +280,15 @@ class Writer(Asking):
         return following if any(t.text.lower() in _NEEDED for t in following.tokens) else None
 
     def _farther(self) -> Part | None:
-        """The "farther than the hare" behind "15 inches", which goes along with them."""
+        """The "farther than the hare" behind "15 inches", the "from now" behind "9 years": both go along."""
         own, parts = self.place.part, self.spec.behind
         if own is None or own not in parts or parts.index(own) + 1 >= len(parts):
             return None
         following = parts[parts.index(own) + 1]
-        compares = following.tokens[0].xpos in ("JJR", "RBR") and "than" in [
-            t.text.lower() for t in following.tokens
-        ]
+        words = [t.text.lower() for t in following.tokens]
+        if words == ["from", "now"] and self.quantity.lemma in lexicon.TIMES:
+            return following
+        compares = following.tokens[0].xpos in ("JJR", "RBR") and "than" in words
         measured = self.quantity.form == "measure" and not self.spec.verb.copular
         return following if compares and measured else None
 

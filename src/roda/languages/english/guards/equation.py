@@ -1,0 +1,142 @@
+"""Guards of the equation beside the text: every value that it computes with must be one that the text tells.
+
+What somebody worked out in the head may depend on the very number that would be asked for, and a number
+that only names something (a 12th birthday, Route 66) is used by an accident of its value.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from roda.expression import Constant, Expression, Reference, leaves, references
+from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.source import operations
+from roda.languages.english.numbers.constants import (
+    brought_by_units,
+    explains,
+    explains_summand,
+    said_by,
+)
+from roda.languages.guard import Stage, guard
+from roda.problem import Kind, Problem, Reason
+
+_HUNDRED: Final = Fraction(100)
+_NAMES: Final = frozenset({Kind.ORDINAL, Kind.LABEL})
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def unexplained_constant(draft: Draft) -> str | None:
+    """The equation has a value that no word of the text stands for.
+
+    Whoever worked the solution found it in the head, perhaps from the very number that would be
+    asked for: "half of the girls" as 12. A constant must be a unit's (7 for a week) or a word's.
+    """
+    problem = draft.problem
+    for leaf in leaves(problem.equation):
+        if not isinstance(leaf, Constant) or leaf.value == 1:
+            continue
+        if not explains(problem.text, problem.numbers, leaf.value):
+            return f"the equation uses {leaf.value}, and no word of the text stands for it"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def constant_added(draft: Draft) -> str | None:
+    """The equation adds or takes away a value that the text has at most as a factor.
+
+    100 makes a percentage and 60 makes minutes; added to something they were worked out in the
+    head: 100 for the half of 200, which may be the number that would be asked for. A whole of units
+    may lose a part: 7 days less 4.
+    """
+    problem = draft.problem
+    for each in operations(problem.equation):
+        for side, other in ((each.left, each.right), (each.right, each.left)):
+            if each.symbol not in "+-" or not isinstance(side, Constant) or side.value == 1:
+                continue
+            whole = each.symbol == "-" and side is each.left
+            if (whole and brought_by_units(problem.text, side.value)) or other == Constant(
+                Fraction(1)
+            ):
+                continue
+            hundred = Constant(_HUNDRED)
+            if (side == hundred and _is_share(problem, other)) or (
+                other == hundred and _is_share(problem, side)
+            ):
+                continue
+            if not explains_summand(problem.text, problem.numbers, side.value):
+                sign = "adds" if each.symbol == "+" or whole else "takes away"
+                return f"the equation {sign} {side.value}, which the text counts nowhere"
+    return None
+
+
+def _is_share(problem: Problem, part: Expression) -> bool:
+    """Whether a part of an equation is a percentage of the text, as a number out of a hundred."""
+    shares = {number.value for number in problem.numbers if number.kind is Kind.PERCENT}
+    if isinstance(part, Reference):
+        return problem.numbers[part.index].value / _HUNDRED in shares
+    return isinstance(part, Constant) and part.value / _HUNDRED in shares
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def share_not_used(draft: Draft) -> str | None:
+    """The text tells a percentage or a fraction that the equation has in no form: a tip of 20%, worked out as 2.5."""
+    problem = draft.problem
+    used = set(references(problem.equation))
+    values = {problem.numbers[index].value for index in used}
+    constants = {leaf.value for leaf in leaves(problem.equation) if isinstance(leaf, Constant)}
+    divisors = {
+        problem.numbers[each.right.index].value
+        for each in operations(problem.equation)
+        if each.symbol == "/" and isinstance(each.right, Reference)
+    }
+    for index, number in enumerate(problem.numbers):
+        if number.kind not in (Kind.PERCENT, Kind.FRACTION) or index in used or not number.value:
+            continue
+        share, whole = number.value, _HUNDRED
+        forms = {share, 1 - share, 1 + share, 1 / share, share * whole, whole - share * whole}
+        forms |= {whole + share * whole, Fraction(share.denominator)}
+        forms.add(Fraction(share.denominator - share.numerator))
+        written = share in values or (whole in constants and share * whole in values)
+        if not (written or forms & constants or forms & divisors):
+            return f"the equation uses '{number.surface}' in no form"
+    return None
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def name_as_amount(draft: Draft) -> str | None:
+    """The equation uses a number that only names something: "on his 12th birthday" among cards that are counted.
+
+    The value stands in the solution for something that was worked out in the head, and is the same by accident.
+    """
+    problem = draft.problem
+    used = {problem.numbers[index].value for index in references(problem.equation)}
+    amounts = [n for n in problem.numbers if n.kind not in _NAMES]
+    told = {n.value for n in amounts} | {Fraction(1)}
+    for number in problem.numbers:
+        if number.kind not in _NAMES or number.value not in used - told:
+            continue
+        if not explains(problem.text, amounts, number.value):  # "second" beside "twice"
+            return f"the equation computes with '{number.surface}', which counts nothing"
+    return None
+
+
+@guard(Stage.TARGET, Reason.NOT_BORNE_OUT)
+def constant_of_target(draft: Draft) -> str | None:
+    """The equation has a value that only the number that is asked for explains: 40 beside "60% are girls".
+
+    Whoever does not know the number does not know what was worked out from it either.
+    """
+    problem = draft.problem
+    others = tuple(n for n in problem.numbers if n.value != draft.number.value)
+    share = draft.number.kind in (Kind.PERCENT, Kind.FRACTION)
+    for leaf in leaves(problem.equation):
+        if not isinstance(leaf, Constant) or leaf.value == 1:
+            continue
+        value = leaf.value
+        rest = {1 - draft.number.value, 1 + draft.number.value}
+        of_share = share and (value in rest or value / _HUNDRED in rest)
+        of_share = of_share and said_by(problem.text, Fraction(value.denominator)) is None
+        if of_share or not explains(problem.text, others, value):
+            return f"the equation uses {value}, which was worked out from '{draft.number.surface}'"
+    return None
