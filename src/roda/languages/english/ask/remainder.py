@@ -38,6 +38,7 @@ _FIRST_TOLD: Final = re.compile(
 _CHANGING: Final = listed("be have own weigh remain")  # what "contains" 6 pieces goes on doing so
 _PAST: Final = re.compile(r"\b(?:did|was|were)\b")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
+_IN_ALL: Final = listed("all altogether total")
 _JOINING: Final = listed("and but while meanwhile whereas")
 
 
@@ -120,6 +121,17 @@ def _as_it_was(target: Target, asked: Asked) -> dict[int, str]:
     return found
 
 
+def with_line(
+    target: Target, text: str, kept: tuple[Token, ...], treatment: str, question: str = ""
+) -> Story:
+    """The story with another text for the line of the number, of which some words are kept."""
+    scene, place = target.scene, target.place
+    before, after = _plain(scene, range(place)), _plain(scene, range(place + 1, len(scene.lines)))
+    told = frozenset(t.lemma.lower() for t in kept)
+    asks = known_from(text, question, scene) if question else ""
+    return Story((*before, text, *after), treatment, asks, told=told)
+
+
 # --- lines that are left out ---------------------------------------------------------------------------
 
 
@@ -139,7 +151,7 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     renamed = _named_again(target)
     if renamed is None or is_told_alone(target) or opens_unnamed(target, renamed):
         return None
-    if says_when(target):
+    if says_when(target) or _loses_total(target, asked):
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}
@@ -152,6 +164,12 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     ]
     question = _FIRST_TOLD.sub(r"\1", asked.question)
     return Story(tuple(lines), "left out", question, renamed=bool(renamed))
+
+
+def _loses_total(target: Target, asked: Asked) -> bool:
+    """Whether the line says "in all", and the question does not."""
+    said = {t.text.lower() for t in target.clause.own} & _IN_ALL
+    return bool(said) and not said & set(asked.question.lower().rstrip("?").split())
 
 
 def _is_shared_out(target: Target) -> bool:
