@@ -110,3 +110,58 @@ def test_a_pronoun_that_means_nothing_of_the_line_does_not_hold_it() -> None:
     )
     made = text_of(text, "x=90*3", "270")
     assert "a certain amount" not in made
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "line"),
+    [
+        ("Ben reads twice as fast as his brother. If his brother takes 8 hours to read a book, how many hours would it "
+         "take Ben to read 3 books?", "x=8/2*3", "12", 1, "his brother. It would take Ben 12 hours to read 3 books."),
+        ("Cora drives 50 miles to the coast. If Cora's car gets 25 miles per gallon, and gas costs $3, how much will "
+         "Cora spend on gas?", "x=50/25*3", "6", 2, "If Cora's car gets 25 miles per gallon, Cora will spend $6 on gas."),
+    ],
+)  # fmt: skip
+def test_a_condition_leaves_that_only_supposes_the_amount(
+    text: str, equation: str, answer: str, target: int, line: str
+) -> None:
+    assert line in text_of(text, equation, answer, target)
+
+
+def test_a_measure_that_has_a_name_leaves_its_list() -> None:
+    text = (
+        "A window has 8 panes. Each pane has a length of 12 inches and a width of 8 inches. "
+        "What is the area of the window?"
+    )
+    made = text_of(text, "x=8*12*8", "768", 1)
+    assert "Each pane has a width of 8 inches. The area" in made
+
+
+def test_a_fee_needs_no_amount() -> None:
+    text = (
+        "The plan has an initial fee of $65 and costs $4 per mile. Bo drives 10 miles. "
+        "How much does Bo pay?"
+    )
+    made = text_of(text, "x=65+4*10", "105")
+    assert made.startswith("The plan has an initial fee and costs $4 per mile.")
+
+
+def test_a_coupon_is_worth_something() -> None:
+    text = "Nora has a coupon for $10. She buys a coat for $50. How much does Nora pay?"
+    assert text_of(text, "x=50-10", "40").endswith("How much is the coupon worth?")
+
+
+def test_members_keep_the_preposition_that_they_share() -> None:
+    text = (
+        "The recipe calls for 9 cups of flour and 11 cups of sugar. Mary puts in 4 cups of flour and 5 cups of sugar. "
+        "How many cups does Mary still have to put in?"
+    )
+    made = reverse(Record("1", text, "x=9+11-4-5", "11", "en"))[0]
+    assert not isinstance(made, Reversal) or "calls 11" not in made.text
+
+
+def test_a_deed_that_makes_amounts_disagree_stays() -> None:
+    text = (
+        "Carl scored 17 points in the first round. In the last round he lost 16 points. "
+        "How many points did Carl have at the end of the game?"
+    )
+    assert "he lost " in text_of(text, "x=17-16", "1", 1)

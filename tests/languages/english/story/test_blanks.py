@@ -23,7 +23,7 @@ def test_the_answer_goes_where_it_was_left_open() -> None:
     ("text", "equation", "answer", "said"),
     [
         ("Mia had 356 leaves. Some of her leaves blew away. Now she has 112 leaves left. How many of her leaves blew "
-         "away?", "x=356-112", "244", "leaves blew away."),
+         "away?", "x=356-112", "244", "244 of her leaves blew away."),
         ("18 boys were riding on the bus. At the park, some more boys got on the bus. Then there were 25 boys on the "
          "bus. How many boys got on the bus at the park?", "x=25-18", "7", "At the park, 7 more boys got on the bus."),
         ("Ann planted 9 roses. Then she planted a certain number of tulips. She planted 15 flowers in all. How many "

@@ -19,9 +19,13 @@ LEANING: Final = listed(
     "rest remaining others other also too again instead same then so another additional half "
     "next following previous"
 )
+DEEDS: Final = listed(
+    "increase decrease gain lose grow reduce raise lower give donate"
+)  # amounts before and after do not agree without them
 _MORE: Final = listed("more additional another extra")
 _NOT_ADDING: Final = listed("than need needs needed want wants if")  # more, and nothing changes
 _STANDS_FOR: Final = {"its": "it", "them": "they", "their": "they"}
+_ALL: Final = frozenset({"it", "they"})
 _AGES: Final = listed("old older younger age ages")
 _AFTER_THAT: Final = listed("then also so therefore afterwards later next however but and")
 
@@ -41,7 +45,12 @@ def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, .
     if opened:
         new -= {singular(word).lower() for word in opened.split()}
     first, last = " at first" in asked.question, len(scene.lines) - 1
-    meant = _antecedents(target, tokens or target.sentence.tokens, before)
+    vague = "certain" in " ".join(asked.unsaid.values())  # "some figs" read well where they are
+    if vague and not tokens and target.clause.predicate.lemma in DEEDS:
+        return True
+    meant = _ALL
+    if vague:
+        meant = _antecedents(target, tokens or target.sentence.tokens)
     quantity = target.quantity
     compares = isinstance(quantity, Quantity) and bool(quantity.form == "times" or quantity.more)
     for at in range(place + 1, len(scene.lines)):
@@ -56,20 +65,20 @@ def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, .
             return True
         adds = low & _MORE and not low & _NOT_ADDING and (near or not place)
         more = low & _MORE and not first and (compares or "than" not in low)
-        if (near and _leaning(line, low)) or adds or (more and near):
+        if (near and _leaning(line, low, vague=vague)) or adds or (more and near):
             return True
-        if any(_counts_like(target, asked, at, index) for index in line.marks):
+        if any(_counts_like(target, at, index, vague=vague) for index in line.marks):
             return True
     return False
 
 
-def _counts_like(target: Target, asked: Asked, at: int, index: int) -> bool:
+def _counts_like(target: Target, at: int, index: int, *, vague: bool) -> bool:
     """Whether a later number leaves out what it counts, and the number's line is the last to name it."""
     scene = target.scene
     if scene.things.get((at, index)) != "":
         return False
-    if "certain" not in " ".join(asked.unsaid.values()):
-        return True  # "some riders" read well where they are
+    if not vague:
+        return True
     line = scene.lines[at]
     head = line.sentence.head(line.sentence[index])
     if line.sentence.child(line.sentence[index], "cop") or (
@@ -82,7 +91,7 @@ def _counts_like(target: Target, asked: Asked, at: int, index: int) -> bool:
     return not told or max(told)[0] <= target.place
 
 
-def _antecedents(target: Target, tokens: Iterable[Token], before: set[str]) -> frozenset[str]:
+def _antecedents(target: Target, tokens: Iterable[Token]) -> frozenset[str]:
     """The pronouns that can mean something which only the words tell of: "it", "they"."""
     found: set[str] = set()
     quantity = target.quantity
@@ -104,7 +113,7 @@ def _antecedents(target: Target, tokens: Iterable[Token], before: set[str]) -> f
     return frozenset(found)
 
 
-def _leaning(line: Line, low: set[str]) -> bool:
+def _leaning(line: Line, low: set[str], *, vague: bool) -> bool:
     """Whether a line has a word that looks back; what is the same for each, and half as much as Bo, does not."""
     words = low & LEANING - _MORE
     if low & {"each", "every"}:
@@ -115,7 +124,7 @@ def _leaning(line: Line, low: set[str]) -> bool:
         words -= {"half"}
     if at >= 0 and {"of", "'s", "’s"} & set(tokens[at + 1 : at + 5]):
         words -= {"half"}  # "half the age of his cat"
-    if "then" in words and "then" not in tokens[:3]:
+    if vague and "then" not in tokens[:3]:
         words -= {"then"}  # what came before it stands in the same line
     return bool(words)
 
@@ -191,7 +200,7 @@ def _points_back(line: Line, *, nearest: bool, known: bool, meant: frozenset[str
         if token.xpos in ("NN", "NNS", "NNP", "NNPS") and token.lemma not in lexicon.MEASURES:
             nouns += 1
         if low in POINTING and token.xpos in ("PRP", "PRP$", "DT", "CD", "NN", "JJ", "PDT"):
-            empty = low == "it" and _is_empty(line, token)
+            empty = low == "it" and is_empty(line, token)
             empty = empty or (low == "one" and token.dep == "nummod")
             empty = empty or _STANDS_FOR.get(low, low) in {"it", "they"} - meant
             if not empty and ((nearest and not known) or nouns == 0):
@@ -199,7 +208,7 @@ def _points_back(line: Line, *, nearest: bool, known: bool, meant: frozenset[str
     return False
 
 
-def _is_empty(line: Line, token: Token) -> bool:
+def is_empty(line: Line, token: Token) -> bool:
     """Whether "it" is about nothing: "It takes 3 hours to …", "It will cost $9 to …"."""
     following = line.sentence.tokens[token.index + 1 : token.index + 3]
     helped = following[:1] and following[0].xpos == "MD"

@@ -38,7 +38,6 @@ _FIRST_TOLD: Final = re.compile(
 _CHANGING: Final = listed("be have own weigh remain")  # what "contains" 6 pieces goes on doing so
 _PAST: Final = re.compile(r"\b(?:did|was|were)\b")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
-_IN_ALL: Final = listed("all altogether total")
 _JOINING: Final = listed("and but while meanwhile whereas")
 
 
@@ -151,7 +150,7 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     renamed = _named_again(target)
     if renamed is None or is_told_alone(target) or opens_unnamed(target, renamed):
         return None
-    if says_when(target) or _loses_total(target, asked):
+    if says_when(target):
         return None
     if opened:
         renamed[place + 1] = {**renamed.get(place + 1, {}), 0: opened}
@@ -164,12 +163,6 @@ def left_out(target: Target, asked: Asked) -> Story | None:
     ]
     question = _FIRST_TOLD.sub(r"\1", asked.question)
     return Story(tuple(lines), "left out", question, renamed=bool(renamed))
-
-
-def _loses_total(target: Target, asked: Asked) -> bool:
-    """Whether the line says "in all", and the question does not."""
-    said = {t.text.lower() for t in target.clause.own} & _IN_ALL
-    return bool(said) and not said & set(asked.question.lower().rstrip("?").split())
 
 
 def _is_shared_out(target: Target) -> bool:

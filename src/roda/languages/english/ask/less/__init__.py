@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.less.clauses import without_clause
+from roda.languages.english.ask.less.clauses import without_clause, without_condition
 from roda.languages.english.ask.less.phrases import without_member, without_phrase, without_relative
 from roda.languages.english.ask.remainder import Story
 from roda.languages.english.ask.target import Asked, Target
@@ -27,13 +27,14 @@ _WAYS: Final[tuple[Callable[[Target, Asked], Story | None], ...]] = (
 def less(target: Target, asked: Asked) -> Iterator[Story]:
     """The stories that say less than "a certain amount" before a question."""
     scene = target.scene
-    if target.place >= len(scene.lines) - 1 or target.sentence[-1].text == "?" or target.direct:
+    if target.sentence[-1].text == "?" or target.direct:
         return
     words = " ".join(asked.unsaid.values())
     vague = "a certain" in words or ("some" in words and _is_odd_with_some(target))
     if not vague or is_compared_with(target):
         return
-    for way in _WAYS:
+    last = target.place == len(scene.lines) - 1
+    for way in (without_condition,) if last else (*_WAYS, without_condition):
         story = way(target, asked)
         if story is not None:
             yield story

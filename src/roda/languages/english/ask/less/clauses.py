@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.english.ask.leaning import leans
+from roda.languages.english import lexicon
+from roda.languages.english.ask.conditions import condition_of, condition_parts, main_as_fact
+from roda.languages.english.ask.leaning import DEEDS, leans
 from roda.languages.english.ask.less.lists import Members, conjuncts, joined, members
 from roda.languages.english.ask.less.losses import is_news, is_said, renamed
 from roda.languages.english.ask.remainder import Story, with_line
@@ -22,11 +24,14 @@ from roda.languages.english.story.spec import chain_of
 
 _SUPPOSING: Final = listed("if when while after before suppose assuming because since once")
 _BESIDE: Final = listed("while whereas")
+_LEFT: Final = listed("left remain remains remaining over")
 _THINGS: Final = {"it": "NN", "they": "NNS"}
 
 
 def without_clause(target: Target, asked: Asked) -> Story | None:
     """The story without the clause of the number, where its sentence has others."""
+    if target.clause.predicate.lemma in DEEDS:
+        return None
     found = _members(target)
     place = -1 if found is None else found.holding(target.at)
     if found is None or place < 0 or target.line.low(0) in _SUPPOSING:
@@ -55,6 +60,44 @@ def without_clause(target: Target, asked: Asked) -> Story | None:
     if leans(target, asked, tokens=tuple(lost)) or state_twice(target.scene, target.place):
         return None
     return _written(target, found, place, head, {**said, **names})
+
+
+def without_condition(target: Target, asked: Asked) -> Story | None:
+    """The story without a condition that only tells the amount: "If a book takes 8 hours, 3 take 24."."""
+    clause, line, sentence = target.clause, target.line, target.sentence
+    verb = condition_of(clause)
+    parts = condition_parts(line, verb) if verb is not None else None
+    if verb is None or parts is None:
+        return None
+    condition, main = parts
+    deed = not clause.is_state and clause.verb_lemma not in lexicon.PRICES
+    if deed and {t.text.lower() for t in main} & _LEFT:
+        return None  # what is left is told of nothing then
+    _, others = conjuncts(sentence, verb)
+    found = members(sentence, verb, others, condition[0].index) if others else None
+    place = -1 if found is None else found.holding(target.at)
+    if others and (found is None or place < 0):
+        return None
+    gone = condition if found is None else list(found.runs[place])
+    own = {t.index for t in (*clause.own, *clause.subject)}
+    if any(t.index not in own and t.xpos not in (",", ".") for t in gone):
+        return None  # it holds a clause of its own
+    kept = [t for t in sentence if t not in gone]
+    names = renamed(target, gone, [t for t in kept if t.index > gone[-1].index])
+    if names is None or not is_said(target, asked, gone) or is_news(target, gone):
+        return None
+    if leans(target, asked, tokens=tuple(gone)):
+        return None
+    if found is None:
+        text = main_as_fact(clause, names, past=target.scene.past)
+        return None if text is None else with_line(target, text, tuple(main), "shortened")
+    told = [_clause_in(target, run) for run in found.runs]
+    if condition[0].index > main[0].index or any(c is None or c.borrowed for c in told):
+        return None
+    rest = [k for k in range(len(found.runs)) if k != place]
+    tail = line.show(sentence.tokens[found.end :], names)
+    text = f"If {joined(line, found, rest, names)}{tail}"
+    return with_line(target, capital(tidy(text)), tuple(kept), "shortened")
 
 
 def _written(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.leaning import LEANING, POINTING
+from roda.languages.english.ask.leaning import LEANING, POINTING, is_empty
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -17,6 +17,15 @@ from roda.languages.guard import Refusal
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _UNSAID: Final = listed("be cost have amount price number each every total")
+_EXPECTED: Final = (
+    lexicon.MEASURES
+    | lexicon.TIMES
+    | lexicon.DAYTIMES
+    | lexicon.CALENDAR
+    | lexicon.MONEY_NOUNS
+    | lexicon.ATTRIBUTES
+    | _UNSAID
+)  # nobody asks where they come from
 _TELLING: Final = frozenset({"NOUN", "PROPN", "ADJ", "VERB", "NUM"})
 _DENIED: Final = listed("not n't n’t never no only until unless without")
 
@@ -64,9 +73,10 @@ def is_news(target: Target, gone: Sequence[Token]) -> bool:
     for token in gone:
         if token.xpos not in ("NN", "NNS", "NNP", "NNPS") or token.index in amount:
             continue
-        known = lexicon.MEASURES | lexicon.TIMES | lexicon.DAYTIMES | lexicon.CALENDAR | _UNSAID
+        if target.sentence.child(token, "nmod:poss") is not None:
+            continue  # who has a car is news to nobody: "How far does Bo's car go?"
         forms = {token.lemma.lower(), singular(token.text).lower(), token.text.lower()}
-        if not forms & (kept | known):
+        if not forms & (kept | _EXPECTED):
             return True
     return False
 
@@ -81,7 +91,7 @@ def renamed(target: Target, gone: Sequence[Token], after: Sequence[Token]) -> di
     new: set[str] = set()
     for token in after:
         low = token.text.lower()
-        if token.dep == "expl":
+        if token.dep == "expl" or (low == "it" and is_empty(target.line, token)):
             continue  # "and on Tuesday it rained 3 inches"
         if low in LEANING or (low in POINTING and low not in GENDER and low != "one"):
             return None

@@ -35,6 +35,7 @@ _SELLS: Final = listed(
     "sell charge offer rent"
 )  # who sells "caps at $8 each and jeans" says too little
 _RATES: Final = listed("per a an each every apiece")
+_GOES_ON: Final = listed("and then")
 _ADDING: Final = listed("plus or then also nor as than")
 
 
@@ -120,10 +121,12 @@ def without_member(target: Target, asked: Asked) -> Story | None:
         return None
     if first.upos not in ("NOUN", "PROPN", "SYM") and first.xpos != "$":
         return None
-    found = members(sentence, first, others, sentence.subtree(first)[0].index)
+    found = members(sentence, first, others, _start(target, first, others))
     place = -1 if found is None else found.holding(target.at)
     if found is None or place < 0 or any(run[0].text.lower() in _ADDING for run in found.runs):
         return None
+    if {target.line.low(found.end), target.line.low(found.end + 1)} & _GOES_ON:
+        return None  # the list goes on
     bare = _without_price(target, asked, found.runs[place])
     rest = [k for k in range(len(found.runs)) if k != place]
     if bare and target.clause.verb_lemma not in _SELLS:
@@ -131,7 +134,7 @@ def without_member(target: Target, asked: Asked) -> Story | None:
     gone = found.runs[place]
     tail = sentence.tokens[found.end :]
     inside = {t.index for t in gone}
-    if tail and (tail[0].text.lower() in _RATES or any(t.head in inside for t in tail)):
+    if any(t.head in inside for t in tail) or (tail[:1] and tail[0].text.lower() in _RATES):
         return None
     after = [t for k in rest if k > place for t in found.runs[k]]
     if _shares_a_whole(target) or not is_said(target, asked, gone) or is_news(target, gone):
@@ -139,6 +142,14 @@ def without_member(target: Target, asked: Asked) -> Story | None:
     if renamed(target, gone, after) != {} or leans(target, asked, tokens=gone):
         return None
     return _relisted(target, asked, found, rest, gone)
+
+
+def _start(target: Target, first: Token, others: list[Token]) -> int:
+    """The index at which a list begins: behind a preposition that all members share."""
+    sentence = target.sentence
+    start = sentence.subtree(first)[0].index
+    own = any(sentence.child(other, "case") is not None for other in others)
+    return start + (sentence[start].dep == "case" and not own)
 
 
 def _listed(target: Target) -> Token:
