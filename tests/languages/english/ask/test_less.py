@@ -165,3 +165,22 @@ def test_a_deed_that_makes_amounts_disagree_stays() -> None:
         "How many points did Carl have at the end of the game?"
     )
     assert "he lost " in text_of(text, "x=17-16", "1", 1)
+
+
+def test_the_first_member_stays_where_others_live_on_its_words() -> None:
+    text = (
+        "Julia charges $4 an hour for mowing lawns and $8 for pulling weeds. She mowed lawns for 25 hours and "
+        "pulled weeds for 3 hours. How much did Julia earn?"
+    )
+    made = reverse(Record("1", text, "x=4*25+8*3", "124", "en"))[0]
+    assert not isinstance(made, Reversal) or "charges $8 for pulling weeds" not in made.text
+
+
+def test_a_phrase_stays_before_another_of_its_kind() -> None:
+    """ "pulled weeds and raked for 10 hours" would tell one time of both."""
+    text = (
+        "Gus earns $6 an hour for pulling weeds and $9 an hour for raking. He pulled weeds for 9 hours and raked "
+        "for 10 hours. How much did Gus earn?"
+    )
+    made = text_of(text, "x=6*9+9*10", "144", 2)
+    assert "pulled weeds and raked" not in made

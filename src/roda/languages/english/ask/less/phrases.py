@@ -75,9 +75,10 @@ def without_phrase(target: Target, asked: Asked) -> Story | None:
         return None
     if (low == "by") != (verb.lemma in _CHANGED):
         return None
-    behind = any(index > target.last for index in target.line.marks)
-    if quantity.form == "money" and behind:
-        return None  # "a fan for $20 and a lamp for $30": the next price would be told of both
+    for (place, index), other in target.scene.quantities.items():
+        same = other.form == quantity.form and other.lemma == quantity.lemma
+        if place == target.place and index > target.last and same:
+            return None  # "mows for 3 hours and rakes for 2 hours": the next would be told of both
     if low == "in" and any(t.xpos == "MD" for t in clause.helpers):
         return None  # "can paint it in 3 hours" is told of nothing else
     top = quantity.head
@@ -136,12 +137,27 @@ def without_member(target: Target, asked: Asked) -> Story | None:
     inside = {t.index for t in gone}
     if any(t.head in inside for t in tail) or (tail[:1] and tail[0].text.lower() in _RATES):
         return None
+    if not place and _lends(target, found):
+        return None
     after = [t for k in rest if k > place for t in found.runs[k]]
     if _shares_a_whole(target) or not is_said(target, asked, gone) or is_news(target, gone):
         return None
     if renamed(target, gone, after) != {} or leans(target, asked, tokens=gone):
         return None
     return _relisted(target, asked, found, rest, gone)
+
+
+def _lends(target: Target, found: Members) -> bool:
+    """Whether the first member tells what others leave out: "$4 an hour for mowing and $8 for raking"."""
+    first, *others = found.runs
+    rates = any(t.text.lower() in _RATES and t.index > target.last for t in first)
+    for run in others:
+        numbers = [t.index for t in run if t.index in target.line.marks]
+        if any(target.scene.things.get((target.place, index)) == "" for index in numbers):
+            return True
+        if rates and not any(t.text.lower() in _RATES for t in run):
+            return True
+    return False
 
 
 def _start(target: Target, first: Token, others: list[Token]) -> int:
