@@ -46,7 +46,7 @@ def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, .
         new -= {singular(word).lower() for word in opened.split()}
     first, last = " at first" in asked.question, len(scene.lines) - 1
     vague = "certain" in " ".join(asked.unsaid.values())  # "some figs" read well where they are
-    if vague and not tokens and target.clause.predicate.lemma in DEEDS:
+    if vague and not tokens and target.clause.predicate.lemma in DEEDS & scene.told_once:
         return True
     meant = _ALL
     if vague:
