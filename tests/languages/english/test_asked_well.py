@@ -267,7 +267,7 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
         # a price that cannot be left out
         ("Lina sells jeans at $11 each and caps at $8 each. She sold 7 caps and 4 jeans. How much money did she get?",
          "x=7*8+4*11", "100", 0,
-         "Lina sells jeans at a certain price each and caps at $8 each. She sold 7 caps and 4 jeans. "
+         "Lina sells caps at $8 each. She sold 7 caps and 4 jeans. "
          "She got $100. How much does Lina charge for each pair of jeans?"),
         # a time and a place that tell an amount from another
         ("Karl buys 30 rolls. While driving, he eats 10% of the rolls. At work he eats another 4 rolls. "
@@ -281,7 +281,7 @@ def test_an_amount_that_no_question_can_single_out_is_refused(
         # each of several
         ("The cups were put on shelves that can hold 8 cups. If there were 56 cups, how many shelves were filled?",
          "x=56/8", "7", 0,
-         "The cups were put on shelves that can hold a certain number of cups. There were 56 cups. 7 shelves were filled. "
+         "The cups were put on shelves. There were 56 cups. 7 shelves were filled. "
          "How many cups can each shelf hold?"),
         ("CDs cost $20 each and pens cost $8 each. Ann buys 8 CDs and 2 pens. How much does she pay?", "x=20*8+8*2",
          "176", 0, "Pens cost $8 each. Ann buys 8 CDs and 2 pens. She pays $176. How much does each CD cost?"),

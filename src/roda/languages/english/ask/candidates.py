@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.english.ask.conditions import supposed, unsupposable
 from roda.languages.english.ask.cost import cost, features
+from roda.languages.english.ask.less import less
 from roda.languages.english.ask.remainder import Story, stories
 from roda.languages.english.ask.target import Asked, Target, not_asked
 from roda.languages.english.ask.ties import day_unsaid
@@ -41,7 +42,7 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
             if barred is not None:
                 refusal = refusal or barred
                 continue
-            for story in stories(target, made):
+            for story in (*stories(target, made), *less(target, made)):
                 question = _CERTAIN.sub("the ", story.question or made.question)
                 when = day_unsaid(target, question) if question.endswith("?") else ""
                 asked = replace(made, question=f"{question[:-1]}{when}?" if when else question)

@@ -56,7 +56,7 @@ def unsupposable(clause: Clause, at: int) -> Refusal | None:
         return _not_told("how far the condition reaches is not clear", line) if unread else None
     if ifs > 1:
         return _not_told("there are two conditions", line)
-    parts = _parts(line, verb)
+    parts = condition_parts(line, verb)
     if parts is None:
         return _not_told("the condition stands in the middle", line)
     condition, main = parts
@@ -103,7 +103,7 @@ def _modal(tokens: list[Token]) -> Token | None:
     return next((t for t in tokens if t.xpos == "MD"), None)
 
 
-def _parts(line: Line, verb: Token) -> tuple[list[Token], list[Token]] | None:
+def condition_parts(line: Line, verb: Token) -> tuple[list[Token], list[Token]] | None:
     """The words of the condition and those of the main clause, each in one piece."""
     sentence = line.sentence
     inside = {t.index for t in sentence.subtree(verb)}
@@ -137,7 +137,7 @@ def as_facts(clause: Clause, instead: Mapping[int, str], *, past: bool = True) -
     'Ann sold some pears. She had 4 pears left.'
     """
     verb = condition_of(clause)
-    parts = _parts(clause.line, verb) if verb is not None else None
+    parts = condition_parts(clause.line, verb) if verb is not None else None
     if parts is None:
         return None
     condition, main = parts
@@ -151,6 +151,25 @@ def as_facts(clause: Clause, instead: Mapping[int, str], *, past: bool = True) -
             first = main[0].xpos in ("PRP", "DT", "EX", "PRP$")
             told[1] = f"then {told[1][:1].lower() if first else told[1][:1]}{told[1][1:]}"
     return " ".join(f"{capital(text)}." for text in told)
+
+
+def main_as_fact(clause: Clause, instead: Mapping[int, str], *, past: bool = True) -> str | None:
+    """The main clause behind an "if" as a sentence of its own, where what was supposed is asked for.
+
+    >>> from roda.languages.english.parsing import analyse
+    >>> from roda.languages.english.story.clauses import clauses_of
+    >>> text = "If a clerk types 9 pages, it will take her 4 hours."
+    >>> line = Line(text, analyse(text).sentences[0])
+    >>> main_as_fact(clauses_of(line)[0], {})
+    'It will take her 4 hours.'
+    """
+    verb = condition_of(clause)
+    parts = condition_parts(clause.line, verb) if verb is not None else None
+    if parts is None:
+        return None
+    condition, main = parts
+    instead = {**instead, **_come_true(condition, main, past=past)}
+    return f"{capital(tidy(clause.line.show(main, instead)).rstrip(' .,;'))}."
 
 
 def without_if(line: Line) -> str:

@@ -19,7 +19,7 @@ from roda.languages.english.story.lines import MARK
 WEIGHTS: Final = {
     "words": 0.08,  # of the question
     "long": 0.15,  # words beyond the fourteenth
-    "certain": 0.7,  # "a certain number of" stays in the story
+    "certain": 0.9,  # "a certain number of" stays in the story
     "certain_amount": 0.7,  # "costs a certain amount" stays in it
     "some": 0.3,  # "some" stays in the story
     "echo": 0.1,  # words of the number's line that the question says again
@@ -42,6 +42,7 @@ _EMPTY: Final = listed(
 _EXPECTED: Final = (
     lexicon.MONEY_NOUNS | lexicon.ATTRIBUTES
 )  # who buys has a bill: "the bill" is no news
+_NO_NEWS: Final = lexicon.MEASURES | lexicon.TIMES | lexicon.ORDINALS | frozenset(lexicon.SIZES)
 _VERB: Final = 0.5
 _LONG: Final = 14
 
@@ -103,7 +104,7 @@ def _new_words(target: Target, words: list[str]) -> float:
         lemma: _VERB if token.upos == "VERB" else 1.0
         for token in target.sentence
         if token is not counted  # "how many ducks" takes no ducks for known
-        and (lemma := token.lemma.lower()) in once - _EXPECTED
+        and (lemma := token.lemma.lower()) in once - _EXPECTED - _NO_NEWS
         and (lemma in asked or token.text.lower() in asked)
     }
     return float(sum(found.values()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -18,8 +19,14 @@ LEANING: Final = listed(
     "rest remaining others other also too again instead same then so another additional half "
     "next following previous"
 )
+DEEDS: Final = listed(
+    "increase decrease gain lose grow reduce raise lower give donate"
+)  # amounts before and after do not agree without them
 _MORE: Final = listed("more additional another extra")
 _NOT_ADDING: Final = listed("than need needs needed want wants if")  # more, and nothing changes
+_STANDS_FOR: Final = {"its": "it", "them": "they", "their": "they"}
+_ALL: Final = frozenset({"it", "they"})
+_AGES: Final = listed("old older younger age ages")
 _AFTER_THAT: Final = listed("then also so therefore afterwards later next however but and")
 
 
@@ -38,12 +45,19 @@ def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, .
     if opened:
         new -= {singular(word).lower() for word in opened.split()}
     first, last = " at first" in asked.question, len(scene.lines) - 1
+    vague = "certain" in " ".join(asked.unsaid.values())  # "some figs" read well where they are
+    if vague and not tokens and target.clause.predicate.lemma in DEEDS & scene.told_once:
+        return True
+    meant = _ALL
+    if vague:
+        meant = _antecedents(target, tokens or target.sentence.tokens)
     quantity = target.quantity
     compares = isinstance(quantity, Quantity) and bool(quantity.form == "times" or quantity.more)
     for at in range(place + 1, len(scene.lines)):
         line = scene.lines[at]
         near = at == place + 1
-        if _points_back(line, nearest=near, known=near and bool(opened)) or _speaks_of(line, new):
+        points = _points_back(line, nearest=near, known=near and bool(opened), meant=meant)
+        if points or _speaks_of(line, new):
             return True
         low = {t.text.lower() for t in line.sentence}
         other = at == last and is_about_another(target)
@@ -51,14 +65,55 @@ def leans(target: Target, asked: Asked, opened: str = "", tokens: tuple[Token, .
             return True
         adds = low & _MORE and not low & _NOT_ADDING and (near or not place)
         more = low & _MORE and not first and (compares or "than" not in low)
-        if (near and _leaning(line, low)) or adds or (more and near):
+        if (near and _leaning(line, low, vague=vague)) or adds or (more and near):
             return True
-        if any(scene.things.get((at, index)) == "" for index in line.marks):
+        if any(_counts_like(target, at, index, vague=vague) for index in line.marks):
             return True
     return False
 
 
-def _leaning(line: Line, low: set[str]) -> bool:
+def _counts_like(target: Target, at: int, index: int, *, vague: bool) -> bool:
+    """Whether a later number leaves out what it counts, and the number's line is the last to name it."""
+    scene = target.scene
+    if scene.things.get((at, index)) != "":
+        return False
+    if not vague:
+        return True
+    line = scene.lines[at]
+    head = line.sentence.head(line.sentence[index])
+    if line.sentence.child(line.sentence[index], "cop") or (
+        head is not None and head.lemma == "be"
+    ):
+        subject = line.sentence.child(line.sentence[index], "nsubj")
+        if subject is not None and subject.xpos == "NNP" and scene.vocabulary & _AGES:
+            return False  # "Bo is 25." is his age
+    told = [where for where, thing in scene.things.items() if thing and where < (at, index)]
+    return not told or max(told)[0] <= target.place
+
+
+def _antecedents(target: Target, tokens: Iterable[Token]) -> frozenset[str]:
+    """The pronouns that can mean something which only the words tell of: "it", "they"."""
+    found: set[str] = set()
+    quantity = target.quantity
+    amount = {t.index for t in quantity.tokens} if isinstance(quantity, Quantity) else set()
+    near = target.scene.lines[target.place - 1].sentence if target.place else ()
+    told = {t.lemma.lower() for t in near}
+    head = target.clause.subject_head
+    for token in tokens:
+        if token.xpos not in ("NN", "NNS", "NNP", "NNPS") or token.lemma.lower() in told:
+            continue
+        if token.lemma in lexicon.MEASURES | lexicon.DAYTIMES | lexicon.MONEY_NOUNS:
+            continue
+        if token.xpos in ("NNS", "NNPS") or token.dep == "conj":
+            found.add("they")
+        elif token.index not in amount:
+            found.add("it")
+            acts = target.clause.verb_lemma not in lexicon.PRICES | {"be"}
+            found |= {"they"} if token is head and acts else set()
+    return frozenset(found)
+
+
+def _leaning(line: Line, low: set[str], *, vague: bool) -> bool:
     """Whether a line has a word that looks back; what is the same for each, and half as much as Bo, does not."""
     words = low & LEANING - _MORE
     if low & {"each", "every"}:
@@ -67,6 +122,10 @@ def _leaning(line: Line, low: set[str]) -> bool:
     at = tokens.index("half") if "half" in words else -1
     if at >= 0 and tokens[at + 1 : at + 2] == ["as"] and "as" in tokens[at + 3 :]:
         words -= {"half"}
+    if at >= 0 and {"of", "'s", "’s"} & set(tokens[at + 1 : at + 5]):
+        words -= {"half"}  # "half the age of his cat"
+    if vague and "then" not in tokens[:3]:
+        words -= {"then"}  # what came before it stands in the same line
     return bool(words)
 
 
@@ -127,10 +186,10 @@ def _speaks_of(line: Line, nouns: set[str]) -> bool:
     return False
 
 
-def _points_back(line: Line, *, nearest: bool, known: bool) -> bool:
+def _points_back(line: Line, *, nearest: bool, known: bool, meant: frozenset[str]) -> bool:
     """Whether a line points to something said before it, by a pronoun or by "then".
 
-    `known` says that its first word will be named.
+    `known` says that its first word will be named, `meant` which pronouns can mean what would leave.
     """
     first = line.low(0)
     if nearest and first in _AFTER_THAT:
@@ -141,13 +200,15 @@ def _points_back(line: Line, *, nearest: bool, known: bool) -> bool:
         if token.xpos in ("NN", "NNS", "NNP", "NNPS") and token.lemma not in lexicon.MEASURES:
             nouns += 1
         if low in POINTING and token.xpos in ("PRP", "PRP$", "DT", "CD", "NN", "JJ", "PDT"):
-            empty = low == "it" and _is_empty(line, token)
+            empty = low == "it" and is_empty(line, token)
+            empty = empty or (low == "one" and token.dep == "nummod")
+            empty = empty or _STANDS_FOR.get(low, low) in {"it", "they"} - meant
             if not empty and ((nearest and not known) or nouns == 0):
                 return True
     return False
 
 
-def _is_empty(line: Line, token: Token) -> bool:
+def is_empty(line: Line, token: Token) -> bool:
     """Whether "it" is about nothing: "It takes 3 hours to …", "It will cost $9 to …"."""
     following = line.sentence.tokens[token.index + 1 : token.index + 3]
     helped = following[:1] and following[0].xpos == "MD"

@@ -120,6 +120,17 @@ def _as_it_was(target: Target, asked: Asked) -> dict[int, str]:
     return found
 
 
+def with_line(
+    target: Target, text: str, kept: tuple[Token, ...], treatment: str, question: str = ""
+) -> Story:
+    """The story with another text for the line of the number, of which some words are kept."""
+    scene, place = target.scene, target.place
+    before, after = _plain(scene, range(place)), _plain(scene, range(place + 1, len(scene.lines)))
+    told = frozenset(t.lemma.lower() for t in kept)
+    asks = known_from(text, question, scene) if question else ""
+    return Story((*before, text, *after), treatment, asks, told=told)
+
+
 # --- lines that are left out ---------------------------------------------------------------------------
 
 

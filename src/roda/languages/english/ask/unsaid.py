@@ -11,6 +11,7 @@ from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import Line
 
+_TOGETHER: Final = frozenset({"with", "among", "from", "to"})
 _RATES: Final = frozenset({"each", "every", "per", "daily", "weekly"})
 
 
@@ -60,6 +61,9 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
         same = "the same" if clause.verb_lemma != "be" and alone else "a certain"
         return f"{same} number of {counted}"
     rate = _is_rated(clause, quantity)
+    prep = quantity.prep.text.lower() if quantity.prep is not None else ""
+    if quantity.form == "count" and prep in _TOGETHER and not rate and not quantity.of:
+        return f"some {counted}"  # "went there with some friends"
     behind = quantity.prep is not None or rate or _is_size(clause, quantity)
     head = clause.subject_head
     takes = clause.verb_lemma == "take" and head is not None and head.text.lower() == "it"
@@ -80,9 +84,10 @@ def _is_shared(clause: Clause, quantity: Quantity) -> bool:
 
 def _is_rated(clause: Clause, quantity: Quantity) -> bool:
     """Whether the amount is told for each of something; "12 pizzas at $9 each" is not."""
-    after = quantity.tokens[-1].index
+    after, verb = quantity.tokens[-1].index, clause.predicate.index
     stop = min((at for at in clause.line.marks if at > after), default=len(clause.sentence))
-    return any(t.text.lower() in _RATES for t in clause.own if t.index < stop)
+    told = (t for t in clause.own if t.index < min(verb, stop) or after < t.index < stop)
+    return any(t.text.lower() in _RATES for t in told)  # not "$1 each and 5 pears"
 
 
 def _is_size(clause: Clause, quantity: Quantity) -> bool:

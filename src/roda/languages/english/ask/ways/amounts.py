@@ -218,7 +218,8 @@ def named_amount(target: Target) -> Asked | Refusal | None:
         if isinstance(name, Refusal):
             return name
         gone = blanks(sentence.tokens[at - 1 : end + 1])
-        if target.clause.verb_lemma in ("have", "be"):
+        named = noun.lemma in _PRICE_NAMES and target.clause.verb_lemma == "have"
+        if target.clause.verb_lemma == "be" or named:  # "has a fee" is enough, "has a cost" is not
             gone[at] = "a certain amount"
             gone.pop(at - 1)
         asks = how_much(target)

@@ -13,7 +13,14 @@ from roda.languages.english.ask.target import (
     not_asked,
     unit_name,
 )
-from roda.languages.english.ask.ways.things import are, asked_of, does, head_behind, start_before
+from roda.languages.english.ask.ways.things import (
+    WORTH,
+    are,
+    asked_of,
+    does,
+    head_behind,
+    start_before,
+)
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
@@ -32,7 +39,6 @@ _DEEP: Final = listed("pool hole well pond lake trench")
 _ACROSS: Final = listed(
     "pizza tv television screen laptop monitor tablet phone tire wheel cake pie pan plate frame tile square cube"
 )  # "a 14-inch pizza" is not 14 inches long
-_WORTH: Final = listed("note bill coin voucher coupon card prize cheque check stamp")
 _SUMS: Final = listed(
     "reward deposit fee tip bonus discount tax fine donation change profit loss raise increase decrease reduction "
     "refund rebate surcharge allowance payment budget debt loan grant pledge salary wage commission balance gift"
@@ -143,7 +149,7 @@ def _of_price(target: Target, noun: Token, name: str) -> str:
     be, lemma = "was" if target.past else "is", noun.lemma.lower()
     owed = lemma == "bill" and target.sentence.child(noun, "compound", "nmod:poss") is not None
     owed = owed and not _is_coin(target, noun)
-    if lemma in _WORTH and not owed:
+    if lemma in WORTH and not owed:
         return f"how much {be} {name} worth?"
     if lemma in _SUMS | {"bill"} | lexicon.MONEY_NOUNS:
         return f"how much {be} {name}?"

@@ -13,7 +13,7 @@ from roda.languages.english.ask.target import (
     definite,
     not_asked,
 )
-from roda.languages.english.ask.ways.things import asked_of, does, how_much
+from roda.languages.english.ask.ways.things import WORTH, asked_of, does, how_much
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
@@ -25,6 +25,7 @@ from roda.problem import Kind
 _EACH: Final = listed("each apiece")
 _OFTEN: Final = listed("a an per each every")
 _BUYS: Final = listed("buy purchase get order want need choose pick take have find see")
+_GIVEN: Final = listed("have get take find")  # a coupon for $10 is not bought
 _MANY: Final = listed("they we I you")
 _SELLS: Final = listed("sell charge offer rent")
 _SERVES: Final = listed(
@@ -88,10 +89,19 @@ def price(target: Target) -> Asked | Refusal | None:
     if sells:
         name = _of_his_own(target, name, thing)
         return _sold(target, name, rate, gone, several=plural and not each)
-    helper = does(target, plural and not each)
-    question = f"{asks} {helper} {name} cost{rate}?"
     heads = [t for t in thing if t.xpos in _NOMINAL]
+    question = f"{asks} {does(target, plural and not each)} {name} cost{rate}?"
+    question = _worth(target, heads, name) or question
     return asked_of(target, question, gone, "price", heads[-1] if heads else None)
+
+
+def _worth(target: Target, nouns: list[Token], name: str) -> str:
+    """The question for a thing that is as good as money, "a coupon for $10", or nothing."""
+    if target.clause.verb_lemma not in _GIVEN or name.startswith("each "):
+        return ""
+    if not nouns or nouns[-1].lemma.lower() not in WORTH:
+        return ""
+    return f"{how_much(target)} {'was' if target.past else 'is'} {name} worth?"
 
 
 def _is_missed(target: Target, end: int, *, sells: bool) -> bool:

@@ -8,12 +8,16 @@ from roda.languages.english.ask.target import (
     Asked,
     Target,
 )
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.lines import capital
 from roda.languages.guard import Refusal
 from roda.problem import Reason
 
+WORTH: Final = listed(
+    "note bill coin voucher coupon card prize cheque check stamp"
+)  # money by itself: nobody pays for it
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
