@@ -74,7 +74,6 @@ _BROUGHT: Final = {
     )
 }
 _WORD: Final = re.compile("[a-z]+")
-_FEW: Final = frozenset(map(Fraction, (2, 3, 4)))  # shares that no word counts
 
 
 class Step(NamedTuple):
@@ -191,7 +190,6 @@ class _Tracing:
             value = self.values[leaf.index]
             steps: list[int | None] = [i for i, result in enumerate(earlier) if result == value]
             bare = value in self.named or "/" in self.literals[leaf.index]
-            bare = bare or (bool(steps) and value in _FEW and leaf.index in scaling)  # "split it"
             if bare or (self._is_brought(value) and leaf.index in scaling):
                 if steps:
                     steps.append(None)
