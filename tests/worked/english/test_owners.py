@@ -333,3 +333,12 @@ def test_an_answer_that_nobody_says_is_not_natural(text: str, equation: str, sai
     made = solved(text, equation)
     assert said not in made.text
     assert not made.natural
+
+
+def test_what_is_told_for_each_is_worked_out_for_all() -> None:
+    made = solved(
+        "A jar has half as many red beads as blue beads. For each red bead, the jar has 3 times as many white beads. "
+        "The jar has 12 blue beads. How many beads are in the jar?",
+        "x=12/2*3+12/2+12",
+    )
+    assert "The jar has 6 * 3 = 18 white beads." in made.text

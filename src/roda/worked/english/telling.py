@@ -42,6 +42,7 @@ _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick
 _WAYS: Final = lexicon.UNITS["length"]
 _OF_ONE: Final = {"come to": "comes to", "make": "makes", "give": "gives"}
 _PLACE: Final = retelling.PLACE
+_FOR_EACH: Final = re.compile(r"^For (?:each|every) [^,]*, ")
 _SIZED: Final = re.compile(r"\b(?:wide|tall|high|deep|thick|old|heavy)\.$")  # of each, not of all
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _AGAIN: Final = re.compile(r"\b(of [a-z]+) \1\b|\b([a-z]{2,}) \2\b")
@@ -144,6 +145,7 @@ class Telling:
             if amount is None:
                 continue
             if sentence is not None:
+                sentence = capital(_FOR_EACH.sub("", sentence))  # it is told of all of them
                 return Told(sentence.replace(_PLACE, amount), says_who=True)
             if found.noun and not found.size:
                 noun = counted(found.noun, step.value)

@@ -29,7 +29,7 @@ _ONE: Final = re.compile(
 _CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又|还)+")
 _OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路]|面粉|大米|汽油|油漆|水泥|布料)?"
 _DEED: Final = re.compile(
-    f"[多少]?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆夹贴]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
+    f"[多少]?(?:节约|节省|浪费)?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆夹贴]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
 )
 _NO_DEED: Final = re.compile("^(?:是|得|分|加|换|产|长)$|^有.?$")
 _LONGEST_DEED: Final = 4
