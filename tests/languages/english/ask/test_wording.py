@@ -69,6 +69,14 @@ def test_a_rate_that_the_line_tells_is_not_told_again() -> None:
     assert question(text, "x=50-12*3", "14") == "How many metres of rope did Paul buy?"
 
 
+def test_a_rate_that_tells_of_what_each_is_stays() -> None:
+    text = (
+        "Olga needs 90 ounces of juice. She can buy 30 ounces of juice for $4 a bottle. How much money "
+        "does Olga need?"
+    )
+    assert question(text, "x=90/30*4", "12", 1).endswith("for $4 a bottle?")
+
+
 def test_what_is_worth_so_much_is_asked_for_its_worth() -> None:
     text = "Lea saved $8. She won 7 medals. Each medal is worth $3. How much money could Lea have in all?"
     assert question(text, "x=8+7*3", "29", 2) == "How much is each medal worth?"

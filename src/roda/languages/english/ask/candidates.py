@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import supposed, unsupposable
 from roda.languages.english.ask.cost import cost, features
 from roda.languages.english.ask.less import less
@@ -75,7 +76,8 @@ def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]
         return
     told = all(mark in "".join(story.lines) for mark in MARK.findall(rate[0]))
     units = {singular(word) for word in rate[0].rstrip("?").split()}
-    if quantity.form == "measure" and quantity.lemma not in units and "fee" not in units:
+    per = not rate[0].startswith(" with ") and bool(units & {"a", "an", "per"})
+    if per and quantity.lemma in lexicon.MEASURES and quantity.lemma not in units:
         return  # "How many ounces can he buy for $2 a bottle?": so many in each bottle
     if told and told_again(target, quantity) is not Among.VERBS:
         short = {**asked.features, "short": 1.0}
