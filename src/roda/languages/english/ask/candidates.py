@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import supposed, unsupposable
 from roda.languages.english.ask.cost import cost, features
 from roda.languages.english.ask.less import less
 from roda.languages.english.ask.remainder import Story, stories
 from roda.languages.english.ask.target import Asked, Target, not_asked
 from roda.languages.english.ask.ties import day_unsaid
-from roda.languages.english.ask.ways import attributes, clausal, predicates, relative
+from roda.languages.english.ask.ways import attributes, clausal, predicates, relative, told_again
+from roda.languages.english.ask.ways.turned.parts import Among
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.amounts.quantities import Quantity
+from roda.languages.english.story.lines import MARK
 from roda.languages.guard import Refusal
 
 _CERTAIN: Final = re.compile(r"\ba certain (?=[a-z])")  # the story has spoken of it by then
+
+_RATE: Final = re.compile(
+    rf" (?:(?:sold |priced )?(?:for|at) (?:an? (?:price|cost|speed|rate|average speed) of )?[$£€]? ?{MARK.pattern}"
+    r"(?: (?!each|per)[a-z]+)?(?: each| apiece| (?:an?|per|each|every)(?: [a-z]+){1,2})"
+    rf"|with an? (?:[a-z]+ ){{1,3}}of {MARK.pattern} ?%?)\?$"
+)  # "for $5 each", "at $9 an hour", "with a service fee of 8%"
 
 
 class Candidate(NamedTuple):
@@ -46,11 +58,30 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
                 question = _CERTAIN.sub("the ", story.question or made.question)
                 when = day_unsaid(target, question) if question.endswith("?") else ""
                 asked = replace(made, question=f"{question[:-1]}{when}?" if when else question)
-                named = features(target, asked, story)
-                found.append(Candidate(asked, story, named, cost(named)))
+                for each in (asked, *_without_rate(target, asked, story)):
+                    named = features(target, each, story)
+                    found.append(Candidate(each, story, named, cost(named)))
     if not found:
         return refusal or not_asked(f"no question was found for '{target.number.surface}'")
     return sorted(found, key=lambda each: each.cost)
+
+
+def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]:
+    """The question without a rate at its end that the line before has just told, where it tells no amount apart."""
+    if story.treatment != "kept" or asked.way != "clause" or not MARK.search(asked.question):
+        return
+    rate = _RATE.search(asked.question)
+    quantity = target.quantity
+    if rate is None or not isinstance(quantity, Quantity):
+        return
+    told = all(mark in "".join(story.lines) for mark in MARK.findall(rate[0]))
+    units = {singular(word) for word in rate[0].rstrip("?").split()}
+    per = not rate[0].startswith(" with ") and bool(units & {"a", "an", "per"})
+    if per and quantity.lemma in lexicon.MEASURES and quantity.lemma not in units:
+        return  # "How many ounces can he buy for $2 a bottle?": so many in each bottle
+    if told and told_again(target, quantity) is not Among.VERBS:
+        short = {**asked.features, "short": 1.0}
+        yield replace(asked, question=f"{asked.question[: rate.start()]}?", features=short)
 
 
 def _barred(target: Target, asked: Asked) -> Refusal | None:

@@ -29,6 +29,23 @@ _STAYING: Final = (
     | listed("speed price discount cost")
     | _NAMED_ONCE
 ) - {"certain"}
+_TOLD: Final = re.compile(
+    r"\b(of|by|during|after|before|to [a-z]+|(?!having)\w+ing) an? "
+    r"(?=([A-Za-z][\w-]*(?: [\w-]+){0,2}))"
+)  # a thing with what is done to it: "to reach a town", "the members of a club"
+_TOLD_OF_ANY: Final = re.compile(
+    r"\b(?:each|every|apiece|usually|typically|always|charge|price|cost|worth)\b"
+    r"|^What (?:fraction|percent)|\b(?:are|were) (?:\w+ly )?\w+ing an? "
+)  # "how many girls are wearing a hat" speaks of several hats
+_SHARES: Final = re.compile(r"(?:\b(?:half|third|quarter|all|part|rest|one)|[^a-z] ?)$")
+_BEHIND_NOUNS: Final = listed(
+    "of in on at to for with and or from by while that which who when after before during as than"
+)
+# idioms ("at a profit", "make a living"), and things of which each one is another ("a new friend")
+_NEVER_KNOWN: Final = listed(
+    "profit loss factor margin ratio scale equal maximum minimum living fraction new better third"
+    " chance way break nap rest look walk good great big average point goal dollar cent friend particular given"
+)
 _PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
 _COUNTING: Final = listed("two three four five both several some")
 
@@ -95,6 +112,7 @@ def subject_words(
     unit = head is not None and head.lemma in lexicon.MEASURES | {"total", "lot", "group"}
     present = spec.verb.tag in ("VBZ", "MD")
     general = present and spec.verb.lemma in lexicon.GENERAL
+    general = general and not (spec.verb.lemma == "sell" and _has_object(clause))
     unit = unit or (general and not _is_spoken_of(target, head))
     if first in ("A", "An", "a", "an") and rest and not unit:
         any_one = head is not None and _is_any(target, spec, head)
@@ -113,6 +131,11 @@ def subject_words(
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
+
+
+def _has_object(clause: Clause) -> bool:
+    """Whether somebody does something to a thing: "a shop sells pens", but "a pen sells for $2"."""
+    return clause.sentence.child(clause.predicate, "obj") is not None
 
 
 def _is_first_of_two(target: Target, noun: Token) -> bool:
@@ -198,7 +221,36 @@ def known_from(line: str, question: str, scene: Scene) -> str:
             return match[0]  # "a ticket for an adult" costs so much for any adult
         return f"{match[1]} the {match[2]}"
 
-    return _PLACED.sub(article, question)
+    known = _PLACED.sub(article, question)
+    if _TOLD_OF_ANY.search(known):
+        return known
+    return _told_again(line, known, scene)
+
+
+def _told_again(line: str, question: str, scene: Scene) -> str:
+    """The question with "the" for what its line tells with "a": "to reach the town", "the members of the club".
+
+    Where the story tells of more than one of them, "a pie" is any pie.
+    """
+    if " a " not in question and " an " not in question:
+        return question
+    low = line.lower()
+
+    def article(match: re.Match[str]) -> str:
+        words = match[2].split()
+        end = next((at for at, word in enumerate(words) if word in _BEHIND_NOUNS), len(words))
+        named = {word.lower() for word in words[:end]}
+        said = f"{match[0]}{' '.join(words[:end])}".lower()
+        staying = _STAYING | _NEVER_KNOWN | lexicon.MASSES | scene.several
+        if not named or said not in low or named & staying:
+            return match[0]
+        if match[1] == "of" and _SHARES.search(question[: match.start()].rstrip()):
+            return match[0]
+        if any(inflect(word, "NNS") in scene.said for word in named):
+            return match[0]
+        return f"{match[1]} the "
+
+    return _TOLD.sub(article, question)
 
 
 def _name_beside(clause: Clause) -> str:

@@ -143,6 +143,11 @@ class Scene:
         return frozenset(q.lemma for q in found if q.form == "count" and q.number.value > 1)
 
     @cached_property
+    def said(self) -> frozenset[str]:
+        """All words of the story."""
+        return frozenset(t.text.lower() for line in self.lines for t in line.sentence)
+
+    @cached_property
     def stuffs(self) -> set[str]:
         """What the text measures: "flour" of "3 cups of flour"."""
         found = [each.counted.partition(" of ")[2] for each in self.quantities.values()]

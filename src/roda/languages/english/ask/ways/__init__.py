@@ -34,10 +34,10 @@ from roda.languages.english.ask.ways.portions import (
     measured_portion,
 )
 from roda.languages.english.ask.ways.prices import price, priced_at
-from roda.languages.english.ask.ways.turned.clausal import clausal, relative
+from roda.languages.english.ask.ways.turned.clausal import clausal, relative, told_again
 from roda.languages.guard import Refusal
 
-__all__ = ["attributes", "clausal", "predicates", "relative"]
+__all__ = ["attributes", "clausal", "predicates", "relative", "told_again"]
 
 _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     price,

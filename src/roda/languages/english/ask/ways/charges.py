@@ -102,7 +102,10 @@ def price_of_one(target: Target) -> Asked | Refusal | None:
         return name
     gone = blanks(target.sentence.tokens[target.first : end + 1 + apiece])
     gone[target.first] = "a certain amount" + (" each" if apiece else "")
-    return asked_of(target, f"{how_much(target)} {does(target)} {name} cost?", gone, "price", head)
+    question = f"{how_much(target)} {does(target)} {name} cost?"
+    if "worth" in (target.line.low(target.first - 1), target.line.low(target.first - 2)):
+        question = f"{how_much(target)} {'was' if target.past else 'is'} {name} worth?"
+    return asked_of(target, question, gone, "price", head)
 
 
 def percent_off(target: Target) -> Asked | Refusal | None:

@@ -149,12 +149,19 @@ def _of_price(target: Target, noun: Token, name: str) -> str:
     be, lemma = "was" if target.past else "is", noun.lemma.lower()
     owed = lemma == "bill" and target.sentence.child(noun, "compound", "nmod:poss") is not None
     owed = owed and not _is_coin(target, noun)
-    if lemma in WORTH and not owed:
+    if (lemma in WORTH and not owed) or _is_won(target, noun):
         return f"how much {be} {name} worth?"
     if lemma in _SUMS | {"bill"} | lexicon.MONEY_NOUNS:
         return f"how much {be} {name}?"
     reduced = any(t.text.lower() == "off" for t in target.sentence.tokens[: target.first])
     return f"how much {does(target)} {name} cost{' before the discount' if reduced else ''}?"
+
+
+def _is_won(target: Target, noun: Token) -> bool:
+    """Whether a ticket is told by what it wins: "a $60 lottery ticket" that somebody won, "a winning $9 ticket"."""
+    words = {t.lemma.lower() for t in target.sentence.children(noun, "amod", "compound")}
+    won = target.clause.verb_lemma == "win" or bool(words & {"winning", "win"})
+    return won and noun.lemma.lower() == "ticket"
 
 
 def _is_coin(target: Target, noun: Token) -> bool:

@@ -82,13 +82,13 @@ def _asked(
         said = target.line.quote(quantity.tokens)
         yield Refusal(Reason.TWO_READINGS, f"another share is told like '{said}'")
         return
-    again = bool(quantity.more) and _told_again(target, quantity) is Among.VERBS
+    again = bool(quantity.more) and told_again(target, quantity) is Among.VERBS
     writer = Writer(target, spec, quantity, place, named, noun, when, again=again)
     for short in (False, True):
         shared = quantity.form in ("percent", "fraction") or bool(noun)
         if short and (rival or target.direct or place.listed or shared):
             continue
-        among = _told_again(target, quantity) if short else Among.NOTHING
+        among = told_again(target, quantity) if short else Among.NOTHING
         made = writer.question(short=short, among=among)
         if isinstance(made, Refusal):
             yield made
@@ -107,7 +107,7 @@ def _asked(
         yield Asked(text, words, "clause", whole=whole, features=features)
 
 
-def _told_again(target: Target, quantity: Quantity) -> Among:
+def told_again(target: Target, quantity: Quantity) -> Among:
     """What else the story tells that a short question might mean.
 
     Beside another clause with the same verb every word may be what tells this amount from that one; who
