@@ -384,3 +384,60 @@ def test_half_a_sentence_is_no_question(source: tuple[str, str, str], target: in
     plan = study(problem)
     assert isinstance(plan, StoryPlan), plan
     assert isinstance(plan.rewrite(target), Rejection)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (  # the clause itself only says 他
+            ("小洪家到车站有900米，他每分钟走60米，他走到车站要多少分钟？", "x=900/60", "15"),
+            1,
+            "小洪家到车站有900米，他走到车站要15分钟，他每分钟走多少米？",
+        ),
+        (  # who it is, without what was told of her
+            (
+                "一束花的进价是6元，售价是9元，周阿姨星期六卖花赚了120元，她卖出了多少束花？",
+                "x=120/(9-6)",
+                "40",
+            ),
+            2,
+            "一束花的进价是6元，售价是9元，周阿姨卖出了40束花，周阿姨星期六卖花赚了多少元？",
+        ),
+        (
+            (
+                "答对一题得5分，答错一题扣2分，共20题，某同学共得79分，他答对了多少道题？",
+                "x=(79+2*20)/(5+2)",
+                "17",
+            ),
+            3,
+            "答对一题得5分，答错一题扣2分，共20题，某同学答对了17道题，该同学共得多少分？",
+        ),
+        (  # how one goes is told with the way
+            (
+                "小洪骑自行车每分钟行240米，他从家到书店共用15分钟，小洪家离书店多少米？",
+                "x=240*15",
+                "3600",
+            ),
+            0,
+            "小洪骑自行车从家到书店共用15分钟，小洪家离书店3600米，小洪骑自行车每分钟行多少米？",
+        ),
+        (
+            ("一列动车3小时行驶720千米，它的速度是每小时多少千米？", "x=720/3", "240"),
+            1,
+            "一列动车的速度是每小时240千米．这列动车3小时行驶多少千米？",
+        ),
+        (  # what is handed to somebody is told
+            (
+                "小洪买一支笔用了4元，买一把尺用了3元．她给售货员10元钱，应找回多少元？",
+                "x=10-4-3",
+                "3",
+            ),
+            2,
+            "她给售货员若干元钱，应找回3元",
+        ),
+    ],
+)
+def test_a_pronoun_gives_way_to_the_name(
+    source: tuple[str, str, str], target: int, expected: str
+) -> None:
+    assert expected in asked(*source, target)

@@ -47,9 +47,25 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = 
             return True
         elif not any(word in body for body in scene.bodies[:home]):
             both = word[-1] in _BOTH and _TWO.search("，".join(scene.bodies[:home]))
-            if not both:
+            if not both and not _of_its_own(scene, home, index, word):
                 return True
     return False
+
+
+def _of_its_own(scene: Scene, home: int, index: int, word: str) -> bool:
+    """Whether a clause says itself of whom it speaks, or those behind the leaving one do: 宽和高都是§米, 他们."""
+    if word == "都":
+        several = _SEVERAL.search(scene.bodies[index].partition(word)[0])
+        return several is not None and (home > 0 or several[0][0] not in "两长宽高底")
+    if word not in _PERSONS:
+        return False
+    return _TWO_PEOPLE.search("，".join(scene.bodies[home + 1 : index])) is not None
+
+
+_SEVERAL: Final = re.compile("两[端头]|[^，][和与、][^，]|每(?:两|相邻|天|班|个班)|所有")
+_PERSONS: Final = frozenset({"他们", "她们", "两人"})
+_PERSON: Final = "小(?![时学组朋汽轿麦数])[一-鿿]"
+_TWO_PEOPLE: Final = re.compile(f"({_PERSON})(?:(?!小).)*(?!\\1){_PERSON}")
 
 
 def _only_rest(scene: Scene, home: int) -> bool:
