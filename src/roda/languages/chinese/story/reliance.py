@@ -30,7 +30,9 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = 
     `named` is what this one measures, if other clauses name that.
     """
     for index, word in scene.leaning:
-        if index <= home or (word[0] in "剩余" and _only_rest(scene, home)):
+        if index <= home:
+            continue
+        if word[0] in "剩余" and (_only_rest(scene, home) or _only_rate(scene, home)):
             continue
         if named and word[0] in _OTHERS:
             return True
@@ -74,6 +76,24 @@ def _only_rest(scene: Scene, home: int) -> bool:
     return _REST.match(own) is not None and any(_TAKEN.search(body) for body in scene.bodies[:home])
 
 
+def _only_rate(scene: Scene, home: int) -> bool:
+    """Whether a clause gives the rate of a deed that the one beside it tells: 运了§趟，每趟装§袋，剩下的."""
+    if not _RATED.match(scene.bodies[home]):
+        return False
+    return any(
+        0 <= at < scene.stated
+        and scene.same_sentence(at, home)
+        and _DONE_SO_OFTEN.search(scene.bodies[at])
+        for at in (home - 1, home + 1)
+    )
+
+
+_RATED: Final = re.compile(
+    f"(?:平均)?每[^，{lexicon.ANY_MARK}]{{1,5}}[{lexicon.ANY_MARK}][^，]{{1,3}}$"
+)
+_DONE_SO_OFTEN: Final = re.compile(
+    f"[了先已过][^，]*[{lexicon.ANY_MARK}](?:{lexicon.TIMES}|次|趟|车)"
+)
 _REST: Final = re.compile(f"(?:这时|此时)?还?[剩余]下?(?:有)?[{lexicon.ANY_MARK}]")
 _TAKEN: Final = re.compile("[剪截锯用卖吃运倒取借拿花送看读修][去了下掉出走给]")
 
