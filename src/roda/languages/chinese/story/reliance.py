@@ -30,9 +30,7 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = 
     `named` is what this one measures, if other clauses name that.
     """
     for index, word in scene.leaning:
-        if index <= home:
-            continue
-        if word[0] in "剩余" and (_only_rest(scene, home) or _only_rate(scene, home)):
+        if index <= home or (word[0] in "剩余" and _only_rest(scene, home)):
             continue
         if named and word[0] in _OTHERS:
             return True
@@ -71,8 +69,10 @@ _TWO_PEOPLE: Final = re.compile(f"({_PERSON})(?:(?!小).)*(?!\\1){_PERSON}")
 
 
 def _only_rest(scene: Scene, home: int) -> bool:
-    """Whether a clause tells what is left of a deed before it, by which 剩下的 is understood as well."""
+    """Whether a clause tells what is left of a deed before it, or its rate: 剩下的 is understood without it."""
     own = scene.bodies[home]
+    if _only_rate(scene, home):
+        return True
     return _REST.match(own) is not None and any(_TAKEN.search(body) for body in scene.bodies[:home])
 
 
