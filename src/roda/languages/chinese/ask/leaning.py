@@ -45,6 +45,10 @@ _SOME: Final = re.compile("某([\u4e00-\u9fff])")
 _SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
 _GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组区])$")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
+_SOMEBODY: Final = frozenset("他她我")
+_ALL_THE_WAY: Final = re.compile(
+    f"从(?!车头|[上下]午)[^，]*[到至往回][^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})钟?$"
+)
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
@@ -201,8 +205,17 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if _ACTS.search(subject):
         return False
-    if FRAGMENT.match(follower):
+    if home and subject in _SOMEBODY and "每" in scene.bodies[home]:
+        bodies[home + 1] = subject + follower  # 他每分钟骑§千米，要§分钟才能到校
+        return True
+    if FRAGMENT.match(follower) and not _ALL_THE_WAY.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
+    return _give_doing(subject, home, bodies)
+
+
+def _give_doing(subject: str, home: int, bodies: list[str]) -> bool:
+    """Open the follower with who does it, if that names anybody."""
+    follower = bodies[home + 1]
     subject = MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
     if (
         len(subject) < 2
