@@ -444,6 +444,15 @@ def test_half_a_sentence_is_no_question(source: tuple[str, str, str], target: in
             0,
             "一架飞机从南京到昆明用了120分钟，从南京到昆明有1800千米，这架飞机每分钟飞行多少千米？",
         ),
+        (  # the sum says of whom it is
+            (
+                "花店上午卖出30枝百合，下午卖出24枝百合，上午和下午共卖出多少枝？",
+                "x=30+24",
+                "54",
+            ),
+            1,
+            "花店上午卖出30枝百合，上午和下午共卖出54枝，下午卖出多少枝百合？",
+        ),
         (  # what is handed to somebody is told
             (
                 "小洪买一支笔用了4元，买一把尺用了3元．她给售货员10元钱，应找回多少元？",
@@ -455,7 +464,7 @@ def test_half_a_sentence_is_no_question(source: tuple[str, str, str], target: in
         ),
     ],
 )
-def test_a_pronoun_gives_way_to_the_name(
+def test_a_clause_leaves_that_tells_only_the_amount(
     source: tuple[str, str, str], target: int, expected: str
 ) -> None:
     assert expected in asked(*source, target)
