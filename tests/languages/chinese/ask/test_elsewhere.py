@@ -6,6 +6,7 @@ import pytest
 
 from roda.augmentation.identify import identify
 from roda.languages.base import Rewritten
+from roda.languages.chinese.ask.elsewhere.brief import plainly
 from roda.languages.chinese.rewrite import StoryPlan, study
 from roda.problem import Problem, Record
 
@@ -244,3 +245,16 @@ def test_a_comparison_leaves_where_both_can_be_named() -> None:
     assert written(source, "x=40+40*3", "160", 1) == (
         "三年级植树40棵，四年级和三年级一共植树160棵，四年级植树的棵数是三年级的多少倍？"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("鹅有6只，鸭有18只，鹅正好是鸭的几分之几？", "鹅有6只，鸭有18只，鹅是鸭的几分之几？"),
+        ("全长90米，两天恰好修了全长的百分之几？", "全长90米，两天修了全长的百分之几？"),
+        ("有90个，每盒6个，正好可以装多少盒？", "有90个，每盒6个，正好可以装多少盒？"),
+        ("正好是鸭的一半，鸭有8只，鹅有多少只？", "正好是鸭的一半，鸭有8只，鹅有多少只？"),
+    ],
+)
+def test_who_asks_for_a_share_does_not_say_exactly(text: str, expected: str) -> None:
+    assert plainly(text) == expected

@@ -25,6 +25,14 @@ def scene(text: str) -> Scene:
         (f"一台机器每小时织{Q}米，照这样计算，{R}小时织{S}米", 0, True, True),
         (f"共{Q}人，每人捐{R}元，这些钱买了{S}本书", 1, True, False),
         (f"第一天看了{Q}页，第二天看了{R}页，还剩{S}页", 0, False, False),
+        (f"一个纸箱的长是{Q}分米，宽和高都是{R}分米，体积是{S}立方分米", 0, True, False),
+        (f"语文组有{Q}人，数学组和英语组都是{R}人，全校老师有{S}人", 0, False, False),
+        (f"湖边栽柳，堤长{Q}米，每隔{R}米栽一棵，两端都栽，共栽{S}棵", 1, False, False),
+        (f"要运粮{Q}袋，先用小车运，每趟装{R}袋，运了{S}趟，剩下的用大车运", 2, False, False),
+        (f"要运粮{Q}袋，上午每趟装{R}袋，剩下的{S}趟运完", 1, True, False),
+        (f"一笔奖金是{Q}元，按照规定要缴{R}的税，税款是{S}元", 0, False, False),
+        (f"园里有梨树{Q}行，枣树{R}行，每行都是{S}棵", 0, True, False),
+        (f"一张门票{Q}元，小文买了{R}张，小青买了{S}张，他们一共付了90元", 0, False, False),
     ],
 )
 def test_a_clause_is_needed_by_what_speaks_of_it(

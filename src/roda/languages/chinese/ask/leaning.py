@@ -18,6 +18,7 @@ from roda.languages.chinese.ask.leaving.handed import (
     of_the_topic,
 )
 from roda.languages.chinese.ask.leaving.needs import FRAGMENT, needs_what_follows
+from roda.languages.chinese.ask.leaving.pronouns import points_back
 from roda.languages.chinese.ask.leaving.times import keep_time, of_one_alone
 from roda.languages.chinese.ask.shapes import tail_of, tells_change
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, FIRST_MARK
@@ -33,7 +34,6 @@ from roda.languages.chinese.story.subjects import said_of_others
 _ABOUT_ALL: Final = re.compile(lexicon.ABOUT_ALL)
 _RELATES: Final = re.compile("(?:正好|恰好|刚好|就|只|大约|约)?(?:比|是|占|相当于|等于)")
 _MODE: Final = re.compile(f"(?:{lexicon.MODES}|其中|前|后|最后|头|先)$")
-_PRONOUN: Final = re.compile("[它他她]|其(?!余|他|它)")
 _LISTED: Final = re.compile(f"[{ANY_MARK}](?!{lexicon.TIMES})(?:{lexicon.UNIT})?{CHINESE}{{1,6}}$")
 _OF_BOTH: Final = re.compile("两[人车船队]|相遇|相距")
 _MEAN: Final = re.compile("(?:他们的?|她们的?|其)?平均(?!每|分)")
@@ -45,12 +45,13 @@ _SOME: Final = re.compile("某([\u4e00-\u9fff])")
 _SHARED: Final = re.compile("平均|每|、|和|两|[二三四五六几]个")
 _GROUP: Final = re.compile("(?:年级|学校|小学|中学|[厂队村园场组区])$")
 _NEW: Final = re.compile("(?:现|原)?有|一|某")
+_SOMEBODY: Final = frozenset("他她我")
+_ALL_THE_WAY: Final = re.compile(
+    f"从(?!车头|[上下]午)[^，]*[到至往回][^，{ANY_MARK}]*[{ANY_MARK}](?:{lexicon.TIMES})钟?$"
+)
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
 _DOES: Final = re.compile("进行|参加|做(?!工)|用来|开展")
 _TIMED_NAME: Final = re.compile("[年月天日周时后前]")
-_OCCASION: Final = re.compile("^[此这本]次[^，]{0,4}?(?:竞赛|比赛|考试|测验)中?")
-_AT_HOME: Final = re.compile("([^的家]{2,3})家[到离距和与]")  # 小丽家到学校
-_NO_NAME: Final = re.compile(f"[年月天日周时后前了着的每]|^[{lexicon.DEEDS}]|[店厂校班队村]$")
 _NO_SUBJECT_LASTS: Final = frozenset("先又已再还过了着去来到给把用要应能可需有合干想出下")
 # 张老师买篮球, 一辆汽车行驶: what is done, and no name for who does it
 _ACTS: Final = re.compile(
@@ -65,7 +66,6 @@ _PEOPLE: Final = frozenset("人名位")
 _HALF_A_NAME: Final = re.compile(f".*年级[{ANY_MARK}]班")  # 五年级 of 五年级1班
 _LEAST: Final = 2  # characters of a thing's name
 _SHORT: Final = 5
-_NAME: Final = 4  # characters of a person's name at most
 
 
 def retell_without(
@@ -94,7 +94,10 @@ def retell_without(
     bodies = list(scene.bodies)
     if later and not _hand_over(scene, home, clause, bodies, named=named):
         return None
-    if cues.pronoun and _points_back(scene, home, clause, bodies):
+    if cues.pronoun and (
+        points_back(scene, home, clause, bodies)
+        or (later and later[0][0] in "他她" and _loses_object(clause, later[0][1:]))
+    ):
         return None
     handed = later != [] and bodies[home + 1].startswith(f"{clause.subject}每{clause.unit}")
     if not (handed and not clause.noun) and _counts_the_same(scene, home, clause, later):
@@ -202,8 +205,17 @@ def _give_agent(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> b
         return False
     if _ACTS.search(subject):
         return False
-    if FRAGMENT.match(follower):
+    if home and subject in _SOMEBODY and "每" in scene.bodies[home]:
+        bodies[home + 1] = subject + follower  # 他每分钟骑§千米，要§分钟才能到校
+        return True
+    if FRAGMENT.match(follower) and not _ALL_THE_WAY.match(follower):
         return not new and subject in "".join(bodies[home + 1 :])
+    return _give_doing(subject, home, bodies)
+
+
+def _give_doing(subject: str, home: int, bodies: list[str]) -> bool:
+    """Open the follower with who does it, if that names anybody."""
+    follower = bodies[home + 1]
     subject = MEASURE_OF.sub("", antecedents.whose_side(subject, follower))
     if (
         len(subject) < 2
@@ -308,43 +320,6 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
     if _DOES.search(thing):
         return ""  # 种子进行实验 is no thing
     return f"{subject}{deed.removesuffix('了')}的{thing}"
-
-
-def _points_back(scene: Scene, home: int, clause: Clause, bodies: list[str]) -> bool:
-    """Whether a pronoun stands for what only the leaving clause named."""
-    name = MEASURE_OF.sub("", clause.subject)
-    earlier = "".join(bodies[:home])
-    for index in range(home + 1, len(bodies)):
-        found = _PRONOUN.search(bodies[index])
-        if found:
-            break
-        about = scene.heads[index].about
-        if about[-1:] in _NO_ANTECEDENT and not earlier:
-            continue
-        if (about and not _TIMED_NAME.search(about)) or (name and name in bodies[index]):
-            return False  # a nearer clause names somebody
-    else:
-        return False
-    pronoun = found[0]
-    if bodies[index][found.end() :][:1] == "们":
-        return len(name) > 2 if name.startswith(f"{pronoun}们") else not earlier
-    if name[-1:] in _NO_ANTECEDENT:
-        return not earlier
-    if pronoun in "他她":
-        name = _OCCASION.sub("", name)
-        at_home = _AT_HOME.match(name)
-        name = at_home[1] if at_home else name.removesuffix("家")
-    if not name or name in earlier or (pronoun != "其" and pronoun in earlier):
-        return not earlier
-    longest = _NAME if pronoun in "他她" else 2 * _NAME
-    fits = 1 < len(name) <= longest and not AMOUNTS.search(name) and not _NEW.match(name)
-    if not fits or found.start() or pronoun == "其" or _NO_NAME.search(name):
-        return True
-    bodies[index] = name + bodies[index][1:]
-    return False
-
-
-_NO_ANTECEDENT: Final = frozenset("率")  # 税率 is no 它: what the rate is of is meant
 
 
 def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:

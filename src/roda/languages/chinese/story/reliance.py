@@ -47,17 +47,53 @@ def needed_by_all(scene: Scene, home: int, *, aside: bool = False, named: str = 
             return True
         elif not any(word in body for body in scene.bodies[:home]):
             both = word[-1] in _BOTH and _TWO.search("，".join(scene.bodies[:home]))
-            if not both:
+            if not both and not _of_its_own(scene, home, index, word):
                 return True
     return False
 
 
+def _of_its_own(scene: Scene, home: int, index: int, word: str) -> bool:
+    """Whether a clause says itself of whom it speaks, or those behind the leaving one do: 宽和高都是§米, 他们."""
+    if word == "都":
+        several = _SEVERAL.search(scene.bodies[index].partition(word)[0])
+        return several is not None and (home > 0 or several[0][0] not in "两长宽高底")
+    if word not in _PERSONS:
+        return False
+    return _TWO_PEOPLE.search("，".join(scene.bodies[home + 1 : index])) is not None
+
+
+_SEVERAL: Final = re.compile("两[端头]|[^，][和与、][^，]|每(?:两|相邻|天|班|个班)|所有")
+_PERSONS: Final = frozenset({"他们", "她们", "两人"})
+_PERSON: Final = "小(?![时学组朋汽轿麦数])[一-鿿]"
+_TWO_PEOPLE: Final = re.compile(f"({_PERSON})(?:(?!小).)*(?!\\1){_PERSON}")
+
+
 def _only_rest(scene: Scene, home: int) -> bool:
-    """Whether a clause tells what is left of a deed before it, by which 剩下的 is understood as well."""
+    """Whether a clause tells what is left of a deed before it, or its rate: 剩下的 is understood without it."""
     own = scene.bodies[home]
+    if _only_rate(scene, home):
+        return True
     return _REST.match(own) is not None and any(_TAKEN.search(body) for body in scene.bodies[:home])
 
 
+def _only_rate(scene: Scene, home: int) -> bool:
+    """Whether a clause gives the rate of a deed that the one beside it tells: 运了§趟，每趟装§袋，剩下的."""
+    if not _RATED.match(scene.bodies[home]):
+        return False
+    return any(
+        0 <= at < scene.stated
+        and scene.same_sentence(at, home)
+        and _DONE_SO_OFTEN.search(scene.bodies[at])
+        for at in (home - 1, home + 1)
+    )
+
+
+_RATED: Final = re.compile(
+    f"(?:平均)?每[^，{lexicon.ANY_MARK}]{{1,5}}[{lexicon.ANY_MARK}][^，]{{1,3}}$"
+)
+_DONE_SO_OFTEN: Final = re.compile(
+    f"[了先已过][^，]*[{lexicon.ANY_MARK}](?:{lexicon.TIMES}|次|趟|车)"
+)
 _REST: Final = re.compile(f"(?:这时|此时)?还?[剩余]下?(?:有)?[{lexicon.ANY_MARK}]")
 _TAKEN: Final = re.compile("[剪截锯用卖吃运倒取借拿花送看读修][去了下掉出走给]")
 

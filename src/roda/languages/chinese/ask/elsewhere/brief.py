@@ -164,6 +164,10 @@ def _compared(question: str) -> str:
 _EXACTLY: Final = re.compile(
     f"[正恰刚]好(?:是(?=[{lexicon.DEEDS}][走去出了掉下完])|(?=[{lexicon.DEEDS}降](?:[低价去了掉出走完]|多少)))(?=[^，{ANY_MARK}]*多少)"
 )
+# 正好占全班的几分之几: whoever asks does not know yet that it is exactly so much
+_EXACT_SHARE: Final = re.compile(
+    "[正恰刚]好(?=(?:是|占|相当于|等于)[^，]*(?:几分之几|百分之几|多少倍|几倍|多少$)|[^，]{1,6}的(?:几分之几|百分之几)$)"
+)
 _MORE: Final = re.compile("[多少又]多少")
 _TOGETHER: Final = re.compile("第[二三3]|[又再和]|[中下]旬|下午")
 
@@ -178,6 +182,10 @@ def plainly(text: str) -> str:
         return text
     last = last_clause(text)
     asked = text[last:-1]
+    if "好" in asked:
+        shorter = _EXACT_SHARE.sub("", asked)
+        if shorter != asked:
+            return text[:last] + shorter + text[-1]
     if asked[1:2] == "好":
         all_told = "一共" if _TOGETHER.search(text, 0, last) else ""
         return text[:last] + _EXACTLY.sub(all_told, asked) + text[-1]

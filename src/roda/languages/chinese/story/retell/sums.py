@@ -50,11 +50,23 @@ def adds_up(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
             return True
         if (unit and unit not in body and not money) or (len(name) > 1 and name in body):
             continue
+        if _names_part(clause.subject, body):
+            continue  # 小丽和小华折的总数 says of whom it is the sum
         if timed and _SHARED_OUT.match(body) and clause.subject[-1:] not in ("前", "后", "头"):
             continue  # 平均每小时行§千米 sums up no hours
         if _SUMS.search(body) and body[0] not in "这该全" and _alike(scene, home, body, unit):
             return True
     return False
+
+
+def _names_part(subject: str, body: str) -> bool:
+    """Whether a sum names this one among those that it sums up."""
+    who = subject[-2:]
+    at = body.find(who) if len(who) > 1 and "样" not in body else -1  # 和小兔同样多 sums up nothing
+    return at >= 0 and (body[at + 2 : at + 3] in _AND or body[at - 1 : at] in _AND)
+
+
+_AND: Final = frozenset("和与、")
 
 
 def _counts_more(own: str, later: list[str]) -> bool:
