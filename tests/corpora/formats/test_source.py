@@ -88,7 +88,9 @@ class Trickle(io.RawIOBase):
         return first
 
 
-@pytest.mark.parametrize("data", [b"plain bytes", gzip.compress(b"plain bytes")])
+@pytest.mark.parametrize(
+    "data", [b"plain bytes", gzip.compress(b"plain bytes")], ids=["plain", "packed"]
+)
 def test_a_slow_stream_is_read_whole(data: bytes) -> None:
     source = Source(Trickle(data), "slow")  # type: ignore[arg-type]  # a stream all the same
     assert source.head() == b"plain bytes"
