@@ -4,21 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roda.augmentation.identify import identify
-from roda.problem import Problem, Record
-from roda.worked import Solution, solution
-
-
-def solved(text: str, equation: str, answer: str = "") -> Solution:
-    problem = identify(Record("1", text, equation, answer, "zh"))
-    assert isinstance(problem, Problem)
-    return solution(problem)
-
-
-def labels(made: Solution) -> list[str]:
-    """The words before each calculation but the last."""
-    lines = [line for line in made.text.splitlines() if "=" in line]
-    return [line.partition("：")[0] for line in lines[:-1]]
+from chinese_solutions import labels, solved
 
 
 @pytest.mark.parametrize(
