@@ -23,6 +23,7 @@ from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import (
+    nothing_over,
     outright,
     question_last,
     set_apart,
@@ -135,7 +136,8 @@ class _Studying:
         draft.statement = stated
         refusal = self.guards.statement(draft)
         stated = than_whom(stated, draft.problem, analysis)
-        draft.statement = unconditional(set_apart(stated, draft.problem, analysis), analysis)
+        stated = unconditional(set_apart(stated, draft.problem, analysis), analysis)
+        draft.statement = nothing_over(stated, draft.problem)
         return refusal or draft
 
     def _set(self, draft: Draft, analysis: Analysis) -> _Made:

@@ -220,3 +220,29 @@ def test_only_cents_are_hundredths() -> None:
     assert of_equation.unexplained_constant.check(draft_of(cents, "x=8*0.5", "4")) is None
     nickels = "Ann has $2 and 7 nickels. How many dollars has she?"
     assert of_equation.unexplained_constant.check(draft_of(nickels, "x=2+7*0.05", "2.35")) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("A floor of 4 m by 3 m is laid with square tiles of side 0.5 m. How many tiles are laid?", "x=4*3/0.5^2", "48"),
+        ("A cube with an edge of 6 cm is cut into cubes with an edge of 2 cm. How many are there?", "x=6^3/2^3", "27"),
+        ("There are 40 birds. There are 6 more finches than robins. How many robins are there?", "x=(40-6)/2", "17"),
+        ("It rained 12 mm in May, 20 mm in June, 4 mm in July. What was the average?", "x=(12+20+4)/3", "12"),
+    ],
+)  # fmt: skip
+def test_a_constant_may_be_there_by_the_method(text: str, equation: str, answer: str) -> None:
+    draft = draft_of(text, equation, answer)
+    assert not of_equation.unexplained_constant.refuses(draft)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Ann saves $9. Her money grows threefold each year. How much has she in the end?", "x=9*3^2", "81"),
+        ("There are 40 birds. 6 of them are robins. How many others are there?", "x=(40-6)/2", "17"),
+    ],
+)  # fmt: skip
+def test_a_constant_of_another_story_is_refused(text: str, equation: str, answer: str) -> None:
+    draft = draft_of(text, equation, answer)
+    assert of_equation.unexplained_constant.refuses(draft)

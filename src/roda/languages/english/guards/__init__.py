@@ -82,6 +82,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.condition_lost,
     comparisons.comparison_lost,
     # the question by itself
+    statement.bound_asked,
     question.question_too_long,
     question.stray_words,
     question.pointing_word,
