@@ -72,6 +72,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the number that is to be asked for, and its clause
     text.equals_old_answer,
     equation.constant_of_target,
+    source.number_in_quotation,
     source.number_or_word,
     source.half_or_rest,
     units.container_or_content,

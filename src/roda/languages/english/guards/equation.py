@@ -172,9 +172,22 @@ def name_as_amount(draft: Draft) -> str | None:
     for number in problem.numbers:
         if number.kind not in _NAMES or number.value not in used - told:
             continue
+        if _is_place(problem, number.value):
+            continue
         if not explains(problem.text, amounts, number.value):  # "second" beside "twice"
             return f"the equation computes with '{number.surface}', which counts nothing"
     return None
+
+
+def _is_place(problem: Problem, value: Fraction) -> bool:
+    """Whether a value is that of a place in a row, from which the first is taken: the 9th bus leaves 9-1 times later."""
+    return any(
+        each.symbol == "-"
+        and each.right == Constant(Fraction(1))
+        and isinstance(each.left, Reference)
+        and problem.numbers[each.left.index].value == value
+        for each in operations(problem.equation)
+    )
 
 
 @guard(Stage.TARGET, Reason.NOT_BORNE_OUT)

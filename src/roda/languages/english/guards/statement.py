@@ -173,7 +173,11 @@ def bound_stated(draft: Draft) -> str | None:
     first = draft.scene.lines[-1].sentence.start  # a fact may stand before it
     main = stated.text[max(first, len(stated.condition or "")) :]
     found = BOUND.search(main)
-    if found is None or "exactly" in main.lower() or noun in lexicon.MEASURES | lexicon.TIMES:
+    if (
+        found is None
+        or "exactly" in main.lower()
+        or (noun in lexicon.MEASURES | lexicon.TIMES | lexicon.DAYTIMES)
+    ):
         return None
     return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
 

@@ -166,6 +166,7 @@ SHORT_BEFORE_NUMBERS: Final = LISTS["short before numbers"]
 SHORT_BEHIND_NUMBERS: Final = LISTS["short behind numbers"]
 SENTENCE_OPENERS: Final = _set("sentence openers")
 NO_SLIPS: Final = _set("no slips")
+GRAMMAR_WORDS: Final = _set("grammar words")
 
 # inflection.txt
 SAME_IN_PLURAL: Final = _set("same in plural")

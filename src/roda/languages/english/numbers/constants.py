@@ -8,7 +8,7 @@ for. `facts.py` has what is so in the world; a text that does not speak of a fac
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -130,11 +130,15 @@ def _near(text: str, number: Number, value: Fraction) -> bool:
 
 def said_by(text: str, value: Fraction, start: int = 0, end: int = 0) -> str | None:
     """The first word that brings a value, outside of the characters from start to end."""
+    return next((word for _, word in words_of(text, value, start, end)), None)
+
+
+def words_of(text: str, value: Fraction, start: int, end: int) -> Iterator[tuple[int, str]]:
+    """All words that bring a value, and where they stand."""
     pattern = _WORDS.get(value)
     for found in pattern.finditer(text) if pattern is not None else ():
         if not start <= found.start() < end:
-            return found[0]
-    return None
+            yield found.start(), found[0]
 
 
 def brought_by_units(text: str, value: Fraction) -> bool:

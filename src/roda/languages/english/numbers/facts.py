@@ -19,6 +19,8 @@ _FOOT: Final = r"foot|feet|ft"
 _METER: Final = "meters?|metres?|m"
 _KILO: Final = r"kilo\w*|kg|km|tonn?es?"
 _INCH: Final = r"inch|inches|(?<=\d)in|(?<=\d )in(?! [a-z])"  # "5 in", not "5 in a box"
+# "a second pump" is no time
+_SECOND: Final = r"seconds|secs?|(?:per|each|every|one|1) second|a second(?! [a-z])"
 _MINUTE: Final = "minutes?|mins?"
 _HOUR: Final = "hours?|hourly|hrs?"
 # "19:45" has hours and minutes, "5 p.m." and "half past two" at least hours.
@@ -126,7 +128,7 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (36, ((_INCH, "yards?"),)),
         (52, ((_WEEK, _YEAR),)),
         (60, ((_MINUTE, f"{_HOUR}|mph|km/h|kmh|kph|kmph|{_CLOCK}"), (f"{_MINUTE}|{_HOUR}", r"[0-2]?[0-9]:[0-5][0-9]"),
-              ("seconds?|secs?", _MINUTE))),
+              (_SECOND, _MINUTE))),
         (100, ((_HUNDREDTH, _MONEY), ("cents?|¢", r"\$\d"), ("cm|centimeters?|centimetres?", _METER), (_YEAR, "centur\\w+"))),
         (128, (("ounces?|oz", "gallons?"),)),
         (144, ((f"{_SQUARE}(?:{_INCH})", f"{_SQUARE}(?:{_FOOT})"),)),
@@ -138,7 +140,7 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (1440, ((_MINUTE, _DAY),)),
         (1760, (("yards?|yds?", "miles?"),)),
         (2000, (("pounds?|lbs?", "tons?"),)),
-        (3600, (("seconds?|secs?", _HOUR),)),
+        (3600, ((_SECOND, _HOUR),)),
         (5280, ((_FOOT, "miles?"),)),
         (10000, ((rf"(?:{_SQUARE}(?:centimet(?:er|re)s?|cm)|cm²)", rf"(?:{_SQUARE}(?:met(?:er|re)s?|m)|m²)"), ("m²|square met(?:er|re)s?", "hectares?|ha"))),
         (1000000, (("grams?|g|cm³|cubic centimet(?:er|re)s?", "tonnes?|m³|cubic met(?:er|re)s?"), ("m²|square met(?:er|re)s?", "km²|square kilomet(?:er|re)s?"))),

@@ -139,7 +139,8 @@ def _left_over(
 ) -> tuple[str, str] | None:
     """How to tell that nothing is left over: a word before what is counted, and words at the end; None if it is not clear."""
     words = [singular(word) for word in behind.split()[:4]]
-    if any(word in lexicon.PEOPLE or word in lexicon.MEASURES for word in words[:2]):
+    measured = words[:1] and words[0] in lexicon.MEASURES and not behind.rstrip().count(" each")
+    if measured or any(word in lexicon.PEOPLE for word in words[:2]):
         return None
     parted = [problem.numbers[index] for index in references(tree.left)]
     things = {singular(found[1]) for n in parted if (found := _NEXT.match(problem.text, n.end))}
