@@ -7,7 +7,7 @@ Imports from lexicon, numbers, parsing and story.
 
 from __future__ import annotations
 
-from roda.languages.english.state.compared import than_whom
+from roda.languages.english.state.compared import nothing_over, than_whom
 from roda.languages.english.state.requests import outright
 from roda.languages.english.state.statement import (
     NO_SHORT_FORM,
@@ -21,6 +21,7 @@ from roda.languages.english.state.statement import (
 __all__ = [
     "NO_SHORT_FORM",
     "Statement",
+    "nothing_over",
     "outright",
     "question_last",
     "set_apart",
