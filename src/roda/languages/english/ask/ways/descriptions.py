@@ -23,7 +23,7 @@ from roda.languages.english.ask.wording import question_word
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.clauses import clause_at
+from roda.languages.english.story.clauses import SUBJECTS, clause_at
 from roda.languages.english.story.spec import Verb
 from roda.languages.guard import Refusal
 
@@ -130,6 +130,8 @@ def _owner(target: Target, token: Token) -> Token | None:
             return None
         if token.dep == "acl:relcl" and _follows_another(target, token):
             return None  # "3 widgets in each carton, which are 4 inches wide"
+        if token.dep == "conj" and sentence.child(token, *SUBJECTS) is not None:
+            return None  # "9 square metres and it is 3 m wide"
         token = sentence[token.head]
         told = token.lemma not in lexicon.MEASURES or sentence.child(token, "amod", "nmod:poss")
         if token.index < target.first and token.xpos in _NOUNS and told:
