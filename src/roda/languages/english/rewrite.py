@@ -33,6 +33,7 @@ from roda.languages.english.state import (
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
 from roda.languages.english.story.clauses import clause_of
+from roda.languages.english.story.imperatives import told_as_fact
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
     LIMIT,
@@ -116,7 +117,7 @@ class _Studying:
         if long:
             detail = f"'{long[0][:20]}…' has more than {MAX_WORD} characters without a blank"
             return Refusal(Reason.TOO_LARGE, detail)
-        text, moved = question_last(outright(printed(problem.text)))
+        text, moved = question_last(outright(told_as_fact(printed(problem.text))))
         numbers = _matched(find_numbers(text), problem.numbers, not moved)
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")
