@@ -49,9 +49,11 @@ def stands_named(scene: Scene, home: int, clause: Clause) -> str:
         return ""
     if home < scene.last and scene.bodies[home + 1].startswith("其中"):
         return ""
-    rated = _RATE.search(clause.subject + clause.verb) is not None
+    if _DEED.search(clause.verb):
+        return ""
+    rated = _is_rate(clause.subject + clause.verb)
     holds = _HOLDS.match(clause.verb)
-    if _DEED.search(clause.verb) or not (rated or holds):
+    if not (rated or holds):
         return ""
     others = scene.bodies[:home] + scene.bodies[home + 1 :]
     told = "，".join(others)
@@ -67,11 +69,15 @@ def stands_named(scene: Scene, home: int, clause: Clause) -> str:
     return _named(clause.subject, told)
 
 
+def _is_rate(words: str) -> bool:
+    return ("每" in words or "题" in words) and _RATE.search(words) is not None
+
+
 def only_states(clause: Clause) -> bool:
     """Whether a clause tells no deed: 零售价是每件§元, 实际§天完成, 客轮每小时行§千米."""
     if _DEED.search(clause.verb) or clause.rest not in _ENDS or clause.subject[:1] in _ACTS:
         return False
-    if _RATE.search(clause.subject + clause.verb) or clause.unit.endswith("元"):
+    if _is_rate(clause.subject + clause.verb) or clause.unit.endswith("元"):
         return True
     if not clause.verb:
         return clause.rest != "" or _MEASURE.search(clause.subject) is not None
