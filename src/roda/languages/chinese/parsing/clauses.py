@@ -17,7 +17,8 @@ from roda.languages.chinese.lexicon import (
 )
 from roda.problem import Number
 
-_SEPARATOR: Final = re.compile(rf"([{SEPARATORS}]+)")
+# The first on its own: a class is looked for at once, a repeated one at every place.
+_SEPARATOR: Final = re.compile(rf"([{SEPARATORS}][{SEPARATORS}]*)")
 # A comma inside brackets does not end a clause: （马路两头都种了树，…）belongs together.
 _OUTSIDE_BRACKETS: Final = re.compile(rf"((?:（[^（）]*）|[^（{SEPARATORS}]|（)+)")
 _BRACKETS: Final = re.compile(rf"（[^（）]*[{SEPARATORS}][^（）]*）")

@@ -35,8 +35,9 @@ _PLACES: Final = re.compile(
 )
 # What makes an amount another one later.
 _CHANGES: Final = re.compile(
-    "后来|这时|此时|现在|现有|增加|减少|增[至到]|减[至到]|升|降|[调转搬]|[运卖借拿取倒用吃放送分][走出掉去给入进]"
-    "|又[买运来进购]|再[买运来进购]|离[开去]|[上下]车|给"
+    "后来|这时|此时|现在|现有|增加|减少|增[至到]|减[至到]|升|降|调|转|搬"
+    "|又[买运来进购]|再[买运来进购]|离[开去]|上车|下车|给|"
+    + "|".join(f"{deed}[走出掉去给入进]" for deed in "运卖借拿取倒用吃放送分")
 )
 _DEED: Final = re.compile("[了去出走掉进入回又再先已过完到来给剩余增减提降升多少]")
 _LETTERS: Final = frozenset("甲乙丙丁")
