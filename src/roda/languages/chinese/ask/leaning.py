@@ -354,8 +354,10 @@ _COUNTED: Final = re.compile(
 
 def _name_anew(scene: Scene, home: int, bodies: list[str], *, named: bool) -> bool:
     """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
-    earlier = "".join(bodies[:home])
     own = scene.bodies[home]
+    if "一" not in own and own[:1] != "某":
+        return True  # it brings nothing in
+    earlier = "".join(bodies[:home])
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
     if first and first[1] not in bodies[1] and not (named and brought_in_later(own, bodies)):
         return False  # what the story is about would come in too late

@@ -67,7 +67,7 @@ def last_clause(text: str) -> int:
     9
     """
     start = text.rfind("，") + 1
-    for stop in _STOP.finditer(text, start):  # a few characters, and seldom one of these
+    while stop := _STOP.search(text, start):  # a few characters, and hardly ever two of these
         start = stop.end()
     return start
 

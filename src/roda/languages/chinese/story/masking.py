@@ -189,7 +189,10 @@ def open_clause(body: str) -> Head:
     """
     start = _opening(body) if body[:1] in _OPENING_FIRSTS else 0
     end = start
-    for found in _FIRSTS.finditer(body, start):
+    at = start - 1
+    while found := _FIRSTS.search(
+        body, at + 1
+    ):  # mostly one or two: no iterator is worth its making
         at = found.start()
         first = body[at]
         if at < end:
