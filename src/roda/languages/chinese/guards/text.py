@@ -104,8 +104,9 @@ _SUM_ASKED: Final = re.compile(f"(?:一共|总共|共|[{lexicon.DEEDS}捐植采�
 def part_summed(draft: Draft, question: str) -> str:
     """The part whose sum a question asks for without naming it; "" where it asks for all."""
     scene, home = draft.scene, draft.home
-    summed = home and not scene.heads[home].about and scene.bodies[home][0] == question[:1]
-    if not summed or not _SUM_ASKED.match(question) or not scene.same_sentence(home - 1, home):
+    if not home or scene.bodies[home][0] != question[:1] or scene.heads[home].about:
+        return ""
+    if not _SUM_ASKED.match(question) or not scene.same_sentence(home - 1, home):
         return ""
     part = _PART.match(scene.bodies[home - 1])
     if part is None:
