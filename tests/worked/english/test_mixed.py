@@ -21,6 +21,14 @@ MIXED = [
      "x=90*(1/2)*(1-1/3)"),
     ("There are 90 people on a bus and a certain fraction of them are Dutch. 1/3 of the Dutch have a seat. "
      "18 people have a seat. What fraction of the people are Dutch?", "x=18/(90*(1/3))"),
+    # what one paid is not left of what another one paid; minutes late are none at work; a share of the sales
+    ("Ida and Nora spent the same amount. Ida bought two lamps for $40 each and a rug. Nora bought a table for $130 and two "
+     "chairs. One chair cost $30. How much did the rug cost?", "x=130-2*40+2*30"),
+    ("Two boys have 20 minutes to fold boxes. Omar folds 6 boxes per minute, and Finn came 10 minutes late and folds 4 boxes "
+     "per minute. How many boxes can they fold in all?", "x=6*20+4*10"),
+    ("Lena gets a commission on all things she sells. This month, she sold $8000 worth of things. Forty percent of her "
+     "earnings will be spent and the rest will be saved. She saved $480 this month. What percent is the commission?",
+     "x=480/(8000-8000*40%)"),
     # 60 tickets are no 60 members, 30 days of one no 30 days
     ("Each member of a club pays $9 to see a game. The whole club sees 5 games. The games cost the club $540. "
      "How many members does the club have?", "x=540/9/5"),

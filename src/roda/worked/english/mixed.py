@@ -13,7 +13,8 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import singular
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english.reading.rates import PEOPLE
+from roda.worked.english.reading import owners
+from roda.worked.english.reading.rates import PEOPLE, Place
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import PARTS
 from roda.worked.measures import is_constant
@@ -41,6 +42,15 @@ _BY_PARTS: Final = re.compile(
 )
 
 
+_TOTAL: Final = re.compile(r"\b(?:total|together|altogether|in all|combined|both|they)\b", re.I)
+_AWAY: Final = re.compile(
+    r"[ -](?:minute|hour|day|week|month|year)s?(?:,? )(?:late|early|ago|apart|earlier)\b", re.I
+)
+_OF_GAIN: Final = re.compile(
+    r"(?:%| percent)? of (?:all )?(?:of )?(?:the |his |her |their |its )?(?:total )?"
+    r"(earnings?|income|sales|profits?|salary|wages?|revenue)\b",
+    re.I,
+)
 _EACH_WHAT: Final = re.compile(r"\b(?:each|every|per) [a-z]+", re.I)
 
 
@@ -53,7 +63,57 @@ def mixes(text: Text, steps: Sequence[Step]) -> bool:
         or _is_share_of_asked(text, steps)
         or _counts_again(text, steps)
         or _is_each_of_other(text, steps)
+        or any(_is_of_another(text, each, steps) for each in steps[:-1])
+        or any(_is_away(text, each) or _is_share_of_gain(text, each) for each in steps)
     )
+
+
+def _is_of_another(text: Text, step: Step, steps: Sequence[Step]) -> bool:
+    """Whether what one spent is taken from what another one told by name paid: nothing of it is left."""
+    first, *others = step.calculation.operands
+    if step.symbol != "-" or first.number is None:
+        return False
+    place = text.places.get(first.number)
+    if place is None or _TOTAL.search(_sentence(place)):
+        return False
+    own = owners.names_of(text, first.number)
+    made = [each.step for each in others if each.step is not None]
+    return any(
+        bool(told) and bool(own) and not own & told
+        for at in made
+        for told in [
+            {
+                n
+                for each in numbers_of(steps[at].calculation, steps)
+                for n in owners.names_of(text, each)
+            }
+        ]
+    )
+
+
+def _sentence(place: Place) -> str:
+    return " ".join(t.text for t in place.line.sentence)
+
+
+def _is_away(text: Text, step: Step) -> bool:
+    """Whether the minutes by which somebody came late are those in which something is done."""
+    numbers = _numbers(step) if step.symbol in "*/" else []
+    return any(_AWAY.match(text.text, text.numbers[each].end) for each in numbers)
+
+
+def _is_share_of_gain(text: Text, step: Step) -> bool:
+    """Whether a share of what is earned is taken of a number that is told as something else."""
+    operands = step.calculation.operands
+    if step.symbol != "*" or len(operands) != 2:
+        return False
+    for share, whole in (operands, operands[::-1]):
+        if share.number is None or text.numbers[share.number].kind not in _SHARES:
+            continue
+        gain = _OF_GAIN.match(text.text, text.numbers[share.number].end)
+        place = None if whole.number is None else text.places.get(whole.number)
+        if gain is not None and place is not None:
+            return gain[1][:4].lower() not in _sentence(place).lower()
+    return False
 
 
 def _numbers(step: Step) -> list[int]:
