@@ -103,9 +103,16 @@ class Several:
 
     def _stuff(self, operand: Operand, measure: Measure) -> str:
         """Of what so many kilograms are: " of nuts"; "" where the text does not say it right behind them."""
-        place = None if operand.number is None else self._text.places.get(operand.number)
         weighs = measure.continuous and not measure.money and measure.thing not in lexicon.TIMES
-        if place is None or not weighs or len(self._text.twins(operand.number or 0)) > 1:
+        if operand.number is None or not weighs:
+            return ""
+        meant = [  # of two equal numbers the one that is told in such a unit
+            each
+            for each in self._text.twins(operand.number)
+            if self._text.measures(each, alone=True)[0].thing == measure.thing
+        ]
+        place = self._text.places.get(meant[0]) if len(meant) == 1 else None
+        if place is None:
             return ""
         line, behind = place.line, place.line.last_of(place.at) + 2
         if line.low(behind) != "of":
