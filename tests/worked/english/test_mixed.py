@@ -29,6 +29,14 @@ MIXED = [
     ("Lena gets a commission on all things she sells. This month, she sold $8000 worth of things. Forty percent of her "
      "earnings will be spent and the rest will be saved. She saved $480 this month. What percent is the commission?",
      "x=480/(8000-8000*40%)"),
+    ("Lou runs a shop. 20% of his customers return their scarves. His scarves all cost 10 dollars apiece. He keeps 1600 "
+     "dollars in sales after the returns. How many customers does Lou have?", "x=1600/(10-10*20%)"),
+    # as many grown-ups as children, which nothing tells; packs that were bought already; a price at 30% of another
+    ("Tickets are $9 for grown-ups and $6 for children. A father, two aunts, and some boys come to the show. The total will be "
+     "$45 for their tickets. How many boys come to the show?", "x=45/(9+6)"),
+    ("Olga buys some bags of seeds for all her gardens. She has 4 streets and 5 gardens in each street. Olga buys 60 bags. "
+     "How many bags of seeds does Olga buy for all her gardens?", "x=60/(4*5)"),
+    ("Petra bought a coat at 30% of the old price. She paid $140. What was the old price of the coat?", "x=140/(1-30%)"),
     # 60 tickets are no 60 members, 30 days of one no 30 days
     ("Each member of a club pays $9 to see a game. The whole club sees 5 games. The games cost the club $540. "
      "How many members does the club have?", "x=540/9/5"),
