@@ -1,7 +1,7 @@
 """Guards: each refuses one kind of text that a careful writer would not print.
 
 `source.py` looks at the problem as it was typed, `question.py` at the new question, `text.py` at the
-whole new text, `left.py` at what leaned on a clause that left, `sentence.py` at the last clause; `bearing/` asks whether the words bear out the equation; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
+whole new text, `left.py` at what leaned on a clause that left, `moments.py` at which part is asked for, `sentence.py` at the last clause; `bearing/` asks whether the words bear out the equation; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
 and may import from every other room; nothing but `rewrite.py` imports from here.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.chinese.guards import borne_out, left, question, sentence, source, text
+from roda.languages.chinese.guards import borne_out, left, moments, question, sentence, source, text
 from roda.languages.chinese.guards.bearing import dimensions, figures, roles
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Guard
@@ -66,6 +66,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     left.moment_of_nothing,
     left.other_without_one,
     left.pair_of_one,
+    moments.sum_goes_on,
+    moments.rate_of_which_time,
     sentence.no_sentence,
     sentence.told_in_the_question,
     sentence.map_or_ground,

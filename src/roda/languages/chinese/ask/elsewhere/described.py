@@ -17,7 +17,7 @@ from roda.languages.guard import Refusal
 _MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|棱长|直径|半径|价格)[是为]?"
 _MEASURED: Final = re.compile(_MEASURE_NOUN)
 _RIGHT: Final = (
-    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]"
+    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|[边旁](?=[栽种植])|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]"
     "|[剪用截锯剩][去下掉了]|倒出|卖出|取出|[吃看读修]了|，).*)?$"
 )
 _TRIM: Final = re.compile(
