@@ -26,7 +26,7 @@ _DESCRIBES: Final = re.compile(
 )
 # 某厂的工人中，后来又: nothing is said of them before.
 _NOTHING_SAID: Final = re.compile(
-    f"[^，{lexicon.ANY_MARK}]{{2,14}}的(?:[^，{lexicon.ANY_MARK}]{{1,6}}中，(?:后来|又|再|这时|现在|结果)"
+    f"[^，有是若些{lexicon.ANY_MARK}]{{2,14}}的(?:[^，{lexicon.ANY_MARK}]{{1,6}}中，(?:后来|又|再|这时|现在|结果)"
     f"|[^，中{lexicon.ANY_MARK}]{{1,6}}，[{lexicon.ANY_MARK}](?:{lexicon.PIECES})[^，．是一装占{lexicon.ANY_MARK}]{{2,6}}[，．])"
 )
 
