@@ -50,3 +50,16 @@ def test_what_is_counted_is_named_first() -> None:
     assert texts(text, "x=14-5")[-1].endswith("红金鱼有多少条？")
     text = "24位同学站成一排，每相邻的两位同学相隔2米，这个队伍长多少米？"
     assert texts(text, "x=(24-1)*2")[0].endswith("有多少位同学站成一排？")
+
+
+def test_a_difference_may_go_one_way_only() -> None:
+    text = "妈妈今年34岁，小云今年8岁，妈妈和小云相差多少岁？"
+    assert texts(text, "x=34-8")[-1].endswith("小云今年多少岁？")
+    text = "一种笔每支4元，小云买3支，小军买同样的笔8支，两人付的钱相差多少元？"
+    made = texts(text, "x=4*8-4*3")
+    assert not any("小云买多少" in each or "买同样的笔多少" in each for each in made)
+
+
+def test_a_thing_is_not_brought_in_by_the_question() -> None:
+    text = "一个商人，把一件大衣标价为560元，后来降至300元一件出售，每件少收多少元？"
+    assert not any("，把一件大衣标价为多少元" in each for each in texts(text, "x=560-300"))

@@ -48,6 +48,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.written_twice,
     question.half_a_ratio,
     question.height_on_which_side,
+    moments.which_is_greater,
     question.in_a_description,
     question.introduction_moved,
     question.under_a_condition,

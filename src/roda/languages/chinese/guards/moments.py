@@ -6,8 +6,11 @@ A clause told in its place is clear by what stands around it; asked at the end, 
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Final
 
+from roda.errors import EvaluationError
+from roda.expression import evaluate
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.story.masking import MARK
@@ -22,13 +25,49 @@ _RATE_ASKED: Final = re.compile(
 _SUM_TOLD: Final = re.compile("共|总|全")
 # 在相距多少米的两楼之间栽树: the asked measure describes what something is done with.
 _DESCRIBES: Final = re.compile(
-    f"(?:[^，{lexicon.ANY_MARK}]{{0,4}}[把将在沿用从]|[^，]{{0,8}}[，])[^，]*多少(?:{lexicon.LENGTHS}|{lexicon.AREAS})[长高宽厚深]?的[\u4e00-\u9fff]{{3,}}"
+    f"[把将]一[{lexicon.PIECES_INTRODUCED}](?![^，]*[成段])|[把将按][^，]*几：|(?:[^，{lexicon.ANY_MARK}]{{0,4}}[把将在沿用从]|[^，]{{0,8}}[，])[^，]*多少(?:{lexicon.LENGTHS}|{lexicon.AREAS})[长高宽厚深]?的[\u4e00-\u9fff]{{3,}}"
 )
 # 某厂的工人中，后来又: nothing is said of them before.
 _NOTHING_SAID: Final = re.compile(
     f"[^，有是若些{lexicon.ANY_MARK}]{{2,14}}的(?:[^，{lexicon.ANY_MARK}]{{1,6}}中，(?:后来|又|再|这时|现在|结果)"
     f"|[^，中{lexicon.ANY_MARK}]{{1,6}}，[{lexicon.ANY_MARK}](?:{lexicon.PIECES})[^，．是一装占{lexicon.ANY_MARK}]{{2,6}}[，．])"
 )
+# A difference that does not say which of the two is greater.
+_APART: Final = re.compile("相差|(?<![温还只])差[是为]?$|之差|的差")
+# Who is older or greater needs no word.
+_ORDERED: Final = re.compile(
+    "[比爸妈爷奶父母儿女哥姐弟妹叔孙师]|较|被减数|减数|[大小]数|[大小]于|大圆|小圆|底"
+)
+
+
+@guard(Stage.TARGET, Reason.TWO_READINGS)
+def which_is_greater(draft: Draft) -> str | None:
+    """The story tells how much two differ, and the number told which is greater: 甲地§米，两地相差§米，乙地多少米."""
+    masked = draft.masked
+    if "差" not in masked or not _APART.search(draft.asked.before) or _ORDERED.search(masked):
+        return None
+    other = _other_way(draft)
+    if other is None or other <= 0:
+        return None
+    return f"'{draft.asked.before}' leaves open which is greater: {draft.number.surface} is one of two answers"
+
+
+def _other_way(draft: Draft) -> Fraction | None:
+    """What the number would be, were the difference the other way round; None where the equation is not linear."""
+    equation, answer = draft.problem.equation, draft.problem.answer
+    index, values = ord(draft.mark) & 0xFF, list(draft.problem.values)
+    value = values[index]
+    try:
+        at: list[Fraction] = []
+        for tried in (Fraction(0), 2 * value):
+            values[index] = tried
+            at.append(evaluate(equation, values))
+    except EvaluationError:
+        return None
+    zero, twice = at
+    if value == 0 or twice - answer != answer - zero or answer == zero:
+        return None
+    return (-answer - zero) / ((answer - zero) / value)
 
 
 @guard(Stage.TEXT, Reason.TWO_READINGS)
@@ -79,7 +118,7 @@ def _lasts(body: str, unit: str) -> bool:
 def measures_amid_a_deed(draft: Draft) -> bool:
     """Whether the clause left, and its deed is told where a measure is asked: 每隔§米种一棵，沿着周长多少米的花坛种树."""
     asking = draft.asking
-    return draft.left and "的" in asking and _DESCRIBES.match(asking) is not None
+    return draft.left and _DESCRIBES.match(asking) is not None
 
 
 def opens_with_a_name(draft: Draft) -> str:
