@@ -32,6 +32,9 @@ _NOTHING_SAID: Final = re.compile(
     f"[^，有是若些{lexicon.ANY_MARK}]{{2,14}}的(?:[^，{lexicon.ANY_MARK}]{{1,6}}中，(?:后来|又|再|这时|现在|结果)"
     f"|[^，中{lexicon.ANY_MARK}]{{1,6}}，[{lexicon.ANY_MARK}](?:{lexicon.PIECES})[^，．是一装占{lexicon.ANY_MARK}]{{2,6}}[，．])"
 )
+_STANDS_ALONE: Final = re.compile(
+    f"[^，．有是{lexicon.ANY_MARK}]{{2,8}}的[^，．有是{lexicon.ANY_MARK}]{{1,4}}．"
+)
 # A difference that does not say which of the two is greater.
 _APART: Final = re.compile("相差|(?<![温还只])差[是为]?$|之差|的差")
 # Who is older or greater needs no word.
@@ -124,5 +127,7 @@ def measures_amid_a_deed(draft: Draft) -> bool:
 def opens_with_a_name(draft: Draft) -> str:
     """The name with which a text opens, of which nothing is said: 某厂的工人中，后来又; 小丽的红球，§个白球; or ""."""
     text = draft.text
-    found = _NOTHING_SAID.match(text) if "的" in text[:16] else None
+    if "的" not in text[:16]:
+        return ""
+    found = _NOTHING_SAID.match(text) or (None if draft.home else _STANDS_ALONE.match(text))
     return "" if found is None or draft.masked.startswith(found[0][:6]) else found[0]
