@@ -30,6 +30,7 @@ _PARTS: Final = re.compile(
     f"多少(?P<unit>{lexicon.PIECES})(?P<noun>{CHINESE}{{0,4}}?)(?P<inside>[里中]?)"
 )
 _CONDITION: Final = re.compile("如果|要使|假如|若(?!干)|当|至少|才|要想|为了|再")
+_SOME_OF_THEM: Final = re.compile("的$|[剩余]下?的")  # 拍球的分成若干组: only these
 _PEOPLE: Final = frozenset("个名位本")
 
 
@@ -43,7 +44,9 @@ def asked_last(text: str) -> str:
     if not stops:
         return text
     fact = text[stops[-1] + 1 : -1]
-    if HOW_MANY in fact or "几" in fact:
+    if HOW_MANY in fact:
+        return _not_again(text, fact, stops[-1] + 1) if SOME in text else text
+    if "几" in fact:
         return text
     start = stops[-2] + 1 if len(stops) > 1 else 0
     clause, sentence = text[start : stops[-1]], max(text.rfind("．", 0, stops[-1]), 0)
@@ -54,6 +57,18 @@ def asked_last(text: str) -> str:
         return text
     told, asked = made
     return f"{text[:start]}{told}，{fact}．{asked}？"
+
+
+def _not_again(text: str, asked: str, start: int) -> str:
+    """The question without the deed, where the story tells that in the same words: 把若干本书平均分给§个班."""
+    told = asked.replace(HOW_MANY, SOME)
+    at = text.find(told, 0, start)
+    if at < 0 or (at and not _STOPS.match(text, at - 1)) or not _STOPS.match(text, at + len(told)):
+        return text
+    made = _turned(asked, text[:at] + text[at + len(told) : start])
+    return (
+        text if made is None else f"{text[:at]}{made[0]}{text[at + len(told) : start]}{made[1]}？"
+    )
 
 
 def _turned(clause: str, before: str) -> tuple[str, str] | None:
@@ -69,7 +84,7 @@ def _turned(clause: str, before: str) -> tuple[str, str] | None:
         told = f"{found['deed']}一些{found['noun']}{found['inside']}"
         return told, f"这些{found['noun']}有多少{found['unit']}"
     found = _PARTS.fullmatch(clause)
-    if found is None or found["deed"] in before:
+    if found is None or found["deed"] in before or _SOME_OF_THEM.search(found["before"]):
         return None
     noun, unit = found["noun"], found["unit"]
     if noun and (noun[-1] in "吃的长" or not (found["inside"] or found["deed"] == "分给")):
