@@ -113,6 +113,7 @@ REFUSED: dict[str, tuple[str, str, str, int]] = {
         "75",
         0,
     ),
+    "remainder-too-great": ("437除以一个数，商105余17，除数是多少？", "x=(437-17)/105", "4", 0),
     "formula-of-another": ("一个三角形的底是9米，高是6米，面积是多少平方米？", "x=9*6", "54", 0),
     "dimensions-differ": (
         "一辆货车每小时行45千米，行了180千米，用了多少小时？",

@@ -41,6 +41,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     roles.left_out,
     roles.only_one_way,
     roles.compared_the_wrong_way,
+    roles.remainder_too_great,
     figures.formula_of_another,
     dimensions.dimensions_differ,
     question.number_is_one,

@@ -30,7 +30,12 @@ _PARTS: Final = re.compile(
     f"多少(?P<unit>{lexicon.PIECES})(?P<noun>{CHINESE}{{0,4}}?)(?P<inside>[里中]?)"
 )
 _CONDITION: Final = re.compile("如果|要使|假如|若(?!干)|当|至少|才|要想|为了|再")
-_SOME_OF_THEM: Final = re.compile("的$|[剩余]下?的")  # 拍球的分成若干组: only these
+# 四年级多少名同学: a place, of which nothing else is said before
+_THERE: Final = re.compile(
+    f"[^，有是把将分派给用比的{ANY_MARK}]{{0,8}}[{ANY_MARK}]?[班校学级队厂村](?=多少[名位个]{CHINESE}{{4}})"
+)
+_SOME_OF_THEM: Final = re.compile("(?<![剩余下])的$")  # 拍球的分成若干组: only these
+_THE_REST: Final = re.compile("[剩余]下?的")
 _PEOPLE: Final = frozenset("个名位本")
 
 
@@ -45,7 +50,13 @@ def asked_last(text: str) -> str:
         return text
     fact = text[stops[-1] + 1 : -1]
     if HOW_MANY in fact:
-        return _not_again(text, fact, stops[-1] + 1) if SOME in text else text
+        if SOME not in text:
+            return text
+        there = _THERE.match(fact)
+        if there:  # 四年级有多少名同学表演节目
+            at = stops[-1] + 1 + there.end()
+            return f"{text[:at]}有{text[at:]}"
+        return _not_again(text, fact, stops[-1] + 1)
     if "几" in fact:
         return text
     start = stops[-2] + 1 if len(stops) > 1 else 0
@@ -85,6 +96,8 @@ def _turned(clause: str, before: str) -> tuple[str, str] | None:
         return told, f"这些{found['noun']}有多少{found['unit']}"
     found = _PARTS.fullmatch(clause)
     if found is None or found["deed"] in before or _SOME_OF_THEM.search(found["before"]):
+        return None
+    if found["deed"] == "分给" and _THE_REST.search(found["before"]):
         return None
     noun, unit = found["noun"], found["unit"]
     if noun and (noun[-1] in "吃的长" or not (found["inside"] or found["deed"] == "分给")):
