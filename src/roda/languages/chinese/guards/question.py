@@ -9,6 +9,7 @@ from roda.expression import leaves, reference
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.moments import opens_with_a_name
 from roda.languages.chinese.lexicon import HOW_MANY
 from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
@@ -387,8 +388,5 @@ def opens_in_the_middle(draft: Draft) -> str | None:
         found = _AFTER.match(text) if "后" in text[:_LONGEST_TIME] else None
     if found and draft.masked.startswith(found[0], start):
         return None  # so did the source
-    return (
-        f"the new text would open with '{found[0]}', which needs something before it"
-        if found
-        else None
-    )
+    opens = found[0] if found else opens_with_a_name(draft)
+    return f"the new text would open with '{opens}', which needs more" if opens else None

@@ -7,6 +7,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.moments import measures_amid_a_deed
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -45,7 +46,9 @@ def no_sentence(draft: Draft) -> str | None:
     """The question goes on with a list, or its subject is a whole clause: 有科技书多少本、连环画§本."""
     last = draft.asking
     found = _NO_SENTENCE.search(last) or (_MAY_BE_HALF.search(last) and _HALF.search(last))
-    return f"'{last}' is no sentence that asks for one amount" if found else None
+    if found is None and not measures_amid_a_deed(draft):
+        return None
+    return f"'{last}' is no sentence that asks for one amount"
 
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)
