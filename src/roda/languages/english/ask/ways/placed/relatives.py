@@ -25,7 +25,16 @@ def aged(target: Target) -> Asked | Refusal | None:
     noun = sentence.head(clause.predicate)
     if not inside or clause.predicate.dep != "acl:relcl" or noun is None:
         return None
-    if noun.lemma not in lexicon.PEOPLE or noun.xpos != "NN" or not _AGES & target.scene.said:
+    called = target.token(who.index - 2)
+    if (
+        noun.dep != "appos"
+        and called is not None
+        and called.xpos == "NNP"
+        and called.head == noun.index
+    ):
+        noun = called  # "his sister Eva, who is 11"
+    somebody = noun.xpos == "NNP" or (noun.lemma in lexicon.PEOPLE and noun.xpos == "NN")
+    if not somebody or not _AGES & target.scene.said:
         return None
     comma = line.low(who.index - 1) == ","
     be = line.low(who.index + 1)
@@ -38,10 +47,11 @@ def aged(target: Target) -> Asked | Refusal | None:
     if following is not None and following.xpos not in (".", ","):
         return None
     tokens = list(sentence.tokens[start_before(target, noun) + 1 : noun.index + 1])
-    name = definite(target, tokens)
+    name = noun.text if noun.xpos == "NNP" else definite(target, tokens)
     if isinstance(name, Refusal):
         return name
     when = f" {line.low(end)}" if end > target.last else ""
     closing = following is not None and following.xpos == ","
     gone = blanks(sentence.tokens[who.index - 1 : end + 1 + closing])
-    return asked_of(target, f"how old {be} {name}{when}?", gone, "age", noun)
+    holder = noun if noun.xpos == "NN" else None
+    return asked_of(target, f"how old {be} {name}{when}?", gone, "age", holder)

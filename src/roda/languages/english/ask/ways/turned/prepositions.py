@@ -20,6 +20,8 @@ _OPENING: Final[dict[str, frozenset[str]]] = {
     "into": _DIVIDES,
     "among": _DIVIDES,
     "between": _DIVIDES,
+    "with": listed("mix combine blend"),
+    "for": listed("need use require cook bake prepare copy"),
 }
 _STAYING: Final[dict[str, frozenset[str]]] = {
     "to": listed(
@@ -27,7 +29,7 @@ _STAYING: Final[dict[str, frozenset[str]]] = {
     ),
     "with": listed("start begin end share play fill go leave come"),
     "from": listed("get buy pick harvest receive collect borrow take"),
-    "for": listed("call wait ask look"),
+    "for": listed("call wait ask look stand"),
 }
 _FURNISHED: Final = listed(
     "set load stock equip furnish decorate fit pack fill lay top"
@@ -54,6 +56,8 @@ def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
         return prep in _OF_TIME or (direct and prep == "after")
     if prep in ("in", "into") and noun in _ARRANGED:
         return verb in _STANDS
+    if noun == "part":
+        return False  # "1 part syrup with 6 parts water"
     return verb in _OPENING.get(prep, ())
 
 
