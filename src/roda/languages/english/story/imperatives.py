@@ -17,7 +17,7 @@ _DONE: Final = {
 _AMOUNT = r"(?:[$€£₹] ?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?(?: [a-z]+){1,4}?)"
 _COMMAND: Final = re.compile(
     rf"(?:(?<=^)|(?<=[.!] ))(Share|Split|Divide|Distribute) (?:out )?({_AMOUNT})"
-    r"((?: equally| evenly| fairly)? (?:between|among|amongst) [^.,;:?!]+)\.(?= [A-Z])"
+    r"((?: equally| evenly| fairly)? (?:between|among|amongst) (?:[^.,;:?!]|(?<=\d) ?: ?(?=\d))+)\.(?= [A-Z])"
 )
 
 
