@@ -95,6 +95,9 @@ _COUSIN = "In 4 years Ben will be twice as old as his cousin, who is 6 now. How 
         ("£63 is shared between Cal and Rory in the ratio 4:5. How much does Rory get?", "x=63/(4+5)*5", "35", 0, "How much money is shared between Cal and Rory in the ratio 4:5?"),
         ("From 8 kg of berries you get 5 jars of jam. How many jars of jam do you get from 24 kg of berries?", "x=24/8*5", "15", 0, "From how many kilograms of berries do you get 5 jars of jam?"),
         ("Marta swims 20 lengths in a 25 m pool. How many metres does she swim?", "x=20*25", "500", 1, "How many metres long is the pool?"),
+        ("Two hikers set off towards each other from villages 24 km apart. They both walk at 4 km/h. After how many hours do they meet?", "x=24/(2*4)", "3", 1, "from villages a certain distance apart."),
+        ("A watch shows 8.4 km after 6 rounds. How many kilometres long is one round?", "x=8.4/6", "1.4", 1, "After how many rounds does the watch show 8.4 km?"),
+        ("A plank is 2.4 m long. It is sawn into 8 equal parts. How many centimetres long is each part?", "x=2.4*100/8", "30", 1, "Into how many equal parts is the plank sawn?"),
         ("Nina buys a lamp marked £45. The shop gives her 20% off. How much does she pay?", "x=45*(1-20%)", "36", 0, "How much does the lamp cost before the discount?"),
     ],
 )  # fmt: skip

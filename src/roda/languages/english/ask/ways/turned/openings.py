@@ -27,6 +27,9 @@ def opening(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | No
     """The preposition before the question word, the question word, and what ends the question."""
     if asking.quantity.named:
         return prep.text.lower(), asks, ""
+    said = {t.text.lower() for t in asking.target.clause.own}
+    if prep.text.lower() == "after" and {"in", "row"} <= said:
+        return None  # "after 3 perfect games in a row"
     return _counted(asking, prep, asks)
 
 
