@@ -121,7 +121,9 @@ def _lasts(body: str, unit: str) -> bool:
 def measures_amid_a_deed(draft: Draft) -> bool:
     """Whether the clause left, and its deed is told where a measure is asked: 每隔§米种一棵，沿着周长多少米的花坛种树."""
     asking = draft.asking
-    return draft.left and _DESCRIBES.match(asking) is not None
+    if not draft.left or ("的" not in asking and asking[:1] not in ("把", "将", "按")):
+        return False
+    return _DESCRIBES.match(asking) is not None
 
 
 def opens_with_a_name(draft: Draft) -> str:

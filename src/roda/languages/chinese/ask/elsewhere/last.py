@@ -10,6 +10,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.lexicon import ANY_MARK, CHINESE, HOW_MANY, SOME
+from roda.languages.chinese.parsing.clauses import last_clause
 
 _STOPS: Final = re.compile("[，．。；,;]")
 _MEASURES: Final = f"{lexicon.WEIGHTS}|{lexicon.VOLUMES}"
@@ -45,22 +46,18 @@ def asked_last(text: str) -> str:
     >>> asked_last("把多少克盐放入\\ue000克水中，盐占盐水的\\ue100？")
     '把一些盐放入\\ue000克水中，盐占盐水的\\ue100．这些盐有多少克？'
     """
-    stops = [stop.start() for stop in _STOPS.finditer(text)]
-    if not stops:
-        return text
-    fact = text[stops[-1] + 1 : -1]
-    if HOW_MANY in fact:
-        if SOME not in text:
+    last = last_clause(text)
+    if text.find(HOW_MANY, last) >= 0:
+        if not last or SOME not in text:
             return text
-        there = _THERE.match(fact)
+        there = _THERE.match(text, last)
         if there:  # 四年级有多少名同学表演节目
-            at = stops[-1] + 1 + there.end()
-            return f"{text[:at]}有{text[at:]}"
-        return _not_again(text, fact, stops[-1] + 1)
-    if "几" in fact:
+            return f"{text[: there.end()]}有{text[there.end() :]}"
+        return _not_again(text, text[last:-1], last)
+    if not last or text.find("几", last) >= 0:
         return text
-    start = stops[-2] + 1 if len(stops) > 1 else 0
-    clause, sentence = text[start : stops[-1]], max(text.rfind("．", 0, stops[-1]), 0)
+    start, fact = last_clause(text[: last - 1]), text[last:-1]
+    clause, sentence = text[start : last - 1], max(text.rfind("．", 0, last - 1), 0)
     if HOW_MANY not in clause or _CONDITION.search(text, sentence):
         return text
     made = _turned(clause, text[:start])
