@@ -215,7 +215,8 @@ def _cut(text: str, sentence: Sentence) -> Question | Refusal:
     prep = first - 1 if first and low[first - 1] in lexicon.BEFORE_QUESTION_WORDS else -1
     helper, verb, subject_asked = _verbs(sentence, low, phrase, end)
     group = _group(sentence, low, helper, verb)
-    if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
+    before = sentence.tokens[phrase : max(helper, phrase)]
+    if any(token.xpos == "PRP" and low[token.index - 1] != "of" for token in before):
         return refused(_INDIRECT)
     return Question(
         text,

@@ -195,6 +195,8 @@ def _opening(question: Question) -> tuple[str, str | None] | Refusal:
     first = question.low(0)
     if first in ("but", "and", "so", "then", "now") and len(tokens) > 1:
         first = question.low(2 if question.low(1) == "," else 1)
+    if tokens[0].xpos == "WRB" and question.low(1) in lexicon.HELPERS:
+        return refused("the question asks for two things at once")  # "When will it be full, …?"
     if tokens[-1].text in ('"', "“", "'"):
         return refused("the question stands in quotation marks")
     if first in lexicon.IMPERATIVES or first in ("can", "could", "please", "do"):

@@ -28,6 +28,10 @@ TOLD = {
     "How many centimetres are 6 inches, taking 1 inch as 2.5 cm?": "1 inch is 2.5 cm. How many centimetres are 6 inches?",
     "Bo is 5 feet tall. Find his height in inches, there are 12 inches in a foot.": "Bo is 5 feet tall. There are 12 inches in a foot. Find his height in inches.",
     "How much does Ana pay for 3 caps at $4 each and 2 kg of rice at $3 a kilo?": "Caps cost $4 each and rice costs $3 a kilo. How much does Ana pay for 3 caps and 2 kg of rice?",
+    "Given that 1 mile is 1.6 km, how many km are 5 miles?": "1 mile is 1.6 km. How many km are 5 miles?",
+    "How heavy are 8 boxes weighing 3.5 kg each?": "Each box weighs 3.5 kg. How heavy are 8 boxes?",
+    "How much do 12 crates, each weighing 15 kg, weigh in total?": "Each crate weighs 15 kg. How much do 12 crates weigh in total?",
+    "What is the cost of 4 pads at $2 each and a pen at $3?": "Pads cost $2 each and a pen costs $3. What is the cost of 4 pads and a pen?",
     # descriptions
     "Find the width of a rectangle whose area is 12 m² and whose length is 4 m.": "The area of a rectangle is 12 m². Its length is 4 m. Find the width of the rectangle.",
     "What is the area, in square metres, of a hall with a length of 9 m and a width of 5 m?": "The length of a hall is 9 m. Its width is 5 m. What is the area of the hall in square metres?",

@@ -40,6 +40,7 @@ _PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([
 _SPEED: Final = re.compile(
     r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
 )
+_ONE: Final = re.compile(r"\b(?:one|1|each|every|an?) ([a-z]+)\b")
 _DEGREES: Final = re.compile(r"\d( ?°[CF])\b")
 _POWERS: Final = {"square": "²", "cubic": "³"}
 _SCALE: Final = re.compile(r" (?:hundred|thousand|million|billion)\b")
@@ -239,6 +240,21 @@ class Measures:
         behind = {self.unit_behind(number) for number in self.used} - {""}
         others = behind & (_ALL_UNITS - UNITS["time"])  # the average of 7 days is one of degrees
         return " degrees" if "degree" in behind and not others and "°" not in self._lower else ""
+
+    @cached_property
+    def one_unit(self) -> str | None:
+        """The one unit of a stuff of which the text tells what one does: "one litre covers 8 m²"."""
+        found = {
+            self._spelled(UNIT_ABBREVIATIONS.get(each) or each)
+            for each in _ONE.findall(self._lower)
+        }
+        units = found & SUBSTANCE_UNITS
+        return units.pop() if len(units) == 1 else None
+
+    @cached_property
+    def numbers_only(self) -> bool:
+        """Whether the story is about numbers and nothing that is counted by them."""
+        return " numbers " in self._lower and not self.measured and self.money is None
 
     @cached_property
     def elided(self) -> str | None:

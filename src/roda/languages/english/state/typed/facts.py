@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.parsing.inflection import inflect, is_plural
+from roda.languages.english.parsing.inflection import inflect, is_plural, singular
 from roda.languages.english.state.measured.told import unit_named
 from roda.languages.english.story.lines import capital
 
@@ -33,6 +33,10 @@ _BEHIND: Final = re.compile(
     rf"(?:,|;| -| –)? (?<![.?!] ){_LEAD}({_FACT.pattern})(?=[.?!]$)", re.IGNORECASE
 )
 _SIGN: Final = re.compile(rf"(?:^|(?<=[.?!] )){_LEAD}({_FACT.pattern})(?=\.)", re.IGNORECASE)
+_GIVEN: Final = re.compile(
+    rf"(?:^|(?<=[.!] ))(?:Given(?: that)?|Assuming(?: that)?|Knowing that|If|Since|As) ({_FACT.pattern}), (?P<asks>(?:how|what|find)\b)",
+    re.IGNORECASE,
+)
 _STOP: Final = re.compile(r"[.?!] (?=[A-Z0-9\"(])")
 _CONVERT: Final = re.compile(
     r"(?:^|(?<=[.!] ))(?:Convert|Change|Express|Write) (\d(?:[^.?!,]|\.(?=\d))*?) (?:in)?to ((?:square |cubic )?[a-z]+)\.?$"
@@ -44,10 +48,16 @@ _UNIT_INSIDE: Final = re.compile(
 
 # "8 pens at $2 each", "2.5 kg of rice at $3 a kilo": how many, of what, for how much
 _PRICED: Final = re.compile(
-    r"\b(?P<many>(?:\d[\d,]*(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten|a dozen) "
+    r"\b(?P<many>(?:\d[\d,]*(?:\.\d+)?|a dozen|an?|one|two|three|four|five|six|seven|eight|nine|ten) "
     r"(?:(?:kg|g|kilos?|kilograms?|grams?|pounds?|lbs?|ounces?|oz|litres?|liters?|metres?|meters?|yards?|feet|m) of )?)"
     r"(?P<what>(?:(?!costs?\b)[a-z-]+ )?(?!costs?\b)[a-z]+)(?P<verb> costs?)? at (?P<price>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?(?:p|cents?|pence|dollars|pounds|euros|rupees))?)"
-    r"(?P<each> each| apiece| per [a-z]+| an? [a-z]+)(?=[ ,.?])"
+    r"(?P<each> each| apiece| per [a-z]+| an? [a-z]+|)(?=[ ,.?])"
+)
+# "8 boxes weighing 3 kg each", "5 bags holding 12 figs each"
+_HAVING: Final = re.compile(
+    r"\b(?P<many>(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten) )(?P<what>(?:[a-z-]+ )?[a-z]+)(?:, each| each)? "
+    r"(?P<verb>weigh|cost|hold|contain|measur)ing (?P<much>[$£€₹]?\d(?:[^,.?!]|\.(?=\d))*?)(?P<each> each| apiece)?"
+    r"(?:,|(?=\?| (?:altogether|in total|in all|together)\b))"
 )
 _ASKS_COST: Final = re.compile(
     r"\b(?:cost|costs|price|pay|pays|paid|spend|spent|bill|total)\b", re.IGNORECASE
@@ -64,10 +74,19 @@ def facts_first(text: str) -> str:
     """
     if "=" in text or "(" in text or "ther" in text or "ing " in text or " 1 " in text:
         text = _unbracketed(text)
+    if " that " in text or "f " in text:
+        text = _GIVEN.sub(_given, text)
     text = _converted(text)
+    text = text.replace(", in percent?", " in percent?")
     if ", in " in text:
         text = _UNIT_INSIDE.sub(_unit_last, text)
-    return _priced(text) if " at " in text else text
+    text = _priced(text) if " at " in text else text
+    return _each(text) if "ing " in text else text
+
+
+def _given(question: re.Match[str]) -> str:
+    """ "1 euro is 1.10 dollars. How …" for "Given that 1 euro is 1.10 dollars, how …"."""
+    return f"{_told(question)}. {capital(question['asks'])}"
 
 
 def _unit_last(question: re.Match[str]) -> str:
@@ -115,6 +134,21 @@ def _sentence_at(text: str, at: int) -> int:
     return starts[-1] if starts else 0
 
 
+def _each(text: str) -> str:
+    """What each of the things in a question has, told before it."""
+    start = _sentence_at(text, len(text))
+    found = _HAVING.search(text, start)
+    if found is None or not (found["each"] or " each " in found[0]):
+        return text
+    what = found["what"]
+    if not is_plural(what.split()[-1]) or not text.endswith("?"):
+        return text
+    verb = inflect({"measur": "measure"}.get(found["verb"], found["verb"]), "VBZ")
+    one = " ".join([*what.split()[:-1], singular(what.split()[-1])])
+    rest = f"{text[start : found.start()]}{found['many']}{what}{text[found.end() :]}"
+    return f"{text[:start]}Each {one} {verb} {found['much']}. {rest}"
+
+
 def _priced(text: str) -> str:
     """The prices in a question for a cost told before it."""
     start = _sentence_at(text, len(text))
@@ -126,10 +160,12 @@ def _priced(text: str) -> str:
     facts = []
     past = re.search(r"\b(?:did|was|were|paid|spent)\b", question) is not None
     for each in reversed(found):
-        what = each["what"]
+        what, one = each["what"], each["many"].strip() in ("a", "an", "one")
+        if one == bool(each["each"]):
+            return text  # "a pen at $2 each", "8 pens at $2"
         known = re.search(rf"\b{re.escape(what)}\b", text[:start]) is not None
         verb = "cost" if past or is_plural(what.split()[-1]) else inflect("cost", "VBZ")
-        named = f"the {what}" if known else what
+        named = f"the {what}" if known else f"{each['many'] if one else ''}{what}"
         facts.append(f"{named} {verb} {each['price']}{each['each']}")
         kept = f"{each['many']}{what}{each['verb'] or ''}"
         question = f"{question[: each.start()]}{kept}{question[each.end() :]}"
