@@ -66,6 +66,15 @@ STATED = {
         "She needs a mark of 88 in the fourth test for a mean of 85.",
     ("A shelter has 28 cats and dogs in the ratio 3 to 4. How many of them are cats?", "x=28*3/(3+4)"):
         "12 of them are cats.",
+    ("How much time does a van need to cover 270 km at 90 km/h?", "x=270/90"):
+        "A van needs 3 hours to cover 270 km at 90 km/h.",
+    ("A heart beats 72 times per minute. How often does it beat in 15 minutes?", "x=72*15"):
+        "It beats 1080 times in 15 minutes.",
+    ("I mix 5 kg of tea for $8 per kg with 3 kg for $12 per kg. What is the mixture worth per kg?", "x=(5*8+3*12)/(5+3)"):
+        "The mixture is worth $9.50 per kg.",
+    ("Three friends share the cost of a $75 present equally. How much is that each?", "x=75/3"): "That is $25 each.",
+    ("A tailor makes 6 skirts out of 9 m of fabric. How much fabric does one skirt take?", "x=9/6"):
+        "One skirt takes 1.5 meters of fabric.",
     ("Find the total area of 20 flags if the area of each flag is 3 square metres.", "x=20*3"):
         "The area of each flag is 3 square metres. The total area of 20 flags is 60 square metres.",
 }  # fmt: skip

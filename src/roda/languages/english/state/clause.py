@@ -28,6 +28,7 @@ from roda.languages.english.story.realise import write_answer
 from roda.languages.guard import Refusal
 
 _PERCENT: Final = re.compile(r"^(?:[a-z]+ )?percent(?:age)?\b")
+_EACH: Final = re.compile(r"(is|was) that (each|apiece|per [a-z]+|an? [a-z]+)")
 _FOR: Final = re.compile(rf"({ANSWER_PLACE} [a-z]+(?: of [a-z]+)?) (for .+)")
 _NOT_UNDERSTOOD: Final = "it is not clear who or what the question is about"
 
@@ -56,6 +57,11 @@ def statement_clause(asked: Asked, story: Sequence[Sentence] = ()) -> Made | Ref
     is_what = question.word == "what" and not asked.rest and not left
     if is_what and (helper in lexicon.BE or asked.verb == "be"):
         return _named(what_is(asked))
+    if each := _EACH.fullmatch(question.words(question.helper, question.end).lower()):
+        made = answer_phrase(asked)
+        if isinstance(made, Refusal):
+            return made
+        return Made(f"that {each[1]} {made.text} {each[2]}", made.form, "be")
     named = question.word == "what" and _is_named(asked)
     made = Phrase(ANSWER_PLACE) if named else answer_phrase(asked)
     if isinstance(made, Refusal):

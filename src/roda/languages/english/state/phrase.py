@@ -195,6 +195,10 @@ def _how(asked: Asked, word: str) -> Phrase | Refusal:
     rest = asked.rest
     if word == "old":
         return asked.measured("year", f"old {rest}".rstrip())
+    if word == "often" and measures.tells_times:
+        return Phrase(
+            f"{ANSWER_PLACE} times {rest}".rstrip(), several=asked.value != 1, adverb=True
+        )
     if word == "fast":
         if measures.speed is None or is_be:
             return refused(NO_SPEED)

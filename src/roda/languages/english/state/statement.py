@@ -50,6 +50,7 @@ _COMPARED: Final = re.compile(
 
 _ASKED: Final = re.compile(r"\?")
 _SEEKS: Final = re.compile(r"(?:Find|Calculate|Determine|Compute) (?:the|its|her|his|their)\b")
+_THEIRS: Final = re.compile(r"\b(?:they|them|their|its)\b")
 _SUBJECT_OF: Final = {"he": "he", "him": "he", "she": "she", "it": "it"}
 
 
@@ -131,6 +132,8 @@ def state(
     before, condition = opening
     if question.condition[0] >= 0 and not before:
         before, clause, condition = _with_condition(question, clause)
+        if not question.sentence.start and _THEIRS.search(before):
+            return refused("the condition speaks of what only the question names; put it first")
     text = _joined(before, clause)
     if measures.told and form != "count" and question.end == whole.end:
         text = text.replace(measures.told, "", 1)

@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.english.lexicon import DIMENSIONS, PEOPLE, UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing import analyse
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.story.lines import capital
 
 _ASKS: Final = r"(?:Find|Calculate|Determine|Compute|What(?:['’]s| is| was| will be| would be))"
@@ -33,8 +33,18 @@ _GIVEN: Final = re.compile(
 _SIZED: Final = re.compile(
     r"\d[\w./]* [a-z]+ (?:long|wide|high|tall|deep|thick|by|x)\b|\d[\w./]* by \d"
 )
+_AMOUNT: Final = re.compile(r"\d[\d,.]* [a-z]+")
+_LONG: Final = {
+    "length": "long", "width": "wide", "breadth": "wide", "height": "high", "depth": "deep", "thickness": "thick",
+}  # fmt: skip
 _FINITE: Final = frozenset({"VBZ", "VBD"})
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
+
+
+_SEVERAL: Final = re.compile(
+    rf"(?P<asks>{_ASKS}) (?P<sought>the (?:{_PLAIN} ){{1,3}}?)of (?P<named>(?:the )?(?:[a-z]+|\d+) (?P<things>(?:{_PLAIN} )?[a-z]+))"
+    r",? (?:if|when|given that) they (?P<said>[^?]*\d[^?]*)(?P<end>[.?])$"
+)
 
 
 def described_first(text: str) -> str:
@@ -43,8 +53,10 @@ def described_first(text: str) -> str:
     >>> described_first("What is the speed of a train that covers 90 km in 2 hours?")
     'A train covers 90 km in 2 hours. What is the speed of the train?'
     """
-    if " of a" not in text and " of one " not in text:
+    if " of a" not in text and " of one " not in text and " they " not in text:
         return text
+    if " they " in text:
+        text = _SEVERAL.sub(_several, text)
     found = _QUESTION.search(text)
     if found is None or (found.start() and text[found.start() - 2] not in ".?!"):
         return text
@@ -58,6 +70,14 @@ def described_first(text: str) -> str:
         return text
     sought = f"{found['sought'].strip(' ,')} of the {found['thing']} {unit.strip(' ,')}".rstrip()
     return f"{text[: found.start()]}{told} {found['asks']} {sought}{found['end']}"
+
+
+def _several(found: re.Match[str]) -> str:
+    """The same for several things: "the average weight of three parcels if they weigh …"."""
+    if not is_plural(found["things"].split()[-1]) or found.start():
+        return found[0]
+    told = f"{capital(found['named'])} {found['said'].rstrip(' ,')}."
+    return f"{told} {found['asks']} {found['sought']}of the {found['things']}{found['end']}"
 
 
 def _is_unit(words: str) -> bool:
@@ -101,6 +121,7 @@ def _attributes(a_thing: str, thing: str, how: str, said: str) -> str:
     if thing.split()[-1] in PEOPLE:
         return ""  # "its" is no word for them
     told: list[str] = []
+    sizes: list[str] = []
     for part in _NEXT.split(said):
         given = _GIVEN.match(part.strip())
         if given is None:
@@ -108,7 +129,11 @@ def _attributes(a_thing: str, thing: str, how: str, said: str) -> str:
         name, be = given["name"], given["be"] or ""
         if not be and not set(name.split()) & DIMENSIONS:
             return ""
+        if name in _LONG and _AMOUNT.fullmatch(given["value"].strip(" ,")):
+            sizes.append(f"{given['value'].strip(' ,')} {_LONG[name]}")
         be = be.strip() or ("are" if name.endswith("s") else "is")
         owner = f"the {name} of {a_thing}" if not told else f"its {name}"
         told.append(capital(f"{owner} {be} {given['value'].strip(' ,')}."))
+    if len(sizes) == len(told) > 1:  # "A box is 9 cm long, 8 cm wide and 5 cm high."
+        return f"{capital(a_thing)} is {', '.join(sizes[:-1])} and {sizes[-1]}."
     return " ".join(told)
