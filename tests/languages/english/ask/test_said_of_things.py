@@ -112,6 +112,11 @@ def test_it_is_the_thing_whose_area_was_told() -> None:
     assert "each square metre" not in rewritten(text, "x=12/2.5", 1)
 
 
+def test_legs_of_spiders_hold_no_spiders() -> None:
+    text = "A spider has 8 legs and an ant has 6. What is the total number of legs of 7 spiders and 5 ants?"
+    assert "in each leg" not in rewritten(text, "x=7*8+5*6", 2)
+
+
 def test_a_question_may_say_all_that_was_told() -> None:
     text = "How far does a van travel in 3.5 hours at 80 km/h?"
     made = "In how many hours does a van travel 280 kilometers at 80 km/h?"

@@ -75,6 +75,14 @@ STATED = {
     ("Three friends share the cost of a $75 present equally. How much is that each?", "x=75/3"): "That is $25 each.",
     ("A tailor makes 6 skirts out of 9 m of fabric. How much fabric does one skirt take?", "x=9/6"):
         "One skirt takes 1.5 meters of fabric.",
+    ("How much does Mr Green earn in a year if his monthly salary is $2,450?", "x=2450*12"):
+        "Mr Green's monthly salary is $2,450. He earns $29,400 in a year.",
+    ("A bag holds 8 blue and 12 red balls. What is the probability of drawing a blue ball?", "x=8/(8+12)"):
+        "The probability of drawing a blue ball is 0.4.",
+    ("What percentage did Lina get in her test if she had 34 of the 40 words right?", "x=34/40*100"):
+        "Lina had 34 of the 40 words right. The percentage that she got in her test was 85.",
+    ("A card of 90 square inches has a photo of 60 square inches on it. How many square inches of card can still be seen?",
+     "x=90-60"): "30 square inches of card can still be seen.",
     ("Find the total area of 20 flags if the area of each flag is 3 square metres.", "x=20*3"):
         "The area of each flag is 3 square metres. The total area of 20 flags is 60 square metres.",
 }  # fmt: skip

@@ -46,6 +46,11 @@ TOLD = {
     "What is the mean weight of the three bags if they weigh 2 kg, 3 kg and 7 kg?": "The three bags weigh 2 kg, 3 kg and 7 kg. What is the mean weight of the bags?",
     "Ann had 9 figs and ate 4. What number of figs is left?": "Ann had 9 figs and ate 4. How many figs are left?",
     "A van costs $9,000. What will it be worth in a year?": "A van costs $9,000. How much will it be worth in a year?",
+    "Find how much each of the 4 boys gets if they share $92 equally.": "The 4 boys share $92 equally. How much does each of the boys get?",
+    "What is the total length of 6 planks, each 1.35 m long?": "Each plank is 1.35 m long. What is the total length of 6 planks?",
+    "Calculate the volume of six cubes, each with an edge of 4 cm.": "Each cube has an edge of 4 cm. Calculate the volume of six cubes.",
+    "What is the length of a pool that has an area of 200 m² and a width of 8 m?": "The area of a pool is 200 m². Its width is 8 m. What is the length of the pool?",
+    "Find the number of pupils in a school where 45% are boys and there are 330 girls.": "In a school, 45% are boys and there are 330 girls. Find the number of pupils in the school.",
 }  # fmt: skip
 KEPT = (
     "Please the cat with 3 fish. How many fish are left of 9?",  # no clause of chatter

@@ -15,6 +15,7 @@ from typing import Final
 
 from roda.expression import Constant, Operation, Reference, leaves
 from roda.languages.english.lexicon import (
+    LENGTHS,
     NO_NOUN_BEHIND,
     NO_UNIT,
     SUBSTANCE_UNITS,
@@ -205,7 +206,8 @@ class Measures:
             return None
         unit = found.pop()
         # Boxes may hold pieces, and the answer may count those; pounds are pounds.
-        sure = self._additive or unit in SUBSTANCE_UNITS or unit == self.computed
+        cloth = unit == self.computed and unit in LENGTHS  # "9 m of cloth"; a box may hold pieces
+        sure = self._additive or unit in SUBSTANCE_UNITS or cloth
         return unit if sure else None
 
     @cached_property

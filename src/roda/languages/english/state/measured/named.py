@@ -156,6 +156,8 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         if lemma == "amount" or (lemma == "difference" and measures.measured):
             return refused(f"the text does not say in what the {lemma} is measured")
         return Phrase(ANSWER_PLACE)
+    if lemma in ("probability", "chance"):
+        return Phrase(ANSWER_PLACE, "share")
     number = lemma in ("one", "other", "") and measures.numbers_only  # "Find the middle one."
     if lemma == "age" or lemma in lexicon.BARE_NOUNS or number:
         return Phrase(ANSWER_PLACE)

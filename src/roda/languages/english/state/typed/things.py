@@ -26,6 +26,12 @@ _HAVING: Final = re.compile(
     r"(?P<verb>weigh|cost|hold|contain|measur)ing (?P<much>[$£€₹]?\d(?:[^,.?!]|\.(?=\d))*?)(?P<each> each| apiece)?"
     r"(?:,|(?=\?| (?:altogether|in total|in all|together)\b))"
 )
+# "6 planks, each 1.35 m long", "6 cubes, each with an edge of 4 inches"
+_SIZED: Final = re.compile(
+    r"\b(?P<many>(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten) )(?P<what>(?:[a-z-]+ )?[a-z]+), each "
+    r"(?:(?P<size>\d(?:[^,.?!]|\.(?=\d))*? (?:long|wide|high|tall|deep|thick))|with (?P<part>an? [a-z]+ of (?:[^,.?!]|\.(?=\d))+?))"
+    r"(?:,|(?=[.?]))"
+)
 _ASKS_COST: Final = re.compile(
     r"\b(?:cost|costs|price|pay|pays|paid|spend|spent|bill|total)\b", re.IGNORECASE
 )
@@ -38,7 +44,20 @@ def things_first(text: str) -> str:
     'Pens cost $2 each. How much do 8 pens cost?'
     """
     text = _priced(text) if " at " in text else text
+    text = _sized(text) if ", each " in text else text
     return _each(text) if "ing " in text else text
+
+
+def _sized(text: str) -> str:
+    """How large each of the things in a question is, told before it."""
+    start = sentence_at(text, len(text))
+    found = _SIZED.search(text, start)
+    if found is None or not is_plural(found["what"].split()[-1]):
+        return text
+    has = f"has {found['part']}" if found["part"] else f"is {found['size']}"
+    one = " ".join([*found["what"].split()[:-1], singular(found["what"].split()[-1])])
+    rest = f"{text[start : found.start()]}{found['many']}{found['what']}{text[found.end() :]}"
+    return f"{text[:start]}Each {one} {has}. {rest}"
 
 
 def _each(text: str) -> str:
