@@ -243,6 +243,7 @@ def _with_fractions(
     """
     rates: set[Fraction] = set()
     fractions: set[Ratio] = set()
+    mixed: set[Fraction] = set()
     for value, _, _, _, kind in found:
         ratio = value.as_integer_ratio()
         if ratio in used:
@@ -251,10 +252,12 @@ def _with_fractions(
             rates.add(value * 100)
         elif kind is Kind.FRACTION:
             fractions.add(ratio)
-    if not rates and not fractions:
+        elif kind is Kind.MIXED:
+            mixed.add(value)
+    if not rates and not fractions and not mixed:
         return None
     written = Written(_form_tree(form), literals)
-    aligned = align_with(written, rates, fractions)
+    aligned = align_with(written, rates, fractions, mixed)
     return None if aligned.tree == written.tree else write(aligned)
 
 

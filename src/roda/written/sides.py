@@ -8,7 +8,7 @@ that the text holds. The value of the equation does not change.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from decimal import Context
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -136,13 +136,21 @@ def align(written: Written, text: str) -> Written:
     return align_with(written, rates, fractions)
 
 
-def align_with(written: Written, rates: set[Fraction], fractions: set[tuple[int, int]]) -> Written:
-    """The same where the percentages of the text (25 for 25%) and its fractions are known.
+def align_with(
+    written: Written,
+    rates: set[Fraction],
+    fractions: set[tuple[int, int]],
+    mixed: Container[Fraction] = (),
+) -> Written:
+    """The same where the percentages of the text (25 for 25%), its fractions and mixed numbers are known.
 
     >>> write(align_with(Written(parse_skeleton("#*#/#"), ("45", "2", "3")), set(), {(2, 3)}))
     'x=45*(2/3)'
+    >>> half = Written(parse_skeleton("#*(#+#/#)"), ("8", "1", "1", "2"))
+    >>> write(align_with(half, set(), set(), {Fraction(3, 2)}))
+    'x=8*(3/2)'
     """
-    return _Aligner(written, rates, fractions).aligned()
+    return _Aligner(written, rates, fractions, mixed).aligned()
 
 
 class _Factor(NamedTuple):
@@ -154,12 +162,17 @@ class _Factor(NamedTuple):
 
 class _Aligner:
     def __init__(
-        self, written: Written, rates: set[Fraction], fractions: set[tuple[int, int]]
+        self,
+        written: Written,
+        rates: set[Fraction],
+        fractions: set[tuple[int, int]],
+        mixed: Container[Fraction],
     ) -> None:
         self.tree = written.tree
         self.literals = list(written.literals)
         self.rates = rates
         self.fractions = fractions
+        self.mixed = mixed
 
     def aligned(self) -> Written:
         tree = self._visit(self.tree)
@@ -168,6 +181,8 @@ class _Aligner:
     def _visit(self, tree: Expression) -> Expression:
         if not isinstance(tree, Operation):
             return tree
+        if tree.symbol == "+" and (whole := self._as_mixed(tree)) is not None:
+            return whole
         if tree.symbol not in ("*", "/"):
             return Operation(tree.symbol, self._visit(tree.left), self._visit(tree.right))
         chain = _chain(tree)
@@ -180,6 +195,18 @@ class _Aligner:
             joined = part if result is None else result * part
             result = result / part if result is not None and divides else joined
         return tree if result is None else result
+
+    def _as_mixed(self, tree: Operation) -> Expression | None:
+        """`4+1/2` as the one number that the text writes as 4 1/2."""
+        whole, part = self._value(tree.left), tree.right
+        value = self._value(part)
+        if isinstance(part, Operation) and part.symbol == "/":
+            over, under = self._value(part.left), self._value(part.right)
+            value = over / under if over is not None and under else None
+        if whole is None or value is None or not 0 < value < 1 or whole + value not in self.mixed:
+            return None
+        found = whole + value
+        return self._new(f"({found.numerator}/{found.denominator})")
 
     def _with_rates(self, chain: list[_Factor]) -> list[_Factor]:
         """`25 … / 100` or `25 … * 0.01` as `25%`, for each percentage of the text."""

@@ -158,3 +158,33 @@ def test_no_text_of_a_corpus_breaks_the_rewriting(data_dir: object) -> None:
     texts = [result for result in made if isinstance(result, Reversal)]
     assert len(texts) > 150
     assert all(result.text.count("?") == 1 for result in texts)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "asked", "made"),
+    [
+        ("A shop opens at 8:30 and closes at 18:00. The owner takes a break of 45 minutes. For how many minutes does the owner work?",
+         "x=18*60-(8*60+30)-45", "525", "45",
+         "A shop opens at 8:30 and closes at 18:00. The owner takes a break. The owner works for 525 minutes. How many minutes long is the break?"),
+        ("The ratio of cats to dogs is 3 : 5. There are 24 cats. How many dogs are there?", "x=24/3*5", "40", "24",
+         "The ratio of cats to dogs is 3:5. There are 40 dogs. How many cats are there?"),
+        ("Mei ran 2 1/2 miles on Monday and 3 1/4 miles on Tuesday. How many miles did she run in all?",
+         "x=(2+1/2)+(3+1/4)", "5.75", "3 1/4",
+         "Mei ran 2 1/2 miles on Monday. She ran 5.75 miles in all. How many miles did Mei run on Tuesday?"),
+        ("One pump drains a pond in 6 hours. Another pump drains the pond in 3 hours. In how many hours do both pumps drain the pond together?",
+         "x=1/(1/6+1/3)", "2", "6",
+         "One pump drains a pond in a certain number of hours. Another pump drains the pond in 3 hours. "
+         "Both pumps drain the pond in 2 hours together. In how many hours does the first pump drain the pond?"),
+    ],
+)  # fmt: skip
+def test_times_ratios_mixed_numbers_and_combined_rates_stay_as_they_are_told(
+    text: str, equation: str, answer: str, asked: str, made: str
+) -> None:
+    problem = identify(Record("1", text, equation, answer, "en"))
+    assert isinstance(problem, Problem)
+    plan = study(problem)
+    assert isinstance(plan, StoryPlan)
+    target = next(k for k, number in enumerate(problem.numbers) if number.surface == asked)
+    result = plan.rewrite(target)
+    assert isinstance(result, Rewritten)
+    assert result.text == made

@@ -24,6 +24,7 @@ from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import (
     as_told,
+    nothing_over,
     set_apart,
     state,
     than_whom,
@@ -45,13 +46,14 @@ from roda.languages.english.story.realise import with_pronoun
 from roda.languages.english.story.scene import Scene
 from roda.languages.english.story.time import before_the_change, place_of_statement
 from roda.languages.guard import DEFAULT_CHOICES, Choices, Guards, Refusal
-from roda.problem import Number, Problem, Reason, Rejection
+from roda.problem import Kind, Number, Problem, Reason, Rejection
 
 __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 
 MAX_WORD: Final = 100  # the tagger's work grows with the square of a word's length
 _LONG_WORD: Final = re.compile(rf"\S{{{MAX_WORD + 1}}}")
 _INDEFINITE: Final = re.compile(r"\b([Aa]n?) ([a-z]+)\b")
+_ONE: Final = re.compile(r"\b(do|does|did|can|could|will|would|is|was) one ([a-z]+)\b")
 _Made = Draft | Refusal
 
 
@@ -135,7 +137,8 @@ class _Studying:
         draft.statement = stated
         refusal = self.guards.statement(draft)
         stated = than_whom(stated, draft.problem, analysis)
-        draft.statement = unconditional(set_apart(stated, draft.problem, analysis), analysis)
+        stated = unconditional(set_apart(stated, draft.problem, analysis), analysis)
+        draft.statement = nothing_over(stated, draft.problem)
         return refusal or draft
 
     def _set(self, draft: Draft, analysis: Analysis) -> _Made:
@@ -233,6 +236,9 @@ class StoryPlan:
             for index, each in line.marks.items()
             if each == mark
         ]
+        if not found and draft.number.kind is Kind.CLOCK:
+            detail = f"'{draft.number.surface}' is a part of a time of day, which no number tells"
+            return Refusal(Reason.STRUCTURAL, detail)
         if not found:
             return Refusal(Reason.STRUCTURAL, "the number stands in words that are left out")
         draft.place, draft.line, token = found[0]
@@ -260,7 +266,7 @@ class StoryPlan:
             draft.direct = target.direct and candidate.asked.way == "clause"
             refusal = self._guards.wish(draft)
             if refusal is None:
-                draft.question = candidate.asked.question
+                draft.question = _first_of_two(candidate.asked.question, draft.problem.text)
                 refusal = self._guards.question(draft) or self._tell(draft)
             if refusal is None:
                 written = True
@@ -277,7 +283,7 @@ class StoryPlan:
         draft.dropped = candidate.story.treatment == "left out"
         lines = self._filled(draft) or self._ordered(draft)
         draft.pronoun = bool(lines) and candidate.story.lines[-1] not in lines
-        asked = before_the_change(draft.problem, scene, draft.target, candidate.asked.question)
+        asked = before_the_change(draft.problem, scene, draft.target, draft.question)
         if not lines:
             asked = _first_told(asked, scene.lines[draft.place].text)
         text = " ".join([*lines, asked])
@@ -313,6 +319,16 @@ def _first_told(question: str, line: str) -> str:
     for article, noun in _INDEFINITE.findall(line):
         question = re.sub(rf"\bthe {noun}\b", f"{article.lower()} {noun}", question)
     return question
+
+
+def _first_of_two(question: str, text: str) -> str:
+    """The question for "one pump" of a story of one and another: the first, since one may be any."""
+    found = _ONE.search(question)
+    if found is None or not re.search(rf"(?:^|[.;] )One {found[2]} ", text):
+        return question
+    if not re.search(rf"\b(?:another|other|second|\w+er) (?:one\b|{found[2]}\b)|; another\b", text):
+        return question
+    return f"{question[: found.start()]}{found[1]} the first {found[2]}{question[found.end() :]}"
 
 
 def lost_number(draft: Draft) -> str:

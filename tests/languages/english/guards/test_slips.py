@@ -7,6 +7,7 @@ import pytest
 from roda import Problem, Reason, Record, identify
 from roda.languages.english.guards import slips
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.parsing import analyse
 
 
 def draft_of(text: str, equation: str = "x=1", answer: str = "1") -> Draft:
@@ -84,3 +85,16 @@ def test_pleas_are_no_part_of_a_story(text: str, said: str | None) -> None:
 def test_small_letters_are_no_names(text: str, letter: str) -> None:
     found = slips.small_letter_name.check(draft_of(f"{text} How many is that?", "x=4", "4"))
     assert (found is None) if not letter else f"'{letter}' is a name" in (found or "")
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("Ada buys a bag of gola and 3 pens. How many things is that?", True),
+        ("Ada buys a bag of gola and 3 pens. She drops the gola. How many pens has she?", False),
+    ],
+)
+def test_a_word_that_is_typed_twice_is_meant(text: str, refused: bool) -> None:
+    draft = draft_of(text, "x=3", "3")
+    draft.analysis = analyse(text)
+    assert bool(slips.misspelt_word.refuses(draft)) is refused

@@ -220,3 +220,64 @@ def test_only_cents_are_hundredths() -> None:
     assert of_equation.unexplained_constant.check(draft_of(cents, "x=8*0.5", "4")) is None
     nickels = "Ann has $2 and 7 nickels. How many dollars has she?"
     assert of_equation.unexplained_constant.check(draft_of(nickels, "x=2+7*0.05", "2.35")) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("A floor of 4 m by 3 m is laid with square tiles of side 0.5 m. How many tiles are laid?", "x=4*3/0.5^2", "48"),
+        ("A cube with an edge of 6 cm is cut into cubes with an edge of 2 cm. How many are there?", "x=6^3/2^3", "27"),
+        ("There are 40 birds. There are 6 more finches than robins. How many robins are there?", "x=(40-6)/2", "17"),
+        ("It rained 12 mm in May, 20 mm in June, 4 mm in July. What was the average?", "x=(12+20+4)/3", "12"),
+    ],
+)  # fmt: skip
+def test_a_constant_may_be_there_by_the_method(text: str, equation: str, answer: str) -> None:
+    draft = draft_of(text, equation, answer)
+    assert not of_equation.unexplained_constant.refuses(draft)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Ann saves $9. Her money grows threefold each year. How much has she in the end?", "x=9*3^2", "81"),
+        ("There are 40 cards. 6 of them are blue. How many others are there?", "x=(40-6)/2", "17"),
+    ],
+)  # fmt: skip
+def test_a_constant_of_another_story_is_refused(text: str, equation: str, answer: str) -> None:
+    draft = draft_of(text, equation, answer)
+    assert of_equation.unexplained_constant.refuses(draft)
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("The 'Sunny Day' bakery sells 35 rolls. How many is that?", False),
+        ('A sign says nothing but "three for two" on pens at $4. How much is a pen?', True),
+        ('A shop offers "three for two" on pens at $4. How much is a pen?', False),
+        ('"I have 35 rolls," Ann told Bo. How many is that?', True),
+        ('The note reads "35 rolls for you". How many is that?', True),
+        ('The sign "35 rolls is left open. How many is that?', True),
+    ],
+)
+def test_an_offer_or_a_title_may_be_quoted_and_speech_may_not(text: str, refused: bool) -> None:
+    draft = draft_of(text, "x=35" if "35" in text else "x=4", "35" if "35" in text else "4")
+    assert bool(source.quoted_speech.refuses(draft)) is refused
+
+
+def test_of_two_that_are_told_one_by_one_no_factor_is_made() -> None:
+    told = "Two boats leave a pier, one at 9 mph and the other at 12 mph. How far apart are they after 2 hours?"
+    again = draft_of(told, "x=(9+12)*2", "42", 2)
+    assert again.number.surface == "2"
+    assert not source.number_or_word.refuses(again)
+    alike = "Two boats carry 9 men each for 2 hours. How many men is that?"
+    assert source.number_or_word.refuses(draft_of(alike, "x=9*2", "18", 1))
+
+
+def test_an_ordinal_is_no_amount_but_may_be_a_place_in_a_row() -> None:
+    text = "The mean of three numbers is 18. Two are 13 and 20. Find the third number."
+    assert not source.number_or_word.refuses(draft_of(text, "x=3*18-13-20", "21"))
+    text = (
+        "A tram leaves every 12 minutes. How many minutes after the first does the 9th tram leave?"
+    )
+    assert not of_equation.name_as_amount.refuses(draft_of(text, "x=(9-1)*12", "96"))
+    assert of_equation.name_as_amount.refuses(draft_of(text, "x=9*12", "108"))

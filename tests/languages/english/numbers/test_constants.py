@@ -23,12 +23,21 @@ EXPLAINED = (
     ("A muffin costs 75 cents.", "3/4"),
     ("A shirt costs $20 and is sold at 15% off.", "100"),
     ("A plank of 3 yards is cut. How many feet are left?", "3"),
+    ("A play begins at 19:45 and ends at 21:20. How many minutes does it last?", "60"),
+    ("A tray of 12 eggs costs £3.60. How many pence does one egg cost?", "100"),
+    ("A pencil costs 350 kobo. How many naira do 20 pencils cost?", "100"),
+    ("She works from Monday to Friday.", "5"),
+    ("He sleeps from 10 p.m. to 6 a.m. For how many hours does he sleep?", "12"),
+    ("A tank of 2 litres is filled from a jug of 40 cm³.", "1000"),
+    ("A round pond has a radius of 5 m.", "3.14"),
 )
 UNEXPLAINED = (
     ("Greg has 6 hours less than Jacob left to finish his homework.", "24"),  # no day is told of
     ("She bakes 10 loaves in an hour and 30 rolls every 2 hours.", "3"),
     ("Rene reads 30 pages in 60 minutes and goes on for 240 minutes.", "4"),
     ("Her tennis club has 40 members.", "10"),  # "tennis" is no ten
+    ("Four in a row stand on one foot.", "12"),  # "in" is no inch
+    ("A fence of 314 m has 100 posts.", "3.14"),
     ("The tank holds 24 gallons, and 1/3 of it is full.", "8"),
 )
 

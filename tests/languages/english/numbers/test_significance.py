@@ -75,7 +75,9 @@ def test_nothing_is_added_and_nothing_that_is_used_is_lost(
     left = significant(text, numbers, ratios)
     assert [number for number in numbers if number in left] == list(left)
     for number in numbers:
-        if number.kind is not Kind.ORDINAL and number.value.as_integer_ratio() in ratios:
+        ratio = number.value.as_integer_ratio()
+        ones = ratio == (1, 1) and ratios.count(ratio) > 1  # those of a job and its rates
+        if number.kind is not Kind.ORDINAL and ratio in ratios and not ones:
             assert any(other.value == number.value for other in left)
         if number.surface[0].isdigit() and number.kind is not Kind.LABEL:
             assert number in left
@@ -128,3 +130,11 @@ def test_a_text_asks_in_its_last_sentence(text: str, asking: bool) -> None:
 )
 def test_a_calculation_has_hardly_a_word(text: str, only: bool) -> None:
     assert is_only_calculation(text, find_numbers(text)) is only
+
+
+def test_the_ones_of_a_combined_rate_are_no_number_of_the_text() -> None:
+    text = "One pump drains a pond in 6 hours, and a better one in 3 hours."
+    job = [(1, 1), (1, 1), (6, 1), (1, 1), (3, 1)]
+    assert [n.surface for n in significant(text, find_numbers(text), job)] == ["6", "3"]
+    once = [(1, 1), (6, 1), (3, 1)]
+    assert [n.surface for n in significant(text, find_numbers(text), once)] == ["One", "6", "3"]

@@ -19,6 +19,12 @@ from roda.languages.english.parsing.spelling import is_known, meant_by
         ("repaving", ""),  # a prefix
         ("gharials", ""),  # rare, and next to nothing
         ("teh", ""),  # too short to say
+        ("wtih", "with"),
+        ("mwny", "many"),  # the key beside it
+        ("carrom", ""),  # the key of "t" in "carrot" is far from it
+        ("dhows", ""),  # the first letter is hardly ever wrong
+        ("naira", ""),  # next to a name only
+        ("chai", ""),
         ("3rd", ""),
         ("café", ""),
     ],

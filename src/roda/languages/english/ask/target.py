@@ -148,6 +148,8 @@ def definite(target: Target, tokens: list[Token], *, each: bool = False) -> str 
         for t in tokens
         if (t.dep not in ("det", "predet") or t.index in inside) and t.index not in line.marks
     ]
+    if each:  # a number word that the equation does without: "three shirts at $14 each"
+        cut = [t for t in cut if t.dep != "nummod"]
     articles = [t for t in cut if t.text.lower() in ("a", "an") and not _is_letter(t, nouns)]
     named = {**{t.index: "the" for t in articles}, **named}
     cut = [t for t in cut if t.text.lower() not in ("another", "more", "additional", "extra")]

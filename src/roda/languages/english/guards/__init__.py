@@ -72,6 +72,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     # the number that is to be asked for, and its clause
     text.equals_old_answer,
     equation.constant_of_target,
+    source.number_in_quotation,
     source.number_or_word,
     source.half_or_rest,
     units.container_or_content,
@@ -82,6 +83,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.condition_lost,
     comparisons.comparison_lost,
     # the question by itself
+    statement.bound_asked,
     question.question_too_long,
     question.stray_words,
     question.pointing_word,

@@ -6,13 +6,23 @@ that only names something (a 12th birthday, Route 66) is used by an accident of 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from roda.expression import Constant, Expression, Reference, leaves, references
+from roda.expression import (
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    leaves,
+    references,
+)
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.source import operations
 from roda.languages.english.numbers.constants import (
+    brought_by_clock,
     brought_by_units,
     explains,
     explains_summand,
@@ -22,6 +32,17 @@ from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Problem, Reason
 
 _HUNDRED: Final = Fraction(100)
+# What makes the exponent of an equation a shape's.
+_SHAPES: Final[Mapping[Fraction, re.Pattern[str]]] = {
+    Fraction(2): re.compile(
+        r"\b(?:squares?|areas?|sides?|tiles?|radius|diameter|circ\w+)\b|²", re.I
+    ),
+    Fraction(3): re.compile(r"\b(?:cub(?:es?|ic|oids?)|volumes?|edges?|dice)\b|³", re.I),
+}
+_COMPARED: Final = re.compile(
+    r"\b(?:more|fewer|less|\w+er)\b[^.?!]*\bthan\b|\bdifference\b|\bdiffer\b", re.I
+)
+_MEAN: Final = re.compile(r"\b(?:averag\w+|mean)\b", re.I)
 _NAMES: Final = frozenset({Kind.ORDINAL, Kind.LABEL})
 
 
@@ -33,12 +54,44 @@ def unexplained_constant(draft: Draft) -> str | None:
     asked for: "half of the girls" as 12. A constant must be a unit's (7 for a week) or a word's.
     """
     problem = draft.problem
-    for leaf in leaves(problem.equation):
-        if not isinstance(leaf, Constant) or leaf.value == 1:
-            continue
-        if not explains(problem.text, problem.numbers, leaf.value):
-            return f"the equation uses {leaf.value}, and no word of the text stands for it"
+    for value in _constants(problem.equation, problem.text):
+        if not explains(problem.text, problem.numbers, value):
+            return f"the equation uses {value}, and no word of the text stands for it"
     return None
+
+
+def _constants(tree: Expression, text: str) -> Iterator[Fraction]:
+    """The constants of an equation that are not explained by their place in it; 1 is a whole, or one more."""
+    if isinstance(tree, Constant) and tree.value != 1:
+        yield tree.value
+    elif isinstance(tree, Operation):
+        yield from _constants(tree.left, text)
+        if not (isinstance(tree.right, Constant) and _is_explained_by_place(tree, text)):
+            yield from _constants(tree.right, text)
+
+
+def _is_explained_by_place(tree: Operation, text: str) -> bool:
+    """Whether the constant on the right is there by the method, not by the story.
+
+    The 2 of a side squared and the 3 of an edge cubed; the 2 by which a sum less a difference is divided, which
+    leaves two equal parts; as many as are added, where a mean is taken.
+    """
+    value = tree.right.value if isinstance(tree.right, Constant) else None
+    if tree.symbol == "^":
+        shape = _SHAPES.get(value) if value is not None else None
+        return shape is not None and shape.search(text) is not None
+    if tree.symbol != "/" or not isinstance(tree.left, Operation) or tree.left.symbol not in "+-":
+        return False
+    if value == 2 and _COMPARED.search(text) is not None and _summands(tree.left) == 2:
+        return True
+    return value == _summands(tree.left) and _MEAN.search(text) is not None
+
+
+def _summands(tree: Expression) -> int:
+    """How many parts are added, or taken from each other."""
+    if not isinstance(tree, Operation) or tree.symbol not in "+-":
+        return 1
+    return _summands(tree.left) + _summands(tree.right)
 
 
 @guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
@@ -55,9 +108,12 @@ def constant_added(draft: Draft) -> str | None:
             if each.symbol not in "+-" or not isinstance(side, Constant) or side.value == 1:
                 continue
             whole = each.symbol == "-" and side is each.left
-            if (whole and brought_by_units(problem.text, side.value)) or other == Constant(
-                Fraction(1)
+            if whole and (
+                brought_by_units(problem.text, side.value)
+                or brought_by_clock(problem.text, side.value)
             ):
+                continue
+            if other == Constant(Fraction(1)):
                 continue
             hundred = Constant(_HUNDRED)
             if (side == hundred and _is_share(problem, other)) or (
@@ -116,9 +172,22 @@ def name_as_amount(draft: Draft) -> str | None:
     for number in problem.numbers:
         if number.kind not in _NAMES or number.value not in used - told:
             continue
+        if _is_place(problem, number.value):
+            continue
         if not explains(problem.text, amounts, number.value):  # "second" beside "twice"
             return f"the equation computes with '{number.surface}', which counts nothing"
     return None
+
+
+def _is_place(problem: Problem, value: Fraction) -> bool:
+    """Whether a value is that of a place in a row, from which the first is taken: the 9th bus leaves 9-1 times later."""
+    return any(
+        each.symbol == "-"
+        and each.right == Constant(Fraction(1))
+        and isinstance(each.left, Reference)
+        and problem.numbers[each.left.index].value == value
+        for each in operations(problem.equation)
+    )
 
 
 @guard(Stage.TARGET, Reason.NOT_BORNE_OUT)
@@ -130,10 +199,7 @@ def constant_of_target(draft: Draft) -> str | None:
     problem = draft.problem
     others = tuple(n for n in problem.numbers if n.value != draft.number.value)
     share = draft.number.kind in (Kind.PERCENT, Kind.FRACTION)
-    for leaf in leaves(problem.equation):
-        if not isinstance(leaf, Constant) or leaf.value == 1:
-            continue
-        value = leaf.value
+    for value in _constants(problem.equation, problem.text):
         rest = {1 - draft.number.value, 1 + draft.number.value}
         of_share = share and (value in rest or value / _HUNDRED in rest)
         of_share = of_share and said_by(problem.text, Fraction(value.denominator)) is None

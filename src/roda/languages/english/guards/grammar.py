@@ -46,6 +46,10 @@ _GARBLED: Final = tuple(
         (r"\bonly to [a-z]+\?$", "ends in the middle"),
         (r"\brespectively\b", "asks for several at once"),
         (
+            r"\b(?:each|every|per) (?:two|three|four|five|six|seven|eight|nine|ten|twelve)(?= [a-z])(?! [a-z]+s\b)",
+            "counts one by several",
+        ),
+        (
             rf"^how (?:much|many) (?:(?!more|less|fewer)\w+ )+(?:do|does|did|has|have|is|was) "
             rf"(?:(?!{MARK.pattern}).)*\b(?:more|less|fewer) than\b",
             "has its comparison far from what is compared",

@@ -131,9 +131,14 @@ def small_letter_name(draft: Draft) -> str | None:
 
 @guard(Stage.PARSED, Reason.CARELESS)
 def misspelt_word(draft: Draft) -> str | None:
-    """A word is misspelt, so that it is neither understood nor inflected well: "two trians"."""
+    """A word is misspelt, so that it is neither understood nor inflected well: "two trians".
+
+    Whoever types a word twice in the same way means it: it is one that no list has.
+    """
     for token in draft.analysis.tokens:
         if token.text.islower() and (meant := meant_by(token.text)):
+            if len(re.findall(rf"\b{token.text}(?:s|es)?\b", draft.problem.text)) > 1:
+                continue
             return f"'{token.text}' is no known word; is '{meant}' meant?"
     return None
 

@@ -21,11 +21,13 @@ from roda.expression import (
     evaluate,
     references,
 )
+from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.numbers.constants import (
     brought_by_units,
-    said_by,
+    words_of,
 )
+from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Stage, guard
 from roda.problem import Kind, Number, Problem, Reason
@@ -47,6 +49,16 @@ _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(r"\bhow many (\w+)")
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
 _SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
+# What is quoted; an apostrophe opens a quotation only behind a blank, and ends it only before none of a letter.
+_QUOTED: Final = re.compile(
+    r"\"[^\"]{2,60}\"|“[^”]{2,60}”|(?:(?<=^)|(?<= ))(?:'(?=\w)[^']{2,60}'|‘[^’]{2,60}’)(?!\w)"
+)
+_SPEAKS: Final = re.compile(
+    r"\b(?:says?|said|asks?|asked|tells?|told|repl(?:y|ies|ied)|answers?|answered|shout(?:s|ed)|announce[sd]|thinks?|thought|whispers?|yells?)\b",
+    re.I,
+)
+_SPOKEN: Final = re.compile(r"\?|\b(?:I|me|my|we|our|you|your|he|she|his|her|they)\b")
+_ONE_BY_ONE: Final = re.compile(r"\bone\b.*\b(?:the other|another|the second)\b", re.I)
 _PICTURE: Final = re.compile(
     r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
 )
@@ -110,7 +122,7 @@ def unused_number(draft: Draft) -> str | None:
     ]
     if not idle:
         return None
-    if len(idle) >= _MANY_IDLE:
+    if len({number.value for number in idle}) >= _MANY_IDLE:  # "over 65", "65 or younger" is one
         return f"the equation does not use {len(idle)} numbers of the text"
     if clash := _clash(problem.text, idle):
         return f"numbers that the equation does not use contradict each other: {clash}"
@@ -238,13 +250,31 @@ def _thing(text: str, number: Number) -> str:
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
 def quoted_speech(draft: Draft) -> str | None:
-    """The story has quotation marks: somebody speaks, or a title is named."""
+    """Somebody speaks in quotation marks. An offer ("three for two") or a title is quoted as it stands and harms nothing."""
     text = draft.problem.text
     found = _SPEECH.search(text)
     if found is None:
         return None
-    near = text[max(0, found.start() - 10) : found.end() + 20].strip()
+    quoted = list(_QUOTED.finditer(text))
+    rest = _QUOTED.sub(" ", text)
+    if quoted and not _SPEECH.search(rest) and not _SPEAKS.search(rest):
+        found = next((each for each in quoted if _SPOKEN.search(each[0])), None)
+        if found is None:
+            return None
+    near = text[max(0, found.start() - 10) : found.start() + 21].strip()
     return f"there is a quotation mark in … {near} …; tell it without"
+
+
+@guard(Stage.TARGET, Reason.STRUCTURAL)
+def number_in_quotation(draft: Draft) -> str | None:
+    """The number stands in words that are quoted, which nobody may change."""
+    if not _SPEECH.search(draft.problem.text):
+        return None
+    number = draft.number
+    for each in _QUOTED.finditer(draft.problem.text):
+        if each.start() <= number.start < each.end():
+            return f"'{number.surface}' stands in quotation marks: {quote(each[0])}"
+    return None
 
 
 @guard(Stage.SOURCE, Reason.STRUCTURAL)
@@ -298,10 +328,33 @@ def number_or_word(draft: Draft) -> str | None:
         return (
             f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
         )
-    word = said_by(problem.text, number.value, number.start, number.end)
+    words = words_of(problem.text, number.value, number.start, number.end)
+    word = next((said for at, said in words if not _means_another(draft, at, said)), None)
     if word is None:
         return None
     return f"the {number.value} of the equation may be that of '{word}', not '{number.surface}'"
+
+
+def _means_another(draft: Draft, at: int, word: str) -> bool:
+    """Whether a word that could bring the value of the number is sure not to be meant by the equation.
+
+    "The third number" is a place, no amount. "Two buses", of which one does this and the other that, are counted
+    by what is told of each; the hours behind the number are not.
+    """
+    problem, number = draft.problem, draft.number
+    other = next((n for n in find_numbers(problem.text) if n.start <= at < n.end), None)
+    if other is None:
+        return False
+    if other.kind is Kind.ORDINAL:
+        return True
+    return only_introduces(problem.text, other.surface, other.end, problem.text[number.end :])
+
+
+def only_introduces(text: str, word: str, end: int, behind: str) -> bool:
+    """Whether a "two" only opens a story of one and the other, while an amount is measured by what stands behind it."""
+    unit = _NEXT_WORD.match(behind)
+    measured = unit is not None and singular(unit[1].lower()) in lexicon.MEASURES
+    return measured and word.lower() == "two" and _ONE_BY_ONE.search(text, end) is not None
 
 
 @guard(Stage.TARGET, Reason.TWO_READINGS)

@@ -10,11 +10,12 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from roda.expression import Constant, Expression, Operation, references
+from roda.expression import references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.state.compared import BOUND, divides
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK, mark_of
 from roda.languages.english.story.reference import GENDER
@@ -65,11 +66,6 @@ _QUESTION_ORDER: Final = _any_of(
 _TWO_IFS: Final = re.compile(r"\bif\b.*\bif\b", re.IGNORECASE)
 _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
-_BOUND: Final = re.compile(
-    r"\b(?:can|could|able to) (?:still )?(?!hold|contain|carry|seat)[a-z]+\b(?!.* (?:in one|in an?|per|each|every) )"
-    r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
-    r"|\bshould (?:buy|purchase|order|get|bring|hire|rent|take|pack|book)\b"
-)
 _COSTS: Final = re.compile(r"\bcosts?\b")
 _OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
 _SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})
@@ -174,23 +170,26 @@ def bound_stated(draft: Draft) -> str | None:
     """
     stated, noun = draft.statement, draft.scene.answer_noun
     tree = draft.problem.equation
-    if stated.form != "count" or not _divides(tree):
+    if stated.form != "count" or not divides(tree):
         return None
     first = draft.scene.lines[-1].sentence.start  # a fact may stand before it
     main = stated.text[max(first, len(stated.condition or "")) :]
-    found = _BOUND.search(main)
-    if found is None or "exactly" in main or noun in lexicon.MEASURES | lexicon.TIMES:
+    found = BOUND.search(main)
+    if (
+        found is None
+        or "exactly" in main.lower()
+        or (noun in lexicon.MEASURES | lexicon.TIMES | lexicon.DAYTIMES)
+    ):
         return None
     return f"{quote(stated.text)} is a bound: other numbers would give it too (see '{found[0]}')"
 
 
-def _divides(tree: Expression) -> bool:
-    """Whether an equation is a quotient, or one more or less than a quotient."""
-    if not isinstance(tree, Operation):
-        return False
-    if tree.symbol in "+-" and isinstance(tree.right, Constant):
-        return _divides(tree.left)
-    return tree.symbol == "/"
+@guard(Stage.QUESTION, Reason.NOT_ASKED)
+def bound_asked(draft: Draft) -> str | None:
+    """The question holds an answer that is told to be exact: "How many people are exactly 7 vans needed for?"."""
+    if "exactly" not in draft.question.lower() or "exactly" in draft.problem.text.lower():
+        return None
+    return f"{draft.quoted(draft.question)} asks with the old answer, which is exact by chance"
 
 
 @guard(Stage.SCENE, Reason.NOT_BORNE_OUT)

@@ -14,6 +14,7 @@ from roda.expression import references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
+from roda.languages.english.guards.source import only_introduces
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
@@ -338,5 +339,8 @@ def value_elsewhere(draft: Draft) -> str | None:
     for found in draft.found:
         itself = (found.start, found.end) not in others
         if itself and found.value == draft.number.value and found.kind not in _NO_AMOUNT:
+            behind = draft.problem.text[draft.number.end :]
+            if only_introduces(draft.rewritten.text, found.surface, found.end, behind):
+                continue
             return f"the new text still has '{found.surface}', which is the number asked for"
     return None

@@ -82,6 +82,8 @@ SUBSTANCE_UNITS: Final = UNITS["weight"] | _set("substance units")
 NO_UNIT: Final = _set("no unit")
 NO_NOUN_BEHIND: Final = _set("no noun behind")
 MEASURES: Final = _set("measures")
+HOLDERS: Final = _set("holders")
+SUPPLIES: Final = _set("supplies")
 SHORT_UNITS: Final = _set("short units")
 LENGTHS: Final = _set("lengths")
 MASSES: Final = _set("masses")
@@ -168,6 +170,7 @@ SHORT_BEFORE_NUMBERS: Final = LISTS["short before numbers"]
 SHORT_BEHIND_NUMBERS: Final = LISTS["short behind numbers"]
 SENTENCE_OPENERS: Final = _set("sentence openers")
 NO_SLIPS: Final = _set("no slips")
+GRAMMAR_WORDS: Final = _set("grammar words")
 
 # inflection.txt
 SAME_IN_PLURAL: Final = _set("same in plural")

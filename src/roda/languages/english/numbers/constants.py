@@ -2,139 +2,29 @@
 minutes), a shape's (2 for a perimeter), or the number of the things that the text lists.
 
 What no word explains was worked out in the head, perhaps from the very number that would be asked
-for. The tables are facts of the world; a text that does not speak of a fact does not use it.
+for. `facts.py` has what is so in the world; a text that does not speak of a fact does not use it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
+from roda.languages.english.numbers.facts import (
+    BY_CLOCK,
+    BY_COUNT,
+    BY_NATURE,
+    BY_UNITS,
+    BY_WORD,
+    COINS,
+    PI,
+    ROUND,
+)
 from roda.problem import Kind, Number
 
-_DAY: Final = (
-    r"days?|daily|nights?|nightly|mornings?|evenings?|afternoons?|weekends?|today|tomorrow|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
-)
-_WEEK: Final = "weeks?|weekly|weekdays?"
-_MONTH: Final = "months?|monthly"
-_YEAR: Final = "years?|yearly|annual|annually"
-_FOOT: Final = r"foot|feet|ft"
-_METER: Final = "meters?|metres?|m"
-_KILO: Final = r"kilo\w*|kg|km|tonn?es?"
-
-# Words that bring a number of their own.
-_BY_WORD: Final[dict[Fraction, str]] = {
-    Fraction(value): words
-    for value, words in (
-        (2, r"half|halves|halv\w+|twice|doubl\w+|both|pairs?|two|couples?"),
-        (3, r"thirds?|tripl\w+|three|thrice"),
-        (4, r"quarters?|fourths?|quadrupl\w+|four"),
-        (5, r"fifths?|weekdays?|workdays?|school days?|work(?:ing)? (?:weeks?|days?)|five"),
-        (6, r"sixths?|six|half[- ](?:a )?dozen"),
-        (7, r"sevenths?|seven"),
-        (8, r"eighths?|eight"),
-        (9, r"ninths?|nine"),
-        (10, r"tenths?|dimes?|ten"),
-        (11, "eleven"),
-        (12, r"dozens?|twelve|twelfths?"),
-        (15, r"quarter of an hour|fifteen"),
-        (20, "twenty|scores?|twentieths?"),
-        (30, r"half[- ](?:an[- ])?hours?|thirty"),
-        (45, "three[- ]quarters? of an hour"),
-        (50, "half[- ](?:a[- ])?dollars?|fifty"),
-        (100, r"percent\w*|century|centuries|hundred\w*"),
-        (1000, r"thousands?|millenni\w+"),
-    )
-}
-# Things that have a number by their nature: who counts feet of dogs multiplies with 4.
-_BY_NATURE: Final[dict[Fraction, str]] = {
-    Fraction(value): words
-    for value, words in (
-        (2, r"twins?|each other|round[- ]trips?|to and from|back and forth|there and back|each way|both ways|returns?|perimeters?|"
-            r"get one free|rectang\w+|fenc\w+|triang\w+|bi-?weekly|bicycles?|bikes?|ducks?|chickens?|birds?|people|eyes?|parents"),
-        (3, r"triang\w+|tricycles?|twice|doubl\w+"),  # one part and two parts
-        (4, r"squares?|seasons?|quarterly|legs?|feet|paws?|hooves|tables?|chairs?|cars?|wheels?|walls?|thrice|tripl\w+"),
-        (5, "nickels?|fingers?|toes?|pentagons?"),
-        (6, "hexagons?|cubes?|insects?|ants?"),
-        (8, r"octagons?|octopus\w*|spiders?"),
-        (10, "decades?"),
-        (12, "annually|per annum"),
-        (14, "fortnights?"),
-        (25, "quarters?"),
-        (30, "june|april|september|november"),
-        (31, "january|march|may|july|august|october|december"),
-        (90, "right angles?"),
-        (180, "angles?"),
-        (360, "degrees?|circles?|full turns?"),
-    )
-}  # fmt: skip
-# Units that bring a number where the text has both of them.
-_BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
-    Fraction(value): pairs
-    for value, pairs in (
-        (2, (("pints?|cups?", "quarts?|pints?"),)),
-        (3, (("yards?", _FOOT), ("teaspoons?", "tablespoons?"))),
-        (4, ((f"{_WEEK}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?", _MONTH), ("quarts?", "gallons?"), ("cups?", "quarts?"))),
-        (5, (("weekends?", _WEEK),)),
-        (7, ((_DAY, _WEEK), ("every day|daily|each day|a day|per day", _WEEK))),
-        (8, (("ounces?|oz", "cups?"), ("pints?", "gallons?"))),
-        (10, (("mm|millimeters?|millimetres?", "cm|centimeters?|centimetres?"), (_YEAR, "decades?"))),
-        (12, ((_MONTH, _YEAR), ("inch|inches|in", _FOOT))),
-        (14, ((_DAY, f"(?:two|2) {_WEEK}"),)),
-        (16, (("ounces?|oz", "pounds?|lbs?"), ("cups?", "gallons?"))),
-        (24, (("hours?|hourly", _DAY),)),
-        (28, ((_DAY, _MONTH),)),
-        (30, ((_DAY, _MONTH),)),
-        (31, ((_DAY, _MONTH),)),
-        (36, (("inch|inches", "yards?"),)),
-        (52, ((_WEEK, _YEAR),)),
-        (60, (("minutes?|mins?", "hours?|hourly|hrs?|mph|km/h|kmh|kph|kmph|a\\.?m\\.?|p\\.?m\\.?"), ("seconds?", "minutes?|mins?"))),
-        (100, (("cents?|¢|pennies|penny|p", r"dollars?|\$|£|pounds?|€|euros?"), ("cents?|¢", r"\$\d"),
-               ("cm|centimeters?|centimetres?", _METER), (_YEAR, "centur\\w+"))),
-        (365, ((_DAY, _YEAR),)),
-        (1000, (("grams?|g|meters?|metres?|m|liters?|litres?|pounds?", _KILO),
-                ("ml|mls|milli\\w+|mm|mg", "liters?|litres?|l|meters?|metres?|m|grams?|g"))),
-        (2000, (("pounds?|lbs?", "tons?"),)),
-        (3600, (("seconds?", "hours?"),)),
-        (5280, ((_FOOT, "miles?"),)),
-    )
-}  # fmt: skip
-# Words that bring a number of things, not only a factor: what is added or taken away must be such a number.
-_BY_COUNT: Final[dict[Fraction, str]] = {
-    Fraction(value): words
-    for value, words in (
-        (2, r"both|pairs?|two|couples?|twins?|parents"),
-        (3, r"three|triplets?"),
-        (4, r"four|cars?|dogs?|legs?|paws?|wheels?"),
-        (5, r"five|weekdays?|nickels?"),
-        (6, r"six|half[- ](?:a )?dozen"),
-        (7, r"seven|weeks?"),
-        (8, r"eight|octopus\w*|spiders?"),
-        (9, "nine"),
-        (10, r"ten|dimes?|decades?"),
-        (11, "eleven"),
-        (12, r"dozen|twelve"),
-        (15, r"quarter of an hour|fifteen"),
-        (20, "twenty|scores?"),
-        (25, "quarters?"),
-        (30, r"half[- ](?:an[- ])?hours?|thirty"),
-        (45, "three[- ]quarters? of an hour"),
-        (50, "half[- ](?:a[- ])?dollars?|fifty"),
-        (60, r"(?:an|one|1)[- ](?:hour|minute)"),
-        (100, r"(?:a|one) (?:hundred|century|dollar|meter|metre)|\$1\b(?![.,]?\d)"),
-        (1000, r"(?:a|one) thousand"),
-    )
-}
-_COINS: Final = {
-    Fraction(value, 100): words
-    for value, words in (
-        (1, "penny|pennies|cents?"), (5, "nickels?"), (10, "dimes?"), (25, "quarters?"), (50, "half|halves"), (75, "quarters?"),
-    )
-}  # fmt: skip
-_SIGNED: Final = re.compile(r"%|\$|¢|\bcents?\b")  # 100 to a whole, 100 cents to a dollar
+_SIGNED: Final = re.compile(r"%|\$|¢|\bcents?\b|\bpence\b")  # 100 to a whole, 100 cents to a dollar
 _CENTS: Final = re.compile(r"[ -]?(?:cents?\b|¢|p\b|%|percent)", re.IGNORECASE)
 _SHARED: Final = re.compile(
     r"\b(?:each|every|average|mean|equal(?:ly)?|evenly|split|shared?|sharing|both|all|same|they|them|their|combined|together|altogether|total|sum)\b", re.I
@@ -154,13 +44,16 @@ def _word(alternatives: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?:{alternatives})(?![A-Za-z])", re.IGNORECASE)
 
 
-_WORDS: Final = {value: _word(words) for value, words in _BY_WORD.items()}
-_NATURES: Final = {value: _word(words) for value, words in _BY_NATURE.items()}
-_COUNTS: Final = {value: _word(words) for value, words in (_BY_COUNT | _COINS).items()}
+_WORDS: Final = {value: _word(words) for value, words in BY_WORD.items()}
+_NATURES: Final = {value: _word(words) for value, words in BY_NATURE.items()}
+_COUNTS: Final = {value: _word(words) for value, words in (BY_COUNT | COINS).items()}
 _UNITS: Final = {
     value: tuple((_word(one), _word(other)) for one, other in pairs)
-    for value, pairs in _BY_UNITS.items()
+    for value, pairs in BY_UNITS.items()
 }
+_ROUND: Final = _word(ROUND)
+_CLOCK: Final = tuple(_word(words) for words in BY_CLOCK)
+_HALF_DAYS: Final = frozenset({Fraction(12), Fraction(24)})
 
 
 def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
@@ -178,6 +71,8 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
         if coin is not None and coin.search(text) is not None:
             return True
         if _in_cents(text, numbers, value):  # 0.75 for 75 cents
+            return True
+        if value in PI and _ROUND.search(text) is not None:
             return True
         return _brings(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
     listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
@@ -217,6 +112,7 @@ def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
         said_by(text, value) is not None
         or (nature is not None and nature.search(text) is not None)
         or brought_by_units(text, value)
+        or brought_by_clock(text, value)
         or (value == 100 and _SIGNED.search(text) is not None)
         or any(_near(text, number, value) for number in numbers)
     )
@@ -234,11 +130,15 @@ def _near(text: str, number: Number, value: Fraction) -> bool:
 
 def said_by(text: str, value: Fraction, start: int = 0, end: int = 0) -> str | None:
     """The first word that brings a value, outside of the characters from start to end."""
+    return next((word for _, word in words_of(text, value, start, end)), None)
+
+
+def words_of(text: str, value: Fraction, start: int, end: int) -> Iterator[tuple[int, str]]:
+    """All words that bring a value, and where they stand."""
     pattern = _WORDS.get(value)
     for found in pattern.finditer(text) if pattern is not None else ():
         if not start <= found.start() < end:
-            return found[0]
-    return None
+            yield found.start(), found[0]
 
 
 def brought_by_units(text: str, value: Fraction) -> bool:
@@ -247,6 +147,11 @@ def brought_by_units(text: str, value: Fraction) -> bool:
         one.search(text) is not None and other.search(text) is not None
         for one, other in _UNITS.get(value, ())
     )
+
+
+def brought_by_clock(text: str, value: Fraction) -> bool:
+    """Whether a value may be the hours of a day or of half a day, by which times of day are taken apart."""
+    return value in _HALF_DAYS and all(each.search(text) is not None for each in _CLOCK)
 
 
 def _lists(text: str, count: int) -> bool:

@@ -33,6 +33,7 @@ _ASKS: Final = re.compile(
 _REMARK: Final = re.compile(r"(?<=\?)\s*\([^()]*\)\s*$")  # "(Use 3.14 for pi.)"
 _LETTERS: Final = re.compile("[A-Za-z]{2,}")
 # Ranks of a number, by how likely an equation that uses its value means it; the first is surest.
+_ONE: Final = (1, 1)
 _COUNTS, _WORD, _NAME, _NEVER = range(4)
 
 
@@ -55,6 +56,10 @@ def significant(
     if not any(ranks):
         return numbers
     left = list(used)
+    if left.count(_ONE) > 1:  # the whole job of 1/(1/40+1/60) is not the one of "One pump"
+        ranks = [
+            _NEVER if _is_one(number) else rank for number, rank in zip(numbers, ranks, strict=True)
+        ]
     kept = set()
     for rank in (_COUNTS, _WORD, _NAME):
         here = [index for index, each in enumerate(ranks) if each == rank]
@@ -63,6 +68,11 @@ def significant(
         for index in chosen:
             _use(numbers[index], left)
     return tuple([number for index, number in enumerate(numbers) if index in kept])
+
+
+def _is_one(number: Number) -> bool:
+    """Whether this is the word "one", which an equation with several ones hardly means."""
+    return number.value == 1 and number.surface[0] not in _DIGITS
 
 
 def _rank(number: Number) -> int:

@@ -6,7 +6,7 @@ that is merely rare ("gharial") is not next to a common one, so it is not taken 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from string import ascii_lowercase
 from typing import Final
 
@@ -19,6 +19,9 @@ _SHORTEST: Final = 4  # letters; too many short words are next to each other
 _PART: Final = 3  # letters that a part of a compound has at least
 _COMMON: Final = 6000  # places in the parser's list of words; a slip is one from a common word
 _PREFIXES: Final = ("re", "un", "pre", "non", "mis", "out", "over")
+# Where one letter stands for another, it is a vowel for a vowel or a key for the one beside it.
+_VOWELS: Final = "aeiouy"
+_KEYS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _ENDINGS: Final = ("s", "es", "er", "ers", "ed", "ing", "ful", "fuls", "less", "ish", "y")
 
 
@@ -48,10 +51,15 @@ def meant_by(word: str) -> str:
         (
             (at, other)
             for at, other in near
-            if at is not None and at < _COMMON and other not in lexicon.NAMES
+            if at is not None and at < _COMMON and _is_common(other)
         ),
         default=(0, ""),
     )[1]
+
+
+def _is_common(word: str) -> bool:
+    """Whether a word of the treebanks is no name."""
+    return word not in lexicon.NAMES and (bool(getAllLemmas(word)) or word in lexicon.GRAMMAR_WORDS)
 
 
 def _is_made_of(word: str) -> bool:
@@ -67,10 +75,33 @@ def _is_made_of(word: str) -> bool:
 
 
 def _a_slip_away(word: str) -> set[str]:
-    """All writings with a letter too few, too many, another, or two that have changed places."""
+    """All writings with a letter too few, too many, another, or two that have changed places.
+
+    The first letter is hardly ever wrong: "dhow" is no slip of "how".
+    """
     cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    fewer = {left + right[1:] for left, right in cuts if right}
+    fewer = {left + right[1:] for left, right in cuts if left and right}
     swapped = {left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1}
-    others = {left + c + right[1:] for left, right in cuts if right for c in ascii_lowercase}
-    more = {left + c + right for left, right in cuts for c in ascii_lowercase}
+    others = {
+        left + c + right[1:] for left, right in cuts if left and right for c in _beside(right[0])
+    }
+    more = {left + c + right for left, right in cuts if left for c in ascii_lowercase}
     return (fewer | swapped | others | more) - {word}
+
+
+@cache
+def _beside(letter: str) -> str:
+    """The letters that may have been meant by one: on the keys around its own, or another vowel."""
+    places = {key: (row, at) for row, keys in enumerate(_KEYS) for at, key in enumerate(keys)}
+    row, at = places[letter]
+    near = {
+        (row, at - 1),
+        (row, at + 1),
+        (row + 1, at - 1),
+        (row + 1, at),
+        (row - 1, at),
+        (row - 1, at + 1),
+    }
+    return "".join(key for key, place in places.items() if place in near) + (
+        _VOWELS if letter in _VOWELS else ""
+    )

@@ -7,7 +7,7 @@ Imports from lexicon, numbers, parsing and story.
 
 from __future__ import annotations
 
-from roda.languages.english.state.compared import than_whom
+from roda.languages.english.state.compared import nothing_over, than_whom
 from roda.languages.english.state.statement import (
     NO_SHORT_FORM,
     Statement,
@@ -22,6 +22,7 @@ __all__ = [
     "NO_SHORT_FORM",
     "Statement",
     "as_told",
+    "nothing_over",
     "outright",
     "question_last",
     "set_apart",

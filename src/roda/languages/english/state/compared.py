@@ -1,7 +1,8 @@
-"""With whom a statement compares: a question may leave it to the story, a fact among others may not.
+"""What a question may leave to the story and a fact among others may not: with whom it compares, that nothing is over.
 
 "Kay has 223 pins. Jon has 388 pins. How many more pins does Jon have?" asks well enough; "Jon has 165 more pins"
-would tell that he has got some more.
+would tell that he has got some more. "She can fill 6 jars" is true of many amounts of jam, "exactly 6 jars, with nothing
+left over" of one.
 """
 
 from __future__ import annotations
@@ -9,13 +10,35 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.expression import Operation, Reference
+from roda.expression import Constant, Expression, Operation, Reference, references
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Analysis, Sentence
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.state.statement import Statement
-from roda.problem import Problem
+from roda.problem import Kind, Problem
 
 _BARE: Final = re.compile(r"\b(?:more|fewer|less)(?: [a-z]+){0,3}\.$")
 _WISHED: Final = re.compile(r"\bthan\b|\b(?:needs?|needed|should|must|has to|have to|to)\b")
+# The answer is the most that something suffices for, or the least that is needed.
+BOUND: Final = re.compile(
+    r"\b(?:can|could|able to) (?:still )?(?!hold|contain|carry|seat)[a-z]+\b(?!.* (?:in one|in an?|per|each|every) )"
+    r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
+    r"|\bshould (?:buy|purchase|order|get|bring|hire|rent|take|pack|book)\b"
+)
+_MOST: Final = re.compile(r"\b(?:can|could|able to|enough|afford)\b")
+_BUYS: Final = re.compile(r"\b(?:buy|purchase|order|get|use)\b")
+_HOLDS: Final = re.compile(
+    r"\b(?:holds?|held|holding|seats?|fits?|carry|carries|sits?|packs?|packed|puts?|places?|placed|stored?|loaded|take)\b"
+)
+_INTO: Final = re.compile(r"\b(?:fit|pack|put|place|stack|park|plant|squeeze|store)\b")
+_BEHIND: Final = re.compile(r"((?: [a-z-]+)*)(\.?)")
+_GOES_ON: Final = re.compile(r"[,;:]| (?:if|so|because|when|while|who|which|that) ")
+_NEXT: Final = re.compile(r"[ -]?([a-z]+)")
+_DEED: Final = re.compile(r"\bto ([a-z]+) $")
+_SUPPLIED: Final = re.compile(
+    r"(?:buy|purchase|order|get|use|book|rent|hire|bring|deliver|set|have)\b"
+)
+_SPACES: Final = frozenset({"square", "cubic", "sq"})
 
 
 def than_whom(stated: Statement, problem: Problem, analysis: Analysis) -> Statement:
@@ -61,3 +84,82 @@ def _name(sentence: Sentence, verb: str) -> str:
     plain = first.xpos == "NNP" and len(sentence) > 1 and sentence[1].lemma == verb
     lone = not any(token.dep in ("conj", "parataxis") for token in sentence)
     return first.text if plain and lone else ""
+
+
+def divides(tree: Expression) -> bool:
+    """Whether an equation is a quotient, or one more or less than a quotient."""
+    if not isinstance(tree, Operation):
+        return False
+    if tree.symbol in "+-" and isinstance(tree.right, Constant):
+        return divides(tree.left)
+    return tree.symbol == "/"
+
+
+def nothing_over(stated: Statement, problem: Problem) -> Statement:
+    """The statement of a bound that is reached exactly, told so that no other number would give it too.
+
+    The equation rounds nothing, so the division leaves no rest; where it is not clear of what there is none, the
+    statement stays a bound.
+
+    >>> from roda.augmentation.identify import identify
+    >>> from roda.languages.english.parsing import analyse
+    >>> from roda.languages.english.state.statement import state
+    >>> from roda.problem import Record
+    >>> text = "Ann has 600 ml of jam. Each jar holds 50 ml. How many jars can she fill?"
+    >>> problem = identify(Record("1", text, "x=600/50", "12", "en"))
+    >>> nothing_over(state(problem, analyse(text)), problem).text
+    'She can fill exactly 12 jars, with nothing left over.'
+    """
+    tree, answer = problem.equation, problem.answer
+    if stated.form != "count" or not isinstance(tree, Operation) or tree.symbol != "/":
+        return stated
+    text, start, end = stated.text, stated.start, stated.end
+    stop = text.rfind(". ", 0, start)
+    opens = max(stop + 2 if stop >= 0 else 0, len(stated.condition or ""))
+    if BOUND.search(text, opens) is None or "exactly" in text.lower():
+        return stated
+    plain = text.endswith(".") and ". " not in text[end:] and not _GOES_ON.search(text, end)
+    if not plain or answer.denominator != 1 or answer < 2:  # "all of them" are several
+        return stated
+    over = _left_over(text[opens:start], text[end:-1], problem, tree)
+    if over is None:
+        return stated
+    full, tail = over
+    exactly = (
+        "Exactly "
+        if not text[opens:start] and text[:start].rstrip()[-1:] in ("", ".")
+        else "exactly "
+    )
+    whole = f"{text[:start]}{exactly}{text[start:end]}{full}{text[end:-1]}{tail}."
+    return stated._replace(text=whole, start=start + len(exactly), end=end + len(exactly))
+
+
+def _left_over(
+    before: str, behind: str, problem: Problem, tree: Operation
+) -> tuple[str, str] | None:
+    """How to tell that nothing is left over: a word before what is counted, and words at the end; None if it is not clear."""
+    words = [singular(word) for word in behind.split()[:4]]
+    measured = words[:1] and words[0] in lexicon.MEASURES and not behind.rstrip().count(" each")
+    if measured or any(word in lexicon.PEOPLE for word in words[:2]):
+        return None
+    parted = [problem.numbers[index] for index in references(tree.left)]
+    things = {singular(found[1]) for n in parted if (found := _NEXT.match(problem.text, n.end))}
+    nobody = any(thing in lexicon.PEOPLE for thing in things)
+    if things & lexicon.TIMES:
+        return None
+    if _MOST.search(before + behind):
+        if any(number.kind is Kind.MONEY for number in parted):
+            return "", ", with no money left over"
+        lengths = lexicon.UNITS["length"] | lexicon.UNIT_ABBREVIATIONS.keys() | _SPACES
+        space = _INTO.search(before + behind) is not None and bool(things & lengths)
+        return "", f", with {'nobody' if nobody else 'no space' if space else 'nothing'} left over"
+    deed = _DEED.search(before)
+    if deed and not _SUPPLIED.match(deed[1]):
+        return None  # "needs to sell 9 bars"
+    counted = next((word for word in words if word in lexicon.HOLDERS | lexicon.SUPPLIES), "")
+    if counted in lexicon.HOLDERS and _HOLDS.search(problem.text) and not _BUYS.search(before):
+        if words[-1:] == [counted] and len(words) < 3:
+            return "", ", all of them full"
+        full = "" if words[0] == "full" else " full"
+        return (full, "") if not before or not full else None
+    return ("", ", with nothing left over") if counted in lexicon.SUPPLIES and not nobody else None

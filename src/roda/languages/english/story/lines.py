@@ -57,6 +57,7 @@ _SPACING: Final[tuple[_Rule, ...]] = (
         *("``", "''", "“ ", " ”"),
     ),
     _rule(r"\b([Cc]an) not\b", r"\1not", "an not"),
+    _rule(r"(?<=\d) : (?=\d)", ":", " : "),  # a ratio
     _rule(rf"\b({_WITH_NOT}) (n['’]t)\b", r"\1\2", " n't", " n’t"),
     _rule(r"(?<=\w) (['’](?:s|re|ve|ll|d|m))\b", r"\1", " '", " ’"),
     _rule(r" +([.,;?!]+)(?=[\s\"”)\]]|$)", r"\1", " .", " ,", " ;", " ?", " !"),
@@ -286,12 +287,15 @@ class Line:
     sentence: Sentence
     marks: dict[int, str] = field(default_factory=dict)
     inside: frozenset[int] = frozenset()  # the further tokens of numbers of several tokens
+    joined: dict[int, str] = field(
+        default_factory=dict
+    )  # tokens of two numbers, "19:45": their marks
 
     def word(self, token: Token) -> str:
         """A token as it is written out: a mark for a number."""
         if token.index in self.inside:
             return ""
-        return self.marks.get(token.index, token.text)
+        return self.marks.get(token.index) or self.joined.get(token.index, token.text)
 
     def glued(self, token: Token) -> bool:
         """Whether nothing stands between a token and the one before it."""
@@ -306,6 +310,7 @@ class Line:
         "Tom's cat"
         """
         marks, inside, words = self.marks, self.inside, self.sentence
+        marks = {**marks, **self.joined} if self.joined else marks
         put: Mapping[int, str] = instead or {}
         pieces: list[str] = []
         last = -2
@@ -352,13 +357,21 @@ class Line:
 def line_of(text: str, sentence: Sentence, numbers: Sequence[tuple[int, int, str]]) -> Line:
     """The line of a sentence; `numbers` are (start, end, mark) in the text."""
     marks: dict[int, str] = {}
+    joined: dict[int, str] = {}
     inside: set[int] = set()
-    for start, end, mark in numbers:
+    for start, end, mark in reversed(numbers):
         covered = [t.index for t in sentence if t.start < end and start < t.end]
-        if covered:
-            marks[covered[0]] = mark
+        if not covered:
+            continue
+        at, token = covered[0], sentence[covered[0]]
+        if ":" in token.text and len(token.text) > end - start:
+            # Neither is an amount by itself, and both are told wherever the token is.
+            told = joined.get(at, token.text)
+            joined[at] = told[: start - token.start] + mark + told[end - token.start :]
+        else:
+            marks[at] = mark
             inside.update(covered[1:])
-    return Line(text, sentence, marks, frozenset(inside))
+    return Line(text, sentence, marks, frozenset(inside), joined)
 
 
 def unmask(masked: str, numbers: Sequence[Number], answer: Number) -> Rewritten:

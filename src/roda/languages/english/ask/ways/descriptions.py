@@ -42,9 +42,9 @@ def participle(target: Target) -> Asked | Refusal | None:
         return None
     head = money or quantity.noun
     verb = sentence.head(head) if head is not None else None
-    if verb is None or verb.dep != "acl" or verb.head > verb.index or verb.index > target.first:
+    if verb is None or verb.head > verb.index or verb.index > target.first:
         return None
-    noun = sentence.head(verb)
+    noun = sentence.head(verb) if verb.dep == "acl" else _marked(target, verb)
     if noun is None or noun.xpos not in _NOUNS or noun.lemma in lexicon.MEASURES:
         return None
     priced = verb.xpos == "VBN" and verb.lemma in _PRICED and money is not None
@@ -120,6 +120,13 @@ def _without_size(target: Target, unit: Token, size: Token) -> dict[int, str]:
     elif line.low(first - 1) == "and":
         first -= 1
     return blanks(sentence.tokens[first : last + 1])
+
+
+def _marked(target: Target, verb: Token) -> Token | None:
+    """The thing right before "marked $45", which the tree may hang on the verb of the sentence."""
+    before = target.token(verb.index - 1)
+    priced = verb.dep == "advcl" and verb.xpos == "VBN" and verb.lemma in _PRICED
+    return before if priced and before is not None and before.dep == "obj" else None
 
 
 def _owner(target: Target, token: Token) -> Token | None:
