@@ -40,7 +40,13 @@ _OF_PEOPLE: Final = listed("crew team family class choir band party staff")
 def group(target: Target) -> Asked | Refusal | None:
     """5 batches of 24 muffins: how many muffins are in each batch?"""
     line, sentence, at = target.line, target.sentence, target.first
-    if line.low(at - 1) != "of" or at < 2 or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
+    counts = at > 3 and line.low(at - 4) == "number"  # "the number of legs of 7 spiders"
+    if (
+        line.low(at - 1) != "of"
+        or at < 2
+        or target.number.kind not in (Kind.COUNT, Kind.DECIMAL)
+        or counts
+    ):
         return None
     holder = sentence[at - 2]
     following = target.token(target.last + 1)
