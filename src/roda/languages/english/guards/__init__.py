@@ -20,7 +20,7 @@ from roda.languages.english.guards import (
     units,
 )
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.guards.facts import comparisons, omissions, people, rates
+from roda.languages.english.guards.facts import comparisons, moments, omissions, people, rates
 from roda.languages.guard import Guard
 
 __all__ = ["GUARDS", "Draft"]
@@ -112,6 +112,9 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.group_told_already,
     text.price_told_already,
     text.cost_told_already,
+    moments.told_already,
+    moments.another_moment,
+    moments.never_otherwise,
     # the whole text
     text.awkward_gap,
     text.value_elsewhere,

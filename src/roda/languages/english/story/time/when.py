@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK
@@ -347,6 +348,16 @@ def _at_last(clause: Clause, own: set[str], dated: bool) -> str:
     return " now" if present else "" if apart and first not in ("now", "then") else " in the end"
 
 
+def _is_of_any(scene: Scene, clause: Clause) -> bool:
+    """Whether an amount is in any one of several: "90 calories in a bun", of which 5 were eaten."""
+    return any(
+        t.text.lower() in ("in", "on")
+        and clause.line.low(t.index + 1) in ("a", "an", "one")
+        and singular(clause.line.low(t.index + 2)) in scene.several
+        for t in clause.own
+    )
+
+
 def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str]) -> bool:
     """Whether a clause tells what holds at some time only: no rate, no purpose, no size."""
     every = any(t.text.lower() in ("each", "every") for t in clause.subject if t.dep == "det")
@@ -358,6 +369,8 @@ def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str])
     described = described or clause.predicate.lemma == "old"  # nothing changes an age but time
     priced = quantity.form == "money" and clause.verb_lemma == "be"
     if described or priced or quantity.form in ("times", "percent", "fraction"):
+        return False
+    if clause.existential and _is_of_any(scene, clause):
         return False
     purpose = any(t.dep in ("acl", "advcl", "xcomp") and t.xpos == "VB" for t in clause.own)
     if purpose and clause.is_state and clause.verb_lemma == "have":  # pens to sell, some left
