@@ -114,3 +114,49 @@ def test_a_multiple_names_its_two_sides_by_what_tells_them_apart(text: str, ques
 def test_a_multiple_of_things_with_one_name_is_not_asked_for() -> None:
     text = "Mia ate four waffles with plum jam from home and twice as many waffles with maple syrup. How many waffles did Mia eat?"
     assert isinstance(outcome(text, "x=4+4*2", "12", 1), Rejection)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "guard"),
+    [
+        (
+            "You go out for a long walk. You walk 0.75 mile and then sit down to take a rest. Then you walk 0.25 of a "
+            "mile. How far did you walk altogether?",
+            "x=0.75+0.25",
+            "1",
+            0,
+            "told-already",
+        ),
+        (
+            "When Rob was 10 years old, his uncle was 45. How many years must pass before his uncle is twice as old as "
+            "Rob?",
+            "x=45-10-10",
+            "25",
+            1,
+            "time-clause-lost",
+        ),
+        (
+            "A snail starts to climb a wall 18 feet tall. Each hour it climbs 3 feet and slips 2 feet. How much time "
+            "would it take the snail to reach the top?",
+            "x=18-2",
+            "16",
+            0,
+            "broken-statement",
+        ),
+    ],
+)
+def test_what_no_reader_could_answer_is_refused(
+    text: str, equation: str, answer: str, target: int, guard: str
+) -> None:
+    result = outcome(text, equation, answer, target)
+    assert isinstance(result, Rejection)
+    assert result.guard == guard
+
+
+def test_a_price_to_which_another_is_added_stays() -> None:
+    text = (
+        "Hill Cars rents a van for 40 dollars plus 2 dollars per mile. Joe drives 30 miles. How many dollars does "
+        "Joe pay?"
+    )
+    result = outcome(text, "x=40+2*30", "100", 0)
+    assert isinstance(result, Rejection) or "van plus" not in result.text

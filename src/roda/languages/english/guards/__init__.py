@@ -115,6 +115,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     moments.told_already,
     moments.another_moment,
     moments.never_otherwise,
+    moments.size_changes,
     # the whole text
     text.awkward_gap,
     text.value_elsewhere,

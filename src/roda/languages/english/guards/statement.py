@@ -47,6 +47,7 @@ _BROKEN: Final = _any_of(
     r"^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$",
     r"\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b",
     r"\b\d+ \d+(?![/\d])",
+    r"\bto [a-z]+ [\d.,/]+ (?:second|minute|hour|day|week|month|year)s? the \w+\.$",  # to reach 6 hours the top
 )
 _QUESTION_ORDER: Final = _any_of(
     r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay

@@ -32,6 +32,11 @@ _FUNCTIONAL: Final = listed(
 _DATED: Final = re.compile(
     r"\b(?:at first|origin\w+|initial\w*|before|beg[aiu]n\w*|start\w*|already|ago|today|tomorrow|left|still)\b"
 )
+_BOTH: Final = frozenset({"both", "together"})
+_SIZED: Final = re.compile(
+    r"How (?:many [a-z]+ )?(?:tall|long|high|wide|deep|thick|heavy) (?:is|was|are|were) (.+)\?$"
+)
+_GROWS: Final = listed("grow shrink melt stretch burn")
 _SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION})
 _ASKS: Final = re.compile(
     r"How (?:many (?P<things>.+?)|much(?: money)?) (?:do|does|did|are|is|were|was|have|has|had|will|can) "
@@ -72,6 +77,8 @@ def _is_of_same(scene: Scene, place: int, clause: Clause, words: list[str]) -> b
     if clause.existential:
         return True
     several = any(t.dep == "conj" or t.index in clause.line.marks for t in clause.subject)
+    others = {t.text.lower() for t in clause.own if t.xpos == "NNP"} | _BOTH
+    several = several or bool({t.text.lower() for t in clause.own} & others - set(words))
     who = _WORD.findall(who_of(scene, place, clause).lower())
     return not several and bool(who) and set(who) <= set(words)
 
@@ -86,7 +93,13 @@ def _gives(draft: Draft, place: int, clause: Clause, things: set[str]) -> bool:
         if mark in (None, mark_of(draft.target)) or scene.adds(place, token.index):
             continue
         found = scene.quantities.get((place, token.index))
-        if found is None or found.form not in ("count", "measure", "money") or found.prep:
+        if found is None:  # "1 mile": nothing more is known of it
+            unit = clause.line.low(clause.line.last_of(token.index) + 1)
+            money = scene.number(mark).kind is Kind.MONEY
+            if things and not money and _content([unit]) == things:
+                return True
+            continue
+        if found.form not in ("count", "measure", "money") or found.prep:
             continue
         counted = found.counted or scene.counted_before(place, token.index) or ""
         told = set() if found.form == "money" else _content(_WORD.findall(counted.lower()))
@@ -139,3 +152,21 @@ def never_otherwise(draft: Draft) -> str | None:
     return (
         f"{draft.quoted(draft.question)} asks for the time before a change, and nothing has changed"
     )
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+def size_changes(draft: Draft) -> str | None:
+    """The question asks for the size of what grows, and does not say when: "How many feet tall was the tree?"."""
+    found = _SIZED.match(draft.question)
+    if found is None or draft.clausal or _DATED.search(draft.question):
+        return None
+    noun = found[1].split()[-1]
+    for clauses in draft.scene.clauses:
+        for clause in clauses:
+            head = clause.subject_head
+            same = head is not None and noun in (head.text.lower(), head.lemma)
+            if same and clause.predicate.lemma in _GROWS:
+                return (
+                    f"{draft.quoted(draft.question)} does not say when: '{clause.predicate.text}'"
+                )
+    return None

@@ -44,7 +44,11 @@ def moment_of(
     for number, clauses in enumerate(scene.clauses):
         for deed in clauses:
             takes = _takes(deed, money=quantity.form == "money")
-            if takes is None or deed.is_state or who_of(scene, number, deed) != who:
+            if takes is None or deed.is_state or deed.mark == "if":
+                continue
+            if any(t.xpos == "MD" and t.text.lower() != "will" for t in deed.helpers):
+                continue  # it has not been done
+            if who_of(scene, number, deed) != who:
                 continue
             for changed in _amounts(scene, number, deed, quantity):
                 alike = _grow_alike(problem, target, changed) if changed != target else None
