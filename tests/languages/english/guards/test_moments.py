@@ -56,6 +56,21 @@ def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | R
             0,
             "How many cats were there in the shelter at first?",
         ),
+        (
+            "Meg picked 19 carrots from her garden. She threw out 4 of them and then picked 46 more the next day. How "
+            "many carrots did she have total?",
+            "x=19-4+46",
+            "61",
+            0,
+            "How many carrots did Meg pick from her garden at first?",
+        ),
+        (
+            "Meg had $9. She spent $2 on a drink, and then spent another $1. How much money does Meg have left?",
+            "x=9-2-1",
+            "6",
+            1,
+            "How much did Meg spend on the drink?",
+        ),
     ],
 )
 def test_a_state_is_asked_for_at_first_where_something_changes_it_and_only_there(
@@ -142,6 +157,14 @@ def test_a_multiple_of_things_with_one_name_is_not_asked_for() -> None:
             "16",
             0,
             "broken-statement",
+        ),
+        (
+            "Jo walks 2 miles each day while Amy walks 1.5 miles each day. How many more miles, in all, does Jo walk than "
+            "Amy walk in 6 days?",
+            "x=6*2-6*1.5",
+            "3",
+            2,
+            "comparison-lost",
         ),
     ],
 )

@@ -65,6 +65,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.nobody_named,
     statement.misspelt_name,
     people.deed_of_another,
+    comparisons.total_of_difference,
     units.rate_of_another_unit,
     units.measured_otherwise,
     units.scale_lost,

@@ -27,6 +27,7 @@ _ONCE: Final = listed(
 _FIRST: Final = frozenset({"initially", "originally"})
 _IN_ALL: Final = frozenset({"total", "altogether", "all", "together"})
 _LEFT: Final = listed("left remain remaining leave")
+_TOWARDS: Final = listed("on to into onto with by")  # they tell what was done, not where
 _LASTING: Final = listed("page chapter problem question episode")  # done, they are still there
 _GATHERED: Final = listed("save collect gather accumulate")
 
@@ -281,8 +282,11 @@ def _goes_on(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
             counted = numbered and other.line.has_mark(other.subject)
             same = counted or who_of(scene, number, other) == who
             more = any(t.text.lower() in ("more", "another") for t in other.own)
-            if same and more and apart <= told_of(scene, number, other)[1] | TOTALS:
-                return True
+            theirs = told_of(scene, number, other)[1]
+            placed = any(t.upos == "ADP" for t in other.own if t.lemma in theirs)
+            unsaid = not placed and not apart & _TOWARDS
+            if same and more and (apart <= theirs | TOTALS or unsaid):
+                return True  # "picked 9 figs from her tree", then "picked 4 more"
     return False
 
 
