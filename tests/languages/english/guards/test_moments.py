@@ -159,6 +159,14 @@ def test_a_multiple_of_things_with_one_name_is_not_asked_for() -> None:
             "broken-statement",
         ),
         (
+            "As soon as you enter the bus, you pay a fee of $2. Ann rode a bus for 4 miles. If the charge per mile is "
+            "$3, how much did pay Ann pay in total for her ride?",
+            "x=2+4*3",
+            "14",
+            0,
+            "statement-in-question-order",
+        ),
+        (
             "Jo walks 2 miles each day while Amy walks 1.5 miles each day. How many more miles, in all, does Jo walk than "
             "Amy walk in 6 days?",
             "x=6*2-6*1.5",

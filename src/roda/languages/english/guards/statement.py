@@ -95,7 +95,11 @@ def broken_statement(draft: Draft) -> str | None:
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def statement_in_question_order(draft: Draft) -> str | None:
     """The statement has its words in the order of the question: "9 boxes the men have."."""
-    return _ill_told(draft, _QUESTION_ORDER.search(draft.statement.text))
+    text, condition = draft.statement.text, draft.statement.condition
+    found = _QUESTION_ORDER.search(text)
+    if found is None and condition:  # it stands before what is stated
+        found = _QUESTION_ORDER.search(text[len(condition) :].lstrip(" ,."))
+    return _ill_told(draft, found)
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)

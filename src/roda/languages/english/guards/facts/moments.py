@@ -45,7 +45,7 @@ _ASKS: Final = re.compile(
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
 def told_already(draft: Draft) -> str | None:
-    """Another sentence answers the question: "I had 7 cats in total. How many cats did I have?"."""
+    """Another sentence answers the question: "I had 9 hens in total. How many hens did I have?"."""
     scene, question = draft.scene, draft.question
     found = _ASKS.match(question)
     if found is None or MARK.search(question):
@@ -156,7 +156,7 @@ def never_otherwise(draft: Draft) -> str | None:
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
 def size_changes(draft: Draft) -> str | None:
-    """The question asks for the size of what grows, and does not say when: "How many feet tall was the tree?"."""
+    """The question asks for the size of what grows, and does not say when: "How many feet tall was the palm?"."""
     found = _SIZED.match(draft.question)
     if found is None or draft.clausal or _DATED.search(draft.question):
         return None
