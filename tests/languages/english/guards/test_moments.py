@@ -65,6 +65,21 @@ def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | R
             "How many carrots did Meg pick from her garden at first?",
         ),
         (
+            "4 gulls and 3 terns were sitting on the roof. 6 more terns came to join them. How many gulls and terns are "
+            "sitting on the roof now?",
+            "x=4+3+6",
+            "13",
+            0,
+            "How many gulls were sitting on the roof at first?",
+        ),
+        (
+            "Jo had 19 shells in his box earlier. He lost 11 shells. How many shells does Jo have now?",
+            "x=19-11",
+            "8",
+            0,
+            "How many shells did Jo have in his box earlier?",
+        ),
+        (
             "Meg had $9. She spent $2 on a drink, and then spent another $1. How much money does Meg have left?",
             "x=9-2-1",
             "6",

@@ -30,7 +30,7 @@ _FUNCTIONAL: Final = listed(
     "can could will would should must be been being there his her their its my our your he she it they and money"
 )
 _DATED: Final = re.compile(
-    r"\b(?:at first|origin\w+|initial\w*|before|beg[aiu]n\w*|start\w*|already|ago|today|tomorrow|left|still)\b"
+    r"\b(?:at first|origin\w+|initial\w*|before|beg[aiu]n\w*|start\w*|already|earlier|ago|today|tomorrow|left|still)\b"
 )
 _BOTH: Final = frozenset({"both", "together"})
 _SIZED: Final = re.compile(

@@ -204,8 +204,11 @@ def _means(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool
         return False
     if kind or quantity.noun is None:
         return True
+    doing = {t.index for t in clause.subject}  # those who join are not the ones whom they join
     before = [
-        (where, noun) for where, noun in sorted(scene.nouns.items()) if where < (place, pointing[0])
+        (where, noun)
+        for where, noun in sorted(scene.nouns.items())
+        if where < (place, pointing[0]) and not (where[0] == place and where[1] in doing)
     ]
     if not before or before[-1][0][0] != place:
         return True
