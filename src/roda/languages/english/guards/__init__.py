@@ -20,7 +20,7 @@ from roda.languages.english.guards import (
     units,
 )
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.guards.facts import comparisons, omissions, people, rates
+from roda.languages.english.guards.facts import comparisons, moments, omissions, people, rates
 from roda.languages.guard import Guard
 
 __all__ = ["GUARDS", "Draft"]
@@ -65,6 +65,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     statement.nobody_named,
     statement.misspelt_name,
     people.deed_of_another,
+    comparisons.total_of_difference,
     units.rate_of_another_unit,
     units.measured_otherwise,
     units.scale_lost,
@@ -114,6 +115,10 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.group_told_already,
     text.price_told_already,
     text.cost_told_already,
+    moments.told_already,
+    moments.another_moment,
+    moments.never_otherwise,
+    moments.size_changes,
     # the whole text
     text.awkward_gap,
     text.value_elsewhere,

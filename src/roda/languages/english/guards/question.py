@@ -153,7 +153,7 @@ _CUT_OFF: Final = _signs(
         "goes on with another fact",
     ),
     (
-        r"\bable to \w+ \d|\ban additional\b|\bthe both\b|\b(?:feet|meters) is\b.*\blarge\b",
+        r"\bable to \w+ \d|\bable (?!to\b)|\ban additional\b|\bthe both\b|\b(?:feet|meters) is\b.*\blarge\b",
         "is cut in the wrong place",
     ),
 )

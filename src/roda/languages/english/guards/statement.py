@@ -50,6 +50,7 @@ _BROKEN: Final = _any_of(
     r"^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$",
     r"\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b",
     r"\b\d+ \d+(?![/\d])",
+    r"\bto [a-z]+ [\d.,/]+ (?:second|minute|hour|day|week|month|year)s? the \w+\.$",  # to reach 6 hours the top
 )
 _QUESTION_ORDER: Final = _any_of(
     r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay
@@ -92,7 +93,11 @@ def broken_statement(draft: Draft) -> str | None:
 @guard(Stage.STATEMENT, Reason.NOT_STATED)
 def statement_in_question_order(draft: Draft) -> str | None:
     """The statement has its words in the order of the question: "9 boxes the men have."."""
-    return _ill_told(draft, _QUESTION_ORDER.search(draft.statement.text))
+    text, condition = draft.statement.text, draft.statement.condition
+    found = _QUESTION_ORDER.search(text)
+    if found is None and condition:  # it stands before what is stated
+        found = _QUESTION_ORDER.search(text[len(condition) :].lstrip(" ,."))
+    return _ill_told(draft, found)
 
 
 @guard(Stage.STATEMENT, Reason.NOT_STATED)

@@ -43,6 +43,9 @@ _EACH_ONE: Final = re.compile(r"\b(?:each|every) (\w+)")
 _NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.LABEL, Kind.DATE, Kind.CLOCK, Kind.EXPONENT})
 _SMALL: Final = "minutes|inches|ounces|cents|months|days|seconds"
 _UNITS: Final = "minutes|hours|feet|pounds|dollars|years|days|weeks"
+# "rents a van plus 2 dollars per mile": to what the 2 dollars are added has left the sentence.
+_ADDED: Final = re.compile(r"((?:[^.?!]|[.](?=\d))*) plus [$\d]")
+_AMOUNT: Final = re.compile(r"\d|\b(?:certain|some|amount|fee|rate|price|pay|salary|cost|time)\b")
 # Of texts in small letters.
 _AWKWARD: Final = re.compile(
     r"\b(?:"
@@ -324,6 +327,9 @@ def awkward_gap(draft: Draft) -> str | None:
     """An amount is left open where nobody would leave it so: "Ann gets an extra a certain amount."."""
     text = draft.rewritten.text
     found = _AWKWARD.search(text.lower())
+    if found is None and " plus " in text:
+        adding = _ADDED.finditer(text)
+        found = next((each for each in adding if not _AMOUNT.search(each[1])), None)
     if found is None:
         return None
     gap = text[found.start() : found.end()]

@@ -125,6 +125,8 @@ def _chained(question: Question, predicate: Token, asked: Token, parts: tuple[Pa
         own = following is not None and following.role == "obj" and not often
         given = own and following is not None and following.head.xpos in ("PRP", "NNP")
         own = own and not (given and part.head.lemma in lexicon.GIVING)
+        if above.lemma == "have" and own and asked.lemma in lexicon.TIMES:
+            return -1  # "How long does he have to cross the lake?": so long he may take, or must
         always = above.lemma in _ALWAYS or above.lemma in _GOING_ON
         passes_on = above.lemma in lexicon.CHAINS and (part.head.lemma not in _KEEPS or sized)
         if not always and (own or not (passes_on or asked.head == part.head.index)):

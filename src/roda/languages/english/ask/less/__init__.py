@@ -22,6 +22,8 @@ _WAYS: Final[tuple[Callable[[Target, Asked], Story | None], ...]] = (
     without_phrase,
     without_clause,
 )
+_NAMED: Final = 6  # words that name what is told with the verb of another
+_NAMING: Final = frozenset({"DT", "JJ", "NN", "NNS", "NNP", "CD", "$"})
 
 
 def less(target: Target, asked: Asked) -> Iterator[Story]:
@@ -31,7 +33,7 @@ def less(target: Target, asked: Asked) -> Iterator[Story]:
         return  # what is told of "one" needs its "other"
     words = " ".join(asked.unsaid.values())
     vague = "a certain" in words or ("some" in words and _is_odd_with_some(target))
-    if not vague or is_compared_with(target):
+    if not vague or is_compared_with(target) or _shares_verb(target):
         return
     last = target.place == len(scene.lines) - 1
     for way in (without_condition,) if last else (*_WAYS, without_condition):
@@ -39,6 +41,26 @@ def less(target: Target, asked: Asked) -> Iterator[Story]:
         if story is not None:
             yield story
             return
+
+
+def _shares_verb(target: Target) -> bool:
+    """Whether another thing is told with the same verb, which it does not repeat: "A crate weighs 4 kg and a box 3 kg"."""
+    sentence, line = target.sentence, target.line
+    for joint in sentence.tokens[1:]:
+        if joint.text.lower() not in ("and", ",", "while"):
+            continue
+        at = joint.index + 1
+        while at < len(sentence) and at - joint.index <= _NAMED:
+            if at in line.marks and line.low(at) != "one":
+                break
+            if sentence[at].xpos not in _NAMING and line.low(at) != "one":
+                break
+            at += 1
+        told = at < len(sentence) and at in line.marks and at - joint.index > 1
+        nouns = [t for t in sentence.tokens[joint.index + 1 : at] if t.xpos in ("NN", "NNP")]
+        if told and nouns and target.at in (at, *(i for i in line.marks if i < joint.index)):
+            return True
+    return False
 
 
 def _is_odd_with_some(target: Target) -> bool:

@@ -21,6 +21,7 @@ from roda.problem import Kind
 
 _OFTEN: Final = listed("twice thrice")
 _POINTS: Final = listed("that this it which")
+_SHORT: Final = 3  # words of what tells one side of a comparison from the other
 _FEW: Final = 6  # words of what is compared with
 
 
@@ -62,7 +63,12 @@ def _joined(target: Target, noun: Token) -> Asked | Refusal | None:
         return None
     if len(sentence.children(other, "conj")) != 1 or other.dep not in ("obj", "nsubj"):
         return None
-    asks = f"how many times as many {_words(target, noun)} as {_words(target, other)}"
+    if clause.existential and "now" in {t.text.lower() for t in target.scene.lines[-1].sentence}:
+        return not_asked("so many times as many there were only before things changed")
+    sides = _named_apart(target, noun), _named_apart(target, other)
+    if not all(sides) or sides[0] == sides[1]:
+        return not_asked("the two that are compared have one name, or are told apart elsewhere")
+    asks = f"how many times as many {sides[0]} as {sides[1]}"
     if clause.existential:
         be = "were" if target.past else "are"
         return Asked(capital(f"{asks} {be} there?"), _open(target), "times")
@@ -275,6 +281,24 @@ def _deed(target: Target, spec: Spec) -> str | Refusal:
 def _words(target: Target, noun: Token) -> str:
     """A noun with what describes it."""
     return target.line.show([*target.sentence.children(noun, "compound"), noun])
+
+
+def _named_apart(target: Target, noun: Token) -> str:
+    """A noun with all that describes it, or nothing where that is long: "waffles with plum jam"."""
+    sentence, marks = target.sentence, target.line.marks
+    tokens = [*sentence.children(noun, "compound"), noun]
+    for each in sentence.children(noun, "amod", "nmod", "acl", "acl:relcl"):
+        if each.text.lower() in ("many", "much"):
+            continue
+        words = sentence.subtree(each)
+        if len(words) > _SHORT or any(t.index in marks for t in words):
+            return ""
+        tokens += words
+    tokens.sort(key=lambda token: token.index)
+    runs = tokens[-1].index - tokens[0].index + 1 == len(tokens)
+    behind = target.token(tokens[-1].index + 1)
+    placed = behind is not None and behind.xpos == "IN"
+    return target.line.show(tokens) if runs and not placed else ""
 
 
 def _is_plain(spec: Spec, head: Token) -> bool:

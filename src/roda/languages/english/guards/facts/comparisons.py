@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.expression import Operation, Reference
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
 from roda.languages.english.parsing.inflection import singular
@@ -14,7 +15,27 @@ from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
+_ALL_OF_THEM: Final = frozenset({"altogether", "together", "combined", "both", "total", "all"})
 _HAVING: Final = frozenset({"have", "be", "own", "weigh", "cost"})
+
+
+@guard(Stage.SCENE, Reason.NOT_BORNE_OUT)
+def total_of_difference(draft: Draft) -> str | None:
+    """What two have together is worked out from one and a difference: "Bo has 8 more than Ann, who has 50", as 50+8."""
+    tree, scene = draft.problem.equation, draft.scene
+    if not isinstance(tree, Operation) or tree.symbol not in "+-":
+        return None
+    if not (isinstance(tree.left, Reference) and isinstance(tree.right, Reference)):
+        return None
+    stated = [t.text.lower() for t in scene.lines[-1].sentence]
+    if not (_ALL_OF_THEM & set(stated) and ("they" in stated or "and" in stated)):
+        return None
+    for (place, at), quantity in scene.quantities.items():
+        line = scene.lines[place]
+        than = any(t.text.lower() == "than" for t in line.sentence.tokens[at:])
+        if place < len(scene.lines) - 1 and quantity.more and than:
+            return f"'{quantity.number.surface} {quantity.more} than' is a difference, and no part of the total"
+    return None
 
 
 @guard(Stage.WISH, Reason.DANGLING)
@@ -23,6 +44,10 @@ def comparison_lost(draft: Draft) -> str | None:
     """The question would lose the clause with which something is compared: "as old as Ann is now"."""
     sentence = draft.clause.sentence
     own = {t.index for t in draft.clause.own}
+    first = min(t.index for t in draft.clause.own if t.upos != "PUNCT")
+    behind = {sentence[at].text.lower() for at in (first, first - 1) if at >= 0}
+    if "than" in behind and " than " not in draft.candidate.asked.question.lower():
+        return f"'{draft.number.surface}' is told of what something is compared with"
     for token in sentence:
         if token.head not in own or token.index in own or token.base_dep not in ("advcl", "acl"):
             continue

@@ -48,9 +48,12 @@ def second_verb_lost(draft: Draft) -> str | None:
 
 
 @guard(Stage.WISH, Reason.TWO_READINGS)
-@of_clauses
 def time_clause_lost(draft: Draft) -> str | None:
     """The question would lose the clause that tells its fact from another: "after Bo left"."""
+    if draft.candidate.asked.way == "age":
+        return _lost_clause(draft, _THEN)
+    if not draft.clausal:
+        return None
     first = draft.candidate.asked.question.endswith(" at first?")
     if lost := _lost_while(draft):
         return lost

@@ -120,6 +120,9 @@ def _is_shared(clause: Clause, last: int) -> bool:
     line = clause.line
     if (line.low(0), line.low(1)) in _FOR_EACH:
         return True
+    often = line.low(0) in ("each", "every") and line.low(1) in lexicon.TIMES
+    if often and clause.predicate.dep == "conj":
+        return True  # "Every year 9 ducks leave and 4 ducks come"
     if any(
         t.index > last and t.text.lower() == "each" and line.low(t.index + 1) in lexicon.TIMES
         for t in clause.own

@@ -21,6 +21,8 @@ _PERSONS: Final = frozenset(lexicon.PEOPLE) | listed(
 _GROWING: Final = listed("increase decrease gain lose grow double triple reduce")
 _SIZES: Final = listed("weight height length size width")
 _POSSIBLE: Final = listed("can could should")  # nothing has changed by it
+_SHARES: Final = listed("half third quarter fourth fifth most")
+_PAYING: Final = listed("spend pay earn charge")
 _MUCH: Final = listed("all several many half third quarter")
 
 
@@ -156,11 +158,23 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
         return quantity.lemma in lexicon.MEASURES
     if quantity.form == "money":
         return bool(said & {"$", "dollars", "cents", "money", "dollar"})
+    if clause.predicate.lemma in _PAYING and "$" in said:
+        return False  # "spends $5 to feed each cat": the cats are all there
+    return _touches_things(scene, place, clause, quantity, said)
+
+
+def _touches_things(
+    scene: Scene, place: int, clause: Clause, quantity: Quantity, said: set[str]
+) -> bool:
+    """The same for things that are counted or measured."""
     numbers = [t for t in clause.own if t.index in clause.line.marks]
-    if said & {"them", "rest"} or any(_stands_alone(clause, t) for t in clause.own):
+    alone = any(_stands_alone(clause, t) for t in clause.own)
+    told = _means(scene, place, clause, quantity) or _is_share_of(scene, place, clause, quantity)
+    if alone or told:
         return True
     much = bool(numbers) or bool(said & _MUCH) or "some" in said
     same = [t for t in clause.own if _is_same_kind(t, quantity) and _is_moved(clause, t)]
+    same = [t for t in same if not _is_other_stuff(scene, place, t, quantity)]
     if clause.predicate.lemma in (
         "buy",
         "purchase",
@@ -180,6 +194,37 @@ def _touches(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
     return False
 
 
+def _means(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether "them" or "the rest" may be what is counted: not the children who get the rest of the cakes."""
+    pointing = [t.index for t in clause.own if t.text.lower() in ("them", "rest")]
+    if not pointing:
+        return False
+    kind = [t for t in clause.sentence if _is_same_kind(t, quantity)]
+    if any(t.dep == "obl" and t.index > pointing[0] for t in kind):
+        return False
+    if kind or quantity.noun is None:
+        return True
+    doing = {t.index for t in clause.subject}  # those who join are not the ones whom they join
+    before = [
+        (where, noun)
+        for where, noun in sorted(scene.nouns.items())
+        if where < (place, pointing[0]) and not (where[0] == place and where[1] in doing)
+    ]
+    if not before or before[-1][0][0] != place:
+        return True
+    last = singular(before[-1][1].split(" of ")[0].split()[-1]).lower()
+    return last == quantity.lemma
+
+
+def _is_share_of(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bool:
+    """Whether a share is told of what was counted before, without its name: "One-third were adopted"."""
+    head = clause.subject_head
+    if head is None or head.lemma.lower().removeprefix("one-") not in _SHARES:
+        return False
+    alone = all(t.xpos in ("CD", "HYPH", "DT") for t in clause.subject if t.index != head.index)
+    return alone and scene.counted_before(place, clause.subject[0].index) == quantity.counted
+
+
 def _cuts(clause: Clause, quantity: Quantity) -> bool:
     """Whether what was measured is cut: "He cuts the rope in half."."""
     cut = clause.sentence.child(clause.predicate, "obj") if clause.verb_lemma == "cut" else None
@@ -194,6 +239,14 @@ def _stands_alone(clause: Clause, token: Token) -> bool:
         return False
     at = token.index + 1 + (clause.line.low(token.index + 1) == "more")
     return at >= len(clause.sentence) or clause.sentence[at].upos not in ("NOUN", "PROPN", "ADJ")
+
+
+def _is_other_stuff(scene: Scene, place: int, unit: Token, quantity: Quantity) -> bool:
+    """Whether a unit measures something else here: ounces of plums, not of figs."""
+    stuff = quantity.counted.partition(" of ")[2]
+    told = [q.counted.partition(" of ")[2] for (line, _), q in scene.quantities.items()
+            if line == place and q.noun is not None and q.noun.index == unit.index]  # fmt: skip
+    return bool(stuff) and any(other and other.split()[-1] != stuff.split()[-1] for other in told)
 
 
 def _is_same_kind(token: Token, quantity: Quantity) -> bool:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import ANSWER_MARK
@@ -26,6 +27,7 @@ _ONCE: Final = listed(
 _FIRST: Final = frozenset({"initially", "originally"})
 _IN_ALL: Final = frozenset({"total", "altogether", "all", "together"})
 _LEFT: Final = listed("left remain remaining leave")
+_TOWARDS: Final = listed("on to into onto with by")  # they tell what was done, not where
 _LASTING: Final = listed("page chapter problem question episode")  # done, they are still there
 _GATHERED: Final = listed("save collect gather accumulate")
 
@@ -280,8 +282,11 @@ def _goes_on(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> bo
             counted = numbered and other.line.has_mark(other.subject)
             same = counted or who_of(scene, number, other) == who
             more = any(t.text.lower() in ("more", "another") for t in other.own)
-            if same and more and apart <= told_of(scene, number, other)[1] | TOTALS:
-                return True
+            theirs = told_of(scene, number, other)[1]
+            placed = any(t.upos == "ADP" for t in other.own if t.lemma in theirs)
+            unsaid = not placed and not apart & _TOWARDS
+            if same and more and (apart <= theirs | TOTALS or unsaid):
+                return True  # "picked 9 figs from her tree", then "picked 4 more"
     return False
 
 
@@ -347,6 +352,16 @@ def _at_last(clause: Clause, own: set[str], dated: bool) -> str:
     return " now" if present else "" if apart and first not in ("now", "then") else " in the end"
 
 
+def _is_of_any(scene: Scene, clause: Clause) -> bool:
+    """Whether an amount is in any one of several: "90 calories in a bun", of which 5 were eaten."""
+    return any(
+        t.text.lower() in ("in", "on")
+        and clause.line.low(t.index + 1) in ("a", "an", "one")
+        and singular(clause.line.low(t.index + 2)) in scene.several
+        for t in clause.own
+    )
+
+
 def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str]) -> bool:
     """Whether a clause tells what holds at some time only: no rate, no purpose, no size."""
     every = any(t.text.lower() in ("each", "every") for t in clause.subject if t.dep == "det")
@@ -358,6 +373,8 @@ def _may_change(scene: Scene, clause: Clause, quantity: Quantity, own: set[str])
     described = described or clause.predicate.lemma == "old"  # nothing changes an age but time
     priced = quantity.form == "money" and clause.verb_lemma == "be"
     if described or priced or quantity.form in ("times", "percent", "fraction"):
+        return False
+    if clause.existential and _is_of_any(scene, clause):
         return False
     purpose = any(t.dep in ("acl", "advcl", "xcomp") and t.xpos == "VB" for t in clause.own)
     if purpose and clause.is_state and clause.verb_lemma == "have":  # pens to sell, some left
