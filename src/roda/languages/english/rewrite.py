@@ -54,6 +54,9 @@ __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 MAX_WORD: Final = 100  # the tagger's work grows with the square of a word's length
 _LONG_WORD: Final = re.compile(rf"\S{{{MAX_WORD + 1}}}")
 _ONE: Final = re.compile(r"\b(do|does|did|can|could|will|would|is|was) one ([a-z]+)\b")
+_ANOTHER: Final = re.compile(
+    r"\b(?:[Aa]nother|[Tt]he other|[Aa] second|[Aa] (?:new|old|weak|small|bigg|strong|larg)er)\b"
+)
 _Made = Draft | Refusal
 
 
@@ -317,7 +320,7 @@ def _first_of_two(question: str, text: str) -> str:
     found = _ONE.search(question)
     if found is None or not re.search(rf"(?:^|[.;] )One {found[2]} ", text):
         return question
-    if not re.search(rf"\b(?:another|other|second|\w+er) (?:one\b|{found[2]}\b)|; another\b", text):
+    if not _ANOTHER.search(text):
         return question
     return f"{question[: found.start()]}{found[1]} the first {found[2]}{question[found.end() :]}"
 

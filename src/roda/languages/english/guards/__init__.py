@@ -20,7 +20,7 @@ from roda.languages.english.guards import (
     units,
 )
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.guards.facts import comparisons, omissions, people, rates
+from roda.languages.english.guards.facts import comparisons, meant, omissions, people, rates
 from roda.languages.guard import Guard
 
 __all__ = ["GUARDS", "Draft"]
@@ -73,8 +73,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.equals_old_answer,
     equation.constant_of_target,
     source.number_in_quotation,
-    source.number_or_word,
-    source.half_or_rest,
+    meant.number_or_word,
+    meant.half_or_rest,
     units.container_or_content,
     units.rate_unsaid,
     units.difference_either_way,
@@ -102,6 +102,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     comparisons.told_beside_another,
     omissions.which_ones,
     rates.rate_lost,
+    rates.rate_of_another,
     rates.each_time_or_all,
     omissions.measured_stuff_lost,
     text.time_in_front_lost,
@@ -115,6 +116,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.price_told_already,
     text.cost_told_already,
     # the whole text
+    text.quotation_cut,
     text.awkward_gap,
     text.value_elsewhere,
 )
