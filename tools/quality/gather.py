@@ -35,14 +35,18 @@ CORPORA: dict[str, dict[str, str]] = {
         "alg514": "alg514/questions.json",
         "dolphin1878": "dolphin1878/number_word_std.dev.json",
         "everyday-en": "everyday/en.jsonl",
+        "typed-en": "en.jsonl",
     },
     "zh": {
         "math23k": "math23k/math23k_train.json",
         "ape210k": "ape210k/valid.ape.json",
         "hmwp": "hmwp/hmwp.json",
         "everyday-zh": "everyday/zh.jsonl",
+        "typed-zh": "zh.jsonl",
     },
 }
+# Problems of our own, as teachers, parents and pupils type them; the others lie in the folder of corpora.
+TYPED = Path(__file__).parent / "typed"
 EVERYTHING = replace(
     PROFILES["default"], min_quality=0.0, min_coherence=1.0, wordings=MOST_WORDINGS
 )
@@ -75,8 +79,9 @@ class Item(NamedTuple):
 def records(language: str, corpus: str, data: Path) -> Iterator[Entry]:
     """The records of a corpus, or of a corpus roughened by a rule: `svamp~clipped`."""
     plain, rule = corpus_of(corpus)
-    named = None if plain.startswith("everyday") else plain
-    found = read(str(data / CORPORA[language][plain]), Wanted(named))
+    named = None if plain.startswith(("everyday", "typed")) else plain
+    folder = TYPED if plain.startswith("typed") else data
+    found = read(str(folder / CORPORA[language][plain]), Wanted(named))
     return roughened(found, rule) if rule else found
 
 

@@ -23,9 +23,8 @@ from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import (
+    as_told,
     nothing_over,
-    outright,
-    question_last,
     set_apart,
     state,
     than_whom,
@@ -121,7 +120,7 @@ class _Studying:
         if long:
             detail = f"'{long[0][:20]}…' has more than {MAX_WORD} characters without a blank"
             return Refusal(Reason.TOO_LARGE, detail)
-        text, moved = question_last(outright(printed(problem.text)))
+        text, moved = as_told(printed(problem.text))
         numbers = _matched(find_numbers(text), problem.numbers, not moved)
         if numbers is None:
             return Refusal(Reason.NOT_READ_BACK, "a number is lost when the text is tidied")

@@ -13,6 +13,7 @@ from roda.languages.chinese.guards import GUARDS
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.chinese.parsing.clauses import is_only_calculation
 from roda.languages.chinese.state.statement import Asked
+from roda.languages.chinese.story.masking import unit_at
 from roda.languages.guard import DEFAULT_CHOICES, Guards
 from roda.problem import Kind, Problem
 
@@ -37,6 +38,11 @@ _LESS_ASKED: Final = re.compile(
 _TIMES: Final = re.compile(f"({_MARK})倍")
 _TOTAL: Final = re.compile("共[^，。．；每]{0,4}(?:多少|几)[^，。．]{0,4}[？．。]?$")
 _DIVISOR: Final = re.compile(f"(?:除以|除数[是为]?)({_MARK})")
+# A letter where a number belongs: 有X人, 宽l.5分米.
+_LETTER: Final = re.compile(
+    r"(?<![A-Za-z0-9.^/])[A-Za-z](?=\.\d|[人个只本元千吨米件棵张支页岁名分厘毫公升箱袋])"
+)
+_IN_ALL: Final = re.compile(f"[共总][^，。．；比{lexicon.ANY_MARK}]{{0,5}}({_MARK})")
 
 
 def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
@@ -55,6 +61,8 @@ def is_borne_out(problem: Problem, draft: Draft, asked: Asked | None) -> bool:
     seen = _Seen(problem, draft.masked)
     return not (
         seen.leaves_out()
+        or seen.leaves_out_total()
+        or _LETTER.search(problem.text) is not None
         or seen.turns_around()
         or seen.doubles_diameter()
         or seen.leaves_over()
@@ -93,6 +101,19 @@ class _Seen:
             for number in self._problem.numbers
         )
         return len(idle) > _MOST_IDLE or halves or shares
+
+    def leaves_out_total(self) -> bool:
+        """Whether the equation does without what is told of all together, in the unit of a number that it uses: a step was skipped."""
+        used = {self._problem.values[index] for index in references(self._problem.equation)}
+        units = {
+            unit_at(self._masked, match.end())
+            for match in re.finditer(_MARK, self._masked)
+            if self._value(match[0]) in used
+        }
+        return any(
+            self._value(match[1]) not in used and unit_at(self._masked, match.end()) in units - {""}
+            for match in _IN_ALL.finditer(self._masked)
+        )
 
     def takes_excess(self) -> bool:
         """Whether the share of a plan that was passed is asked, and only what is beyond it is worked out."""

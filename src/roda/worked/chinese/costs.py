@@ -34,6 +34,7 @@ _FAMILIES: Final = (
 
 
 _SAME_SIZES: Final = ({"升", "立方分米"}, {"毫升", "立方厘米"}, {"岁", "年"})
+_DURATION: Final = re.compile("(?:天数|月数|年数|时间)[是为]?$")
 _MORE: Final = re.compile("比.*[多少高低贵长短重轻快慢矮]|倍还?要?[多少]|便宜")
 _MEASURE: Final = re.compile(f"{lexicon.MONEY}|{lexicon.LENGTHS}|{lexicon.WEIGHTS}|{lexicon.TIMES}")
 
@@ -243,6 +244,8 @@ class Costs:
             return BARE  # meters where square meters are asked for
         if unit and self._asks_for_other(canonical(unit), steps):
             return BARE
+        if (steps and self._counts_nothing(steps[-1])) or self._asks_by_name(known):
+            return BARE
         other = _counts(known) and known.thing != canonical(unit)
         if unit and other and _MEASURE.fullmatch(canonical(unit)):
             return BARE  # 2本 where 元 are asked for
@@ -254,6 +257,23 @@ class Costs:
         if part is not None and part[1] not in stated:
             return BARE  # 则左手拿红花，右手拿红气球的有多少人
         return 2 if _AWKWARD.search(stated) else 0
+
+    def _counts_nothing(self, last: Step) -> bool:
+        """Whether things are counted by the difference of mere numbers: 红桃8 less 梅花6 are no 2种."""
+        unit = canonical(self._text.unit_asked)
+        plain = last.symbol in "+-" and not any(each.known for each in last.operands)
+        return plain and unit not in TIMES | {"", "倍", "岁", "年"}
+
+    def _asks_by_name(self, known: Measure) -> bool:
+        """Whether days are asked for by their name, and the last step gives tons a day: 可烧的天数是多少."""
+        asked = self._text.asked
+        timed = asked is not None and _DURATION.search(asked.before) is not None
+        return (
+            timed
+            and known.known
+            and not known.pure
+            and (known.thing not in TIMES or bool(known.per))
+        )
 
     def _is_odd(self) -> bool:
         """Whether an amount is no decimal, and the text has no fraction that it could come of."""

@@ -36,7 +36,7 @@ MONEY = [
 DESCRIPTIONS = [
     ("A film lasting 140 minutes is 4 times as long as a cartoon. How many minutes long is the cartoon?", "x=140/4", 0, "How many minutes does the film last?"),
     ("Find the perimeter of a field 40 m long and 25 m wide.", "x=2*(40+25)", 1, "How many meters wide is the field?"),
-    ("A rug is 6 m by 5 m. How many square metres is its area?", "x=6*5", 0, "How many metres long is the other side of the rug?"),
+    ("A rug is 6 m by 5 m. How many square metres is its area?", "x=6*5", 0, "How many metres long is the rug?"),
     ("Mia collected 84 cans, which was 15 more than Ben. How many cans did Ben collect?", "x=84-15", 1, "How many more cans did Mia collect than Ben?"),
     ("A coat priced at $80 is sold with 15% off. How much does the coat cost now?", "x=80*(1-15%)", 0, "How much does the coat cost before the discount?"),
     ("The bus, which seats 48 people, makes 5 trips. How many people does it carry?", "x=48*5", 0, "How many people does the bus seat?"),
@@ -102,8 +102,8 @@ def test_a_line_that_a_comparison_leans_on_stays() -> None:
 
 
 def test_a_size_behind_a_noun_leaves_with_its_number() -> None:
-    text = "Find the perimeter of a field 40 m long and 25 m wide."
-    assert "a field 25 m wide" in rewritten(text, "x=2*(40+25)", 0)
+    text = "Ben mows a field 40 m long and 25 m wide. How many square metres does he mow?"
+    assert "a field 25 m wide" in rewritten(text, "x=40*25", 0)
 
 
 def test_an_adverb_of_one_member_does_not_go_along_with_another() -> None:

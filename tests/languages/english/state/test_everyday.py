@@ -32,6 +32,27 @@ STATED = {
         "The shop charges Mr. Bo $31 for a hammer. He will get $9 in change from $40.",
     ("A man sells 20 mugs for $90. He paid $60 for them. What profit does he make?", "x=90-60"):
         "He makes $30 in profit.",
+    # what a question leaves out, or tells in other words than the story
+    ("There are 150 pupils and 40% of them cycle to school. How many cycle to school?", "x=150*40%"):
+        "60 pupils cycle to school.",
+    ("Divide 96 cards equally among 8 boys. How many does each boy get?", "x=96/8"): "Each boy gets 12 cards.",
+    ("Ann types 600 words in 12 minutes. What is her typing speed in words per minute?", "x=600/12"):
+        "Her typing speed is 50 words per minute.",
+    ("A rug has an area of 12 square metres. It is 2.5 m wide. What is its length?", "x=12/2.5"):
+        "Its length is 4.8 metres.",
+    ("The temperatures were 14 °C, 18 °C and 22 °C on three days. Find the mean temperature in °C.", "x=(14+18+22)/3"):
+        "The mean temperature is 18 °C.",
+    ("Al's marks were 70, 85, 91 and 74. What is his average mark?", "x=(70+85+91+74)/4"): "His average mark is 80.",
+    ("Al knew 18 of the 24 words. What percentage of the words did he know?", "x=18/24*100"):
+        "The percentage of the words that he knew was 75.",
+    ("A rice cake costs Rs 15. I buy 4. What will I pay, in rupees?", "x=15*4"): "I will pay ₹60.",
+    ("Fees are £30 and takings are £80. What profit, in pounds, do they make?", "x=80-30"): "They make £50 in profit.",
+    ("Bo puts £7 into a jar each week. What amount is in the jar after ten weeks?", "x=7*10"):
+        "There is £70 in the jar after ten weeks.",
+    ("My sons are 5 and 8. What will their ages add up to in 4 years?", "x=5+8+2*4"):
+        "Their ages will add up to 21 in 4 years.",
+    ("Find the total area of 20 flags if the area of each flag is 3 square metres.", "x=20*3"):
+        "The area of each flag is 3 square metres. The total area of 20 flags is 60 square metres.",
 }  # fmt: skip
 
 

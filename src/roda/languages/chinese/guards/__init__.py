@@ -1,7 +1,7 @@
 """Guards: each refuses one kind of text that a careful writer would not print.
 
 `source.py` looks at the problem as it was typed, `question.py` at the new question, `text.py` at the
-whole new text, `left.py` at what leaned on a clause that left, `sentence.py` at the last clause; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
+whole new text, `left.py` at what leaned on a clause that left, `sentence.py` at the last clause; `bearing/` asks whether the words bear out the equation; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
 and may import from every other room; nothing but `rewrite.py` imports from here.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from roda.languages.chinese.guards import borne_out, left, question, sentence, source, text
+from roda.languages.chinese.guards.bearing import dimensions, figures, roles
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Guard
 
@@ -37,6 +38,11 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     borne_out.sum_multiplied,
     borne_out.sides_unconverted,
     borne_out.repeated_for_another,
+    roles.left_out,
+    roles.only_one_way,
+    roles.compared_the_wrong_way,
+    figures.formula_of_another,
+    dimensions.dimensions_differ,
     question.number_is_one,
     question.equals_old_answer,
     question.written_twice,

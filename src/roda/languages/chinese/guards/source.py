@@ -26,8 +26,8 @@ _ROUNDED: Final = re.compile(
     f"不[到足满够](?:{AMOUNT}|[一1])[^，]{{0,8}}，?(?:也|都|就)?按[^，]{{0,10}}"
 )
 _EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
-_ANY_LETTER: Final = re.compile("[abxyz]")
-_LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[abxyz](?:{lexicon.UNIT})")
+_ANY_LETTER: Final = re.compile("[ablxyz]")  # l is often a one that was misread
+_LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[ablxyz](?:{lexicon.UNIT})")
 _TERM: Final = re.compile(
     f"([{lexicon.QUANTITY}]|(?<=[期取存])[2-9])年(?![后前期级内]|[0-9{lexicon.ANY_MARK}])"
 )

@@ -11,7 +11,7 @@ from typing import Final
 from roda.languages.chinese import lexicon
 
 _ASKS_FIRST: Final = frozenset("求请计算问试")
-_SPEAKS_FIRST: Final = frozenset("想解动小同")
+_SPEAKS_FIRST: Final = frozenset("想解动小同列只用")
 # 求原价：…, 求本金。…, 请算出每人分到几个：…
 _WANTED: Final = re.compile(
     "(?:请?你?帮?我?(?:求出?|算出|算一?算|计算出?|求一?求)|请问|试?问)[：:]?"
@@ -23,6 +23,7 @@ _WANTED: Final = re.compile(
 _PROMPT: Final = re.compile(
     "(?:(?:小朋友|同学)们?，)?请?你?(?:来|帮[^，：:]{1,3})?"
     "(?:算一?算|算算看|想一?想|计算|解答|解决问题|动脑筋)(?:一下)?[：:]"
+    "|(?:只?列(?:综合)?(?:算?式|方程)|用(?:方程|算术|比例)[^，：:．。]{0,4}?(?=解))[^，：:．。？]{0,6}[：:．。，]?(?:[不并]?(?:必|用|再)?计算|解答)?[：:．。]"
 )
 _RESULT: Final = re.compile("(?:结果|得数|答案|它)(?:应该?)?(?=[是为等有得]|多少)")
 _QUESTION: Final = re.compile(lexicon.QUESTION_WORDS)
@@ -48,12 +49,35 @@ _LOOSE_BLOCK: Final = re.compile(f"(?<={lexicon.AMOUNT})块(?=[，。．；？,;
 _BLOCK_OF: Final = re.compile(f"(?:{lexicon.AMOUNT}|[一两几])块(?![钱，。．；？,;?半]|$)")
 
 
+# Slips of the keyboard that can mean one thing only: §干米, §元元, 月收人; 第一框 beside 第二筐.
+_THOUSAND: Final = re.compile(f"(?<=[{lexicon.ANY_MARK}少万])干(?=[米克])")
+_TWICE: Final = re.compile(f"(?<=[{lexicon.ANY_MARK}少])(元|千?米|吨|千?克)\\1(?=[，。．；？,;?]|$)")
+_INCOME: Final = re.compile("(?<=[月年日的总均纯])收人(?![们家口])")
+_BASKET: Final = re.compile(f"(?<=[一二三四两每{lexicon.ANY_MARK}])框")
+
+
+def _mended(masked: str) -> str:
+    """The text without slips whose meaning is sure."""
+    if "**" in masked:
+        masked = masked.replace("**", "^")
+    if "干" in masked:
+        masked = _THOUSAND.sub("千", masked)
+    if "元元" in masked or "米米" in masked or "吨吨" in masked or "克克" in masked:
+        masked = _TWICE.sub(r"\1", masked)
+    if "收人" in masked:
+        masked = _INCOME.sub("收入", masked)
+    if "框" in masked and "筐" in masked:
+        masked = _BASKET.sub("筐", masked)
+    return masked
+
+
 def plain(masked: str) -> str:
     """The text with its question last, its list of sides as clauses, and 块 of money as 块钱.
 
     >>> plain("求原价：一本词典打折后卖54元。")
     '一本词典打折后卖54元，求原价。'
     """
+    masked = _mended(masked)
     if masked[-1:] == "." and masked[-2:-1] != ".":
         masked = f"{masked[:-1]}．"
     if masked[:1] in _ASKS_FIRST or masked[:1] in _SPEAKS_FIRST:

@@ -13,111 +13,23 @@ from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.counted import common_name, unclear
 from roda.languages.english.story.lines import Line
 from roda.languages.english.story.reference import GENDER, noun_words, owned
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Refusal
-from roda.problem import Reason
 
 _POINTING: Final = listed("they them their it its these those this that")
-_BARE: Final = listed("them these those it which")
-_NOUNS_TOO: Final = listed("young elderly homeless poor rich adult")  # "20 young" are no fish
-_ELIDING: Final = frozenset({"weigh", "cost", "measure", "score"})
-
-
-def unclear(what: str) -> Refusal:
-    """The refusal of a text in which a word refers to nothing that is known."""
-    return Refusal(Reason.DANGLING, f"{what} is not clear")
-
-
-# --- what is counted -----------------------------------------------------------------------------------
-
-
-def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | Refusal:
-    """What a number counts whose noun is left out; nothing where none is."""
-    ones = quantity.lemma == "one"
-    if (quantity.counted and not ones) or quantity.form not in ("count", "measure"):
-        return ""
-    bare = quantity.of.lower() in _BARE
-    if quantity.of and not bare:
-        return ""
-    last = quantity.tokens[-1].index
-    behind = clause.line.low(last + 1)
-    if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):
-        return unclear(f"what '{clause.predicate.text} {quantity.number.surface}' counts")
-    found = scene.counted_before(place, quantity.start.index)
-    if found is None and not quantity.of:
-        found = _fronted(scene.lines[place])
-    if found is None and bare:
-        found = _plural_before(scene, place, quantity)
-        return found or unclear(f"what '{quantity.number.surface}' counts")
-    if found is None or (
-        not _is_listed(clause, quantity, found) and _other_things(scene, place, quantity, found)
-    ):
-        return unclear(f"what '{quantity.number.surface}' counts")
-    if ones:
-        return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
-    common = common_name(scene, place, quantity.start.index, found)
-    if bare:
-        return f"the {common}"
-    return found if common == found.split(" of ")[0] else common
-
-
-def common_name(scene: Scene, place: int, index: int, found: str) -> str:
-    """What "them" stands for: "towels" where green and white ones were told of."""
-    name = found.split(" of ")[0]
-    head = name.split()[-1]
-    same = {
-        noun.split(" of ")[0]
-        for where, noun in scene.nouns.items()
-        if where < (place, index) and noun.split(" of ")[0].split()[-1] == head
-    }
-    return name if len(same) == 1 else head
-
-
-def _fronted(line: Line) -> str | None:
-    """The things of which a line tells parts: "Of the 30 pupils in the class, 12 walk"."""
-    noun = line.sentence.head(line.sentence[0]) if line.low(0) == "of" else None
-    return noun.text if noun is not None and noun.xpos == "NNS" else None
-
-
-def _plural_before(scene: Scene, place: int, quantity: Quantity) -> str | None:
-    """The one kind of things that a line tells of before "four of them"."""
-    line = scene.lines[place]
-    plurals = [
-        t
-        for t in line.sentence.tokens[: quantity.start.index]
-        if t.xpos == "NNS" and t.lemma not in lexicon.MEASURES and t.lemma not in lexicon.PEOPLE
-    ]
-    if len(plurals) != 1 or plurals[0].dep not in ("nsubj", "obj", "nsubj:pass"):
-        return None
-    return plurals[0].text if plurals[0].index else plurals[0].text.lower()
-
-
-def _is_listed(clause: Clause, quantity: Quantity, found: str) -> bool:
-    """Whether a list begins with the noun: "laid 45 eggs on Friday, 38 on Saturday"."""
-    token = quantity.start
-    while token.dep == "conj" and token.head >= 0:
-        token = clause.sentence[token.head]
-        if token.text.lower() == found.split(" of ")[0].split()[-1].lower():
-            return True
-    return False
-
-
-def _other_things(scene: Scene, place: int, quantity: Quantity, found: str) -> bool:
-    """Whether the line speaks of other things before the number, which it may count as well."""
-    head = found.split(" of ")[0].split()[-1].lower()
-    for token in scene.lines[place].sentence.tokens[: quantity.start.index]:
-        low = token.text.lower()
-        other = low != head and low not in found.lower() and token.lemma not in lexicon.PEOPLE
-        if token.xpos == "NNS" and other:
-            return True
-    return False
-
-
-# --- pronouns ------------------------------------------------------------------------------------------
+_TOLD: Final = listed("nsubj nsubj:pass obj obl nmod conj root appos")
+_NO_THING: Final = (
+    lexicon.ATTRIBUTES
+    | lexicon.MONEY_NOUNS
+    | lexicon.DAYTIMES
+    | listed(
+        "room space way rate number amount rest half third quarter total lot part pace average"
+    )
+)
 
 
 def names_for(
@@ -188,6 +100,8 @@ def _thing(scene: Scene, place: int, clause: Clause, token: Token) -> dict[int, 
         return _several(scene, place, token, refusal) if in_subject else {}
     if low == "them" and token is not head:
         found = scene.counted_before(place, token.index)
+        if found is None and (numbers := _numbers_before(scene, place)):
+            return {token.index: numbers}
         if found is None:
             return refusal
         return {token.index: f"the {common_name(scene, place, token.index, found)}"}
@@ -216,7 +130,11 @@ def _one_thing(
     alone = case is not None and clause.sentence.children(token) == (case,)
     if alone and case is not None and clause.verb_lemma in ("have", "hold", "contain"):
         return {case.index: "", token.index: ""}  # "has 10 crayons in it"
-    name = thing_before(scene, place, clause, token) or _same_object(scene, place, clause, token)
+    name = (
+        thing_before(scene, place, clause, token)
+        or _same_object(scene, place, clause, token)
+        or only_thing(scene, place, clause, token)
+    )
     if name is None:
         return refusal
     return {token.index: owned(name) if token.text.lower() == "its" else name}
@@ -232,6 +150,54 @@ def _same_object(scene: Scene, place: int, clause: Clause, token: Token) -> str 
         if before and found is not None and other.verb_lemma == clause.verb_lemma:
             return _definite(clause.line, found) if _is_one_thing(found) else None
     return None
+
+
+def _numbers_before(scene: Scene, place: int) -> str:
+    """The numbers of which a text tells something: "Two numbers add up to 54. One of them is 19."."""
+    for number in range(place - 1, -1, -1):
+        if "numbers" in scene.lines[number].sentence.lows:
+            return "the numbers"
+    return ""
+
+
+def only_thing(scene: Scene, place: int, clause: Clause, token: Token) -> str | None:
+    """The one thing of this line and the one before that "it" can mean, besides what its own clause is about.
+
+    "One pump empties a cellar in 40 minutes. A weaker pump needs 60 minutes for it."
+    """
+    head = clause.subject_head
+    if clause.verb_lemma == "do" or (token is head and _may_be_empty(clause)):
+        return None  # "Mum can do it in 3 hours": what Dad does
+    if token.text.lower() == "its" and token not in clause.subject:
+        return None
+    own = head.lemma if head is not None and head is not token else ""
+    found: dict[str, str] = {}
+    for number in (place - 1, place) if place else (place,):
+        line = scene.lines[number]
+        end = token.index if number == place else len(line.sentence)
+        for noun in line.sentence.tokens[:end]:
+            if not _is_one_thing(noun) or noun.dep not in _TOLD or noun.lemma in (own, *_NO_THING):
+                continue
+            if line.sentence.child(noun, "det", "nmod:poss") is None and noun.dep != "obj":
+                continue
+            if noun.lemma in lexicon.MEASURES or noun.lemma in lexicon.TIMES:
+                continue
+            owner = line.sentence.child(noun, "nmod:poss")
+            if owner is not None and owner.xpos == "PRP$":
+                name = scene.people.who(number, owner) if token is head else None
+                owned_by = owned(name) if name else None
+                found[noun.lemma] = f"{owned_by} {noun.text}" if owned_by else ""
+                continue
+            found[noun.lemma] = _definite(line, noun)
+    return next(iter(found.values())) or None if len(found) == 1 else None
+
+
+def _may_be_empty(clause: Clause) -> bool:
+    """Whether an "it" may mean nothing: "It used to cost $9 to …", "It was 3 miles from …"."""
+    said = {t.lemma.lower() for t in clause.own}
+    return (bool(said & {"take", "cost"}) and "to" in said) or (
+        clause.verb_lemma in ("be", "take") and bool(said & {"from", "take"})
+    )
 
 
 def thing_before(scene: Scene, place: int, clause: Clause, token: Token) -> str | None:
@@ -284,7 +250,25 @@ def _several(scene: Scene, place: int, token: Token, refusal: Refusal) -> dict[i
     stated = scene.lines[-1].sentence
     if any(t.text.lower() == "they" and t.dep == "nsubj" for t in stated):
         return {}
-    return refusal
+    somebody = _people_before(scene, place, token)
+    return {token.index: somebody} if somebody else refusal
+
+
+def _people_before(scene: Scene, place: int, token: Token) -> str:
+    """Those whom the line before is about: "My three kids got 54 sweets. They ate 12."."""
+    if place == 0 or token.dep not in ("nsubj", "nsubj:pass"):
+        return ""
+    line = scene.lines[place - 1]
+    heads = [c.subject_head for c in scene.clauses[place - 1] if not c.borrowed]
+    if len(heads) != 1 or heads[0] is None or heads[0].xpos != "NNS":
+        return ""
+    others = [t for t in line.sentence if t.xpos in ("NNS", "NNPS") and t.index != heads[0].index]
+    if heads[0].lemma not in lexicon.PEOPLE or any(t.lemma in lexicon.PEOPLE for t in others):
+        return ""
+    words = [t for t in noun_words(line.sentence, heads[0]) if t.dep not in ("det", "nummod")]
+    name = line.show(words)
+    name = name if words[0].xpos == "NNP" else f"{name[:1].lower()}{name[1:]}"
+    return name if words[0].xpos == "PRP$" else f"the {name}"
 
 
 def _things_before(scene: Scene, place: int, token: Token) -> str | None:

@@ -43,7 +43,12 @@ def _words(target: Target, clause: Clause, quantity: Quantity) -> str:
     """The words that stand for the amount: "some pens", "a certain amount of money"."""
     if quantity.form == "money":
         return _money(clause, quantity)
-    if not quantity.counted or quantity.more or quantity.unsaid == "a certain speed":
+    if (
+        not quantity.counted
+        or quantity.more
+        or quantity.unsaid == "a certain speed"
+        or quantity.named
+    ):
         *before, unit = quantity.unsaid.split(" ")
         return " ".join([*before, unit_name(target.scene, unit)])  # "some more metres"
     line = clause.line

@@ -74,6 +74,8 @@ def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> 
     short = first in lexicon.UNIT_ABBREVIATIONS and not space
     if quantity.form == "measure" or short or rest.startswith("of "):  # grams of rice
         counted = f"{unit_name(target.scene, first)}{space}{rest}"
+    if quantity.named:
+        return f"{quantity.named}, in {counted},"
     return f"how many{more} {counted}".rstrip()
 
 

@@ -101,6 +101,7 @@ SIZES: Final = _pairs("sizes")
 COMPARED_SIZES: Final = _pairs("compared sizes")
 SIZE_WORDS: Final = _set("size words")
 ATTRIBUTES: Final = _set("attributes")
+DIMENSIONS: Final = _set("dimensions")
 
 # verbs.txt
 STATES: Final = _set("states")
@@ -125,6 +126,7 @@ CHAINS: Final = _set("chains")
 GIVING: Final = _set("giving")
 TAKING: Final = _set("taking")
 PARTICLES: Final = _set("particles")
+ORDERS: Final = _set("orders")
 
 # questions.txt
 HOW_ADJECTIVES: Final = _set("how adjectives")
@@ -158,6 +160,8 @@ INEXACT: Final = _set("inexact")
 MORE: Final = _set("more")
 SUBORDINATORS: Final = _set("subordinators")
 SET_APART: Final = LISTS["set apart"]
+CHATTING: Final = _set("chatting")
+CHATTER: Final = CHATTING | _set("chat")
 
 # text.txt
 ABBREVIATIONS: Final = _set("abbreviations")

@@ -1,6 +1,6 @@
 """The old question becomes a statement of its answer: "How many figs did Tom buy?", "Tom bought 12 figs."
 
-`statement.py` has what others use; `requests.py`, `question.py`, `measures.py`, `phrase.py`, `named.py`, `gap.py`, `reading.py` and
+`statement.py` has what others use; `typed/` reads what was typed, `question.py`, `measures.py`, `phrase.py`, `named.py`, `gap.py`, `reading.py` and
 `clause.py` are its steps.
 Imports from lexicon, numbers, parsing and story.
 """
@@ -8,7 +8,6 @@ Imports from lexicon, numbers, parsing and story.
 from __future__ import annotations
 
 from roda.languages.english.state.compared import nothing_over, than_whom
-from roda.languages.english.state.requests import outright
 from roda.languages.english.state.statement import (
     NO_SHORT_FORM,
     Statement,
@@ -17,10 +16,12 @@ from roda.languages.english.state.statement import (
     state,
     unconditional,
 )
+from roda.languages.english.state.typed import as_told, outright
 
 __all__ = [
     "NO_SHORT_FORM",
     "Statement",
+    "as_told",
     "nothing_over",
     "outright",
     "question_last",

@@ -12,12 +12,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Sentence
-from roda.languages.english.state.measured.measures import Asked
+from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Phrase
 from roda.languages.english.state.measured.named import sought, what_is
 from roda.languages.english.state.phrase import answer_phrase
 from roda.languages.english.state.question import SEEK, refused
@@ -26,6 +27,8 @@ from roda.languages.english.state.tense import in_tense
 from roda.languages.english.story.realise import write_answer
 from roda.languages.guard import Refusal
 
+_PERCENT: Final = re.compile(r"^(?:[a-z]+ )?percent(?:age)?\b")
+_PAST: Final = frozenset({"did", "was", "were", "had"})
 _NOT_UNDERSTOOD: Final = "it is not clear who or what the question is about"
 
 
@@ -53,14 +56,32 @@ def statement_clause(asked: Asked, story: Sequence[Sentence] = ()) -> Made | Ref
     is_what = question.word == "what" and not asked.rest and not left
     if is_what and (helper in lexicon.BE or asked.verb == "be"):
         return _named(what_is(asked))
-    made = answer_phrase(asked)
+    counts = asked.value > 1 and asked.measures.hundreds and _PERCENT.search(asked.rest.lower())
+    made = Phrase(ANSWER_PLACE) if counts and question.word == "what" else answer_phrase(asked)
     if isinstance(made, Refusal):
         return made
     read = read_question(question, made)
     if read is None:
         return refused(_NOT_UNDERSTOOD)
     read = in_tense(read, question, story)
+    if counts and question.word == "what":
+        return _percentage(asked, write_answer(read, ANSWER_PLACE))
     return Made(write_answer(read, made.text), made.form, read.shape)
+
+
+def _percentage(asked: Asked, clause: str) -> Made | Refusal:
+    """The percentage of the words that he spelled well is 75: so many hundredths, as the equation has them."""
+    rest = clause.replace(ANSWER_PLACE, "").replace("  ", " ").strip()
+    question = asked.question
+    if rest.startswith("there "):
+        return refused(_NOT_UNDERSTOOD)
+    prep = question.words(question.prep, question.first).lower() if question.prep >= 0 else ""
+    if prep:
+        rest = rest.removesuffix(prep).strip()
+    past = question.low(question.helper) in _PAST or question.tag(question.verb) == "VBD"
+    that = f"{prep} which" if prep else "that"
+    subject = f"the {asked.rest} {that} {rest}"
+    return Made(f"{subject} {'was' if past else 'is'} {ANSWER_PLACE}", "count", "named")
 
 
 def _named(made: tuple[str, str] | Refusal) -> Made | Refusal:

@@ -20,6 +20,7 @@ _PRICE: Final = re.compile(r"\$([0-9.,]+)|([0-9.,]+|[a-z]+) (dollar|cent)s?")
 _BARE_VERBS: Final = frozenset(
     {"score", "turn", "average", "roll"}
 )  # what they take is a bare number
+_ADDING: Final = frozenset({"add", "sum", "come"})
 _PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
 NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
 NO_NAME: Final = "it is not clear what 'what' asks for"
@@ -58,7 +59,7 @@ def _how_many(asked: Asked) -> Phrase | Refusal:
         place = noun.start - question.sentence[start].start
         rest = f"{rest[:place]}{new}{rest[place + len(noun.text) :]}"
     elif rest.lower() in ("", "more", "total", "in total", "altogether", "in all"):
-        filled = asked.measures.counted
+        filled = asked.measures.counted or asked.measures.elided
         if filled:
             extra = rest if rest.lower() != "more" else ""
             more = "more " if rest.lower() == "more" else ""
@@ -226,16 +227,22 @@ def _how_long(asked: Asked, *, is_be: bool) -> Phrase | Refusal:
     return Phrase(f"for {made.text}", made.form, adverb=True)
 
 
+def _bare_what(asked: Asked) -> Phrase | Refusal:
+    """What does it cost, what does he have to score, what do their ages add up to."""
+    if asked.verb in lexicon.MONEY_VERBS:
+        return asked.paid()
+    verbs = asked.question.sentence.tokens[asked.question.verb : asked.question.verb + 3]
+    ages = asked.verb in _ADDING and "ages" in asked.question.sentence.lows
+    bare = ages or any(token.lemma in _BARE_VERBS for token in verbs)
+    return Phrase(ANSWER_PLACE) if bare else _by_verb(asked, "")
+
+
 def _what(asked: Asked) -> Phrase | Refusal:
     """What fraction of the pie, what distance, what does it cost; "What is …?" has `what_is`."""
     rest = asked.rest
     noun = head_noun(asked.question)
     if not rest:
-        if asked.verb in lexicon.MONEY_VERBS:
-            return asked.paid()
-        verbs = asked.question.sentence.tokens[asked.question.verb : asked.question.verb + 3]
-        bare = any(token.lemma in _BARE_VERBS for token in verbs)  # "what does he have to score"
-        return Phrase(ANSWER_PLACE) if bare else _by_verb(asked, "")
+        return _bare_what(asked)
     if noun is None:
         return refused(NO_NAME)
     lemma = noun.lemma.lower()
@@ -244,9 +251,11 @@ def _what(asked: Asked) -> Phrase | Refusal:
         return Phrase(
             f"{ANSWER_PLACE} {behind}".rstrip(), "percent" if "percent" in lemma else "share"
         )
-    if rest.lower() == "amount of money":
+    if rest.lower() in ("amount of money", "sum of money"):
         return asked.paid()
     behind = asked.question.words(noun.index + 1, asked.question.asked_until)
+    if lemma in ("amount", "total", "sum") and not behind:
+        return _by_verb(asked, "")
     if lemma in lexicon.MONEY_NOUNS:
         return (
             asked.paid(f"in {lemma}" if lemma in _PAID_IN else "")

@@ -32,6 +32,7 @@ _UNITS: Final = frozenset({"dollar", "cent", "penny"}).union(*lexicon.UNITS.valu
 _INDIRECT: Final = "the question is asked indirectly ('tell me how many'): ask it outright"
 _RUNS_ON: Final = re.compile(r"[a-z0-9] (?:how (?:many|much|long|far|old)|what (?:is|was|are)) ")
 _NO_STOP: Final = "the question runs into what is told before it: put a full stop there, and '?' behind the question"
+_BACK: Final = lexicon.listed("it its they them their he him his she her")
 _UNKNOWN_WORD: Final = "the question has no 'how many', 'how much', 'what' or the like"
 
 
@@ -195,8 +196,14 @@ def _cut(text: str, sentence: Sentence) -> Question | Refusal:
         if token.text not in ("'", '"', "”", "’", ")"):
             return refused(f"{token.text!r} follows the question: it should be the end of the text")
     if low[first] in lexicon.SEEKING:
+        stop, condition = _condition_behind(low, first, first + 1, end)
+        # Before the first sentence nothing was told that a pronoun could go back to.
+        if sentence.start or not _BACK & set(low[stop:]):
+            end = stop
+        else:
+            condition = (-1, -1)
         return Question(
-            text, sentence, SEEK, first, first + 1, -1, -1, -1, end, -1, subject_asked=False
+            text, sentence, SEEK, first, first + 1, -1, -1, -1, end, -1, False, condition
         )
     if _imperative(sentence):
         return refused(_INDIRECT)

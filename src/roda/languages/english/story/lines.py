@@ -64,7 +64,8 @@ _SPACING: Final[tuple[_Rule, ...]] = (
     _rule(r"(?<![\d ]) +:(?= |$)", ":", " :"),
     _rule(r"([(\[]) +", r"\1", "( ", "[ "),
     _rule(r" +([)\]])", r"\1", " )", " ]"),
-    _rule(r"([$€£]) +(?=[\d.])", r"\1", "$ ", "€ ", "£ "),
+    _rule(r"([$€£₹]) +(?=[\d.])", r"\1", "$ ", "€ ", "£ ", "₹ "),
+    _rule(r"\bRs\b\.? ?(?=\d)", "₹", "Rs"),
     _rule(r"(?<=\d) +([%¢])", r"\1", " %", " ¢"),
     _rule(r"(?<=\d) - (?=[a-z]+\b)(?!and\b|the\b|then\b)", "-", " - "),
     # "apples.She", "ham,eggs", "left?How": a space was lost; "a.m", "3.5" and "1,000" are whole.

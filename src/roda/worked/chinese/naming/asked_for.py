@@ -259,6 +259,8 @@ def _done(line: Line) -> str:
     assert asked is not None
     if last.symbol != "/" or line.place_in(last) != 0 or line.step.symbol != "-" or left is None:
         return ""
+    if not line.step.measure.known or last.operands[-1].pure:
+        return ""  # what two days gave, of which one is asked for
     body, at = line.text.body(left)
     told = re.search("(?:剩下?|还有|余下)$", body[: max(at, 0)]) is not None
     made = without_lead(asked.before)

@@ -28,6 +28,7 @@ _PARTIES: Final = re.compile(
 )
 _MARK: Final = f"[{lexicon.ANY_MARK}]"
 _ONE_OF: Final = re.compile("有?[一1](?P<unit>[幢栋座个箱盒包袋本层套辆台])[^，]{0,4}有")
+_IN_ONE: Final = re.compile("[^，]{1,3}?[装放成]?[一1][箱盒包袋筐套组桶瓶捆]")  # §盒装一箱
 _UNFIT: Final = re.compile(
     f"[{lexicon.ANY_MARK}：]|所有"
 )  # what stands for a number, or for others
@@ -109,9 +110,9 @@ class Labels:
     def _is_interest(self, step: Step) -> bool:
         """Whether money is multiplied with a rate of interest."""
         rate = any(
-            each.number is not None and "利率" in self._text.body(each.number)[0]
-            for each in step.calculation.operands
-        )
+            each.number is not None and measure.pure and "利率" in self._text.body(each.number)[0]
+            for each, measure in zip(step.calculation.operands, step.operands, strict=True)
+        )  # 3年期的利率是§: the 3 is none
         return rate and step.measure.money and not step.measure.per
 
     def _area(self, step: Step) -> str:
@@ -196,6 +197,8 @@ class Labels:
         body, at = self._text.body(operand.number)
         one = f"一{self._text.unit_asked}" if self._text.unit_asked else "每"
         if "每" in body[: max(at, 0)] or one in body[: max(at, 0)]:
+            return True
+        if _IN_ONE.match(body[at + 1 :]):
             return True
         of_one = _ONE_OF.match(body)  # 一幢楼有§层, where §幢 are told
         bodies = "".join(self._text.bodies)

@@ -37,6 +37,9 @@ _CHASE: Final = re.compile(
 )
 _TWO: Final = re.compile("合作|合[打做修挖]|一起|共同|同时|两人|二人|两队|两个?[人队组]|师徒")
 _SPENT: Final = ("", "用", "用去", "花", "花去", "付", "买", "卖", "买来", "卖出", "售出", "收入")
+_TAKING: Final = frozenset({"用", "用去", "花", "花去", "完成", "行"})  # which say how long alone
+_REST: Final = re.compile("剩|余下|其余")
+_FETCHED: Final = re.compile("[运买购借进]")  # at once, and not so much a day
 _BROUGHT: Final = re.compile("[运买购借收进拿采摘]")  # is not done by what holds it
 _REDUCED: Final = re.compile("折|原价|降价|优惠|进价|成本|利润")
 _WAYS: Final = {"上山": "下山", "下山": "上山", "去时": "返回时", "返回": "去时", "回来": "去时"}
@@ -119,6 +122,8 @@ def spread(line: Line, unit: str) -> str:
     timed = line.step.operands[1].thing in TIMES
     if unit == "年" and "利率" in line.text.problem.text:
         return "每年的利息是"
+    if _is_rest_of_all(line):
+        return ""
     label = f"{_of_all(line)}每{unit}"
     if timed:
         found = _spread(line, label)
@@ -134,8 +139,7 @@ def spread(line: Line, unit: str) -> str:
 
 def _done(line: Line) -> str:
     """What is done each hour, as the clause of the amount says it; who comes somewhere goes."""
-    over, text = line.operands[0].number, line.text.problem.text
-    done = deed(line.text, over) if over is not None else ""
+    text, done = line.text.problem.text, _own_deed(line)
     goes = line.step.measure.thing in SIDES and _MOVES.search(text) and not _BUILDS.search(text)
     done = done or common_deed(line.text, line.step.measure.thing, line.step.measure.per)
     asked = MORE_DONE.search(line.text.asked.before) if line.text.asked is not None else None
@@ -143,6 +147,27 @@ def _done(line: Line) -> str:
         done = done or asked["verb"]
     ways = set(_WALKS.findall(text))
     return done or ((ways.pop() if len(ways) == 1 else "行") if goes else "")
+
+
+def _is_rest_of_all(line: Line) -> bool:
+    """Whether what is left is divided by the time for all: 一共能烧§天 … 还剩§千克."""
+    over, by = (each.number for each in line.operands)
+    if over is None or by is None or over in in_clause(line.text, by):
+        return False
+    return bool(_REST.search(line.text.body(over)[0])) and by < over
+
+
+def _own_deed(line: Line) -> str:
+    """The deed of the clause of the time, 吃 of 吃了§天; else of the amount, unless that is what was brought in at once."""
+    over, by = (each.number for each in line.operands)
+    done = deed(line.text, over) if over is not None else ""
+    if by is None or over is None or over in in_clause(line.text, by) or line.step.measure.money:
+        return done
+    timed = deed(line.text, by)
+    if timed and timed not in _TAKING:
+        return timed
+    fetched = _FETCHED.match(done) and done[0] not in line.text.body(by)[0]
+    return "" if fetched else done
 
 
 def _has(line: Line, unit: str) -> str:

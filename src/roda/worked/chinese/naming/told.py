@@ -26,7 +26,9 @@ _EVERY: Final = re.compile("(?:平均)?每")
 _ONE: Final = re.compile(
     "^(?:一|买一)(?=[个支枝本只把张件瓶副双条台盒袋箱块斤幢栋层排行车组队户筐])"
 )
-_CAN: Final = re.compile("^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又|还)+")
+_CAN: Final = re.compile(
+    "^(?:大约|约|平均|可以|可|能|要|需要|需|应|就|只|都|各|又|还|最多|至多|限)+"
+)
 _OBJECT: Final = "(?:[树煤电水草油粮糖药米饭菜花书字布路]|面粉|大米|汽油|油漆|水泥|布料)?"
 _DEED: Final = re.compile(
     f"[多少]?(?:节约|节省|浪费)?(?:{VERB.pattern}|[交值发住摆盛站排插折抬漆夹贴]|准备){_OBJECT}|(?:[收产榨载]|生产)(?![品音录])[^的{lexicon.ANY_MARK}]{{0,3}}"
@@ -83,7 +85,8 @@ def rate(text: Text, index: int) -> Rate:
     rest = rest[len(unit) :].removeprefix("钟")
     if re.search(_ANY, rest):
         return Rate()  # 每小时§千米的速度行了§小时
-    noun, verb = ("", _of_time(rest)) if canonical(unit) in TIMES else _noun_and_verb(rest)
+    done = unit == "次" or canonical(unit) in TIMES
+    noun, verb = ("", _of_time(rest)) if done else _noun_and_verb(rest)
     who = re.sub("(?:的?速度(?:是|为)?|[，以按])$", "", who).removeprefix("平均")
     who = _GOES_ON.sub("", _SORT.sub("", who))
     plain = _is_name(who) or _EACH.fullmatch(who) is not None
@@ -216,7 +219,11 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
     behind_price = _PRICED.search(text.body(count.number)[0]) if count.number is not None else None
     if not noun and behind_price is not None and _is_noun(behind_price["noun"]):
         noun = behind_price["noun"]
-    if not noun and _is_noun(told.who) and (line.step.measure.money or pupils):
+    if (
+        not noun
+        and _is_noun(told.who)
+        and (line.step.measure.money or pupils or _are(line, count, told.who))
+    ):
         noun = told.who
     if unit == "个" and not _is_of(text, noun, own, by):
         return ""
@@ -225,6 +232,14 @@ def _of_things(line: Line, told: Rate, factors: tuple[Operand, Operand], amount:
     priced = line.step.measure.money and unit not in ("人", "名", "位", "户", "个班")
     verb = "" if priced else told.verb or _holds(line, unit, count)
     return f"{amount}{'' if amount.endswith(noun) else noun}共{verb}"
+
+
+def _are(line: Line, count: Operand, who: str) -> bool:
+    """Whether so many are those of each of whom a rate is told: §辆小客车, of 小客车每辆坐§人."""
+    if count.number is None:
+        return False
+    body, at = line.text.body(count.number)
+    return body[at + 1 + len(_unit_of(line.text, count.number)) :].startswith(who)
 
 
 def _is_of_more(text: Text, count: Operand, among: Rate) -> bool:

@@ -27,8 +27,8 @@ _WAYS: Final[tuple[Callable[[Target, Asked], Story | None], ...]] = (
 def less(target: Target, asked: Asked) -> Iterator[Story]:
     """The stories that say less than "a certain amount" before a question."""
     scene = target.scene
-    if target.sentence[-1].text == "?" or target.direct:
-        return
+    if target.sentence[-1].text == "?" or target.direct or asked.way == "paired":
+        return  # what is told of "one" needs its "other"
     words = " ".join(asked.unsaid.values())
     vague = "a certain" in words or ("some" in words and _is_odd_with_some(target))
     if not vague or is_compared_with(target):

@@ -174,4 +174,9 @@ def _opened(
         return {}
     if _THINGS.get(theirs.text.lower()) != mine.xpos or second.subject[0] is not theirs:
         return {}
-    return {theirs.index: target.line.show(first.subject)}
+    sized = second.predicate.lemma in lexicon.SIZES and mine.lemma in lexicon.ATTRIBUTES
+    owner = target.sentence.child(mine, "nmod") if sized else None
+    named = target.sentence.subtree(owner) if owner is not None else first.subject
+    if sized and named[0].text.lower() == "of":
+        named = named[1:]  # "The area of a rug is 9 m² and it is 3 m wide.": the rug is
+    return {theirs.index: target.line.show(named)}

@@ -27,6 +27,13 @@ from roda.languages.english.ask.ways.descriptions import (
 from roda.languages.english.ask.ways.groups import group, holding
 from roda.languages.english.ask.ways.inner import inner
 from roda.languages.english.ask.ways.multiples import difference, multiple
+from roda.languages.english.ask.ways.placed.changes import changed
+from roda.languages.english.ask.ways.placed.meant import meant_for, room_for
+from roda.languages.english.ask.ways.placed.members import added_up, scored
+from roda.languages.english.ask.ways.placed.paired import paired
+from roda.languages.english.ask.ways.placed.relatives import aged
+from roda.languages.english.ask.ways.placed.shares import share_told
+from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
     besides,
     fronted,
@@ -57,7 +64,16 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     money_along,
     participle,
     size_behind,
+    one_side,
     side,
+    paired,
+    share_told,
+    changed,
+    scored,
+    aged,
+    added_up,
+    meant_for,
+    room_for,
     which_is_more,
     multiple,
     difference,

@@ -46,6 +46,9 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         return
     joined = target.sentence.child(predicate, "conj")
     alone = joined is None or target.sentence.child(joined, "nsubj") is not None
+    if line.has_mark(clause.subject) and not target.direct and alone and head.lemma in _COMPUTED:
+        yield from _computed(target, head)
+        return
     if line.has_mark(clause.subject) or target.direct or not alone:
         return
     named = target.named(clause.subject)
@@ -73,6 +76,25 @@ def predicates(target: Target) -> Iterator[Asked | Refusal]:
         gone = blanks(target.sentence.tokens[target.at : target.last + 1])
         gone[target.at] = "a certain value"
         yield Asked(f"What {be} {name}?", gone, "named", whole=True)
+
+
+def _computed(target: Target, head: Token) -> Iterator[Asked | Refusal]:
+    """The average of four numbers is 15: what is the average of the four numbers?"""
+    subject, line = list(target.clause.subject), target.line
+    if not _is_bare(target) or _around(target) or any(t.xpos == "PRP$" for t in subject):
+        return
+    known = {
+        t.index: f"the {line.marks[t.index]}"
+        for t in subject
+        if t.index in line.marks and line.low(t.index - 1) == "of"
+    }
+    opens = {subject[0].index: subject[0].text.lower()} if subject[0].xpos == "DT" else {}
+    be = "was" if target.past else "is"
+    gone = blanks(target.sentence.tokens[target.at : target.last + 1])
+    gone[target.at] = "a certain value"
+    if opens and line.low(subject[0].index) == "the" and head.index - subject[0].index <= 2:
+        name = line.show(subject, {**known, **opens})
+        yield Asked(f"What {be} {name}?", gone, "named", whole=False)
 
 
 def _is_bare(target: Target) -> bool:
@@ -226,16 +248,46 @@ def named_amount(target: Target) -> Asked | Refusal | None:
         if noun.lemma in _PRICE_NAMES and asks == "how much":
             asks = "what"
         return asked_of(target, f"{asks} {be} {name}?", gone, "amount", noun)
-    if noun.lemma not in lexicon.ATTRIBUTES or unit is None or unit.lemma not in lexicon.MEASURES:
+    return _attribute(target, noun, tokens)
+
+
+def _attribute(target: Target, noun: Token, tokens: list[Token]) -> Asked | Refusal | None:
+    """A field has an area of 90 square metres, a cube with an edge of 4 cm: what is the area of the field?"""
+    line, sentence, at = target.line, target.sentence, target.first
+    unit, power = target.token(target.last + 1), ""
+    if unit is not None and unit.text.lower() in ("square", "cubic"):
+        power, unit = f"{unit.text.lower()} ", target.token(unit.index + 1)
+    if noun.lemma not in lexicon.ATTRIBUTES | {"edge"} or unit is None:
         return None
-    head = target.clause.subject_head
-    if target.clause.verb_lemma != "have" or head is None or noun.dep != "obj":
+    if (
+        lexicon.UNIT_ABBREVIATIONS.get(unit.text, unit.lemma) not in lexicon.MEASURES
+        or target.direct
+    ):
         return None
-    owner = definite(target, list(target.clause.subject))
+    units = f"{power}{unit_name(target.scene, unit.text)}"
+    be = "was" if target.past else "is"
+    start = tokens[0].index - 1
+    thing = target.token(start - 1)
+    if line.low(start) == "with" and thing is not None and thing.xpos in ("NN", "NNS"):
+        owned = list(sentence.tokens[start_before(target, thing) + 1 : thing.index + 1])
+        if thing.dep == "nmod" or len(tokens) > 2:
+            return None  # "8 men at a studio with an average weight of 80 kg"
+        gone = blanks(sentence.tokens[start : unit.index + 1])
+        owner = definite(target, owned, each=thing.xpos == "NNS" or line.has_mark(owned))
+        holder = thing
+    else:
+        head = target.clause.subject_head
+        if target.clause.verb_lemma != "have" or head is None or noun.dep != "obj":
+            return None
+        if head.xpos not in ("NN", "NNP") or line.has_mark(target.clause.subject):
+            return None
+        owner = definite(target, list(target.clause.subject))
+        gone = {**blanks(sentence.tokens[at : unit.index + 1]), at: f"a certain number of {units}"}
+        holder = noun
     if isinstance(owner, Refusal):
         return owner
-    units = unit_name(target.scene, unit.text)
-    gone = {**blanks(sentence.tokens[at : unit.index + 1]), at: f"a certain number of {units}"}
-    return asked_of(
-        target, f"what {be} the {noun.text} of {owner}, in {units}?", gone, "amount", noun
-    )
+    if noun.lemma in ("edge", "side"):
+        asks = f"how long {be} each {noun.text} of {owner}, in {units}?"
+    else:
+        asks = f"what {be} the {noun.text} of {owner}, in {units}?"
+    return asked_of(target, asks, gone, "amount", holder)

@@ -23,7 +23,7 @@ from roda.languages.english.ask.wording import question_word
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.clauses import clause_at
+from roda.languages.english.story.clauses import SUBJECTS, clause_at
 from roda.languages.english.story.spec import Verb
 from roda.languages.guard import Refusal
 
@@ -42,9 +42,9 @@ def participle(target: Target) -> Asked | Refusal | None:
         return None
     head = money or quantity.noun
     verb = sentence.head(head) if head is not None else None
-    if verb is None or verb.dep != "acl" or verb.head > verb.index or verb.index > target.first:
+    if verb is None or verb.head > verb.index or verb.index > target.first:
         return None
-    noun = sentence.head(verb)
+    noun = sentence.head(verb) if verb.dep == "acl" else _marked(target, verb)
     if noun is None or noun.xpos not in _NOUNS or noun.lemma in lexicon.MEASURES:
         return None
     priced = verb.xpos == "VBN" and verb.lemma in _PRICED and money is not None
@@ -122,6 +122,13 @@ def _without_size(target: Target, unit: Token, size: Token) -> dict[int, str]:
     return blanks(sentence.tokens[first : last + 1])
 
 
+def _marked(target: Target, verb: Token) -> Token | None:
+    """The thing right before "marked $45", which the tree may hang on the verb of the sentence."""
+    before = target.token(verb.index - 1)
+    priced = verb.dep == "advcl" and verb.xpos == "VBN" and verb.lemma in _PRICED
+    return before if priced and before is not None and before.dep == "obj" else None
+
+
 def _owner(target: Target, token: Token) -> Token | None:
     """The noun that a size behind it describes, through the members of a list of sizes."""
     sentence = target.sentence
@@ -130,6 +137,8 @@ def _owner(target: Target, token: Token) -> Token | None:
             return None
         if token.dep == "acl:relcl" and _follows_another(target, token):
             return None  # "3 widgets in each carton, which are 4 inches wide"
+        if token.dep == "conj" and sentence.child(token, *SUBJECTS) is not None:
+            return None  # "9 square metres and it is 3 m wide"
         token = sentence[token.head]
         told = token.lemma not in lexicon.MEASURES or sentence.child(token, "amod", "nmod:poss")
         if token.index < target.first and token.xpos in _NOUNS and told:

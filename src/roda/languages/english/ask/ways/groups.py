@@ -15,7 +15,7 @@ from roda.languages.english.ask.target import (
 from roda.languages.english.ask.ways.things import are, asked_of, does, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.lines import capital
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Reason
@@ -31,6 +31,9 @@ _OF_ITS_OWN: Final = listed(
     "book novel notebook album magazine class team family choir crew"
 )  # everybody knows of what: "a book of pages" says nothing
 
+_CONTAINERS: Final = listed(
+    "box pack packet bag carton tray crate case bundle tin jar tub punnet sack bunch tube basket"
+)
 _OF_PEOPLE: Final = listed("crew team family class choir band party staff")
 
 
@@ -71,7 +74,7 @@ def group(target: Target) -> Asked | Refusal | None:
             sentence.tokens[at - 1 : end + 1] if whole else sentence.tokens[at : target.last + 1]
         )
     else:
-        found = _grouped_thing(target, holder)
+        found = _grouped_thing(target, holder) or _only_things(target, holder)
         if found is None:
             return not_asked(f"what is in a '{holder.lemma}' is not said")
         thing, end = found, target.last
@@ -154,6 +157,23 @@ def _grouped_thing(target: Target, holder: Token) -> str | None:
         return None
     words = [*sentence.children(noun, "amod", "compound"), noun]
     return target.line.show(t for t in words if t.index <= noun.index)
+
+
+def _only_things(target: Target, holder: Token) -> str | None:
+    """The only things of the story, which fill "a box of 6": "Ann wants eggs. A box of 6 costs $2."."""
+    if holder.lemma not in _CONTAINERS:
+        return None
+    found: dict[str, str] = {}
+    for line in target.scene.lines:
+        for token in line.sentence:
+            one = token.xpos == "NN" and line.low(token.index - 1) in ("one", "per", "each")
+            if (token.xpos == "NNS" or one) and token.dep not in ("compound", "nmod:poss"):
+                found[token.lemma] = (
+                    token.text if token.xpos == "NNS" else inflect(token.text, "NNS")
+                )
+    idle = {*lexicon.MEASURES, *lexicon.MONEY, *lexicon.TIMES, *lexicon.PEOPLE, *_CONTAINERS}
+    things = [text.lower() for lemma, text in found.items() if lemma not in idle]
+    return things[0] if len(things) == 1 else None
 
 
 def holding(target: Target) -> Asked | Refusal | None:

@@ -48,6 +48,8 @@ def measured_portion(target: Target) -> Asked | Refusal | None:
     unit = money or target.token(target.last + 1)
     if unit is None or noun.lemma in (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_EACH) - _HOLDERS:
         return None
+    if noun.lemma == "edge" and noun.xpos == "NN":
+        return None  # "a cube with an edge" tells nothing
     told = {t.text.lower() for t in sentence.children(noun, "det")}
     if noun.xpos != "NNS" and not (noun.xpos == "NN" and told & {"a", "an", "each", "every"}):
         return None

@@ -25,6 +25,8 @@ from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, Token
 from roda.languages.english.parsing.inflection import counted, inflect, singular
 from roda.languages.english.state.measured.dimensions import computed_unit
+from roda.languages.english.state.measured.elided import shared_out, whole_of_parts
+from roda.languages.english.state.measured.told import SIGNS, TOLD, unit_named
 from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
@@ -38,9 +40,7 @@ _PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([
 _SPEED: Final = re.compile(
     r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
 )
-_TOLD: Final = re.compile(
-    r"[,(]? ?\(?\bin ((?:(?:square|cubic) )?[a-z]+(?:²|³|/[a-z]+|(?: per [a-z]+))?)\b\)?,?(?=[?.,) ]|$)"
-)
+_DEGREES: Final = re.compile(r"\d( ?°[CF])\b")
 _POWERS: Final = {"square": "²", "cubic": "³"}
 _SCALE: Final = re.compile(r" (?:hundred|thousand|million|billion)\b")
 _PART_OF: Final = re.compile(r" of (an?|the|another) ([a-z]+)\b")
@@ -66,7 +66,7 @@ class Measures:
         self._divides = isinstance(problem.equation, Operation) and problem.equation.symbol == "/"
         self._additive = _only_sums(problem)
         self._problem = problem
-        self._hundreds = any(leaf in _HUNDREDS for leaf in leaves(problem.equation))
+        self.hundreds = any(leaf in _HUNDREDS for leaf in leaves(problem.equation))
 
     @cached_property
     def money(self) -> tuple[str, str] | None:
@@ -78,18 +78,20 @@ class Measures:
         forms = {self._money_form(number) for number in paid}
         if ("$", "") in forms:
             forms -= {("", " dollars"), ("", " bucks")}
+        if self.unit_told in SIGNS:
+            return self.unit_told, ""
         if self.unit_told == "dollar":
             return ("", " dollars") if forms == {("", " dollars")} else ("$", "")
         if len(forms) != 1:
             return None
-        if forms == {("", " cents")} and self._hundreds:
+        if forms == {("", " cents")} and self.hundreds:
             return "$", ""  # so many cents are divided by 100
         return forms.pop()
 
     def _money_form(self, number: Number) -> tuple[str, str]:
         """What stands before and behind this amount of money."""
         text = self._analysis.text
-        if number.start and text[number.start - 1] in "$€£":
+        if number.start and text[number.start - 1] in SIGNS:
             scale = _SCALE.match(self._lower, number.end)
             return text[number.start - 1], scale[0] if scale else ""
         match = _BEHIND.match(self._lower, number.end)
@@ -119,37 +121,20 @@ class Measures:
     @cached_property
     def _telling(self) -> re.Match[str] | None:
         """Where the question names the unit."""
-        found = _TOLD.finditer(self._analysis.text, self._asked)
-        return next((match for match in found if self._told_unit(match)), None)
-
-    @staticmethod
-    def _told_unit(match: re.Match[str]) -> str:
-        """The unit that the question tells, singular; "" if the words are no unit."""
-        words = match[1].lower()
-        if words.startswith(("square ", "cubic ")):
-            unit = UNIT_ABBREVIATIONS.get(words.split()[1]) or singular(words.split()[1])
-            return words if unit in UNITS["length"] else ""
-        head = words.split()[0].partition("/")[0]
-        if words[-1] in "²³":
-            return words if words[:-1] in UNIT_ABBREVIATIONS else ""
-        if "/" in words:
-            return words if head in UNIT_ABBREVIATIONS else ""
-        first = UNIT_ABBREVIATIONS.get(head) or singular(head)
-        if first in _ALL_UNITS or first in ("dollar", "cent"):
-            return words if " per " in words else first
-        return ""
+        found = TOLD.finditer(self._analysis.text, self._asked)
+        return next((match for match in found if unit_named(match[1], self._lower)), None)
 
     @cached_property
     def unit_told(self) -> str:
         """The unit that the question names, or ""."""
-        return self._told_unit(self._telling) if self._telling is not None else ""
+        return unit_named(self._telling[1], self._lower) if self._telling is not None else ""
 
     def unit(self, measured: str) -> str | None:
         """The one unit of this kind that the text names, singular, or None."""
         units = UNITS[measured]
         if self.unit_told in units:
             return self.unit_told
-        behind = {self.unit_behind(number) for number in self.used} & units
+        behind = {self._spelled(self.unit_behind(number)) for number in self.used} & units
         if measured == "time":
             behind |= {match[1] for match in _PER.finditer(self._lower) if match[1] in units}
             behind -= {match[1] for match in _PER.finditer(self._question) if match[1] in units}
@@ -163,8 +148,7 @@ class Measures:
     def computed(self) -> str | None:
         """The unit that comes out of the equation, as the text spells it, or None."""
         unit = computed_unit(self._problem)
-        british = unit is not None and "litre" in self._lower
-        return unit.replace("liter", "litre") if british and unit is not None else unit
+        return self._spelled(unit) if unit is not None else None
 
     @cached_property
     def computed_stuff(self) -> str | None:
@@ -174,12 +158,14 @@ class Measures:
     @cached_property
     def length_unit(self) -> str | None:
         """The one unit of length behind the numbers that are used, as the text spells it."""
-        found = {self.unit_behind(number) for number in self.used} & UNITS["length"]
-        if len(found) != 1:
-            return None
-        unit = found.pop()
-        british = "metre" in self._lower or "£" in self._lower
-        return unit.replace("meter", "metre") if british else unit
+        found = {self._spelled(self.unit_behind(number)) for number in self.used} & UNITS["length"]
+        return found.pop() if len(found) == 1 else None
+
+    def _spelled(self, unit: str) -> str:
+        """A unit in the spelling of the text, which may write "m" beside "square metres"."""
+        if "metre" in self._lower or "£" in self._lower:
+            unit = unit.replace("meter", "metre")
+        return unit.replace("liter", "litre") if "litre" in self._lower else unit
 
     def raised(self, power: str) -> str | None:
         """ "square feet" or "cubic metres": the unit of an area or a volume, or None."""
@@ -236,7 +222,7 @@ class Measures:
             return self.unit_told
         if not self._additive or not self.used:
             return None
-        units = {self.unit_behind(number) for number in self.used} - {""}
+        units = {self._spelled(self.unit_behind(number)) for number in self.used} - {""}
         return units.pop() if len(units) == 1 and units <= _ALL_UNITS else None
 
     @cached_property
@@ -245,11 +231,20 @@ class Measures:
         return any(self.unit_behind(number) in _ALL_UNITS for number in self.used)
 
     @cached_property
-    def degrees(self) -> bool:
-        """Whether the numbers that are used are temperatures, of one scale."""
+    def degrees(self) -> str:
+        """What stands behind temperatures of one scale, "°C" or "degrees"; "" where there are none."""
+        signs = set(_DEGREES.findall(self._analysis.text))
+        if signs:
+            return signs.pop() if len(signs) == 1 else ""
         behind = {self.unit_behind(number) for number in self.used} - {""}
         others = behind & (_ALL_UNITS - UNITS["time"])  # the average of 7 days is one of degrees
-        return "degree" in behind and not others and "°" not in self._lower
+        return " degrees" if "degree" in behind and not others and "°" not in self._lower else ""
+
+    @cached_property
+    def elided(self) -> str | None:
+        """The noun that a bare "how many" leaves out where the equation does more than add."""
+        shared = shared_out(self._problem, self._analysis, self._question)
+        return shared or whole_of_parts(self._problem, self._analysis)
 
     @cached_property
     def counted(self) -> str | None:

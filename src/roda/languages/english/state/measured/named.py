@@ -11,6 +11,7 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import with_number
 from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, Measures, Phrase
+from roda.languages.english.state.measured.told import PAID_IN
 from roda.languages.english.state.phrase import NO_NAME, NO_SPEED, measured_by
 from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal
@@ -47,6 +48,8 @@ def what_is(asked: Asked) -> tuple[str, str] | Refusal:
         return refused(NO_NAME)
     if noun is not None and noun.xpos == "NN" and " and " not in subject:
         verb = with_number(verb, one=True)
+    elif noun is not None and noun.xpos == "NNS" and noun.lemma in lexicon.BARE_NOUNS:
+        verb = with_number(verb, one=False)  # "the marks are 65"
     return f"{subject} {verb} {made.text} {question.words(rest, question.end)}", made.form
 
 
@@ -101,7 +104,7 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
     percent = "percent" in before and "percentage point" not in before  # "the percentage discount"
     if percent or lemma in ("percent", "percentage"):
         return Phrase(ANSWER_PLACE, "percent" if asked.value <= 1 else "count")
-    if lemma in lexicon.MONEY_NOUNS or measures.unit_told in ("dollar", "cent"):
+    if lemma in lexicon.MONEY_NOUNS or measures.unit_told in PAID_IN:
         return asked.paid()
     if measures.unit_told in _UNITS:
         return asked.measured(measures.unit_told)
@@ -123,7 +126,7 @@ def _by_noun(asked: Asked, lemma: str) -> Phrase | Refusal:
     if lemma in ("capacity", "volume"):
         return asked.measured(measures.unit("volume"))
     if lemma == "temperature" and measures.degrees:
-        return Phrase(f"{ANSWER_PLACE} degrees", "measure")
+        return Phrase(f"{ANSWER_PLACE}{measures.degrees}", "measure")
     if lemma == "perimeter" and measures.length_unit is not None:
         return asked.measured(measures.length_unit)
     if lemma in ("speed", "rate"):
@@ -143,7 +146,7 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         if unit is not None:
             return asked.measured(unit)
         if measures.degrees and lemma != "amount":
-            return Phrase(f"{ANSWER_PLACE} degrees", "measure")
+            return Phrase(f"{ANSWER_PLACE}{measures.degrees}", "measure")
         if lemma == "amount" or (lemma == "difference" and measures.measured):
             return refused(f"the text does not say in what the {lemma} is measured")
         return Phrase(ANSWER_PLACE)

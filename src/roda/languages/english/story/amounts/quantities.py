@@ -39,6 +39,8 @@ _MULTIPLIED: Final = listed(
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
 _BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
+_MEASURED: Final = listed("distance height depth length width weight temperature")
+_UNIT_WORDS: Final = 2
 _SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _SCALES: Final = listed("thousand million billion trillion")
 
@@ -121,6 +123,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     low, before = token.text.lower(), line.low(index - 1)
     if low == "of" and (speed := _named_speed(line, found, index)):
         return speed
+    if low == "of" and (measure := _named_measure(line, found, index)):
+        return measure
     if low in _BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
@@ -144,6 +148,39 @@ def _named_speed(line: Line, found: Quantity, of: int) -> Quantity | None:
     tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
     prep = line.sentence[start - 1]
     return replace(found, tokens=tokens, prep=prep, form="measure", unsaid="a certain speed")
+
+
+def _named_measure(line: Line, found: Quantity, of: int) -> Quantity | None:
+    """The distance of "walked a distance of 12 km", "fell from a height of 9 m", as one amount."""
+    name = line.low(of - 1)
+    units = found.counted.split()
+    plain = found.form == "measure" and len(units) <= _UNIT_WORDS and not found.more
+    if name not in _MEASURED or not plain or line.sentence[of - 1].dep not in ("obj", "obl"):
+        return None
+    start = of - 1
+    while start > 0 and line.sentence[start - 1].xpos == "JJ":
+        start -= 1
+    if line.low(start - 1) not in ("a", "an"):
+        return None
+    start -= 1
+    before = line.sentence[start - 1] if start else None
+    prep = before if before is not None and before.dep == "case" else None
+    lead = ""
+    if prep is not None and prep.text.lower() == "to" and line.low(start - 2) == "up":
+        start, prep, lead = start - 2, None, "up to "
+    elif prep is not None and prep.text.lower() not in ("to", "from", "at", "for", "over"):
+        return None
+    first = start if not lead else start + 3
+    words = line.show(line.sentence.tokens[first:of])
+    name = words.split(" ", 1)[1] if words.startswith(("a ", "an ")) else words
+    tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
+    return replace(
+        found,
+        tokens=tokens,
+        prep=prep,
+        unsaid=f"{lead}a certain {name}",
+        named=f"{lead}what {name}",
+    )
 
 
 # --- amounts of money, of things and of units ----------------------------------------------------

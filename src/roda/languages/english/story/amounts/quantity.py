@@ -26,6 +26,7 @@ class Quantity:
     prep: Token | None = None
     more: str = ""
     of: str = ""  # the words behind "of" in "5 of the apples"
+    named: str = ""  # what is measured, where it has a name: "distance" of "a distance of 12 km"
 
     @property
     def start(self) -> Token:

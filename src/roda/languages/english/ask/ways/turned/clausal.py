@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.naming import noun_for, thing_before
+from roda.languages.english.ask.naming import only_thing, thing_before
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
 from roda.languages.english.ask.ways.things import introduced_twice
@@ -24,6 +24,7 @@ from roda.languages.english.ask.ways.turned.writer import Writer
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.counted import is_rate, noun_for
 from roda.languages.english.story.scene import rival_of, who_of
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.english.story.time import When, time_of
@@ -100,7 +101,9 @@ def _asked(
             said = target.line.quote(quantity.tokens)
             yield Refusal(Reason.TWO_READINGS, f"nothing tells '{said}' from the rest of its list")
             return
-        words = unsaid(target, quantity, listed=place.listed)
+        words = dict(unsaid(target, quantity, listed=place.listed))
+        if noun and not quantity.counted and is_rate(noun):
+            words[quantity.start.index] = "a certain number"  # "some" would be in all
         features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
         added = without_more(writer) is not quantity  # "some more" stays in the story then
         whole = whole and not place.listed and not added
@@ -149,6 +152,7 @@ def noun_of(target: Target, quantity: Quantity) -> str | Refusal:
         if low == "it":
             name = thing_before(target.scene, target.place, target.clause, last)
             name = name or _measured_before(target)
+            name = name or only_thing(target.scene, target.place, target.clause, last)
         else:
             found = target.scene.counted_before(target.place, last.index)
             name = f"the {found}" if found else None
@@ -240,6 +244,8 @@ def _described(target: Target) -> list[Token]:
 def _is_one(target: Target, noun: Token) -> bool:
     """Whether a noun is one thing that ", which" can mean: "the machine, which takes 80 minutes"."""
     told = target.sentence.child(noun, "det", "nmod:poss")
+    if noun.xpos == "NNP":
+        return noun.text.lower() in lexicon.CALENDAR  # "in June, which has 30 days"
     return noun.xpos == "NN" and told is not None and noun.lemma not in lexicon.MEASURES
 
 

@@ -99,6 +99,9 @@ def _second_object(asking: Asking) -> bool:
     rest = [p for p in rest if p.head.index not in counted]
     compared = {"than", "as", "more", "less"}
     rest = [p for p in rest if not compared & {t.text.lower() for t in p.tokens}]
+    there = asking.target.clause.existential and asking.place.prep is not None
+    if there:  # "There are 9 figs in the jar after 5 days": the figs are what there is
+        rest = [p for p in rest if p.role != "nsubj"]
     if any(p.role in ("appos", "parataxis", "dep", "nsubj", "list", "conj") for p in rest):
         return True
     if own is None or own.role != "obj" or asking.spec.verb.lemma in ("take", "cost"):

@@ -25,6 +25,13 @@ _CUTS: Final = listed("cut split divide slice break")
 
 def opening(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | None:
     """The preposition before the question word, the question word, and what ends the question."""
+    if asking.quantity.named:
+        return prep.text.lower(), asks, ""
+    return _counted(asking, prep, asks)
+
+
+def _counted(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | None:
+    """The same where no name tells what is measured."""
     low, verb = prep.text.lower(), asking.spec.verb.lemma
     quantity = asking.quantity
     rated = asks.rpartition(" ")[2] in lexicon.TIMES and quantity.lemma in lexicon.LENGTHS

@@ -211,7 +211,7 @@ def is_described(asking: Asking, along: str) -> bool:
     first = along.partition(" ")[0].lower()
     if asking.quantity.form == "times":
         return False
-    return bool(along) and first not in ("of", "about", "farther") and " than " not in along
+    return bool(along) and first not in ("of", "about", "farther", "each") and " than " not in along
 
 
 def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
@@ -304,6 +304,7 @@ def is_how_often(asking: Asking, part: Part) -> bool:
     line, low = asking.spec.line, [t.text.lower() for t in part.tokens if t.xpos != "."]
     often = low[1:2] == ["times"] and low[2:3] in (["a"], ["an"], ["per"], ["each"], ["every"])
     often = often and len(low) == 4 and part.tokens[0].index in line.marks
+    often = often and low[3] != asking.quantity.lemma  # "3 times a week for 2 weeks"
     return often and part is not asking.place.part and asking.quantity.form in ("count", "measure")
 
 

@@ -11,6 +11,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause, clause_of, is_particle
+from roda.languages.english.story.scene import who_of
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -102,7 +103,7 @@ def counted_head(clause: Clause, quantity: Quantity) -> Token:
     """The noun that is counted, or the number where that is left out."""
     if quantity.noun is not None:
         above = clause.sentence[quantity.noun.head] if quantity.noun.head >= 0 else quantity.noun
-        named = above in quantity.tokens and above.lemma == "speed"  # "at a speed of 60 mph"
+        named = above in quantity.tokens and (above.lemma == "speed" or bool(quantity.named))
         return above if named else quantity.noun
     marks = [t for t in quantity.tokens if t.index in clause.line.marks]
     if marks and marks[0].dep == "det":
@@ -316,9 +317,23 @@ def shares_again(target: Target, quantity: Quantity) -> bool:
             "it",
             "",
         }
-        if other.predicate.lemma in mine and same_whole:
+        who, theirs = (
+            who_of(target.scene, at_line, each)
+            for at_line, each in ((target.place, clause), (place, other))
+        )
+        if (
+            other.predicate.lemma in mine
+            and same_whole
+            and (who == theirs or not _are_people(clause, other))
+        ):
             return True
     return False
+
+
+def _are_people(*clauses: Clause) -> bool:
+    """Whether clauses are each about somebody who does something."""
+    heads = [clause.subject_head for clause in clauses]
+    return all(h is not None and (h.xpos == "NNP" or h.lemma in lexicon.PEOPLE) for h in heads)
 
 
 def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:

@@ -57,7 +57,7 @@ def sharing_of(asking: Asking) -> Sharing | Refusal | None:
 
 def _alone(asking: Asking) -> Token | None:
     """The "each" that stands behind the amount and before no noun."""
-    if asking.place.part is None or asking.target.clause.existential:
+    if asking.place.part is None or asking.target.clause.existential or of_pieces(asking):
         return None
     after = asking.place.after
     runs: list[Sequence[Token]] = [after, *(part.tokens for part in asking.spec.behind)]
@@ -69,6 +69,16 @@ def _alone(asking: Asking) -> Token | None:
         if len(tokens) == 1 or (tokens[1].dep == "case" and tokens[1].text.lower() != "of"):
             return tokens[0]
     return None
+
+
+def of_pieces(asking: Asking) -> bool:
+    """Whether the "each" belongs to what is counted: "8 pieces of 45 cm each" are asked for with it."""
+    after, tokens = asking.place.after, asking.quantity.tokens
+    if not after or after[0].text.lower() != "each" or after[0].index != tokens[-1].index + 1:
+        return False
+    noun = asking.quantity.noun
+    sized = [t for t in tokens if t.index in asking.target.line.marks]
+    return len(sized) == 2 and noun is not None and noun.xpos == "NNS"
 
 
 def _of_subject(asking: Asking) -> tuple[str, bool | None] | None:

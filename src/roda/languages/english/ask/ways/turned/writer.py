@@ -27,7 +27,7 @@ from roda.languages.english.ask.ways.turned.parts import (
     without_company,
     without_more,
 )
-from roda.languages.english.ask.ways.turned.sharing import sharing_of
+from roda.languages.english.ask.ways.turned.sharing import of_pieces, sharing_of
 from roda.languages.english.ask.wording import known_by_now, question_word, subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
@@ -177,6 +177,8 @@ class Writer(Asking):
         first = tokens[0]
         if first.index in self._duty():
             return "", ()
+        if of_pieces(self):
+            return "each", tokens[1:]
         describes = first.dep in ("acl", "amod", "case", "nsubj", "mark") or first.xpos in (
             "WDT",
             "WP",

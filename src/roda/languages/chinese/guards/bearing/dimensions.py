@@ -1,0 +1,235 @@
+"""Guards of the source: metres are not added to yuan, and what is asked for comes out of the equation.
+
+Each number has a dimension by the unit behind it and by what it is told for each of: 每小时行§千米 is a length
+by a time. Pieces have none. What the text leaves open (a speed without its hour, a numeral of the story that
+is no number of the equation, the same value twice) is not known, and nothing that comes of it is judged.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from roda.expression import Constant, Expression, Operation, Reference, references
+from roda.languages.chinese import lexicon
+from roda.languages.chinese.guards.draft import Draft
+from roda.languages.guard import Stage, guard
+from roda.problem import Kind, Reason
+
+# The powers of length, weight, time and money; None where they are not known.
+_Known = tuple[int, int, int, int]
+Dimension = _Known | None
+_PURE: Final[_Known] = (0, 0, 0, 0)
+_NAMES: Final = ("length", "weight", "time", "money")
+_LENGTH: Final = "千米|公里|分米|厘米|毫米|米|km|dm|cm|mm|m"
+_UNIT: Final = (
+    f"[万亿]?(?:(?P<{{0}}2>平方(?:{_LENGTH})|公顷|亩|(?:{_LENGTH})[2²])|(?P<{{0}}3>立方(?:{_LENGTH})|毫升|升|(?:{_LENGTH})[3³]|m[lL]|L)"
+    f"|(?P<{{0}}1>{_LENGTH})|(?P<{{0}}w>千克|公斤|吨|克|斤|kg)|(?P<{{0}}t>个?小时|分钟|秒钟?|天|日|个?月(?!饼)|个?星期|周|年|时|分)"
+    "|(?P<{0}m>[元角]|块钱))(?![A-Za-z速间候级数之*^])"
+)
+_DIMENSIONS: Final[dict[str, _Known]] = {
+    "1": (1, 0, 0, 0),
+    "2": (2, 0, 0, 0),
+    "3": (3, 0, 0, 0),
+    "w": (0, 1, 0, 0),
+    "t": (0, 0, 1, 0),
+    "m": (0, 0, 0, 1),
+}
+_STOPS: Final = re.compile("[，．；]")
+# 每 with its unit, or an amount with its unit and what that is for each of.
+_TOKEN: Final = re.compile(
+    f"每(?:{_UNIT.format('e')})?"
+    f"|(?P<mark>[{lexicon.ANY_MARK}]|多少|几)(?:{_UNIT.format('u')}|(?P<piece>[\u4e00-\u9fff])|(?=[A-Za-z*^]))?"
+    f"(?:(?:/|每)(?P<per>[A-Za-z]|{_UNIT.format('p')})|(?P<one>[/一]))?"
+)
+# What makes a length or a price of a time without saying so, and clauses that are told for one of something.
+_IMPLIED: Final = re.compile(
+    "速|效率|单价|亩产|昼夜|一个?(?:小时|分钟|天|千[克米]|吨|公顷|升|米|平方米|立方米|月|年|周)"
+)
+# Numerals of the story, of which a constant of the equation may be one.
+_UNMARKED: Final = re.compile(
+    "[一两二三四五六七八九十半](?:个?小时|分钟|天|个?月|年(?!级)|千米|米|千克|吨|周|个?星期|元|角)|季|月份|[年周旬日]|星期|[上下]午|半月|点|整"
+)
+# Interest and taxes are told by the year or month without counting it; marks are no minutes.
+_OTHER_RULES: Final = re.compile("[利税险岁得考成绩答题圈转滚绕齿]|年龄|投资|比例")
+_COUNTED: Final = re.compile(f"(?:{lexicon.PIECES})(?!分之)")
+_SPELT: Final = re.compile("[A-Za-z*^]")
+_ASKS: Final = frozenset({"多少", "几"})
+_NO_AMOUNT: Final = frozenset({Kind.ORDINAL, Kind.DATE, Kind.CLOCK, Kind.LABEL, Kind.EXPONENT})
+_FREE: Final = frozenset({Fraction(1), Fraction("3.14")})
+_PLAIN: Final = _FREE | {Fraction(2), Fraction(3), Fraction(1, 2), Fraction(1, 3)}
+_SMALL: Final = 12  # a value may stand for something else as well that the text counts in words
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def dimensions_differ(draft: Draft) -> str | None:
+    """The equation adds metres to yuan, say, or gives square metres where metres are asked."""
+    masked, numbers = draft.masked, draft.problem.numbers
+    if _OTHER_RULES.search(masked):
+        return None
+    told, asked, rates = _read(masked)
+    if asked is None or not told:
+        return None
+    if any(n.value == 1 and told.get(i, _PURE) != _PURE for i, n in enumerate(numbers)):
+        return None  # 1千克§元 is a price of each
+    uses = references(draft.problem.equation)
+    values = [number.value for number in numbers]
+    known: list[Dimension] = [None] * len(numbers)
+    for index in set(uses):
+        value = values[index]
+        if value > _SMALL or uses.count(index) == 1:
+            sure = values.count(value) == 1 and numbers[index].kind not in _NO_AMOUNT
+            known[index] = told.get(index) if sure else None
+    free = _FREE if _UNMARKED.search(masked) else _PLAIN
+    differ = _differ(draft, known, asked, free, rates)
+    if differ:  # a 2 of the text may be the 2 of a formula
+        known = [_PURE if values[i] in _PLAIN else each for i, each in enumerate(known)]
+        differ = differ and _differ(draft, known, asked, free, rates)
+    return differ
+
+
+def _differ(
+    draft: Draft,
+    known: list[Dimension],
+    asked: _Known,
+    free: frozenset[Fraction],
+    rates: frozenset[_Known],
+) -> str | None:
+    try:
+        found = _dimension(draft.problem.equation, known, free, rates)
+    except _DifferError as error:
+        return str(error)
+    if found is None or _alike(found, asked, rates):
+        return None
+    return f"the equation gives {_name(found)}, and {_name(asked)} is asked"
+
+
+class _DifferError(Exception):
+    """Two terms of a sum have different dimensions."""
+
+
+def _read(masked: str) -> tuple[dict[int, Dimension], Dimension, frozenset[_Known]]:
+    """The dimensions of the numbers of a text, of what it asks for last, and what it tells of each of."""
+    rates: set[_Known] = set()
+    told: dict[int, Dimension] = {}
+    asked: Dimension = None
+    for clause in _STOPS.split(masked):
+        each: Dimension = None if _IMPLIED.search(clause) else _PURE
+        for token in _TOKEN.finditer(clause):
+            mark = token["mark"]
+            if mark is None:
+                rates.add(_unit(token, "e") or _PURE)
+                each = None if each is None else _unit(token, "e") or _PURE
+            elif mark in _ASKS:
+                asked = _amount(token, each)
+            else:
+                told[ord(mark) & 0xFF] = _amount(token, each)
+                if each != _PURE:
+                    each = None  # 每小时行的§倍多§千米: the second may be told for each, or not
+    return told, asked, frozenset(rates)
+
+
+def _amount(token: re.Match[str], each: Dimension) -> Dimension:
+    """The dimension of an amount in a clause that tells of `each`."""
+    mark, unit = token["mark"], _unit(token, "u")
+    if token["piece"] == "倍" or lexicon.FIRST_FRACTION <= mark <= lexicon.ANSWER_MARK:
+        of = token.string[token.start() - 1 : token.start()] == "的"
+        if unit is None or mark >= lexicon.FIRST_RATIO or of:
+            # a share; a share of each day is left open, and so is 3m**2
+            return _PURE if each == _PURE and not _SPELT.match(token.string, token.end()) else None
+    if unit is None:
+        if not _COUNTED.match(token.string, token.end("mark")):
+            return None  # 多少钱, 多少时间
+        unit = _PURE
+    if token["per"]:
+        each = _unit(token, "p")
+    if each is None or each == unit != _PURE or token["one"]:
+        return None
+    return _times(unit, each, -1)
+
+
+def _unit(token: re.Match[str], which: str) -> Dimension:
+    for name, dimension in _DIMENSIONS.items():
+        if token[which + name]:
+            return dimension
+    return None
+
+
+def _alike(one: _Known, other: _Known, rates: frozenset[_Known]) -> bool:
+    """Whether two dimensions are the same, or one is told for each and the text may leave that out."""
+    return one == other or any(
+        _times(one, rate, 1) == other or _times(other, rate, 1) == one for rate in rates
+    )
+
+
+def _times(one: _Known, other: _Known, power: int) -> _Known:
+    return (
+        one[0] + power * other[0],
+        one[1] + power * other[1],
+        one[2] + power * other[2],
+        one[3] + power * other[3],
+    )
+
+
+def _dimension(
+    equation: Expression,
+    known: list[Dimension],
+    free: frozenset[Fraction],
+    rates: frozenset[_Known],
+) -> Dimension:
+    """The dimension of what comes out of an equation; None where it is not known."""
+    if isinstance(equation, Reference):
+        return known[equation.index]
+    if isinstance(equation, Constant):
+        value = equation.value
+        return _PURE if value in free or _is_power_of_ten(value) else None
+    if not isinstance(equation, Operation):
+        return None
+    one = _dimension(equation.left, known, free, rates)
+    other = _dimension(equation.right, known, free, rates)
+    symbol = equation.symbol
+    if symbol == "^":
+        return _to_power(one, equation.right)
+    if one is None or other is None:
+        return None
+    if symbol == "*":
+        return _times(one, other, 1)
+    if symbol == "/":
+        return _times(one, other, -1)
+    if one == other:
+        return one
+    if isinstance(equation.left, Constant) or isinstance(equation.right, Constant):
+        return None  # 1 may be one of anything
+    if _alike(one, other, rates):
+        return None
+    word = "adds" if symbol == "+" else "subtracts"
+    raise _DifferError(f"the equation {word} {_name(one)} and {_name(other)}")
+
+
+def _to_power(one: Dimension, power: Expression) -> Dimension:
+    if one is None or not isinstance(power, Constant) or power.value.denominator != 1:
+        return None
+    return _times(_PURE, one, power.value.numerator)
+
+
+def _is_power_of_ten(value: Fraction) -> bool:
+    digits = str(value.numerator * value.denominator)
+    return digits[0] == "1" and not digits[1:].strip("0")
+
+
+def _name(dimension: _Known) -> str:
+    """A dimension in words.
+
+    >>> _name((1, 0, -1, 0)), _name((2, 0, 0, 0)), _name((0, 0, 0, 0))
+    ('length/time', 'length^2', 'a mere number')
+    """
+    above = [_powered(n, p) for n, p in zip(_NAMES, dimension, strict=True) if p > 0]
+    below = [_powered(n, -p) for n, p in zip(_NAMES, dimension, strict=True) if p < 0]
+    if not above and not below:
+        return "a mere number"
+    return "/".join(["*".join(above) or "1", *below])
+
+
+def _powered(name: str, power: int) -> str:
+    return name if power == 1 else f"{name}^{power}"

@@ -1,0 +1,63 @@
+"""Questions for how many something is meant for: "a recipe for 4 people", "room for 320 stickers"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Asked, Target, blanks, definite
+from roda.languages.english.ask.ways.things import asked_of, does, start_before
+from roda.languages.english.lexicon import listed
+from roda.languages.guard import Refusal
+
+_SERVED: Final = frozenset(lexicon.PEOPLE) | listed(
+    "people person serving portion adult diner eater"
+)
+_ROOM: Final = listed("room space place")
+
+
+def meant_for(target: Target) -> Asked | Refusal | None:
+    """A recipe for 4 people needs 3 eggs: for how many people is the recipe?"""
+    line, sentence, quantity = target.line, target.sentence, target.quantity
+    if line.low(target.at - 1) != "for" or isinstance(quantity, Refusal) or target.direct:
+        return None
+    noun = quantity.noun
+    if noun is None or quantity.lemma not in _SERVED or quantity.form != "count":
+        return None
+    thing = sentence.head(noun)
+    subject = target.clause.subject_head
+    if thing is None or thing.xpos != "NN" or subject is None or thing.index != subject.index:
+        return None
+    if noun.dep != "nmod" or thing.index != target.at - 2 or thing.lemma in lexicon.PEOPLE:
+        return None
+    tokens = list(sentence.tokens[start_before(target, thing) + 1 : thing.index + 1])
+    name = definite(target, tokens)
+    if isinstance(name, Refusal):
+        return name
+    be = "was" if target.past else "is"
+    gone = blanks(sentence.tokens[target.at - 1 : quantity.tokens[-1].index + 1])
+    return asked_of(target, f"how many {quantity.counted} {be} {name} for?", gone, "meant", thing)
+
+
+def room_for(target: Target) -> Asked | Refusal | None:
+    """An album has room for 320 stickers: how many stickers does the album have room for?"""
+    line, sentence, quantity = target.line, target.sentence, target.quantity
+    if line.low(target.at - 1) != "for" or line.low(target.at - 2) not in _ROOM or target.direct:
+        return None
+    if isinstance(quantity, Refusal) or quantity.form != "count" or not quantity.counted:
+        return None
+    clause = target.clause
+    head = clause.subject_head
+    if clause.verb_lemma != "have" or head is None or head.xpos != "NN":
+        return None
+    name = definite(target, list(clause.subject))
+    if isinstance(name, Refusal) or line.has_mark(clause.subject):
+        return None
+    rest = sentence.tokens[quantity.tokens[-1].index + 1 :]
+    if any(t.dep != "punct" for t in rest):
+        return None
+    gone = blanks(quantity.tokens)
+    gone[quantity.start.index] = f"a certain number of {quantity.counted}"
+    room = line.show(sentence.tokens[target.at - 2 : target.at])
+    asks = f"how many {quantity.counted} {does(target)} {name} have {room}?"
+    return asked_of(target, asks, gone, "meant")

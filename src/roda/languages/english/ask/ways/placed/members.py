@@ -1,0 +1,118 @@
+"""Questions for one member of a list of bare numbers: "Mina scored 81, 77 and 94 on three quizzes".
+
+The member that is asked for goes to the end of the list, where nothing takes it for the first or the second.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english.ask.target import Asked, Target, blanks
+from roda.languages.english.ask.ways.things import asked_of
+from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import Line
+from roda.languages.guard import Refusal
+from roda.problem import Kind
+
+_PLAIN: Final = frozenset({Kind.COUNT, Kind.DECIMAL})
+_TAKEN: Final = listed("test quiz exam paper game match round assignment")
+_POINTS: Final = ("points", "marks", "runs", "goals")
+_FEWEST: Final = 3
+
+
+def scored(target: Target) -> Asked | Refusal | None:
+    """Mina scored 81, 77 and 94 on three quizzes: how many points did she score on the remaining quiz?"""
+    clause, line = target.clause, target.line
+    if clause.verb_lemma != "score" or target.number.kind not in _PLAIN or target.direct:
+        return None
+    members = _members(line, target.at)
+    head = clause.subject_head
+    if len(members) < _FEWEST or head is None or line.has_mark(clause.subject):
+        return None
+    end = line.last_of(members[-1])
+    thing = _taken(target, end, len(members))
+    if not thing:
+        return None
+    named = target.named(clause.subject)
+    if isinstance(named, Refusal):
+        return named
+    name = named.get(head.index) or line.show(clause.subject)
+    rest = [line.marks[at] for at in members if at != target.at]
+    points = next((word for word in _POINTS if word in target.scene.said), "points")
+    gone = blanks(target.sentence.tokens[members[0] : end + 1])
+    gone[members[0]] = f"{', '.join(rest)} and a certain number of {points}"
+    helper = "did" if target.past else "does"
+    asks = f"how many {points} {helper} {name} score {line.low(end + 1)} the remaining {thing}?"
+    return asked_of(target, asks, gone, "member")
+
+
+def _members(line: Line, at: int) -> list[int]:
+    """The numbers of a list without nouns around one of them: "81, 77 and 94"."""
+    found = [at]
+    while (start := _joined(line, found[0])) is not None:
+        found.insert(0, start)
+    while (following := _follows(line, found[-1])) is not None:
+        found.append(following)
+    return found
+
+
+def _joined(line: Line, at: int) -> int | None:
+    before = at - 1
+    while line.low(before) in (",", "and"):
+        before -= 1
+    start = next((k for k in line.marks if k <= before == line.last_of(k)), None)
+    return start if before < at - 1 else None
+
+
+def _follows(line: Line, at: int) -> int | None:
+    after = line.last_of(at) + 1
+    start = after
+    while line.low(start) in (",", "and"):
+        start += 1
+    return start if start > after and start in line.marks else None
+
+
+def _taken(target: Target, end: int, many: int) -> str:
+    """What the list has a number for each of: "on three quizzes", "in his last three matches"."""
+    line = target.line
+    if line.low(end + 1) not in ("on", "in"):
+        return ""
+    words: list[Token] = []
+    for token in target.sentence.tokens[end + 2 :]:
+        words.append(token)
+        if token.xpos == "NNS":
+            break
+        if token.index not in line.marks and token.xpos not in ("PRP$", "JJ", "NN", "CD"):
+            return ""
+    marks = [t for t in words if t.index in line.marks]
+    counted = len(marks) == 1 and target.scene.number(line.marks[marks[0].index]).value == many
+    if not words or words[-1].lemma not in _TAKEN or not counted:
+        return ""
+    kind = [t.text for t in words if t.xpos in ("NN",)]
+    return " ".join([*kind, singular(words[-1].text)])
+
+
+def added_up(target: Target) -> Asked | Refusal | None:
+    """Two numbers add up to 54: what do the two numbers add up to?"""
+    clause, line = target.clause, target.line
+    if line.low(target.at - 1) != "to" or clause.verb_lemma != "add" or target.direct:
+        return None
+    if line.low(target.at - 2) != "up" or target.number.kind not in _PLAIN:
+        return None
+    rest = [t for t in target.sentence.tokens[target.last + 1 :] if t.dep != "punct"]
+    if rest or clause.predicate.xpos not in ("VBP", "VBD") or clause.borrowed:
+        return None
+    subject = list(clause.subject)
+    named = target.named(subject)
+    if isinstance(named, Refusal):
+        return named
+    low = {t.index: t.text.lower() for t in subject[:1] if t.index not in line.marks}
+    words = line.show(subject, {**low, **named})
+    pointed = any(t.xpos == "DT" or t.text.lower() == "of" for t in subject)
+    name = words if pointed else f"the {words}"
+    gone = blanks(target.sentence.tokens[target.at : target.last + 1])
+    gone[target.at] = "a certain number"
+    helper = "did" if clause.predicate.xpos == "VBD" else "do"
+    return asked_of(target, f"what {helper} {name} add up to?", gone, "named")

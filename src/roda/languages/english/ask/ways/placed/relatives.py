@@ -1,0 +1,47 @@
+"""Questions for the age of somebody that a relative clause tells: "twice as old as his cousin, who is 6 now"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.target import Asked, Target, blanks, definite
+from roda.languages.english.ask.ways.things import asked_of, start_before
+from roda.languages.english.lexicon import listed
+from roda.languages.guard import Refusal
+from roda.problem import Kind
+
+_AGES: Final = listed("old older younger age ages aged")
+_TIMES: Final = listed("now today")
+
+
+def aged(target: Target) -> Asked | Refusal | None:
+    """Ben is twice as old as his cousin, who is 6: how old is Ben's cousin?"""
+    sentence, line, clause = target.sentence, target.line, target.clause
+    who = clause.subject_head
+    if who is None or who.text.lower() != "who" or target.number.kind is not Kind.COUNT:
+        return None
+    inside = clause.predicate.index in range(target.at, target.last + 1)
+    noun = sentence.head(clause.predicate)
+    if not inside or clause.predicate.dep != "acl:relcl" or noun is None:
+        return None
+    if noun.lemma not in lexicon.PEOPLE or noun.xpos != "NN" or not _AGES & target.scene.said:
+        return None
+    comma = line.low(who.index - 1) == ","
+    be = line.low(who.index + 1)
+    if noun.index != who.index - 1 - comma or be not in ("is", "was") or not comma:
+        return None
+    if who.index + 2 != target.at:
+        return None  # "who was then 8": when that was is told elsewhere
+    end = target.last + (line.low(target.last + 1) in _TIMES)
+    following = target.token(end + 1)
+    if following is not None and following.xpos not in (".", ","):
+        return None
+    tokens = list(sentence.tokens[start_before(target, noun) + 1 : noun.index + 1])
+    name = definite(target, tokens)
+    if isinstance(name, Refusal):
+        return name
+    when = f" {line.low(end)}" if end > target.last else ""
+    closing = following is not None and following.xpos == ","
+    gone = blanks(sentence.tokens[who.index - 1 : end + 1 + closing])
+    return asked_of(target, f"how old {be} {name}{when}?", gone, "age", noun)

@@ -1,0 +1,114 @@
+"""Questions for a thing that they describe themselves: "the width of a rectangle whose area is 12 m² …".
+
+The description holds the givens, and inside of the question they could neither be asked for nor told. So it becomes
+sentences of the story, "The area of a rectangle is 12 m². Its length is 4 m.", and the question asks for "the rectangle".
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from roda.languages.english.lexicon import DIMENSIONS, PEOPLE, UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.parsing import analyse
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.story.lines import capital
+
+_ASKS: Final = r"(?:Find|Calculate|Determine|Compute|What(?:['’]s| is| was| will be| would be))"
+_IN_UNIT: Final = r"in (?:(?:square|cubic) )?[a-zA-Z]+(?:[²³]|/[a-z]+| per [a-z]+)?,?"
+_PLAIN: Final = r"(?!(?:of|in|at|for|on|and|or|with|that|which|whose|if|when|from|to|by|is|are|measuring|each|costing)\b)[a-z-]+"
+_QUESTION: Final = re.compile(
+    rf"(?P<asks>{_ASKS}) (?P<sought>the (?:{_PLAIN},? ){{1,4}}?)(?P<unit>(?<=[a-z,] ){_IN_UNIT} )?of (?P<article>an?|one) "
+    rf"(?P<thing>(?:{_PLAIN} ){{0,3}}?{_PLAIN}),? (?P<how>whose|that|which|with|of|measuring|if|when|given that|(?=\d)) ?"
+    r"(?P<said>.+?)(?P<end>[.?])$"
+)
+_UNIT_BEHIND: Final = re.compile(rf",? ({_IN_UNIT})$")
+_NEXT: Final = re.compile(
+    r"(?:, and|,| and)(?: whose| its| with)? (?=(?:an? )?[a-z]+(?: [a-z]+)? (?:is|are|was|were|of|\d|measures))"
+)
+_GIVEN: Final = re.compile(
+    r"(?:its |an? |the )?(?P<name>[a-z]+(?: (?!is\b|are\b|of\b|was\b|were\b)[a-z]+)?) (?P<be>is |are |was |were |measures )?(?:of )?"
+    r"(?P<value>(?!(?:of|is|are)\b).*\d.*)$"
+)
+_SIZED: Final = re.compile(
+    r"\d[\w./]* [a-z]+ (?:long|wide|high|tall|deep|thick|by|x)\b|\d[\w./]* by \d"
+)
+_FINITE: Final = frozenset({"VBZ", "VBD"})
+_ALL_UNITS: Final = frozenset().union(*UNITS.values())
+
+
+def described_first(text: str) -> str:
+    """A text in which the thing that is asked about is described before the question.
+
+    >>> described_first("What is the speed of a train that covers 90 km in 2 hours?")
+    'A train covers 90 km in 2 hours. What is the speed of the train?'
+    """
+    if " of a" not in text and " of one " not in text:
+        return text
+    found = _QUESTION.search(text)
+    if found is None or (found.start() and text[found.start() - 2] not in ".?!"):
+        return text
+    said = found["said"].rstrip(" ,")
+    unit = found["unit"] or ""
+    behind = _UNIT_BEHIND.search(said)
+    if behind is not None and not unit and _is_unit(behind[1]):
+        unit, said = behind[1], said[: behind.start()].rstrip(" ,")
+    told = _told(found, said)
+    if not told:
+        return text
+    sought = f"{found['sought'].strip(' ,')} of the {found['thing']} {unit.strip(' ,')}".rstrip()
+    return f"{text[: found.start()]}{told} {found['asks']} {sought}{found['end']}"
+
+
+def _is_unit(words: str) -> bool:
+    """Whether "in km/h" names a unit, and no time that something takes."""
+    word = words.strip(" ,").split()[-1]
+    named = UNIT_ABBREVIATIONS.get(word.lower()) or singular(word)
+    plain = "/" in word or word[-1] in "²³" or " per " in words
+    return plain or (named in _ALL_UNITS and word != named)
+
+
+def _told(found: re.Match[str], said: str) -> str:
+    """The description as sentences; "" where it is not understood."""
+    a_thing, how = f"{found['article']} {found['thing']}", found["how"]
+    if not any(sign.isdigit() for sign in said) or said.count("(") or "?" in said:
+        return ""
+    if how in ("that", "which"):
+        return _clause(a_thing, said)
+    if how in ("whose", "with", "of", "if", "when", "given that"):
+        if how in ("if", "when", "given that") and not said.startswith(("its ", "it ")):
+            return ""
+        if said.startswith("it "):
+            return _clause(a_thing, said[3:])
+        return _attributes(a_thing, found["thing"], how, said)
+    if how == "measuring":
+        return f"{capital(a_thing)} measures {said}."
+    return f"{capital(a_thing)} is {said}." if _SIZED.match(said) else ""
+
+
+def _clause(a_thing: str, said: str) -> str:
+    """ "A train covers 90 km." of "a train that covers 90 km": the thing itself is the subject."""
+    told = f"{capital(a_thing)} {said}."
+    sentences = analyse(told).sentences
+    at = len(a_thing.split())
+    verb = sentences[0][at] if len(sentences) == 1 and at < len(sentences[0]) else None
+    plain = verb is not None and verb.xpos in _FINITE and " if " not in said
+    return told if plain else ""
+
+
+def _attributes(a_thing: str, thing: str, how: str, said: str) -> str:
+    """ "The area of a rectangle is 12 m². Its length is 4 m."."""
+    if thing.split()[-1] in PEOPLE:
+        return ""  # "its" is no word for them
+    told: list[str] = []
+    for part in _NEXT.split(said):
+        given = _GIVEN.match(part.strip())
+        if given is None:
+            return ""
+        name, be = given["name"], given["be"] or ""
+        if not be and not set(name.split()) & DIMENSIONS:
+            return ""
+        be = be.strip() or ("are" if name.endswith("s") else "is")
+        owner = f"the {name} of {a_thing}" if not told else f"its {name}"
+        told.append(capital(f"{owner} {be} {given['value'].strip(' ,')}."))
+    return " ".join(told)

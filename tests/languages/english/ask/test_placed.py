@@ -1,0 +1,101 @@
+"""Numbers that are asked for by the place where they stand: pairs, sides, lists, changes, shares, bare numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.augmentation.identify import identify
+from roda.languages.english.rewrite import study
+from roda.problem import Problem, Record, Rejection
+
+
+def rewritten(text: str, equation: str, answer: str, target: int) -> str:
+    problem = identify(Record("1", text, equation, answer, "en"))
+    assert isinstance(problem, Problem), problem
+    plan = study(problem)
+    assert not isinstance(plan, Rejection), plan
+    made = plan.rewrite(target)
+    return "" if isinstance(made, Rejection) else made.text
+
+
+_FERRIES = (
+    "Two ferries leave the harbour in opposite directions, one at 18 km/h and the other at 22 km/h."
+    " How many kilometres apart are they after 3 hours?"
+)
+_PRINTERS = (
+    "Two printers work side by side. One prints 20 pages a minute, the other prints 35."
+    " How many pages do they print together in 6 minutes?"
+)
+_HOSES = (
+    "One hose fills a pool in 20 minutes. A thinner hose needs 30 minutes for it."
+    " How many minutes do both hoses need together?"
+)
+_NEPHEWS = (
+    "My three nephews got a bag of 54 sweets from their aunt. They ate 12 on the way home and shared the rest equally."
+    " How many sweets did each nephew get?"
+)
+_NUMBERS = (
+    "The average of four numbers is 15. Three of them add up to 41. What is the fourth number?"
+)
+_COUSIN = "In 4 years Ben will be twice as old as his cousin, who is 6 now. How old is Ben now?"
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "told"),
+    [
+        (_FERRIES, "x=(18+22)*3", "120", 0, "one at 22 km/h and the other at a certain speed. They are 120 kilometres apart after 3 hours. What is the speed of the other ferry, in km/h?"),
+        (_FERRIES, "x=(18+22)*3", "120", 1, "one at 18 km/h and the other at a certain speed."),
+        (_PRINTERS, "x=(20+35)*6", "330", 1, "How many pages a minute does the other printer print?"),
+        ("A crate is 60 cm by 40 cm by 30 cm. What is its volume in cubic centimetres?", "x=60*40*30", "72000", 2, "A crate is 60 cm long and 40 cm wide. Its volume is 72000 cubic centimetres. How many centimetres high is the crate?"),
+        ("A rectangular meadow measures 25 m by 40 m. What is its area in square metres?", "x=25*40", "1000", 0, "A rectangular meadow is 40 m long. Its area is 1000 square metres. How many metres wide is the rectangular meadow?"),
+        ("18 pupils in the class sing in the choir. That is 60% of the class. How many pupils are in the class?", "x=18/60%", "30", 1, "What percent of the class sing in the choir?"),
+        ("Lena read 45 pages on Friday, which was 1/6 of her book. How many pages does the book have?", "x=45/(1/6)", "270", 1, "Lena read 45 pages on Friday. The book has 270 pages. What fraction of her book did Lena read on Friday?"),
+        ("The price of a scarf fell from $18 to $15. By how many dollars did the price fall?", "x=18-15", "3", 0, "What was the price of the scarf before it fell?"),
+        ("Mina scored 81, 77 and 94 on three quizzes. What was her average score?", "x=(81+77+94)/3", "84", 0, "Mina scored 77, 94 and a certain number of points on three quizzes. Her average score was 84. How many points did Mina score on the remaining quiz?"),
+        (_NUMBERS, "x=4*15-41", "19", 1, "What is the average of the four numbers?"),
+        (_NUMBERS, "x=4*15-41", "19", 2, "What do three of the numbers add up to?"),
+        (_COUSIN, "x=(6+4)*2-4", "16", 2, "In 4 years Ben will be twice as old as his cousin. Ben is 16 years old now. How old is Ben's cousin now?"),
+        ("A soup recipe for 6 people needs 900 g of carrots. How many grams of carrots are needed for 10 people?", "x=900/6*10", "1500", 0, "A soup recipe needs 900 g of carrots. 1500 grams of carrots are needed for 10 people. How many people is the soup recipe for?"),
+        ("A stamp book has room for 240 stamps. Nils has filled 35% of it. How many more stamps does he need to fill the book?", "x=240*(1-35%)", "156", 0, "How many stamps does the stamp book have room for?"),
+        ("A stamp book has room for 240 stamps. Nils has filled 35% of it. How many more stamps does he need to fill the book?", "x=240*(1-35%)", "156", 1, "What percent of the stamp book has Nils filled?"),
+        (_HOSES, "x=1/(1/20+1/30)", "12", 2, "How many minutes does the thinner hose need for the pool?"),
+        ("Mum ate 1/4 of a pie and Dad ate 1/3 of it. What fraction of the pie was left?", "x=1-1/4-1/3", "5/12", 1, "What fraction of the pie did Dad eat?"),
+        (_NEPHEWS, "x=(54-12)/3", "14", 2, "How many sweets did my nephews eat on the way home?"),
+        ("Tariq packs 9 parcels an hour and Lotte packs 7. How many parcels do they pack together in 5 hours?", "x=(9+7)*5", "80", 1, "How many parcels an hour does Lotte pack?"),
+        ("We need buns for the party. A bag of 8 costs $2.40. How much does one bun cost in cents?", "x=2.40/8*100", "30", 0, "A bag costs $2.40. One bun costs 30 cents. How many buns are in the bag?"),
+        ("Share 84 stickers equally among 7 children. How many stickers does each child get?", "x=84/7", "12", 1, "84 stickers are shared equally among some children."),
+        ("Ana saws 5 planks of 80 cm each off a beam that is 6 m long. How many centimetres of the beam are left?", "x=6*100-5*80", "200", 0, "How many planks of 80 cm each does Ana saw"),
+        ("Lena puts $20 in a jar every week and her aunt adds $50 at the end. How many dollars are in the jar after 12 weeks?", "x=20*12+50", "290", 2, "After how many weeks are there 290 dollars in the jar?"),
+        ("Pia walked a distance of 12 km in 3 hours. How many kilometres did she walk in an hour?", "x=12/3", "4", 0, "What distance, in kilometres, did Pia walk in 3 hours?"),
+        ("Paula pours water into a tub up to a height of 20 cm. The tub's bottom has an area of 500 square centimetres. How many cubic centimetres of water is that?", "x=20*500", "10000", 0, "Up to what height, in centimetres, does Paula pour water"),
+        ("Paula pours water into a tub up to a height of 20 cm. The tub's bottom has an area of 500 square centimetres. How many cubic centimetres of water is that?", "x=20*500", "10000", 1, "What is the area of the tub's bottom, in square centimetres?"),
+        ("Round mats with a diameter of 30 cm are laid in a row. The row is 240 cm long. How many mats are there?", "x=240/30", "8", 0, "What is the diameter of each round mat, in centimeters?"),
+        ("Nina buys a lamp marked £45. The shop gives her 20% off. How much does she pay?", "x=45*(1-20%)", "36", 0, "How much does the lamp cost before the discount?"),
+    ],
+)  # fmt: skip
+def test_a_number_is_asked_for_by_its_place(
+    text: str, equation: str, answer: str, target: int, told: str
+) -> None:
+    assert told in rewritten(text, equation, answer, target)
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "never"),
+    [
+        ("Two hikers start together. One walks at 4 km/h, the other at 5 km/h. How many kilometres is the faster one ahead after 3 hours?", "x=5*3-4*3", "3", 0, "the other at a certain speed"),
+        ("Six years ago Omar was 4 times as old as his son, who was then 8. What is Omar's age now?", "x=4*8+6", "38", 2, "How old was"),
+        ("Dad can weed the patch in 6 hours and Mum can do it in 3 hours. How many hours do they need together?", "x=1/(1/6+1/3)", "2", 1, "do the patch"),
+        ("A recipe for 4 people needs 2 eggs. We will be 10 at breakfast. How many eggs do we need?", "x=2/4*10", "5", 2, "How many eggs will we be"),
+        ("Ida raised 7 goldfish and 12 catfish in a pond. 4 fish died. Now Ida has 15 left. How many fish did not die?", "x=7+12-4", "15", 3, "goldfish does"),
+    ],
+)  # fmt: skip
+def test_what_the_place_does_not_tell_is_not_asked(
+    text: str, equation: str, answer: str, target: int, never: str
+) -> None:
+    problem = identify(Record("1", text, equation, answer, "en"))
+    assert isinstance(problem, Problem)
+    plan = study(problem)
+    if isinstance(plan, Rejection):
+        return
+    made = plan.rewrite(target)
+    assert isinstance(made, Rejection) or never not in made.text

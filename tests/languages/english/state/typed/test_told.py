@@ -1,0 +1,55 @@
+"""What was typed becomes a plain story and a question: chatter, orders, facts and descriptions."""
+
+from __future__ import annotations
+
+import pytest
+
+from roda.languages.english.state import as_told
+
+TOLD = {
+    # what is said to the reader
+    "Hello all, please help: a rug is 3 m by 2 m. What is its area? Thank you!": "A rug is 3 m by 2 m. What is its area?",
+    "Ann has 9 figs. She eats 4. How many are left, please?": "Ann has 9 figs. She eats 4. How many are left?",
+    "How wide is it? Give it in metres.": "How wide is it in metres?",
+    "What part is blue? Write your answer in simplest form.": "What part is blue?",
+    # orders
+    "Split $90 between Ann and Bo in the ratio 4:5. How much does Bo get?": "$90 is split between Ann and Bo in the ratio 4:5. How much does Bo get?",
+    "Cut a 9 m rope into 3 equal pieces. How long is each piece?": "A 9 m rope is cut into 3 equal pieces. How long is each piece?",
+    "Mix 2 litres of milk with 3 litres of tea. How many litres is that?": "2 litres of milk are mixed with 3 litres of tea. How many litres is that?",
+    # requests
+    "A shop has 9 red and 4 blue hats; find the number of hats.": "A shop has 9 red and 4 blue hats. Find the number of hats.",
+    "My aunt wants to know how many tiles she needs for 6 rows of 8.": "How many tiles does my aunt need for 6 rows of 8?",
+    "Help me find the price of one bun: a bag of 6 buns costs $9.": "A bag of 6 buns costs $9. Find the price of one bun.",
+    "Work out how much 6 buns cost at $2 apiece.": "Buns cost $2 apiece. How much do 6 buns cost?",
+    "Convert 2.5 hours to minutes.": "How many minutes are 2.5 hours?",
+    "What profit, in pounds, did she make?": "What profit did she make, in pounds?",
+    # facts
+    "A jug holds 3 litres. How many cm³ is that? (1 litre = 1000 cm³)": "A jug holds 3 litres. 1 litre is 1000 cm³. How many cm³ is that?",
+    "How many centimetres are 6 inches, taking 1 inch as 2.5 cm?": "1 inch is 2.5 cm. How many centimetres are 6 inches?",
+    "Bo is 5 feet tall. Find his height in inches, there are 12 inches in a foot.": "Bo is 5 feet tall. There are 12 inches in a foot. Find his height in inches.",
+    "How much does Ana pay for 3 caps at $4 each and 2 kg of rice at $3 a kilo?": "Caps cost $4 each and rice costs $3 a kilo. How much does Ana pay for 3 caps and 2 kg of rice?",
+    # descriptions
+    "Find the width of a rectangle whose area is 12 m² and whose length is 4 m.": "The area of a rectangle is 12 m². Its length is 4 m. Find the width of the rectangle.",
+    "What is the area, in square metres, of a hall with a length of 9 m and a width of 5 m?": "The length of a hall is 9 m. Its width is 5 m. What is the area of the hall in square metres?",
+    "Find the speed in km/h of a bus that covers 90 km in 2 hours.": "A bus covers 90 km in 2 hours. Find the speed of the bus in km/h.",
+    "What is the volume of a box 9 cm long, 8 cm wide and 5 cm high?": "A box is 9 cm long, 8 cm wide and 5 cm high. What is the volume of the box?",
+    "Calculate the perimeter of a square of side 7 cm.": "The side of a square is 7 cm. Calculate the perimeter of the square.",
+    "What is the length of a strip if its area is 48 cm² and its width is 6 cm?": "The area of a strip is 48 cm². Its width is 6 cm. What is the length of the strip?",
+}  # fmt: skip
+KEPT = (
+    "Please the cat with 3 fish. How many fish are left of 9?",  # no clause of chatter
+    "Share prices rose by 3 dollars to 12. How much were they before?",  # no order
+    "What is the mean of a pupil whose marks are 7, 8 and 9?",  # "its" is no word for a pupil
+    "What is the cost of a coat that Ann bought for $40?",  # Ann bought it
+    "How many apples, in total, did they pick?",  # "total" is no unit
+)
+
+
+@pytest.mark.parametrize(("typed", "told"), TOLD.items())
+def test_what_was_typed_is_told_plainly(typed: str, told: str) -> None:
+    assert as_told(typed)[0] == told
+
+
+@pytest.mark.parametrize("text", KEPT)
+def test_what_is_no_such_turn_stays(text: str) -> None:
+    assert as_told(text)[0] == text
