@@ -188,3 +188,15 @@ def test_times_ratios_mixed_numbers_and_combined_rates_stay_as_they_are_told(
     result = plan.rewrite(target)
     assert isinstance(result, Rewritten)
     assert result.text == made
+
+
+def test_pence_are_no_coins() -> None:
+    text = "Tickets for the fair cost 35 pence each. How many pence do 4 tickets cost?"
+    problem = identify(Record("1", text, "x=35*4", "140", "en"))
+    assert isinstance(problem, Problem)
+    plan = study(problem)
+    assert isinstance(plan, StoryPlan)
+    made = plan.rewrite(0)
+    assert isinstance(made, Rewritten)
+    assert "penn" not in made.text
+    assert "how many pence" in made.text.lower()

@@ -51,7 +51,9 @@ _BLOCK_OF: Final = re.compile(f"(?:{lexicon.AMOUNT}|[一两几])块(?![钱，。
 
 # Slips of the keyboard that can mean one thing only: §干米, §元元, 月收人; 第一框 beside 第二筐.
 _THOUSAND: Final = re.compile(f"(?<=[{lexicon.ANY_MARK}少万])干(?=[米克])")
-_TWICE: Final = re.compile(f"(?<=[{lexicon.ANY_MARK}少])(元|千?米|吨|千?克)\\1(?=[，。．；？,;?]|$)")
+_TWICE: Final = re.compile(
+    f"(?<=[{lexicon.ANY_MARK}少])(元|千?米|吨|千?克)\\1(?=[，。．；？,;?]|$)"
+)
 _INCOME: Final = re.compile("(?<=[月年日的总均纯])收人(?![们家口])")
 _BASKET: Final = re.compile(f"(?<=[一二三四两每{lexicon.ANY_MARK}])框")
 

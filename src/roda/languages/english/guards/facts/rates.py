@@ -59,9 +59,17 @@ def rate_of_another(draft: Draft) -> str | None:
     for each in operations(draft.problem.equation):
         if each.symbol != "/" or each.left != Reference(draft.target):
             continue
-        other = each.right
-        mark = mark_of(other.index) if isinstance(other, Reference) else ""
-        if mark in draft.line.marks.values() and mark not in draft.question:
+        at = {mark: index for index, mark in draft.line.marks.items()}
+        first = at.get(mark_of(draft.target), -1)
+        second = at.get(mark_of(each.right.index), -1) if isinstance(each.right, Reference) else -1
+        words = [draft.line.low(index) for index in range(len(draft.line.sentence))]
+        between = set(words[first:second])
+        if (
+            0 <= first < second
+            and "and" in between
+            and not between & _EACH
+            and _EACH & set(words[second:])
+        ):
             return f"{draft.quoted(draft.question)} asks for each what is told of all"
     return None
 
