@@ -252,8 +252,9 @@ def test_a_constant_of_another_story_is_refused(text: str, equation: str, answer
 @pytest.mark.parametrize(
     ("text", "refused"),
     [
+        ("The sign in the shop says '35 rolls for $4'. How many is that?", False),
         ("The 'Sunny Day' bakery sells 35 rolls. How many is that?", False),
-        ('A sign says nothing but "three for two" on pens at $4. How much is a pen?', True),
+        ('A man says nothing but "three for two" on pens at $4. How much is a pen?', True),
         ('A shop offers "three for two" on pens at $4. How much is a pen?', False),
         ('"I have 35 rolls," Ann told Bo. How many is that?', True),
         ('The note reads "35 rolls for you". How many is that?', True),
@@ -294,3 +295,9 @@ def test_no_more_of_the_things_can_be_read_than_there_are() -> None:
     assert source.more_taken_than_there_was.refuses(draft_of(text, "x=17-7", "10"))
     rows = "There are 9 rows of 22 hens each. A fox takes 37 of the hens. How many hens are left?"
     assert not source.more_taken_than_there_was.refuses(draft_of(rows, "x=9*22-37", "161"))
+
+
+def test_a_value_that_is_told_as_often_as_it_multiplies_is_meant() -> None:
+    text = "Tim brushes twice a day for 2 minutes. How many minutes does he brush in 30 days?"
+    assert not meant.number_or_word.refuses(draft_of(text, "x=2*2*30", "120", 1))
+    assert meant.number_or_word.refuses(draft_of(text, "x=2*30", "60", 0))

@@ -49,6 +49,10 @@ _SPEAKS: Final = re.compile(
     r"\b(?:says?|said|asks?|asked|tells?|told|repl(?:y|ies|ied)|answers?|answered|shout(?:s|ed)|announce[sd]|thinks?|thought|whispers?|yells?)\b",
     re.I,
 )
+_SIGNS: Final = re.compile(
+    r"\b(?:sign|label|notice|poster|menu|board|tag|packet|packaging|advert|ad|leaflet|recipe|banner|offer)\b[^.?!]*? says\b",
+    re.I,
+)
 _SPOKEN: Final = re.compile(r"\?|\b(?:I|me|my|we|our|you|your|he|she|his|her|they)\b")
 _PICTURE: Final = re.compile(
     r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
@@ -268,7 +272,7 @@ def quoted_speech(draft: Draft) -> str | None:
     if found is None:
         return None
     quoted = list(QUOTED.finditer(text))
-    rest = QUOTED.sub(" ", text)
+    rest = _SIGNS.sub(" ", QUOTED.sub(" ", text))
     if quoted and not SPEECH.search(rest) and not _SPEAKS.search(rest):
         found = next((each for each in quoted if _SPOKEN.search(each[0])), None)
         if found is None:

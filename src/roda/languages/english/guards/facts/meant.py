@@ -6,7 +6,14 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from roda.expression import Expression, Operation, Reference, references
+from roda.expression import (
+    Constant,
+    Expression,
+    Operation,
+    Reference,
+    leaves,
+    references,
+)
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.numbers.constants import brought_by_units, words_of
@@ -36,12 +43,37 @@ def number_or_word(draft: Draft) -> str | None:
         return (
             f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
         )
-    words = words_of(problem.text, number.value, number.start, number.end)
+    words = list(words_of(problem.text, number.value, number.start, number.end))
+    if _are_all_factors(problem, number, len(words) + 1):
+        return None
     word = next((said for at, said in words if not _means_another(draft, at)), None)
     word = word or _under_a_stroke(problem, number)
     if word is None:
         return None
     return f"the {number.value} of the equation may be that of '{word}', not '{number.surface}'"
+
+
+def _are_all_factors(problem: Problem, number: Number, told: int) -> bool:
+    """Whether the equation multiplies with a value as often as the text tells it, so that each is meant: 12 dozen as 12*12."""
+    values = [each.value for each in problem.numbers]
+    return told > 1 and _factors(problem.equation, number.value, values) == told == sum(
+        _value(leaf, values) == number.value for leaf in leaves(problem.equation)
+    )
+
+
+def _factors(tree: Expression, value: Fraction, values: list[Fraction]) -> int:
+    """How often a value is multiplied with something."""
+    if not isinstance(tree, Operation):
+        return 0
+    own = sum(_value(side, values) == value for side in (tree.left, tree.right))
+    below = _factors(tree.left, value, values) + _factors(tree.right, value, values)
+    return below + (own if tree.symbol == "*" else 0)
+
+
+def _value(leaf: Expression, values: list[Fraction]) -> Fraction | None:
+    if isinstance(leaf, Reference):
+        return values[leaf.index]
+    return leaf.value if isinstance(leaf, Constant) else None
 
 
 def _means_another(draft: Draft, at: int) -> bool:
