@@ -56,6 +56,7 @@ _ONE: Final = re.compile(r"\b(do|does|did|can|could|will|would|is|was) one ([a-z
 _ANOTHER: Final = re.compile(
     r"\b(?:[Aa]nother|[Tt]he other|[Aa] second|[Aa] (?:new|old|weak|small|bigg|strong|larg)er)\b"
 )
+_SPLIT: Final = re.compile(r"\b\d+ [A-Z]\b")
 _Made = Draft | Refusal
 
 
@@ -268,7 +269,7 @@ class StoryPlan:
             draft.direct = target.direct and candidate.asked.way == "clause"
             refusal = self._guards.wish(draft)
             if refusal is None:
-                draft.question = _first_of_two(candidate.asked.question, draft.problem.text)
+                draft.question = _as_told(candidate.asked.question, draft.problem.text)
                 refusal = self._guards.question(draft) or self._tell(draft)
             if refusal is None:
                 written = True
@@ -314,8 +315,11 @@ class StoryPlan:
         return filled(told, draft.blank._replace(place=place - gone))
 
 
-def _first_of_two(question: str, text: str) -> str:
-    """The question for "one pump" of a story of one and another: the first, since one may be any."""
+def _as_told(question: str, text: str) -> str:
+    """The question with names as the story has them; for "one pump" of one and another the first, since one may be any."""
+    for split in _SPLIT.finditer(question):  # "4B" is one name and two tokens
+        if split[0].replace(" ", "") in text:
+            question = question.replace(split[0], split[0].replace(" ", ""))
     found = _ONE.search(question)
     if found is None or not re.search(rf"(?:^|[.;] )One {found[2]} ", text):
         return question

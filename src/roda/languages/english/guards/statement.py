@@ -48,6 +48,7 @@ _BROKEN: Final = _any_of(
     r"^Each (?:was|were|is|are|did)\b.* of the\b|\b(?:all|both) of them\.$",
     r"\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b",
     r"\b\d+ \d+(?![/\d])",
+    r"\b(?:is|was|were|are) [\d.,]+ [a-z]+ ago [a-z\d]",  # she was 6 years ago twice as old
 )
 _QUESTION_ORDER: Final = _any_of(
     r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay

@@ -48,7 +48,7 @@ BY_WORD: Final[dict[Fraction, str]] = {
         ),
         (
             6,
-            r"sixths?|six|half[- ](?:a )?dozen|mon(?:day)?s? (?:to|through|till|until) sat(?:urday)?s?",
+            r"sixths?|six|half[- ](?:a )?dozen|mon(?:day)?s? (?:to|through|till|until) sat(?:urday)?s?|every ?day (?:except|but|apart from)",
         ),
         (
             7,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.lexicon import MONEYS, UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing.inflection import singular
 
 TOLD: Final = re.compile(
@@ -14,7 +14,7 @@ TOLD: Final = re.compile(
 # Money by its name, with the sign that the text may have instead; pounds may be a weight.
 CURRENCIES: Final = {"dollar": "$", "euro": "€", "pound": "£", "rupee": "₹"}
 SIGNS: Final = frozenset(CURRENCIES.values())
-PAID_IN: Final = SIGNS | {"dollar", "cent", "euro", "rupee"}
+PAID_IN: Final = SIGNS | {"dollar", "cent", "euro"} | MONEYS
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
 
 
