@@ -14,7 +14,7 @@ TOLD: Final = re.compile(
 # Money by its name, with the sign that the text may have instead; pounds may be a weight.
 CURRENCIES: Final = {"dollar": "$", "euro": "€", "pound": "£", "rupee": "₹"}
 SIGNS: Final = frozenset(CURRENCIES.values())
-PAID_IN: Final = SIGNS | {"dollar", "cent", "euro"} | MONEYS
+PAID_IN: Final = SIGNS | {"dollar", "cent", "euro", "pence"} | MONEYS
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
 
 
@@ -27,6 +27,8 @@ def unit_named(words: str, text: str) -> str:
     if words.startswith("°"):
         return words
     words = words.lower()
+    if words == "pence":
+        return words
     if words.startswith(("square ", "cubic ")):
         unit = UNIT_ABBREVIATIONS.get(words.split()[1]) or singular(words.split()[1])
         return words if unit in UNITS["length"] else ""
