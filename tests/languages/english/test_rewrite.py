@@ -170,6 +170,8 @@ def test_no_text_of_a_corpus_breaks_the_rewriting(data_dir: object) -> None:
          "There are some pupils in 4B. There are 3 fewer boys than girls. There are 14 boys. How many pupils are there in 4B?"),
         ("A chair costs 4,500 naira and a table costs 9,200 naira. How much do they cost together, in naira?", "x=4500+9200", "13700",
          "9,200", "A chair costs 4,500 naira and a table costs some naira. They cost 13,700 naira together. How many naira does a table cost?"),
+        ("A pack of 6 pens costs £2.70. What is the price of one pen in pence?", "x=2.70/6*100", "45", "2.70",
+         "A pack of 6 pens costs a certain amount. The price of one pen is 45 pence. How much does a pack of 6 pens cost, in pounds?"),
         ("The ratio of cats to dogs is 3 : 5. There are 24 cats. How many dogs are there?", "x=24/3*5", "40", "24",
          "The ratio of cats to dogs is 3:5. There are 40 dogs. How many cats are there?"),
         ("Mei ran 2 1/2 miles on Monday and 3 1/4 miles on Tuesday. How many miles did she run in all?",

@@ -57,6 +57,7 @@ _ANOTHER: Final = re.compile(
     r"\b(?:[Aa]nother|[Tt]he other|[Aa] second|[Aa] (?:new|old|weak|small|bigg|strong|larg)er)\b"
 )
 _SPLIT: Final = re.compile(r"\b\d+ [A-Z]\b")
+_NAMED_SIGNS: Final = {"$": "dollars", "£": "pounds", "€": "euros", "₹": "rupees"}
 _Made = Draft | Refusal
 
 
@@ -269,7 +270,9 @@ class StoryPlan:
             draft.direct = target.direct and candidate.asked.way == "clause"
             refusal = self._guards.wish(draft)
             if refusal is None:
-                draft.question = _as_told(candidate.asked.question, draft.problem.text)
+                draft.question = _in_money(
+                    _as_told(candidate.asked.question, draft.problem.text), draft
+                )
                 refusal = self._guards.question(draft) or self._tell(draft)
             if refusal is None:
                 written = True
@@ -326,6 +329,16 @@ def _as_told(question: str, text: str) -> str:
     if not _ANOTHER.search(text):
         return question
     return f"{question[: found.start()]}{found[1]} the first {found[2]}{question[found.end() :]}"
+
+
+def _in_money(question: str, draft: Draft) -> str:
+    """The question with the money that it asks for, where the story goes on in hundredths of it: "in pounds" beside pence."""
+    number, text = draft.number, draft.problem.text
+    name = _NAMED_SIGNS.get(text[number.start - 1 : number.start])
+    alone = name and text.count(text[number.start - 1]) == 1 and draft.statement.form == "cents"
+    if not alone or not question.startswith("How much ") or ", in " in question:
+        return question
+    return f"{question[:-1]}, in {name}?"
 
 
 def lost_number(draft: Draft) -> str:
