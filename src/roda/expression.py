@@ -85,17 +85,18 @@ class Constant(Expression):
 class Reference(Expression):
     """The number with this index among the numbers of the problem."""
 
-    __slots__ = ("index",)
+    __slots__ = ("_hash", "index")
     index: int
 
     def __init__(self, index: int) -> None:
         _set(self, "index", index)
+        _set(self, "_hash", -2 - index)  # unlike that of a constant; `hash` makes -2 of -1
 
     def __eq__(self, other: object) -> bool:
         return other.__class__ is Reference and self.index == other.index
 
     def __hash__(self) -> int:
-        return -2 - self.index  # unlike that of a constant; `hash` makes -2 of -1
+        return self._hash
 
     def __repr__(self) -> str:
         return f"Reference({self.index})"
@@ -105,12 +106,13 @@ class Unknown(Expression):
     """The quantity that is asked for."""
 
     __slots__ = ()
+    _hash: int = hash("x")
 
     def __eq__(self, other: object) -> bool:
         return other.__class__ is Unknown
 
     def __hash__(self) -> int:
-        return hash(Unknown)
+        return self._hash
 
     def __repr__(self) -> str:
         return "Unknown()"
@@ -135,7 +137,7 @@ class Operation(Expression):
         _set_left(self, left)
         _set_right(self, right)
         _set_depth(self, depth)
-        _set_hash(self, hash((symbol, left, right)))
+        _set_hash(self, hash((symbol, left._hash, right._hash)))
         _set_memo(self, None)
 
     def __eq__(self, other: object) -> bool:

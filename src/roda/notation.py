@@ -78,7 +78,10 @@ def exact_value(surface: str) -> Fraction:
     """
     if surface.isdecimal() and surface.isascii() and len(surface) < 19:
         return Fraction(int(surface))
-    text = _MIXED.sub(r"\1(\2)", plain(surface)).replace(" ", "").replace(",", "")
+    text = plain(surface)
+    if " " in text:
+        text = _MIXED.sub(r"\1(\2)", text).replace(" ", "")
+    text = text.replace(",", "")
     if len(text) > MAX_DIGITS:
         raise EquationError(f"a number of more than {MAX_DIGITS} digits", surface, 0)
     match = _VALUE.fullmatch(text)
@@ -104,7 +107,9 @@ def literal(surface: str) -> str:
     written = plain(surface)
     if written.startswith("百分之"):
         return f"{written[3:]}%"
-    return _ANY_FRACTION.sub(r"(\1/\2)", written).replace(" ", "")
+    if "/" in written:
+        written = _ANY_FRACTION.sub(r"(\1/\2)", written)
+    return written.replace(" ", "")
 
 
 def write_value(value: Fraction) -> str:

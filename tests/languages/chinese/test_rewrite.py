@@ -285,7 +285,7 @@ def test_a_number_beside_the_question_is_asked_in_its_place() -> None:
 
 def test_time_clauses_ask_together_with_what_happens_then() -> None:
     text = asked("把48个橘子平均分给6人，每人分到多少个？", "x=48/6", "8", 0)
-    assert text == "把多少个橘子平均分给6人，每人分到8个？"
+    assert text == "把一些橘子平均分给6人，每人分到8个．一共有多少个橘子？"
 
 
 def test_a_thing_named_first_in_a_moved_clause_is_named_anew() -> None:

@@ -21,6 +21,22 @@ MIXED = [
      "x=90*(1/2)*(1-1/3)"),
     ("There are 90 people on a bus and a certain fraction of them are Dutch. 1/3 of the Dutch have a seat. "
      "18 people have a seat. What fraction of the people are Dutch?", "x=18/(90*(1/3))"),
+    # what one paid is not left of what another one paid; minutes late are none at work; a share of the sales
+    ("Ida and Nora spent the same amount. Ida bought two lamps for $40 each and a rug. Nora bought a table for $130 and two "
+     "chairs. One chair cost $30. How much did the rug cost?", "x=130-2*40+2*30"),
+    ("Two boys have 20 minutes to fold boxes. Omar folds 6 boxes per minute, and Finn came 10 minutes late and folds 4 boxes "
+     "per minute. How many boxes can they fold in all?", "x=6*20+4*10"),
+    ("Lena gets a commission on all things she sells. This month, she sold $8000 worth of things. Forty percent of her "
+     "earnings will be spent and the rest will be saved. She saved $480 this month. What percent is the commission?",
+     "x=480/(8000-8000*40%)"),
+    ("Lou runs a shop. 20% of his customers return their scarves. His scarves all cost 10 dollars apiece. He keeps 1600 "
+     "dollars in sales after the returns. How many customers does Lou have?", "x=1600/(10-10*20%)"),
+    # as many grown-ups as children, which nothing tells; packs that were bought already; a price at 30% of another
+    ("Tickets are $9 for grown-ups and $6 for children. A father, two aunts, and some boys come to the show. The total will be "
+     "$45 for their tickets. How many boys come to the show?", "x=45/(9+6)"),
+    ("Olga buys some bags of seeds for all her gardens. She has 4 streets and 5 gardens in each street. Olga buys 60 bags. "
+     "How many bags of seeds does Olga buy for all her gardens?", "x=60/(4*5)"),
+    ("Petra bought a coat at 30% of the old price. She paid $140. What was the old price of the coat?", "x=140/(1-30%)"),
     # 60 tickets are no 60 members, 30 days of one no 30 days
     ("Each member of a club pays $9 to see a game. The whole club sees 5 games. The games cost the club $540. "
      "How many members does the club have?", "x=540/9/5"),

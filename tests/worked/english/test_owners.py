@@ -204,8 +204,17 @@ SAID = [
         "A shop orders 25 cheeses. They weigh 3 kilograms and it sells them for $12 per kilogram. It made $200 in profit. "
         "How much does each cheese cost?",
         "x=3*12-200/25",
-        "$200 for 25 cheeses is $200 / 25 = $8 per cheese.",
+        "A profit of $200 for 25 cheeses is $200 / 25 = $8 per cheese.",
     ),
+    ("Una bought 4 kilograms of walnuts and 2.5 kilograms of dried plums. One kilogram of walnuts costs $11 and one kilogram "
+     "of plums costs $6. How much did she pay?", "x=4*11+2.5*6", "At $11 per kilogram, 4 kilograms of walnuts come to 4 * $11 = $44."),
+    ("In one week, a pilot flew 400 miles on Monday and 650 miles on Friday. If the pilot flies the same number of miles 3 weeks "
+     "in a row, how many miles does the pilot fly in all?", "x=3*(400+650)",
+     "Together, the two distances come to 400 + 650 = 1050 miles per week."),
+    ("Rosa spent $950 on a stove. Ivo spent $35 on pans and $60 on plates. How many more dollars did Rosa spend?",
+     "x=950-(35+60)", "Rosa spent 950 - 95 = 855 more dollars."),
+    ("Greta walks dogs for 4 families for $25 each and waters plants for 3 neighbors for $8 each. How much does she earn?",
+     "x=4*25+3*8", "For 4 families at $25 per family, that comes to 4 * $25 = $100."),
     # for hours, not in them; the man of whom the reader knows
     (
         "Boat rides cost 7 cents a minute, while train rides cost 30 cents a minute. Dora rides the boat for 50 minutes "

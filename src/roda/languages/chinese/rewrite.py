@@ -16,6 +16,7 @@ from roda.languages.base import Rewritten
 from roda.languages.chinese.ask.cost import LEAVES, WAYS, Wording, cost, wording
 from roda.languages.chinese.ask.elsewhere.brief import plainly
 from roda.languages.chinese.ask.elsewhere.ends import between
+from roda.languages.chinese.ask.elsewhere.last import asked_last
 from roda.languages.chinese.ask.elsewhere.means import by_means
 from roda.languages.chinese.ask.elsewhere.opening import handed_on
 from roda.languages.chinese.ask.elsewhere.rates import done, turned
@@ -162,7 +163,10 @@ class StoryPlan:
             text, chosen = result
             making = Making((chosen, text, draft.scene, draft.home, draft.mark, draft.shape))
             rewritten = unmask(
-                plain_discount(brought_in_first(plainly(text))), problem.numbers, answer, making
+                plain_discount(brought_in_first(asked_last(plainly(text)))),
+                problem.numbers,
+                answer,
+                making,
             )
             found = set(rewritten.sources)
             if target not in found and len(found) == len(problem.numbers):

@@ -52,6 +52,7 @@ __all__ = ["GUARDS", "StoryPlan", "study", "study_many"]
 
 MAX_WORD: Final = 100  # the tagger's work grows with the square of a word's length
 _LONG_WORD: Final = re.compile(rf"\S{{{MAX_WORD + 1}}}")
+_INDEFINITE: Final = re.compile(r"\b([Aa]n?) ([a-z]+)\b")
 _ONE: Final = re.compile(r"\b(do|does|did|can|could|will|would|is|was) one ([a-z]+)\b")
 _ANOTHER: Final = re.compile(
     r"\b(?:[Aa]nother|[Tt]he other|[Aa] second|[Aa] (?:new|old|weak|small|bigg|strong|larg)er)\b"
@@ -288,8 +289,10 @@ class StoryPlan:
         scene, candidate = draft.scene, draft.candidate
         draft.dropped = candidate.story.treatment == "left out"
         lines = self._filled(draft) or self._ordered(draft)
-        draft.pronoun = candidate.story.lines[-1] not in lines
+        draft.pronoun = bool(lines) and candidate.story.lines[-1] not in lines
         asked = before_the_change(draft.problem, scene, draft.target, draft.question)
+        if not lines:
+            asked = _first_told(asked, scene.lines[draft.place].text)
         text = " ".join([*lines, asked])
         draft.rewritten = unmask(text, scene.numbers, scene.answer)
         draft.found = find_numbers(draft.rewritten.text)
@@ -302,7 +305,7 @@ class StoryPlan:
         """The story with the statement in its place, by a pronoun where its name has just been told."""
         told, people = draft.candidate.story.lines, draft.scene.people
         place = draft.told_before - (draft.dropped and draft.place < draft.told_before)
-        if place >= len(told) - 1 or ANSWER_MARK not in told[-1]:
+        if not told or place >= len(told) - 1 or ANSWER_MARK not in told[-1]:
             return with_pronoun(told, people)
         before = with_pronoun((*told[:place], told[-1]), people)
         return (*with_pronoun((*before, told[place]), people), *told[place + 1 : -1])
@@ -312,10 +315,17 @@ class StoryPlan:
         """The story with the old answer where a line left it open, if one did."""
         told = draft.candidate.story.lines
         place = draft.blank.place
-        if place < 0 or place == draft.place or ANSWER_MARK not in told[-1]:
+        if not told or place < 0 or place == draft.place or ANSWER_MARK not in told[-1]:
             return None
         gone = draft.dropped and draft.place < place
         return filled(told, draft.blank._replace(place=place - gone))
+
+
+def _first_told(question: str, line: str) -> str:
+    """A question that is the whole text says "a" of what its line told with "a"."""
+    for article, noun in _INDEFINITE.findall(line):
+        question = re.sub(rf"\bthe {noun}\b", f"{article.lower()} {noun}", question)
+    return question
 
 
 def _as_told(question: str, text: str) -> str:

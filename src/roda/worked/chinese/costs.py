@@ -268,12 +268,7 @@ class Costs:
         """Whether days are asked for by their name, and the last step gives tons a day: 可烧的天数是多少."""
         asked = self._text.asked
         timed = asked is not None and _DURATION.search(asked.before) is not None
-        return (
-            timed
-            and known.known
-            and not known.pure
-            and (known.thing not in TIMES or bool(known.per))
-        )
+        return timed and known.known and not known.pure and known.thing not in TIMES
 
     def _is_odd(self) -> bool:
         """Whether an amount is no decimal, and the text has no fraction that it could come of."""

@@ -60,7 +60,8 @@ def _predicate(line: Line, name: str) -> str:
         return how if fits and not measure.per else ""
     if measure.per:
         return ""
-    done = [deed(line.text, each) for each in line.told if not line.text.measures(each)[0].pure]
+    amounts = [each for each in line.told if not line.text.measures(each)[0].pure]
+    done = [deed(line.text, each).lstrip("多少") for each in amounts]
     if any(done):
         alone = len(set(done)) == 1 and _DEED.fullmatch(done[0]) and done[0][:1] not in name
         told = "的" in name and done[0] and done[0][:1] in name  # 运来的面粉

@@ -46,6 +46,7 @@ _LASTING: Final = re.compile(
 _NO_NOUN: Final = re.compile(
     r"\bhow many (?:do|does|did|are|were|will|would|can|could|has|have|had|should|must)\b", re.I
 )
+_IN_WORDS: Final = re.compile(r" (?:more |fewer |extra )?dollars?\b")
 _NOW: Final = re.compile(r"\bnow\b", re.I)
 _OUT_OF: Final = re.compile(r"(?: [a-z]+){1,3} of (?:the|an?|his|her|their) ")
 # "owe her 4 months $20 from now"
@@ -268,6 +269,8 @@ def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> st
     behind = f"{_left_out(text, stated, step, amounts)}{behind}"
     money = before.endswith("$")
     written, marked = amounts.calculation(step, money), amounts.mark(step)
+    if _IN_WORDS.match(behind):
+        written = written.replace("$", "")  # 50 - 20 = 30 more dollars
     if stated.form == "percent" and step.share != "percent":
         return f"{written} = {marked}{write(step.value)}, so {_lower(text, before)}{said}{behind}"
     if said == written:

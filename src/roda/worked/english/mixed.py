@@ -13,7 +13,8 @@ from roda.languages.english import lexicon
 from roda.languages.english.parsing.inflection import singular
 from roda.problem import Kind
 from roda.worked.calculations import Operand
-from roda.worked.english.reading.rates import PEOPLE
+from roda.worked.english.reading import owners
+from roda.worked.english.reading.rates import PEOPLE, Place
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import PARTS
 from roda.worked.measures import is_constant
@@ -41,6 +42,26 @@ _BY_PARTS: Final = re.compile(
 )
 
 
+_TOTAL: Final = re.compile(r"\b(?:total|together|altogether|in all|combined|both|they)\b", re.I)
+_AWAY: Final = re.compile(
+    r"[ -](?:minute|hour|day|week|month|year)s?(?:,? )(?:late|early|ago|apart|earlier)\b", re.I
+)
+_AS_MANY: Final = re.compile(
+    r"\b(?:each|every|both|same|equal\w*|sets?|pairs?|as many|together)\b", re.I
+)
+_AT: Final = re.compile(r"\b(?:at|for) (?:only |just )?$", re.I)
+_OF_PRICE: Final = re.compile(
+    r"(?:%| percent)? of (?:the|its|their|his|her) (?:[a-z]+ )?(?:price|cost|value)\b", re.I
+)
+_OF_THINGS: Final = re.compile(
+    r"(?:%| percent)? of (?:the|his|her|their|its) "
+    r"(?!(?:sale|saving|bill|earning|profit|wage|tax|winning|fee|cost|expense|price)[a-z]*\b)[a-z]+s\b"
+)
+_OF_GAIN: Final = re.compile(
+    r"(?:%| percent)? of (?:all )?(?:of )?(?:the |his |her |their |its )?(?:total )?"
+    r"(earnings?|income|sales|profits?|salary|wages?|revenue)\b",
+    re.I,
+)
 _EACH_WHAT: Final = re.compile(r"\b(?:each|every|per) [a-z]+", re.I)
 
 
@@ -53,7 +74,102 @@ def mixes(text: Text, steps: Sequence[Step]) -> bool:
         or _is_share_of_asked(text, steps)
         or _counts_again(text, steps)
         or _is_each_of_other(text, steps)
+        or any(_is_of_another(text, each, steps) for each in steps[:-1])
+        or _is_of_one_kind(text, steps)
+        or _is_told_again(text, steps)
+        or any(_is_price_paid(text, each) for each in steps)
+        or any(_is_away(text, each) or _is_share_of_gain(text, each) for each in steps)
     )
+
+
+def _is_of_another(text: Text, step: Step, steps: Sequence[Step]) -> bool:
+    """Whether what one spent is taken from what another one told by name paid: nothing of it is left."""
+    first, *others = step.calculation.operands
+    if step.symbol != "-" or first.number is None:
+        return False
+    place = text.places.get(first.number)
+    if place is None or _TOTAL.search(_sentence(place)):
+        return False
+    own = owners.names_of(text, first.number)
+    made = [each.step for each in others if each.step is not None]
+    return any(
+        bool(told) and bool(own) and not own & told
+        for at in made
+        for told in [
+            {
+                n
+                for each in numbers_of(steps[at].calculation, steps)
+                for n in owners.names_of(text, each)
+            }
+        ]
+    )
+
+
+def _sentence(place: Place) -> str:
+    return " ".join(t.text for t in place.line.sentence)
+
+
+def _is_away(text: Text, step: Step) -> bool:
+    """Whether the minutes by which somebody came late are those in which something is done."""
+    numbers = _numbers(step) if step.symbol in "*/" else []
+    return any(_AWAY.match(text.text, text.numbers[each].end) for each in numbers)
+
+
+def _is_of_one_kind(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether money is divided by two prices together, and nothing says that there are as many of both kinds."""
+    last = steps[-1] if steps else None
+    by = None if last is None else last.calculation.operands[-1].step
+    if last is None or last.symbol != "/" or by is None or steps[by].symbol != "+":
+        return False
+    return last.operands[1].money and not _AS_MANY.search(text.text)
+
+
+def _is_told_again(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether a part of what somebody bought is the answer to how much he bought: he buys 360 packs, 2 of them for each."""
+    stated, last = text.statement, steps[-1] if steps else None
+    if stated is None or last is None or last.symbol != "/" or _BY_PARTS.search(stated.text):
+        return False
+    number, measure = last.calculation.operands[0].number, last.operands[0]
+    place = None if number is None else text.places.get(number)
+    if place is None or last.operands[1].pure or measure.per or measure.continuous:
+        return False
+    behind = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:2]]
+    verbs = {t.lemma for t in text.lines[-1].sentence if t.upos == "VERB"}
+    name = text.name_of(place.clause)
+    same = bool(name) and name in stated.text and place.clause.verb_lemma in verbs
+    return same and measure.thing in behind
+
+
+def _is_price_paid(text: Text, step: Step) -> bool:
+    """Whether "at 20% of the old price" is taken off that price."""
+    numbers = _numbers(step) if step.symbol == "-" and step.share else []
+    return any(
+        _AT.search(text.text, 0, text.numbers[each].start)
+        and _OF_PRICE.match(text.text, text.numbers[each].end)
+        for each in numbers
+    )
+
+
+def _is_share_of_gain(text: Text, step: Step) -> bool:
+    """Whether a share of what is earned is taken of a number that is told as something else."""
+    operands = step.calculation.operands
+    if step.symbol != "*" or len(operands) != 2:
+        return False
+    for share, whole in (operands, operands[::-1]):
+        if share.number is None or text.numbers[share.number].kind not in _SHARES:
+            continue
+        priced = step.operands[operands.index(whole)]
+        if (
+            priced.money
+            and priced.per
+            and _OF_THINGS.match(text.text, text.numbers[share.number].end)
+        ):
+            return True  # 20% of the guests are no share of what each of them pays
+        gain = _OF_GAIN.match(text.text, text.numbers[share.number].end)
+        place = None if whole.number is None else text.places.get(whole.number)
+        if gain is not None and place is not None:
+            return gain[1][:4].lower() not in _sentence(place).lower()
+    return False
 
 
 def _numbers(step: Step) -> list[int]:

@@ -18,17 +18,15 @@ from roda.worked.english.amounts import Amounts, mixed
 from roda.worked.english.because import Because
 from roda.worked.english.reading import comparing, owners
 from roda.worked.english.reading.comparing import Compared
-from roda.worked.english.reading.counting import DOLLAR, SIDES
-from roda.worked.english.reading.rates import PEOPLE
+from roda.worked.english.reading.counting import SIDES
 from roda.worked.english.reading.text import Text
 from roda.worked.english.reading.units import fact_behind
+from roda.worked.english.several import Several
 from roda.worked.english.shares import Shares
 from roda.worked.english.told import BARE, SENSELESS, Told, has_no_sense, unexplained
 from roda.worked.measures import (
-    EACH,
     PURE,
     UNKNOWN,
-    UNSURE,
     Measure,
     is_constant,
 )
@@ -39,11 +37,8 @@ _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
 _EARNING: Final = lexicon.listed("make earn sell charge raise receive get collect")
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
-_WAYS: Final = lexicon.UNITS["length"]
-_OF_ONE: Final = {"come to": "comes to", "make": "makes", "give": "gives"}
 _PLACE: Final = retelling.PLACE
 _FOR_EACH: Final = re.compile(r"^For (?:each|every) [^,]*, ")
-_SIZED: Final = re.compile(r"\b(?:wide|tall|high|deep|thick|old|heavy)\.$")  # of each, not of all
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _AGAIN: Final = re.compile(r"\b(of [a-z]+) \1\b|\b([a-z]{2,}) \2\b")
 _CUBIC: Final = re.compile(r"\b(?:cubic|cubed?|volume)\b", re.I)
@@ -61,6 +56,7 @@ class Telling:
         self._differences = Differences(text, steps, amounts)
         self._shares = Shares(text, steps, amounts)
         self._because = Because(text, steps, amounts)
+        self._several = Several(text, amounts)
 
     def tell(self, step: Step, told: Sequence[Told]) -> Told:
         """A step that is not the last, as a sentence."""
@@ -105,7 +101,7 @@ class Telling:
         for way in (
             self._compared,
             self._compared_with,
-            self._of_each,
+            self._several.of_each,
             self._at_rate,
             self._converted,
             self._multiplied,
@@ -221,74 +217,6 @@ class Telling:
         noun = counted(found.noun, step.value)
         return f"{written} = {marked}{mixed(step.value)} {noun}"
 
-    def _of_each(self, step: Step, told: Sequence[Told]) -> Told | None:
-        """3 boxes have 3 * 8 = 24 pens, where each box has 8."""
-        if step.symbol != "*" or len(step.operands) != 2 or not step.measure.known:
-            return None
-        for rate, other in ((0, 1), (1, 0)):
-            measure, many = step.operands[rate], step.operands[other]
-            if not measure.per or not many.known or many.per or many.pure:
-                continue
-            if measure.per not in (EACH, many.thing):
-                continue
-            made = self._of_several(step, rate, other)
-            if measure.per == EACH and not owners.is_each_of(self._text, step, rate, other):
-                return made._replace(cost=BARE)
-            if many.thing in lexicon.TIMES and owners.is_idle(
-                self._text, step.calculation.operands[other].number
-            ):
-                return made._replace(cost=SENSELESS)
-            if owners.are_of_two(
-                self._text, *(step.calculation.operands[at].number for at in (rate, other))
-            ):
-                return made._replace(cost=SENSELESS)
-            if owners.is_of_further(
-                self._text, *(step.calculation.operands[at].number for at in (rate, other))
-            ):
-                return made._replace(cost=BARE)
-            if measure.per in lexicon.TIMES and owners.are_asked_for(
-                self._text, step.calculation.operands[rate].number
-            ):
-                return made._replace(cost=BARE)
-            return made
-        return None
-
-    def _of_several(self, step: Step, rate: int, other: int) -> Told:
-        """What several have or do, of which each has or does so much."""
-        measure, many = step.operands[rate], step.operands[other]
-        operand, times = step.calculation.operands[rate], step.calculation.operands[other]
-        several = self._amounts.amount(times.value, many)
-        worked = self._amounts.worked(step)
-        name = f"the {self._amounts.amount(step.value, step.measure)}"
-        named = f"{name} for {several}" if measure.money else name
-        if operand.number is not None and measure.per not in (EACH, UNSURE):
-            made = retelling.for_each(self._text, operand.number, measure.per, several)
-            made = made or retelling.of_them(self._text, operand.number, measure.per, several)
-            made = made or retelling.inside_each(self._text, operand.number, several)
-            made = made or retelling.in_time(
-                self._text, operand.number, measure.per, several, times.number
-            )
-            if made is not None and not _SIZED.search(made):
-                return Told(capital(made.replace(_PLACE, worked)), 0, named)
-        rate_told = self._amounts.amount(operand.value, measure)
-        if many.thing in lexicon.TIMES:
-            moved = retelling.moved(self._text, operand.number, times.number, several)
-            if moved is not None and measure.thing in _WAYS:
-                return Told(moved.replace(_PLACE, worked), 0, named)
-            verb = "come to" if measure.money else "make" if measure.continuous else "give"
-            verb = _OF_ONE[verb] if times.value == 1 else verb
-            return Told(f"At {rate_told}, {several} {verb} {worked}.", 0, named)
-        if measure.thing == DOLLAR:
-            price = rate_told
-            if many.thing in PEOPLE:
-                return Told(f"For {several} at {price}, that comes to {worked}.")
-            return Told(f"At {price}, {several} come to {worked}.", 0, named)
-        if measure.per == UNSURE or many.thing in PEOPLE:
-            return Told(f"For {several}, that is {worked}.", 2)
-        if many.money:
-            return Told(f"At {rate_told}, {several} gives {worked}.", 1)
-        return Told(f"With {rate_told}, {several} come to {worked}.")
-
     def _at_rate(self, step: Step, told: Sequence[Told]) -> Told | None:
         """At 60 miles per hour, 180 miles take 180 / 60 = 3 hours; that is 24 / 3 = 8 plums per child."""
         if step.symbol != "/" or not step.measure.known or step.measure.pure:
@@ -332,7 +260,14 @@ class Telling:
             for operand, measure in zip((many, by), step.operands, strict=True)
         )
         one = step.operands[0].money or step.operands[0].continuous or many.value == 1
+        if self._is_profit(many):
+            all_of = f"A profit of {all_of}"
         return Told(f"{all_of} for {each} {'is' if one else 'are'} {worked}.")
+
+    def _is_profit(self, operand: Operand) -> bool:
+        """Whether money is told as what was gained, which is no price."""
+        place = None if operand.number is None else self._text.places.get(operand.number)
+        return place is not None and any(t.lemma == "profit" for t in place.line.sentence)
 
     def _paid(self, rate: Operand, many: Operand) -> str:
         """What money does at a price: it pays for things, comes from them, or is only their price."""

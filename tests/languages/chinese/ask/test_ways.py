@@ -128,7 +128,7 @@ def made(text: str, equation: str, answer: str, target: int) -> Rewritten:
             "in place",
             ("妈妈把8千克糖平均装在16个袋里，每袋装多少千克？", "x=8/16", "0.5"),
             0,
-            "妈妈把多少千克糖平均装在16个袋里，每袋装0.5千克？",
+            "妈妈把一些糖平均装在16个袋里，每袋装0.5千克．这些糖有多少千克？",
         ),
         (
             "fronted",

@@ -97,3 +97,9 @@ def test_a_figure_that_is_changed_or_converted_is_not_judged() -> None:
 
 def test_both_ways_may_be_counted() -> None:
     assert refused_by("小文家离书店3千米，他一个月来回5趟，一共走多少千米？", "x=3*2*5") == ""
+
+
+def test_a_remainder_is_less_than_its_divisor() -> None:
+    assert refused_by("437除以一个数，商25余12，除数是多少？", "x=(437-12)/25") == ""
+    assert refused_by("一个数除以9，商14余5，这个数是多少？", "x=9*14+5") == ""
+    assert refused_by("一个数除以5，商14余9，这个数是多少？", "x=5*14+9") == "remainder-too-great"

@@ -106,6 +106,23 @@ def test_a_size_behind_a_noun_leaves_with_its_number() -> None:
     assert "a field 25 m wide" in rewritten(text, "x=40*25", 0)
 
 
+def test_it_is_the_thing_whose_area_was_told() -> None:
+    text = "The area of a rug is 12 square metres and it is 2.5 m wide. What is its length?"
+    assert rewritten(text, "x=12/2.5", 0).startswith("A rug is 2.5 m wide.")
+    assert "each square metre" not in rewritten(text, "x=12/2.5", 1)
+
+
+def test_legs_of_spiders_hold_no_spiders() -> None:
+    text = "A spider has 8 legs and an ant has 6. What is the total number of legs of 7 spiders and 5 ants?"
+    assert "in each leg" not in rewritten(text, "x=7*8+5*6", 2)
+
+
+def test_a_question_may_say_all_that_was_told() -> None:
+    text = "How far does a van travel in 3.5 hours at 80 km/h?"
+    made = "In how many hours does a van travel 280 kilometers at 80 km/h?"
+    assert rewritten(text, "x=3.5*80", 0) == made
+
+
 def test_an_adverb_of_one_member_does_not_go_along_with_another() -> None:
     text = "A hall has 20 rows of 30 seats downstairs and 12 rows of 24 seats in the balcony. How many seats are there?"
     assert rewritten(text, "x=20*30+12*24", 2).endswith("have in the balcony?")

@@ -53,6 +53,38 @@ STATED = {
         "There is £70 in the jar after ten weeks.",
     ("My sons are 5 and 8. What will their ages add up to in 4 years?", "x=5+8+2*4"):
         "Their ages will add up to 21 in 4 years.",
+    ("There are 30 pupils and three fifths of them have a pet. How many of the pupils do not have a pet?", "x=30*(1-3/5)"):
+        "12 of the pupils do not have a pet.",
+    ("Ribbon costs 40p a metre. How much do 7 metres of ribbon cost, in pounds?", "x=7*40/100"):
+        "7 metres of ribbon cost £2.80.",
+    ("A fare rose from $1.60 to $2. What is the increase in percent?", "x=(2-1.60)/1.60*100"):
+        "The increase in percent is 25.",
+    ("Al got 34 of the 40 words right. What is that as a percentage?", "x=34/40*100"): "As a percentage, that is 85.",
+    ("The perimeter of a square is 52 cm. What is the side of the square?", "x=52/4"):
+        "The side of the square is 13 centimeters.",
+    ("A batch of 12 buns takes 3 eggs. How many eggs for 60 buns?", "x=60/12*3"): "15 eggs are needed for 60 buns.",
+    ("Two numbers add up to 58. The larger one is 34. Find the smaller one.", "x=58-34"): "The smaller one is 24.",
+    ("Ann's marks were 78, 84 and 90. What mark does she need in the fourth test for a mean of 85?", "x=4*85-78-84-90"):
+        "She needs a mark of 88 in the fourth test for a mean of 85.",
+    ("A shelter has 28 cats and dogs in the ratio 3 to 4. How many of them are cats?", "x=28*3/(3+4)"):
+        "12 of them are cats.",
+    ("How much time does a van need to cover 270 km at 90 km/h?", "x=270/90"):
+        "A van needs 3 hours to cover 270 km at 90 km/h.",
+    ("A heart beats 72 times per minute. How often does it beat in 15 minutes?", "x=72*15"):
+        "It beats 1080 times in 15 minutes.",
+    ("I mix 5 kg of tea for $8 per kg with 3 kg for $12 per kg. What is the mixture worth per kg?", "x=(5*8+3*12)/(5+3)"):
+        "The mixture is worth $9.50 per kg.",
+    ("Three friends share the cost of a $75 present equally. How much is that each?", "x=75/3"): "That is $25 each.",
+    ("A tailor makes 6 skirts out of 9 m of fabric. How much fabric does one skirt take?", "x=9/6"):
+        "One skirt takes 1.5 meters of fabric.",
+    ("How much does Mr Green earn in a year if his monthly salary is $2,450?", "x=2450*12"):
+        "Mr Green's monthly salary is $2,450. He earns $29,400 in a year.",
+    ("A bag holds 8 blue and 12 red balls. What is the probability of drawing a blue ball?", "x=8/(8+12)"):
+        "The probability of drawing a blue ball is 0.4.",
+    ("What percentage did Lina get in her test if she had 34 of the 40 words right?", "x=34/40*100"):
+        "Lina had 34 of the 40 words right. The percentage that she got in her test was 85.",
+    ("A card of 90 square inches has a photo of 60 square inches on it. How many square inches of card can still be seen?",
+     "x=90-60"): "30 square inches of card can still be seen.",
     ("Find the total area of 20 flags if the area of each flag is 3 square metres.", "x=20*3"):
         "The area of each flag is 3 square metres. The total area of 20 flags is 60 square metres.",
 }  # fmt: skip

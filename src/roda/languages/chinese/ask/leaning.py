@@ -79,8 +79,8 @@ def retell_without(
     later, cues = scene.bodies[home + 1 :], scene.cues
     if (
         goes_on(scene, home)
-        or exactly_all(scene, home)
-        or _HALF_A_NAME.match(clause.subject + clause.verb)
+        or ("好" in scene.retold and exactly_all(scene, home))
+        or ("级" in clause.subject and _HALF_A_NAME.match(clause.subject + clause.verb))
     ):
         return None
     if (
@@ -99,8 +99,13 @@ def retell_without(
         or (later and later[0][0] in "他她" and _loses_object(clause, later[0][1:]))
     ):
         return None
-    handed = later != [] and bodies[home + 1].startswith(f"{clause.subject}每{clause.unit}")
-    if not (handed and not clause.noun) and _counts_the_same(scene, home, clause, later):
+    handed = (
+        later != []
+        and not clause.noun
+        and "每" in bodies[home + 1]
+        and bodies[home + 1].startswith(f"{clause.subject}每{clause.unit}")
+    )
+    if not handed and _counts_the_same(scene, home, clause, later):
         return None
     if not _name_anew(scene, home, bodies, named=named):
         return None
@@ -325,20 +330,19 @@ def _whole(scene: Scene, home: int, clause: Clause) -> str:
 def _counts_the_same(scene: Scene, home: int, clause: Clause, later: list[str]) -> bool:
     """Whether a later clause counts things without naming them, as the leaving clause did: 每排§株."""
     body = scene.bodies[home]
-    if not clause.noun and "每" in clause.subject + clause.verb:
+    if not clause.noun and ("每" in clause.subject or "每" in clause.verb):
         return False  # a rate brings nothing in
     name = (clause.noun or clause.subject or deed_and_thing(clause)[1])[-2:]
-    earlier = "".join(scene.bodies[:home])
-    if name in earlier:
+    if not name or (home and name in "".join(scene.bodies[:home])):
         return False
     for follower in later:
+        if name in follower:
+            return False
         for found in _COUNTED.finditer(follower):
             before = follower[: found.start()][-1:]
             bare = found[0][0] == "每" or before in _DEED_LASTS
-            if bare and found["piece"] in body and not (name and name in follower):
+            if bare and found["piece"] in body:
                 return True
-        if name and name in follower:
-            return False
     return False
 
 
@@ -350,8 +354,10 @@ _COUNTED: Final = re.compile(
 
 def _name_anew(scene: Scene, home: int, bodies: list[str], *, named: bool) -> bool:
     """Where the leaving clause brought a thing in, the next that names it does: 这个数, 一个数."""
-    earlier = "".join(bodies[:home])
     own = scene.bodies[home]
+    if "一" not in own and own[:1] != "某":
+        return True  # it brings nothing in
+    earlier = "".join(bodies[:home])
     first = _OPENING.match(own) if not home and len(bodies) > 3 else None
     if first and first[1] not in bodies[1] and not (named and brought_in_later(own, bodies)):
         return False  # what the story is about would come in too late

@@ -104,7 +104,8 @@ def ask_amount(body: str, mark: str, before: str, after: str, unit: str) -> Shap
     `before` and `after` are what stands around the number, `unit` opens `after`.
     """
     found: Shape | Refusal | None = _no_amount(body, mark, before, after, unit)
-    found = found or _took(mark, before, after, unit) or _for_so_much(body, mark)
+    found = found or (_took(mark, before, after, unit) if after != unit else None)
+    found = found or (_for_so_much(body, mark) if body[-1] == "元" else None)
     if found:
         return found
     if unit != "岁" and not _CUES.search(body) and "一本" not in body:
@@ -171,7 +172,7 @@ def within(body: str, mark: str) -> Took | None:
 
 def _took(mark: str, before: str, after: str, unit: str) -> Shape | None:
     """一台机器§小时织布§米: what took so long comes before how long it took, 织布§米用了多少小时."""
-    took = within(before + mark + after, mark) if unit and after != unit else None
+    took = within(before + mark + after, mark) if unit else None
     if not took:
         return None
     done = f"{before}{took.did}{took.what}{'要用' if took.can else '用了'}"

@@ -38,7 +38,7 @@ _AFTER_FIRSTS: Final = frozenset(
 _RULE: Final = re.compile(f"(?:{lexicon.RULE_BEFORE})$")
 _NOMINAL: Final = re.compile("的(?:部分|钱|人|数|布|时间|路程|速度|材料|同学|学生|产品|商品|零件)$")
 _EACH_DOING: Final = re.compile(f"每(?:{lexicon.STEPS})$")
-_CALCULATES: Final = re.compile("[-+*/×÷^=(（)）]")
+_CALCULATES: Final = frozenset("-+*/×÷^=(（)）")
 _NO_SENTENCE: Final = re.compile("含|加上|减去|乘以?|除以?")
 _AMOUNT_LAST: Final = re.compile(f"[{lexicon.ANY_MARK}](?:{lexicon.UNIT})$")
 _NO_SHARE: Final = frozenset("比与和、加减乘除以")
@@ -106,9 +106,9 @@ def asking_clause(body: str, mark: str) -> str:
     """
     at = body.index(mark)
     before, after = body[:at], body[at + 1 :]
-    if before.count("（") > before.count("）") or _CALCULATES.match(after[:1]):
+    if after[:1] in _CALCULATES or before[-1:] in _CALCULATES:
         return ""
-    if before and _CALCULATES.match(before[-1]):
+    if "（" in before and before.count("（") > before.count("）"):
         return ""
     bare = mark < FIRST_FRACTION and not unit_at(after)
     if bare and (_NOT_COUNTED.match(after) or (_SOLD.search(before) and after[:1] != "折")):
@@ -175,6 +175,11 @@ def _shape_of(body: str, mark: str) -> Shape | Refusal:
     )
 
 
+def _is_open(before: str) -> bool:
+    """Whether a bracket is open at the end of these words."""
+    return before.count("（") + before.count("(") > before.count("）") + before.count(")")
+
+
 def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None:
     """Names, dates and formulas are never asked for; rules (每§人) and ratios only as they stand."""
     if mark >= lexicon.NAME[0]:
@@ -182,8 +187,7 @@ def _structural(body: str, mark: str, before: str, after: str) -> Refusal | None
         return Refusal(Reason.STRUCTURAL, detail)
     if mark >= FIRST_RATIO:
         return refuse(body, f"gives {mark} as part of a ratio")
-    opened = before.count("（") + before.count("(")
-    if opened and opened > before.count("）") + before.count(")"):
+    if ("（" in before or "(" in before) and _is_open(before):
         detail = f"{mark} stands in brackets in '{body}', where no question asks for it"
         return Refusal(Reason.STRUCTURAL, detail)
     near, last = before[-4:], before[-1:]

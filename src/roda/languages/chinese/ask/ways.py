@@ -239,7 +239,7 @@ def _can_be_asked_alone(scene: Scene, home: int, body: str, question: Question) 
         return False
     if home in scene.conditions and not only_supposed(scene, home):
         return False
-    if question.subject[:2] in ("这时", "此时") or _OF_EACH.search(body):
+    if question.subject[:2] in ("这时", "此时") or ("各" in body and _OF_EACH.search(body)):
         return False
     if tells_more(body, question.text):
         return False

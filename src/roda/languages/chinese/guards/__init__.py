@@ -1,7 +1,7 @@
 """Guards: each refuses one kind of text that a careful writer would not print.
 
 `source.py` looks at the problem as it was typed, `question.py` at the new question, `text.py` at the
-whole new text, `left.py` at what leaned on a clause that left, `sentence.py` at the last clause; `bearing/` asks whether the words bear out the equation; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
+whole new text, `left.py` at what leaned on a clause that left, `moments.py` at which part is asked for, `sentence.py` at the last clause; `bearing/` asks whether the words bear out the equation; `making.py` tells how a text was made, which no guard need refuse. They read a `Draft`
 and may import from every other room; nothing but `rewrite.py` imports from here.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roda.languages.chinese.guards import borne_out, left, question, sentence, source, text
+from roda.languages.chinese.guards import borne_out, left, moments, question, sentence, source, text
 from roda.languages.chinese.guards.bearing import dimensions, figures, roles
 from roda.languages.chinese.guards.draft import Draft
 from roda.languages.guard import Guard
@@ -41,6 +41,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     roles.left_out,
     roles.only_one_way,
     roles.compared_the_wrong_way,
+    roles.remainder_too_great,
     figures.formula_of_another,
     dimensions.dimensions_differ,
     question.number_is_one,
@@ -48,6 +49,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     question.written_twice,
     question.half_a_ratio,
     question.height_on_which_side,
+    moments.which_is_greater,
     question.in_a_description,
     question.introduction_moved,
     question.under_a_condition,
@@ -66,6 +68,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     left.moment_of_nothing,
     left.other_without_one,
     left.pair_of_one,
+    moments.sum_goes_on,
+    moments.rate_of_which_time,
     sentence.no_sentence,
     sentence.told_in_the_question,
     sentence.map_or_ground,

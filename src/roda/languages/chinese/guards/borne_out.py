@@ -102,7 +102,7 @@ _NAMES: Final = {"km": "千米", "m": "米", "dm": "分米", "cm": "厘米", "mm
 _SIZE: Final = "(?:平方|立方)?(千米|分米|厘米|毫米|米|km|dm|cm|mm|m)(?![/A-Za-z])"
 _MEASURED: Final = re.compile(f"({_MARK}){_SIZE}")
 _ASKED: Final = re.compile(f"{_SIZE}")
-_FIGURE: Final = re.compile("平方|立方|\\*\\*|\\^|[²³]")
+_FIGURE: Final = re.compile("平方|立方|\\*\\*|\\^|²|³")
 
 
 @guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)

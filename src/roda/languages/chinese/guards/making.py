@@ -121,7 +121,7 @@ def _tell_question(found: dict[str, float], text: str) -> None:
     full_stop = text.rfind("．", start) + 1
     if full_stop:
         start = full_stop
-    for stop in _OTHER_STOPS.finditer(text, start):
+    while stop := _OTHER_STOPS.search(text, start):
         start = stop.end()
     asked = text[start:]
     found["question length"] = float(size - start)

@@ -9,6 +9,7 @@ from roda.expression import leaves, reference
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.moved import introduces
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.moments import opens_with_a_name
 from roda.languages.chinese.lexicon import HOW_MANY
 from roda.languages.chinese.parsing.patterns import pattern
 from roda.languages.chinese.story.masking import MARK, open_clause
@@ -24,14 +25,16 @@ _AFTER: Final = re.compile(f"(?:过了?)?.?(?:{lexicon.TIMES})钟?[之以]?后(?
 _LONGEST_TIME: Final = 12  # characters of such an opening
 _AMOUNT: Final = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]"
 _HYPOTHETICAL: Final = re.compile(lexicon.HYPOTHETICAL)
+# Each begins with a plain character, by which `re` finds the few places that are worth a try.
 _OPERATIONS: Final = (
     "由[^，]{0,6}多少[^，]*到|由原来|从多少|多少[^，]+[里中内]$|多[^，]*计算$|几[^，]*计算$"
-    "|^这[^，]{1,8}后的[体面重长]|部分的[几百]|的的|这多少|超[过出]多少[^，]{1,3}部分$|多少[^，]*(?:余额部分|所得的[^，]{1,5}|[卖买]出[^，]*的利润)$"
+    "|这(?<=^这)[^，]{1,8}后的[体面重长]|部分的[几百]|的的|这多少|超[过出]多少[^，]{1,3}部分$|多少[^，]*(?:余额部分|所得的[^，]{1,5}|[卖买]出[^，]*的利润)$"
     "|还要(?<=^还要)多少|还要(?<=^还要)[^，]{1,3}多少元"
     f"|多少(?<=^多少)(?!{lexicon.TIMES})[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，的]*(?:占|交给|付给|付了|相当于)[^，]*[{lexicon.ANY_MARK}]"
-    "|[连继]续减去?多少|里减多少|[将把]多少[^，]*每|每[^，多]多少(?:千|厘)?米[要需用]"
-    f"|^(?:要|现在?要|需要?)[^，]*分之几的[^，]*[{lexicon.ANY_MARK}]"
+    "|连续减去?多少|继续减去?多少|里减多少|将多少[^，]*每|把多少[^，]*每|每[^，多]多少(?:千|厘)?米[要需用]"
+    f"|要(?<=^要)[^，]*分之几的[^，]*[{lexicon.ANY_MARK}]|现(?<=^现)在?要[^，]*分之几的[^，]*[{lexicon.ANY_MARK}]"
+    f"|需(?<=^需)[^，]*分之几的[^，]*[{lexicon.ANY_MARK}]"
     f"|多少[^，倍后]*(?:或|还[多少])[^，]*[{lexicon.ANY_MARK}]|多少[^，、]{{1,3}}、[a-z]"
 )
 _OPERATION: Final = re.compile(_OPERATIONS)
@@ -385,8 +388,5 @@ def opens_in_the_middle(draft: Draft) -> str | None:
         found = _AFTER.match(text) if "后" in text[:_LONGEST_TIME] else None
     if found and draft.masked.startswith(found[0], start):
         return None  # so did the source
-    return (
-        f"the new text would open with '{found[0]}', which needs something before it"
-        if found
-        else None
-    )
+    opens = found[0] if found else opens_with_a_name(draft)
+    return f"the new text would open with '{opens}', which needs more" if opens else None

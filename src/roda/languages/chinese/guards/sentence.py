@@ -7,6 +7,7 @@ from typing import Final
 
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.guards.draft import Draft
+from roda.languages.chinese.guards.moments import measures_amid_a_deed
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -17,7 +18,8 @@ _NO_SENTENCE: Final = re.compile(
     f"多少[^，、（]{{0,10}}[^A-Za-z甲乙，、（]、(?![BＢ乙])[^，]*{_MARK}"
     f"|多少(?:千|厘|分)?米的速度[^，]*{_MARK}"
     "|形状是[^，]{1,6}的[长宽高上下底]|完成一[批项份][^，]{0,2}多少[^，]{1,3}的[^，]{1,4}$"
-    "|第[^，]{1,2}[次天周]第|速度是比|就可$|多少[^，]{1,3}(?:如果|出发[^，]*多少)|[与和][^，有]{0,4}其他多少[^，]{1,4}$"
+    "|第[^，]{1,2}[次天周]第|速度是比|就可$|多少[^，]{1,3}(?:如果|出发[^，]*多少)|与[^，有]{0,4}其他多少[^，]{1,4}$"
+    "|和[^，有]{0,4}其他多少[^，]{1,4}$"
 )
 # What is asked of half a sentence: 浸没在长多少cm, 把多少支铅笔, 除多少人请假外; 如果按百分之几计算，到期后.
 _HALF: Final = re.compile(
@@ -28,7 +30,7 @@ _HALF: Final = re.compile(
     f"|多少[^，]*[可能][^，]{{0,3}}完的[\u4e00-\u9fff]{{1,3}}$|^在多少(?:{lexicon.UNIT})[\u4e00-\u9fff]{{1,4}}(?<![里中内上])$"
     "|除[^，]*外$|^[^，多几]*[后外]$"
 )
-_MAY_BE_HALF: Final = re.compile("[把将在长宽高深厚重与和除外完]|身高|后$")
+_MAY_BE_HALF: Final = re.compile("把|将|在|长|宽|高|深|厚|重|与|和|除|外|完|后$")
 _MAP: Final = re.compile("图上|地图|图纸|平面图")
 _ON_MAP: Final = re.compile("图|实际|比例尺")
 _MAP_LENGTH: Final = re.compile("多少(?:厘米|cm|毫米)")
@@ -44,7 +46,9 @@ def no_sentence(draft: Draft) -> str | None:
     """The question goes on with a list, or its subject is a whole clause: 有科技书多少本、连环画§本."""
     last = draft.asking
     found = _NO_SENTENCE.search(last) or (_MAY_BE_HALF.search(last) and _HALF.search(last))
-    return f"'{last}' is no sentence that asks for one amount" if found else None
+    if found is None and not measures_amid_a_deed(draft):
+        return None
+    return f"'{last}' is no sentence that asks for one amount"
 
 
 @guard(Stage.TEXT, Reason.NOT_ASKED)

@@ -20,12 +20,12 @@ _PICTURE_OR_SPEECH: Final = re.compile(lexicon.PICTURE_OR_SPEECH)
 _SECOND_QUESTION: Final = re.compile(lexicon.SECOND_QUESTION)
 _MEASURED: Final = re.compile(f"{AMOUNT}({'|'.join(lexicon.FAMILIES)})(?!/)")
 _PIECE: Final = re.compile(f"(?:{lexicon.PIECES})$")
-_VAGUE: Final = re.compile(f"(?<!尽)可能(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
-_FIGURE: Final = re.compile("[积径]|周长|平方|立方")  # only these have powers
+_VAGUE: Final = re.compile(f"可能(?<!尽可能)(?![性够])|不[到足]{AMOUNT}(?!(?:{lexicon.UNIT})的)")
+_FIGURE: Final = re.compile("积|径|周长|平方|立方")  # only these have powers
 _ROUNDED: Final = re.compile(
     f"不[到足满够](?:{AMOUNT}|[一1])[^，]{{0,8}}，?(?:也|都|就)?按[^，]{{0,10}}"
 )
-_EARLIER: Final = re.compile(f"(?:[早晚迟]到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
+_EARLIER: Final = re.compile(f"(?:早到了?|晚到了?|迟到了?|提前了?)({AMOUNT})(?:{lexicon.TIMES})")
 _ANY_LETTER: Final = re.compile("[ablxyz]")  # l is often a one that was misread
 _LETTER: Final = re.compile(f"(?<![A-Za-z./^]|{AMOUNT})[ablxyz](?:{lexicon.UNIT})")
 _TERM: Final = re.compile(
@@ -44,7 +44,7 @@ _SEVERAL: Final = re.compile(
     f"([个只辆车箱筐袋层排行列班组队条人口套家幢栋间块盒瓶桶包捆](?:年级|班|方队|小组|教室)?)"
     f"(?=[^，．；]*?([{lexicon.ANY_MARK}共]|(?=[，．；]|$)))"
 )
-_REDUCED: Final = re.compile("[打售销惠酬促]|卖出")
+_REDUCED: Final = re.compile("打|售|销|惠|酬|促|卖出")
 _DISCOUNTED: Final = re.compile(
     f"打了?([{lexicon.QUANTITY}])(?!折)"
     f"|(?<![的为是{lexicon.ANY_MARK}])([{lexicon.QUANTITY}])(?=出售|销售|优惠|售出|酬宾|促销|的促销|卖出|售的)"

@@ -95,7 +95,7 @@ def named_too_late(draft: Draft) -> str | None:
 
 # 下午工作§小时, 二班§人: one part of what the story tells of, and how often or how many that was.
 _PART: Final = re.compile(
-    "[^，]{0,8}?(第[一二三四][\u4e00-\u9fff]|[上下]午|[上下]半[月年]|[一二三四五六甲乙]班|[一二三四五六]年级|[一二三四]月份?|[前后](?=[^，]{1,2}天)|昨天|今天)"
+    f"[^，]{{0,8}}?(第[一二三四{lexicon.NAME}][\u4e00-\u9fff]{{1,2}}|[上下]午|[上下]半[月年]|[一二三四五六甲乙]班|[一二三四五六]年级|[一二三四]月份?|[前后](?=[^，]{{1,2}}天)|昨天|今天)"
     f"[^，共{lexicon.ANY_MARK}]{{0,6}}[{lexicon.ANY_MARK}]"
 )
 _SUM_ASKED: Final = re.compile(f"(?:一共|总共|共|[{lexicon.DEEDS}捐植采收])[^，每]{{0,8}}多少")
@@ -104,8 +104,9 @@ _SUM_ASKED: Final = re.compile(f"(?:一共|总共|共|[{lexicon.DEEDS}捐植采�
 def part_summed(draft: Draft, question: str) -> str:
     """The part whose sum a question asks for without naming it; "" where it asks for all."""
     scene, home = draft.scene, draft.home
-    summed = home and not scene.heads[home].about and scene.bodies[home][0] == question[:1]
-    if not summed or not _SUM_ASKED.match(question) or not scene.same_sentence(home - 1, home):
+    if not home or scene.bodies[home][0] != question[:1] or scene.heads[home].about:
+        return ""
+    if not _SUM_ASKED.match(question) or not scene.same_sentence(home - 1, home):
         return ""
     part = _PART.match(scene.bodies[home - 1])
     if part is None:

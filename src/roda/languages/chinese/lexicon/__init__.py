@@ -65,6 +65,14 @@ def _any(name: str) -> str:
     return "|".join(gathered + found)
 
 
+def _each(name: str) -> str:
+    """The words of a list as alternatives, for patterns that are searched for in whole texts.
+
+    Where each alternative begins with a plain character, `re` skips all places that have none of them.
+    """
+    return "|".join(_words(name))
+
+
 def _is_character(word: str) -> bool:
     return len(word) == 1 and word.isalpha()
 
@@ -150,7 +158,7 @@ BEFORE_DONE: Final = _any("before done")
 DONE_FIRSTS: Final = frozenset(word[0] for word in (*_LISTS["before done"], *_LISTS["done"]))
 NEVER_NAMES: Final = frozenset(_LISTS["never names"])
 CHANGES: Final = _any("changes")
-RELATIONS: Final = _any("relations")
+RELATIONS: Final = _each("relations")
 MORE: Final = _any("more")
 BROUGHT: Final = _any("brought")
 TAKEN: Final = _any("taken")
@@ -176,7 +184,7 @@ MIDDLE_WORDS: Final = _words("middles")
 REST_WORDS: Final = _any("rest words")
 LEAN_ON_ALL: Final = _any("lean on all")
 PAIRS: Final = _any("pairs")
-WHAT_IS_LEFT: Final = _any("what is left")
+WHAT_IS_LEFT: Final = _each("what is left")
 LEAN_FIRSTS: Final = frozenset(word[0] for word in _LISTS["lean on all"]) | frozenset("二两3三")
 SUM_FIRSTS: Final = frozenset(
     word.removeprefix("一")[0] for name in ("sums up", "what is left") for word in _LISTS[name]
@@ -194,9 +202,9 @@ STRUCTURAL_AFTER: Final = _any("structural after")
 # questions.txt
 PROMPTS: Final = _any("prompts")
 QUESTION_WORDS: Final = _any("question words")
-NO_STATEMENT: Final = _any("no statement")
+NO_STATEMENT: Final = _each("no statement")
 METHOD_REMARKS: Final = _any("method remarks")
-SECOND_QUESTION: Final = _any("second question")
+SECOND_QUESTION: Final = _each("second question")
 PICTURE_OR_SPEECH: Final = _any("picture or speech")
 
 # paper.txt

@@ -29,7 +29,7 @@ _D = "[0-9０-９]"  # faster than \d, which knows every script
 # a whole number in plain surroundings: nearly every number there is, and surely a count.
 _NUMBER: Final = re.compile(
     rf"[0-9０-９(百](?:"
-    rf"(?<={_D})(?<![第^：:]{_D}){_D}*+(?![.%％(：:年月日号时点班)）])()"
+    rf"(?<={_D})(?<![第^*：:]{_D}){_D}*+(?![.%％(：:年月日号时点班)）])()"
     rf"|(?<={_D}){_D}*(?:\({_D}+/{_D}+\)|\(\({_D}+\)/\({_D}+\)\)|(?:\.{_D}+)?[%％]?)"
     rf"|(?<=\()(?:{_D}+/{_D}+\)|\({_D}+\)/\({_D}+\)\))"
     rf"|(?<=百)分之{_D}+(?:\.{_D}+)?)"
@@ -162,7 +162,7 @@ def _kind_by_context(text: str, start: int, end: int, surface: str) -> Kind:
     after = text[end : end + 1]
     if before == _ORDINAL:
         return Kind.ORDINAL
-    if before == "^":
+    if before == "^" or (before == "*" and text[start - 2 : start] == "**"):
         return Kind.EXPONENT
     if after in _BY_NEXT:
         return _BY_NEXT[after](text, start, end, surface)

@@ -21,8 +21,9 @@ from roda.problem import Kind, Number, Problem
 _C = "零〇一二三四五六七八九两十百千万亿"
 # One look for what amounts in words are made of: most texts have nothing of it.
 _SIGN: Final = re.compile(
-    "[0-9](?:[元块角毛米吨]|小时|分[钟米]?|千[克米])[0-9]|[一二三四五六七八九两][十百千万]|十|半"
-    "|[一二三四五六七八九两](?:块[一二三四五六七八九]|元[一二三四五六七八九]角)"
+    "[0-9一二三四五六七八九两十半]"  # one class first, which is quickly found
+    "(?:(?<=[十半])|(?<=[0-9])(?:[元块角毛米吨]|小时|分[钟米]?|千[克米])[0-9]"
+    "|(?<=[一二三四五六七八九两])(?:[十百千万]|块[一二三四五六七八九]|元[一二三四五六七八九]角))"
 )
 _NUMERAL: Final = re.compile(
     f"(?<![{_C}0-9第几数好初周期星农.点])([{_C}]+)(?={lexicon.UNIT})(?!字路|分之|分[数比])"

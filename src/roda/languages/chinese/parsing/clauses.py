@@ -17,13 +17,15 @@ from roda.languages.chinese.lexicon import (
 )
 from roda.problem import Number
 
-_SEPARATOR: Final = re.compile(rf"([{SEPARATORS}]+)")
+# The first on its own: a class is looked for at once, a repeated one at every place.
+_SEPARATOR: Final = re.compile(rf"([{SEPARATORS}][{SEPARATORS}]*)")
 # A comma inside brackets does not end a clause: （马路两头都种了树，…）belongs together.
 _OUTSIDE_BRACKETS: Final = re.compile(rf"((?:（[^（）]*）|[^（{SEPARATORS}]|（)+)")
 _BRACKETS: Final = re.compile(rf"（[^（）]*[{SEPARATORS}][^（）]*）")
 _INTERROGATIVE: Final = re.compile("|".join(map(re.escape, (*INTERROGATIVES, SOLVE))))
 _NOT_CHINESE: Final = re.compile("[^\u4e00-\u9fff]+")
 _FULL_STOP: Final = re.compile("[．。？！｡?!]")
+_STOP: Final = re.compile("[．。；;,]")
 _FEW: Final = 4
 _PROSE: Final = re.compile(
     f"[\u4e00-\u9fff]{{{2 * _FEW + 1}}}"
@@ -64,10 +66,9 @@ def last_clause(text: str) -> int:
     >>> last_clause("有3只鸭，5只鹅．共几只？")
     9
     """
-    find = text.rfind
-    start = find("，") + 1
-    for stop in "．。；;,":
-        start = find(stop, start) + 1 or start  # only behind the last one that is known
+    start = text.rfind("，") + 1
+    while stop := _STOP.search(text, start):  # a few characters, and hardly ever two of these
+        start = stop.end()
     return start
 
 

@@ -106,7 +106,7 @@ def read_question(body: str, keep_then: bool) -> Asked | Refusal:
     "'谁' in '谁跑得快' does not ask for one amount: ask with 多少"
     """
     whole = body
-    body = _ENOUGH.sub("正好够", body)
+    body = _ENOUGH.sub("正好够", body) if "够" in body else body
     if body.endswith("吗") and _WORD.search(body):  # 你知道有多少人吗
         body = body[:-1]
     found = _NO_STATEMENT.search(body)

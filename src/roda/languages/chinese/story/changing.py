@@ -21,8 +21,8 @@ _TRAVELS: Final = re.compile(
     "(?:平均)?每(?:小时|分钟?|时|秒)[行走骑]?驶?了?多少|用了?多少(?:小时|分)|多少(?:个?小时|分钟?)(?:可以?|就|才)?到达?$"
 )
 _LATER: Final = re.compile(
-    "后来|这时|此时|现在(?![要准打想用把计])|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]|[浸放注]入|升[到至高]"
-    f"|[^，交付卖分发寄捐送]给[^，]{{0,6}}[{lexicon.ANY_MARK}]"
+    "后来|这时|此时|现在(?![要准打想用把计知])|还剩|剩下|又[买运来进购调转]|调[入出走来]|转[入出走来]|浸入|放入|注入|升[到至高]"
+    f"|给(?<=[^，交付卖分发寄捐送]给)[^，]{{0,6}}[{lexicon.ANY_MARK}]"
 )
 _NOW_HAS: Final = re.compile(
     "^[^，]{0,6}(?:现在|现|这时)(?:一共|总共|共)*有|^(?:如果|若|假如)?[^，每]{1,6}(?:每次)?给[^，]{1,4}"
@@ -44,38 +44,46 @@ def at_first(scene: Scene, home: int, asks: str) -> str:
     if asks.startswith("多少岁"):
         other = "年" not in scene.bodies[home] and _OTHER_YEARS.search(scene.masked)
         return "今年" if other else ""
-    if any(changes(scene, home, asks) for changes in (_improved, _joined_later, _side_changes)):
+    if "后" in scene.masked and _improved(scene, home, asks):
         return "原来"
-    if asks[:1] not in _STATIVE_FIRSTS or not _STATIVE.match(asks):
+    first = asks[:1]
+    if first not in _STATIVE_FIRSTS and first != "是":
         return ""
+    if _joined_later(scene, home, asks) or _side_changes(scene, home, asks):
+        return "原来"
+    return "原来" if _STATIVE.match(asks) and _state_changes(scene, home, asks) else ""
+
+
+def _state_changes(scene: Scene, home: int, asks: str) -> bool:
+    """Whether what a clause says of a state is told otherwise later: 现在有§, 这时占§."""
     if not _LATER.search(scene.masked):
-        return ""
+        return False
     own = scene.bodies[home]
     if _TIMED.search(own) or _MODE.search(own) or is_each(own, scene.masked):
-        return ""
+        return False
     later = scene.bodies[home + 1 :]
     now = any("现在" in body for body in later)
     counted = asks[0] == "有" and any(_NOW_HAS.search(body) for body in later)
     if counted or (asks[0] in "占养" and now):
-        return "原来"
+        return True
     if asks[0] == "的" and not now:
-        return "原来" if _resized(asks, later) else ""
+        return _resized(asks, later)
     measured = _MEASURED.search(own)
     unit = measured[1] if measured else ""
     if unit in _FIXED:
-        return ""
+        return False
     same = f"[{lexicon.QUANTITY}{lexicon.FRACTION}{lexicon.ANSWER_MARK}]{unit}" if unit else asks[0]
     changed = False
-    for body in scene.bodies[home + 1 :]:
+    for body in later:
         changed = changed or _LATER.search(body) is not None
         if changed and pattern(same).search(body):
-            return "原来"
-    return ""
+            return True
+    return False
 
 
 def _improved(scene: Scene, home: int, asks: str) -> bool:
     """Whether a rate is told that holds until something is done better: 提速后每小时行§千米."""
-    rate = _EACH_OF.match(asks) if "后" in scene.masked else None
+    rate = _EACH_OF.match(asks)
     if rate is None or scene.tells_times_apart or "前" in scene.bodies[home]:
         return False
     later = "，".join(scene.bodies[home + 1 :])

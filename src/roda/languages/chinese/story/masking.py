@@ -189,7 +189,10 @@ def open_clause(body: str) -> Head:
     """
     start = _opening(body) if body[:1] in _OPENING_FIRSTS else 0
     end = start
-    for found in _FIRSTS.finditer(body, start):
+    at = start - 1
+    while found := _FIRSTS.search(
+        body, at + 1
+    ):  # mostly one or two: no iterator is worth its making
         at = found.start()
         first = body[at]
         if at < end:
@@ -255,20 +258,21 @@ def unmask(
 ) -> Rewritten:
     """The text of a masked one, its numbers in order, and where each comes from."""
     parts = _MARKS.split(masked)  # words and marks in turn
-    sources = tuple([_SOURCES[mark] for mark in parts[1::2]])
     known = (*numbers, answer)  # `ANSWER` is -1
+    sources: list[int] = []
     placed: list[Number] = []
     end = 0
-    for at, source in enumerate(sources):  # words stand behind the last one
-        words = parts[2 * at]
+    for at in range(1, len(parts), 2):  # words stand behind the last one
+        source = _SOURCES[parts[at]]
         value, surface, _, _, kind = known[source]
         if not surface.isascii():  # 12元8角 has its unit in itself
-            parts[2 * at + 2] = parts[2 * at + 2].removeprefix(unit_within(surface, kind))
-        begin = end + len(words)
+            parts[at + 1] = parts[at + 1].removeprefix(unit_within(surface, kind))
+        begin = end + len(parts[at - 1])
         end = begin + len(surface)
+        parts[at] = surface
+        sources.append(source)
         placed.append(_make((value, surface, begin, end, kind)))
-    parts[1::2] = [number[1] for number in placed]
-    return _rewritten(("".join(parts), tuple(placed), sources, features))
+    return _rewritten(("".join(parts), tuple(placed), tuple(sources), features))
 
 
 def plain_discount(masked: str) -> str:

@@ -35,8 +35,9 @@ _PLACES: Final = re.compile(
 )
 # What makes an amount another one later.
 _CHANGES: Final = re.compile(
-    "后来|这时|此时|现在|现有|增加|减少|增[至到]|减[至到]|升|降|[调转搬]|[运卖借拿取倒用吃放送分][走出掉去给入进]"
-    "|又[买运来进购]|再[买运来进购]|离[开去]|[上下]车|给"
+    "后来|这时|此时|现在|现有|增加|减少|增[至到]|减[至到]|升|降|调|转|搬"
+    "|又[买运来进购]|再[买运来进购]|离[开去]|上车|下车|给|"
+    + "|".join(f"{deed}[走出掉去给入进]" for deed in "运卖借拿取倒用吃放送分")
 )
 _DEED: Final = re.compile("[了去出走掉进入回又再先已过完到来给剩余增减提降升多少]")
 _LETTERS: Final = frozenset("甲乙丙丁")
@@ -49,9 +50,11 @@ def stands_named(scene: Scene, home: int, clause: Clause) -> str:
         return ""
     if home < scene.last and scene.bodies[home + 1].startswith("其中"):
         return ""
-    rated = _RATE.search(clause.subject + clause.verb) is not None
+    if _DEED.search(clause.verb):
+        return ""
+    rated = _is_rate(clause.subject + clause.verb)
     holds = _HOLDS.match(clause.verb)
-    if _DEED.search(clause.verb) or not (rated or holds):
+    if not (rated or holds):
         return ""
     others = scene.bodies[:home] + scene.bodies[home + 1 :]
     told = "，".join(others)
@@ -67,11 +70,15 @@ def stands_named(scene: Scene, home: int, clause: Clause) -> str:
     return _named(clause.subject, told)
 
 
+def _is_rate(words: str) -> bool:
+    return ("每" in words or "题" in words) and _RATE.search(words) is not None
+
+
 def only_states(clause: Clause) -> bool:
     """Whether a clause tells no deed: 零售价是每件§元, 实际§天完成, 客轮每小时行§千米."""
     if _DEED.search(clause.verb) or clause.rest not in _ENDS or clause.subject[:1] in _ACTS:
         return False
-    if _RATE.search(clause.subject + clause.verb) or clause.unit.endswith("元"):
+    if _is_rate(clause.subject + clause.verb) or clause.unit.endswith("元"):
         return True
     if not clause.verb:
         return clause.rest != "" or _MEASURE.search(clause.subject) is not None

@@ -79,7 +79,7 @@ def definite(about: str, story: str = "") -> str:
         return about
     piece, rest = match["piece"], about[match.end() :]
     if match["article"] == "某":
-        return f"该{piece}{rest}"
+        return f"该{rest}" if piece == "个" else f"该{piece}{rest}"
     if piece not in lexicon.PIECES_DEFINITE or (story and story.count(f"一{piece}{rest[:1]}") > 1):
         return about
     return f"这{piece}{rest}".replace("和一", "和这").replace("与一", "与这")

@@ -11,8 +11,10 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
+from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import Line
 from roda.languages.english.story.scene import who_of
+from roda.languages.guard import Refusal
 
 POINTING: Final = listed("it its they them their this that these those both one ones such")
 LEANING: Final = listed(
@@ -217,3 +219,16 @@ def is_empty(line: Line, token: Token) -> bool:
         return False
     done = any(t.text.lower() == "to" for t in line.sentence.tokens[token.index + 2 :])
     return done or (verb[0].lemma == "take" and not helped)
+
+
+def counts_unsaid(target: Target, tokens: Iterable[Token]) -> bool:
+    """Whether a number among some words counts what only the clause of the target names: "and an ant has 6"."""
+    quantity, scene, verb = target.quantity, target.scene, target.clause.verb_lemma
+    if isinstance(quantity, Refusal) or verb == "be":
+        return False
+    before = [q.lemma for (place, _), q in scene.quantities.items() if place < target.place]
+    if not quantity.lemma or quantity.lemma in before:
+        return False
+    found = (scene.quantities.get((target.place, t.index)) for t in tokens)
+    bare = [q for q in found if q is not None and q.noun is None and q.form == "count" and not q.of]
+    return any(clause_of(target.line, q.start).verb_lemma == verb for q in bare)

@@ -7,17 +7,18 @@ Where a pronoun could mean two of them, nothing is guessed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.counted import common_name, unclear
 from roda.languages.english.story.lines import Line
 from roda.languages.english.story.reference import GENDER, noun_words, owned
 from roda.languages.english.story.scene import Scene
+from roda.languages.english.story.spec import Verb
 from roda.languages.guard import Refusal
 
 _POINTING: Final = listed("they them their it its these those this that")
@@ -94,18 +95,30 @@ def _thing(scene: Scene, place: int, clause: Clause, token: Token) -> dict[int, 
         return {}
     if low in ("it", "its"):
         return _one_thing(scene, place, clause, token, refusal)
+    if low == "that" and token is head and place == len(scene.lines) - 1:
+        return {}  # "In how many weeks is that 21 hours of practice?"
     if low in ("this", "that", "these", "those"):
         return refusal
     if low == "their":
         return _several(scene, place, token, refusal) if in_subject else {}
     if low == "them" and token is not head:
-        found = scene.counted_before(place, token.index)
-        if found is None and (numbers := _numbers_before(scene, place)):
-            return {token.index: numbers}
-        if found is None:
-            return refusal
-        return {token.index: f"the {common_name(scene, place, token.index, found)}"}
+        return _them(scene, place, clause, token, refusal)
     return _several(scene, place, token, refusal)
+
+
+def _them(
+    scene: Scene, place: int, clause: Clause, token: Token, refusal: Refusal
+) -> dict[int, str] | Refusal:
+    """Words for "them"; nothing where it means those whom the clause is about."""
+    head = clause.subject_head
+    mutual = clause.line.low(token.index - 1) in ("between", "among")
+    if mutual and head is not None and head.xpos == "NNS" and head.index < token.index:
+        return {}  # "Four teachers have 140 cards to write between them"
+    found = scene.counted_before(place, token.index)
+    if found is not None:
+        return {token.index: f"the {common_name(scene, place, token.index, found)}"}
+    numbers = _numbers_before(scene, place)
+    return {token.index: numbers} if numbers else refusal
 
 
 def _is_empty_it(clause: Clause) -> bool:
@@ -138,6 +151,39 @@ def _one_thing(
     if name is None:
         return refusal
     return {token.index: owned(name) if token.text.lower() == "its" else name}
+
+
+class Deed(NamedTuple):
+    """What "do it" stands for: the verb of another clause and its object, and where the "it" stands."""
+
+    it: int
+    lemma: str
+    thing: str
+
+    def of(self, verb: Verb) -> Verb:
+        """A form of "do" as that of the verb that is meant."""
+        if verb.rest:
+            tag = {"do": "VB", "done": "VBN", "doing": "VBG"}.get(verb.rest[-1], "")
+            rest = (*verb.rest[:-1], inflect(self.lemma, tag)) if tag else verb.rest
+            return verb._replace(rest=rest, lemma=self.lemma)
+        return verb._replace(finite=inflect(self.lemma, verb.tag), lemma=self.lemma)
+
+
+def deed_before(scene: Scene, place: int, clause: Clause) -> Deed | None:
+    """The deed that "do it" means: "Dad can weed the bed in 6 hours and Mum can do it in 3"."""
+    it = clause.sentence.child(clause.predicate, "obj")
+    if clause.predicate.lemma != "do" or it is None or it.text.lower() != "it":
+        return None
+    for number in (place, place - 1):
+        for other in reversed(scene.clauses[number]) if number >= 0 else ():
+            before = number < place or other.predicate.index < clause.predicate.index
+            thing = other.sentence.child(other.predicate, "obj")
+            if not before or other.predicate.upos != "VERB" or thing is None:
+                continue
+            if other.predicate.lemma in ("do", "have", "need") or not _is_one_thing(thing):
+                return None
+            return Deed(it.index, other.predicate.lemma, _definite(other.line, thing))
+    return None
 
 
 def _same_object(scene: Scene, place: int, clause: Clause, token: Token) -> str | None:

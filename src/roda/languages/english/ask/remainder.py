@@ -13,7 +13,13 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import as_facts, sentence_tokens
-from roda.languages.english.ask.leaning import LEANING, POINTING, is_about_another, leans
+from roda.languages.english.ask.leaning import (
+    LEANING,
+    POINTING,
+    counts_unsaid,
+    is_about_another,
+    leans,
+)
 from roda.languages.english.ask.target import Asked, Target
 from roda.languages.english.ask.ties import (
     is_compared_with,
@@ -243,6 +249,8 @@ def without_first(target: Target, asked: Asked) -> Story | None:
     kept = (*clause.subject, *rest) if second.borrowed else rest
     gone = tuple(t for t in target.sentence if t.index not in {k.index for k in kept})
     low = {t.text.lower() for t in rest}
+    if counts_unsaid(target, rest):
+        return None
     if low & (POINTING | LEANING | {"than", "as", *GENDER}) or any(t.dep == "appos" for t in kept):
         return None
     named = {t.text for t in gone if t.xpos == "NNP"} - {t.text for t in kept}

@@ -47,6 +47,9 @@ _NEVER_KNOWN: Final = listed(
     " chance way break nap rest look walk good great big average point goal dollar cent friend particular given"
 )
 _PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
+_RELATIVES: Final = listed(
+    "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
+)
 _COUNTING: Final = listed("two three four five both several some")
 
 
@@ -110,6 +113,8 @@ def subject_words(
         return name, False
     tokens = _without_apposition(clause)
     text = target.line.show(tokens, {**known_by_now(target, tokens[1:]), **named})
+    if text.endswith(("'s", "’s")):
+        text = f"{text} {_owned_before(target)}".rstrip()  # "Mia's is higher": her tower
     first, space, rest = text.partition(" ")
     head, token = clause.subject_head, clause.subject[0]
     unit = head is not None and head.lemma in lexicon.MEASURES | {"total", "lot", "group"}
@@ -124,16 +129,39 @@ def subject_words(
         return f"{'each' if any_one else 'the'} {rest}", several
     if first.lower() == "another" and _is_said_once(target, "another"):
         return f"the other {rest}", several
+    if first.lower() == "both":
+        return text.lower() if token.xpos == "DT" else text, True
     if first.lower() in _COUNTING:
         return (f"the {rest}" if first.lower() == "some" else f"the {text.lower()}"), several
     if MARK.match(first) and (when.past or spec.verb.past) and not target.direct:
         return f"the {text}", several
     called = first.removesuffix("'s").removesuffix("’s")
     proper = token.index in named or token.xpos in ("NNP", "NNPS") or first == "I"
-    proper = proper or called in target.scene.capitals
+    proper = proper or called in target.scene.capitals or _is_called(clause, token)
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
+
+
+def _is_called(clause: Clause, token: Token) -> bool:
+    """Whether a word for a relative is the name of somebody: "Dad weeds the bed in 6 hours"."""
+    return (
+        token.text.lower() in _RELATIVES
+        and clause.sentence.child(token, "det", "nmod:poss") is None
+    )
+
+
+def _owned_before(target: Target) -> str:
+    """What "Mia's" leaves out, where the subject of a clause before tells it of somebody else: "Tom's tower"."""
+    for place in range(target.place, max(-1, target.place - 2), -1):
+        for clause in reversed(target.scene.clauses[place]):
+            head = clause.subject_head
+            before = place < target.place or clause.predicate.index < target.clause.predicate.index
+            if not before or head is None or head.xpos != "NN" or clause.borrowed:
+                continue
+            owner = clause.sentence.child(head, "nmod:poss")
+            return head.text if owner is not None else ""
+    return ""
 
 
 def _has_object(clause: Clause) -> bool:

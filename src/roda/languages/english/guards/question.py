@@ -309,6 +309,13 @@ _SHARE_OF_ITSELF: Final = re.compile(
 )
 
 
+def _are_stuffs(low: str, unit: str) -> bool:
+    """Whether a unit is said of two stuffs: "for how many cups of soda are 9 cups of juice needed"."""
+    stuffs = re.findall(rf"\b{re.escape(unit)} of (?:the )?([a-z]+)", low)
+    measured = singular(unit) in lexicon.MEASURES and low.split().count(unit) == len(stuffs)
+    return measured and len(set(stuffs)) == len(stuffs)
+
+
 @guard(Stage.QUESTION, Reason.NOT_ASKED)
 def said_twice(draft: Draft) -> str | None:
     """The question names what is counted, or another thing, twice: "How many pens did the pens …?"."""
@@ -321,7 +328,7 @@ def said_twice(draft: Draft) -> str | None:
         held = (f"each {one}" in low or f"the {one}" in low) and re.search(
             rf"\b(?:each|the) {re.escape(one)}(?: currently)?(?: (?:have|hold|get)|\?)", low
         )
-        if _SMALL_WORDS.findall(low).count(noun) > 1 or held:
+        if (_SMALL_WORDS.findall(low).count(noun) > 1 and not _are_stuffs(low, noun)) or held:
             return f"{draft.quoted(question)} says '{noun}' twice"
     asked = _SHARE_OF_ITSELF.match(low)
     if asked:

@@ -87,8 +87,9 @@ def slips(typed: str) -> list[str]:
 def carelessly_typed(draft: Draft) -> str | None:
     """Slips of several kinds: no capitals, no stop at the end, "dont", signs for words, "3pens"."""
     found = draft.slips = slips(draft.typed.strip())
-    # Whoever ends a sentence within only left out the outermost signs: one habit, not two.
-    hasty = {"small_start", "no_end"} <= set(found) and _CUT.search(draft.typed) is not None
+    # Whoever ends a sentence within, or begins with care, only left out the outermost signs: one habit, not two.
+    careful = _CUT.search(draft.typed) is not None or draft.typed.lstrip()[:1].isupper()
+    hasty = {"small_start", "no_end"} <= set(found) and careful
     if len(found) - hasty <= _MOST:
         return None
     named = ", ".join(kind.replace("_", " ") for kind in found)

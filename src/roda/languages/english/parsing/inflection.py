@@ -63,7 +63,9 @@ def inflect(lemma: str, tag: str) -> str:
 def _unchanging(word: str) -> bool:
     """Whether a noun is written the same for one and for many."""
     return (
-        word in SAME_IN_PLURAL or word in PLURAL_AS_THEY_STAND or word.endswith(("fish", "sheep"))
+        word in SAME_IN_PLURAL
+        or word in PLURAL_AS_THEY_STAND
+        or word.endswith(("fish", "sheep", "²", "³"))
     )
 
 

@@ -28,7 +28,8 @@ from roda.languages.english.story.realise import write_answer
 from roda.languages.guard import Refusal
 
 _PERCENT: Final = re.compile(r"^(?:[a-z]+ )?percent(?:age)?\b")
-_PAST: Final = frozenset({"did", "was", "were", "had"})
+_EACH: Final = re.compile(r"(is|was) that (each|apiece|per [a-z]+|an? [a-z]+)")
+_FOR: Final = re.compile(rf"({ANSWER_PLACE} [a-z]+(?: of [a-z]+)?) (for .+)")
 _NOT_UNDERSTOOD: Final = "it is not clear who or what the question is about"
 
 
@@ -56,20 +57,31 @@ def statement_clause(asked: Asked, story: Sequence[Sentence] = ()) -> Made | Ref
     is_what = question.word == "what" and not asked.rest and not left
     if is_what and (helper in lexicon.BE or asked.verb == "be"):
         return _named(what_is(asked))
-    counts = asked.value > 1 and asked.measures.hundreds and _PERCENT.search(asked.rest.lower())
-    made = Phrase(ANSWER_PLACE) if counts and question.word == "what" else answer_phrase(asked)
+    if each := _EACH.fullmatch(question.words(question.helper, question.end).lower()):
+        made = answer_phrase(asked)
+        if isinstance(made, Refusal):
+            return made
+        return Made(f"that {each[1]} {made.text} {each[2]}", made.form, "be")
+    named = question.word == "what" and _is_named(asked)
+    made = Phrase(ANSWER_PLACE) if named else answer_phrase(asked)
     if isinstance(made, Refusal):
         return made
     read = read_question(question, made)
     if read is None:
         return refused(_NOT_UNDERSTOOD)
     read = in_tense(read, question, story)
-    if counts and question.word == "what":
-        return _percentage(asked, write_answer(read, ANSWER_PLACE))
+    if named:
+        return _relative(asked, write_answer(read, ANSWER_PLACE), read.verb.tag)
     return Made(write_answer(read, made.text), made.form, read.shape)
 
 
-def _percentage(asked: Asked, clause: str) -> Made | Refusal:
+def _is_named(asked: Asked) -> bool:
+    """Whether a percentage is asked for in hundredths, so that its sign cannot be written."""
+    counts = asked.value > 1 and asked.measures.hundreds
+    return counts and _PERCENT.search(asked.rest.lower()) is not None
+
+
+def _relative(asked: Asked, clause: str, tag: str) -> Made | Refusal:
     """The percentage of the words that he spelled well is 75: so many hundredths, as the equation has them."""
     rest = clause.replace(ANSWER_PLACE, "").replace("  ", " ").strip()
     question = asked.question
@@ -78,7 +90,7 @@ def _percentage(asked: Asked, clause: str) -> Made | Refusal:
     prep = question.words(question.prep, question.first).lower() if question.prep >= 0 else ""
     if prep:
         rest = rest.removesuffix(prep).strip()
-    past = question.low(question.helper) in _PAST or question.tag(question.verb) == "VBD"
+    past = tag == "VBD"
     that = f"{prep} which" if prep else "that"
     subject = f"the {asked.rest} {that} {rest}"
     return Made(f"{subject} {'was' if past else 'is'} {ANSWER_PLACE}", "count", "named")
@@ -98,5 +110,7 @@ def _verbless(asked: Asked) -> Made | Refusal:
     made = answer_phrase(asked)
     if isinstance(made, Refusal):
         return made
-    clause = f"there {'are' if made.several else 'is'} {made.text}"
+    are = "are" if made.several else "is"
+    needs = _FOR.fullmatch(made.text)  # "How many eggs for 60 cakes?"
+    clause = f"{needs[1]} {are} needed {needs[2]}" if needs else f"there {are} {made.text}"
     return Made(clause, made.form, "verbless")

@@ -47,6 +47,10 @@ def gap_of(question: Question, predicate: Token, parts: tuple[Part, ...], made: 
         return stranded[-1] + 1 if len(words) == 1 else -1
     adverbial = question.prep >= 0 or made.adverb or asked.dep in _ADVERBIAL
     adverbial = adverbial or asked.lemma in lexicon.UNITS["length"]
+    lasts = asked.lemma in lexicon.TIMES or (asked.lemma == "time" and question.word == "much")
+    own = len(parts) > 1 and parts[0].tokens[0].text == "to" and parts[1].role == "obj"
+    if lasts and own and predicate.lemma == "need" and len(parts[0].tokens) == 2:
+        return 0  # "needs ▢ to cover 9 km"
     at = _chained(question, predicate, asked, parts)
     if at < 0:
         return at

@@ -21,6 +21,7 @@ _BARE_VERBS: Final = frozenset(
     {"score", "turn", "average", "roll"}
 )  # what they take is a bare number
 _ADDING: Final = frozenset({"add", "sum", "come"})
+_SCORES: Final = frozenset({"score", "mark", "grade", "average", "number"})
 _PAID_IN: Final = frozenset({"profit", "change", "tax", "interest", "tip", "rent", "savings"})
 NO_SPEED: Final = "the text does not name one unit of speed, such as miles per hour"
 NO_NAME: Final = "it is not clear what 'what' asks for"
@@ -162,6 +163,7 @@ def _stuff(asked: Asked, rest: str) -> Phrase | Refusal:
     stuff = asked.question.words(start, noun.index + 1)
     measures = asked.measures
     unit = measures.unit_of(stuff) or measures.shared_unit or measures.computed_stuff
+    unit = unit or measures.one_unit
     return asked.measured(unit, f"of {rest}")
 
 
@@ -193,6 +195,10 @@ def _how(asked: Asked, word: str) -> Phrase | Refusal:
     rest = asked.rest
     if word == "old":
         return asked.measured("year", f"old {rest}".rstrip())
+    if word == "often" and measures.tells_times:
+        return Phrase(
+            f"{ANSWER_PLACE} times {rest}".rstrip(), several=asked.value != 1, adverb=True
+        )
     if word == "fast":
         if measures.speed is None or is_be:
             return refused(NO_SPEED)
@@ -265,12 +271,24 @@ def _what(asked: Asked) -> Phrase | Refusal:
     if lemma == "age" and not behind:
         turns = asked.verb in _BARE_VERBS
         return Phrase(ANSWER_PLACE) if turns else asked.measured("year", "old")
+    if lemma in _SCORES and not behind:  # "a score of 88", "the number 13"
+        return Phrase(
+            f"the number {ANSWER_PLACE}" if lemma == "number" else f"a {rest} of {ANSWER_PLACE}"
+        )
+    return _what_measure(asked, lemma, behind)
+
+
+def _what_measure(asked: Asked, lemma: str, behind: str) -> Phrase | Refusal:
+    """What distance, what area of cloth, at what speed."""
     kind = measured_by(lemma)
     if kind is not None and (not behind or behind.startswith("of ")):
         return asked.measured(asked.measures.unit(kind), behind)
+    if lemma in ("speed", "rate") and not behind and asked.question.prep >= 0:
+        speed = asked.measures.speed
+        return Phrase(f"{ANSWER_PLACE} {speed}", "measure") if speed else refused(NO_SPEED)
     if lemma in ("area", "volume") and (not behind or behind.startswith("of ")):
         unit = asked.measures.raised("square" if lemma == "area" else "cubic")
         if unit is not None:
             return Phrase(f"{ANSWER_PLACE} {unit} {behind}".rstrip(), "measure")
         return asked.measured(asked.measures.unit("volume") if lemma == "volume" else None, behind)
-    return refused(f"'what {rest}' has no known statement: ask 'how many' or 'how much'")
+    return refused(f"'what {asked.rest}' has no known statement: ask 'how many' or 'how much'")

@@ -215,7 +215,8 @@ def _cut(text: str, sentence: Sentence) -> Question | Refusal:
     prep = first - 1 if first and low[first - 1] in lexicon.BEFORE_QUESTION_WORDS else -1
     helper, verb, subject_asked = _verbs(sentence, low, phrase, end)
     group = _group(sentence, low, helper, verb)
-    if any(token.xpos == "PRP" for token in sentence.tokens[phrase : max(helper, phrase)]):
+    before = sentence.tokens[phrase : max(helper, phrase)]
+    if any(token.xpos == "PRP" and low[token.index - 1] != "of" for token in before):
         return refused(_INDIRECT)
     return Question(
         text,
@@ -288,7 +289,10 @@ def _verbs(sentence: Sentence, low: list[str], phrase: int, end: int) -> tuple[i
         verb = next((at for at in range(helper + 1, end) if sentence[at].xpos == "VBN"), -1)
         if verb < 0:
             return -1, helper, True  # how many hens have white feathers
-    asked = low[helper] not in lexicon.BE and _group(sentence, low, helper, verb) == helper + 1
+    start = _group(sentence, low, helper, verb)
+    while start - 1 > helper and low[start - 1] in ("still", "now", "then", "also"):
+        start -= 1  # "How much can still be seen?"
+    asked = low[helper] not in lexicon.BE and start == helper + 1
     return helper, verb, asked
 
 

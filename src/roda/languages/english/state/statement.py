@@ -24,6 +24,7 @@ from roda.languages.english.state.measured.measures import ANSWER_PLACE, Asked, 
 from roda.languages.english.state.question import Question, find_question, refused
 from roda.languages.english.state.supposed import is_fact, opens
 from roda.languages.english.story.lines import amount, capital
+from roda.languages.english.story.reference import owned
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
 
@@ -51,6 +52,9 @@ _COMPARED: Final = re.compile(
 
 _ASKED: Final = re.compile(r"\?")
 _SEEKS: Final = re.compile(r"(?:Find|Calculate|Determine|Compute) (?:the|its|her|his|their)\b")
+_OWN: Final = re.compile(r"\b(?:his|her|its)\b")
+_OWNERS: Final = {"his": "he", "her": "she"}
+_THEIRS: Final = re.compile(r"\b(?:they|them|their|its)\b")
 _SUBJECT_OF: Final = {"he": "he", "him": "he", "she": "she", "it": "it"}
 
 
@@ -134,6 +138,8 @@ def state(
     before, condition = opening
     if question.condition[0] >= 0 and not before:
         before, clause, condition = _with_condition(question, clause)
+        if not question.sentence.start and _THEIRS.search(before):
+            return refused("the condition speaks of what only the question names; put it first")
     text = _joined(before, clause)
     if measures.told and form != "count" and question.end == whole.end:
         text = text.replace(measures.told, "", 1)
@@ -198,6 +204,8 @@ def _opening(question: Question) -> tuple[str, str | None] | Refusal:
     first = question.low(0)
     if first in ("but", "and", "so", "then", "now") and len(tokens) > 1:
         first = question.low(2 if question.low(1) == "," else 1)
+    if tokens[0].xpos == "WRB" and question.low(1) in lexicon.HELPERS:
+        return refused("the question asks for two things at once")  # "When will it be full, …?"
     if tokens[-1].text in ('"', "“", "'"):
         return refused("the question stands in quotation marks")
     if first in lexicon.IMPERATIVES or first in ("can", "could", "please", "do"):
@@ -223,7 +231,24 @@ def _with_condition(question: Question, clause: str) -> tuple[str, str, str]:
         again = f"{name[0].lower()}{name[1:]}" if name.startswith(("The ", "A ")) else name
         words = re.sub(rf"\b{pronoun}\b", again, words, count=1)
         clause = f"{_SUBJECT_OF[pronoun]}{clause[len(name) :]}"
+    elif not pronoun and (named := _owner_named(question, words, clause)):
+        words, clause = named
+    elif name and f" that {name} " in clause:  # "the percentage that Lina got"
+        words = re.sub(rf"\b{pronoun}\b", name, words, count=1)
+        clause = clause.replace(f" that {name} ", f" that {_SUBJECT_OF[pronoun]} ", 1)
     return f"{words},", clause, words
+
+
+def _owner_named(question: Question, words: str, clause: str) -> tuple[str, str] | None:
+    """The condition and the clause with the name in the first of them: "Mr Green's salary is $90. He earns …"."""
+    found = _OWN.search(words)
+    name = _name_asked(question) if found else ""
+    if found is None or not name or not clause.startswith(f"{name} "):
+        return None
+    thing = found[0] == "its"
+    said = f"the {name.partition(' ')[2]}" if thing else _OWNERS[found[0]]
+    words = f"{words[: found.start()]}{owned(name)}{words[found.end() :]}"
+    return words, f"{said}{clause[len(name) :]}"
 
 
 def _name_asked(question: Question) -> str:

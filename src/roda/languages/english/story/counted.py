@@ -100,7 +100,11 @@ def common_name(scene: Scene, place: int, index: int, found: str) -> str:
 
 def _fronted(line: Line) -> str | None:
     """The things of which a line tells parts: "Of the 30 pupils in the class, 12 walk"."""
-    noun = line.sentence.head(line.sentence[0]) if line.low(0) == "of" else None
+    noun = line.sentence.head(line.sentence[0]) if line.low(0) in ("of", "in") else None
+    if noun is not None and line.low(0) == "in":  # "In a class of 28 pupils, 12 are boys"
+        held = line.sentence.child(noun, "nmod")
+        counted = held is not None and line.has_mark(line.sentence.children(held, "nummod"))
+        noun = held if counted else None
     return noun.text if noun is not None and noun.xpos == "NNS" else None
 
 

@@ -131,6 +131,8 @@ def with_pronoun(lines: Sequence[str], people: People) -> tuple[str, ...]:
     The sentence before must be about the same person, and no other of that gender may be spoken of. Who
     is named there keeps the name.
     """
+    if not lines:  # the question says all that was told
+        return ()
     last, before = lines[-1], lines[-2] if len(lines) > 1 else ""
     for mention in people.mentions:
         name, gender = mention.name, mention.gender

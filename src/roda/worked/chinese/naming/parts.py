@@ -153,7 +153,7 @@ def _after(line: Line, verbs: re.Pattern[str]) -> str:
         return ""  # 上午卖出§台，下午卖出§台
     rate = _RATE.match(without_lead(body))
     if rate is not None:
-        return rate[0]
+        return f"{rate[0]}{verb[0][1:] if verb[0][0] in '多少' else ''}"
     if len(body) - at - 1 - len(unit) > 4 or len(re.findall(_ANY, body)) > 1 or not unit:
         return ""
     if each != bool(line.step.operands[0].per) or any("比" in line.text.body(i)[0] for i in before):

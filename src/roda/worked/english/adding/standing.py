@@ -28,6 +28,7 @@ _OF_SEVERAL: Final = {  # what is told of one, said of several: now, and then
     "weigh": ("weigh", "weighed"),
     "measure": ("measure", "measured"),
 }
+_OF_SPEED: Final = frozenset({"hour", "minute", "second"})  # the miles of a week are no speed
 _SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
 
 
@@ -103,7 +104,9 @@ class Standing(Terms):
             timed = step.measure.per in lexicon.TIMES
             if step.measure.money and not timed:
                 return "prices"
-            return "speeds" if thing in SIDES and timed else "rates"
+            if thing in SIDES and timed:
+                return "speeds" if step.measure.per in _OF_SPEED else "distances"
+            return "rates"
         if step.measure.money:
             clauses = [
                 self._clause(each, step.calculation.operands) for each in step.calculation.operands

@@ -73,6 +73,15 @@ def are_of_two(text: Text, one: int | None, other: int | None) -> bool:
     return bool(named[0] and named[1]) and not named[0] & named[1]
 
 
+def names_of(text: Text, number: int) -> set[str]:
+    """By what names those are told of whom a number is told."""
+    place = text.places.get(number)
+    if place is None:
+        return set()
+    named = {t.text for t in place.clause.subject if t.xpos == "NNP"}
+    return named or {*text.name_of(place.clause).split()}
+
+
 def are_two_kinds(one: str, other: str) -> bool:
     """Whether things are told by two adjectives: young fish and pregnant fish; not stars and paper stars."""
     words = [set(each.lower().split()) for each in (one, other)]

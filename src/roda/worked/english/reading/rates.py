@@ -22,7 +22,7 @@ NO_THING: Final = frozenset(
 )
 PEOPLE: Final = listed(
     "friend person student child kid man woman boy girl adult teacher parent guest member player doctor nurse senior "
-    "people brother sister cousin customer worker employee"
+    "people brother sister cousin customer worker employee family neighbor client visitor passenger"
 )
 _DAYTIMES: Final = frozenset({"morning", "night", "evening", "afternoon"})
 _OF_ONE: Final = frozenset(

@@ -23,24 +23,41 @@ TOLD = {
     "Work out how much 6 buns cost at $2 apiece.": "Buns cost $2 apiece. How much do 6 buns cost?",
     "Convert 2.5 hours to minutes.": "How many minutes are 2.5 hours?",
     "What profit, in pounds, did she make?": "What profit did she make, in pounds?",
+    "My friend asked me how many days it takes to read 450 pages.": "How many days does it take to read 450 pages?",
+    "Could you tell me what 8 seats cost if 3 seats cost $27?": "What do 8 seats cost if 3 seats cost $27?",
+    "Suppose 12 figs cost $3. What would 5 figs cost?": "12 figs cost $3. What would 5 figs cost?",
     # facts
+    "If one page contains 260 words, how many pages do 780 words fill?": "One page contains 260 words. How many pages do 780 words fill?",
     "A jug holds 3 litres. How many cm³ is that? (1 litre = 1000 cm³)": "A jug holds 3 litres. 1 litre is 1000 cm³. How many cm³ is that?",
     "How many centimetres are 6 inches, taking 1 inch as 2.5 cm?": "1 inch is 2.5 cm. How many centimetres are 6 inches?",
     "Bo is 5 feet tall. Find his height in inches, there are 12 inches in a foot.": "Bo is 5 feet tall. There are 12 inches in a foot. Find his height in inches.",
     "How much does Ana pay for 3 caps at $4 each and 2 kg of rice at $3 a kilo?": "Caps cost $4 each and rice costs $3 a kilo. How much does Ana pay for 3 caps and 2 kg of rice?",
+    "Given that 1 mile is 1.6 km, how many km are 5 miles?": "1 mile is 1.6 km. How many km are 5 miles?",
+    "How heavy are 8 boxes weighing 3.5 kg each?": "Each box weighs 3.5 kg. How heavy are 8 boxes?",
+    "How much do 12 crates, each weighing 15 kg, weigh in total?": "Each crate weighs 15 kg. How much do 12 crates weigh in total?",
+    "What is the cost of 4 pads at $2 each and a pen at $3?": "Pads cost $2 each and a pen costs $3. What is the cost of 4 pads and a pen?",
     # descriptions
     "Find the width of a rectangle whose area is 12 m² and whose length is 4 m.": "The area of a rectangle is 12 m². Its length is 4 m. Find the width of the rectangle.",
-    "What is the area, in square metres, of a hall with a length of 9 m and a width of 5 m?": "The length of a hall is 9 m. Its width is 5 m. What is the area of the hall in square metres?",
+    "What is the area, in square metres, of a hall with a length of 9 m and a width of 5 m?": "A hall is 9 m long and 5 m wide. What is the area of the hall in square metres?",
     "Find the speed in km/h of a bus that covers 90 km in 2 hours.": "A bus covers 90 km in 2 hours. Find the speed of the bus in km/h.",
     "What is the volume of a box 9 cm long, 8 cm wide and 5 cm high?": "A box is 9 cm long, 8 cm wide and 5 cm high. What is the volume of the box?",
     "Calculate the perimeter of a square of side 7 cm.": "The side of a square is 7 cm. Calculate the perimeter of the square.",
     "What is the length of a strip if its area is 48 cm² and its width is 6 cm?": "The area of a strip is 48 cm². Its width is 6 cm. What is the length of the strip?",
+    "What is the mean weight of the three bags if they weigh 2 kg, 3 kg and 7 kg?": "The three bags weigh 2 kg, 3 kg and 7 kg. What is the mean weight of the bags?",
+    "Ann had 9 figs and ate 4. What number of figs is left?": "Ann had 9 figs and ate 4. How many figs are left?",
+    "A van costs $9,000. What will it be worth in a year?": "A van costs $9,000. How much will it be worth in a year?",
+    "Find how much each of the 4 boys gets if they share $92 equally.": "The 4 boys share $92 equally. How much does each of the boys get?",
+    "What is the total length of 6 planks, each 1.35 m long?": "Each plank is 1.35 m long. What is the total length of 6 planks?",
+    "Calculate the volume of six cubes, each with an edge of 4 cm.": "Each cube has an edge of 4 cm. Calculate the volume of six cubes.",
+    "What is the length of a pool that has an area of 200 m² and a width of 8 m?": "The area of a pool is 200 m². Its width is 8 m. What is the length of the pool?",
+    "Find the number of pupils in a school where 45% are boys and there are 330 girls.": "In a school, 45% are boys and there are 330 girls. Find the number of pupils in the school.",
 }  # fmt: skip
 KEPT = (
     "Please the cat with 3 fish. How many fish are left of 9?",  # no clause of chatter
     "Share prices rose by 3 dollars to 12. How much were they before?",  # no order
     "What is the mean of a pupil whose marks are 7, 8 and 9?",  # "its" is no word for a pupil
     "What is the cost of a coat that Ann bought for $40?",  # Ann bought it
+    "What is the cost of tiling a hall 5 m long and 4 m wide at $12 per square metre?",  # no things with a price
     "How many apples, in total, did they pick?",  # "total" is no unit
 )
 

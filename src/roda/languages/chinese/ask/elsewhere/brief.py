@@ -23,9 +23,11 @@ _PLACE: Final = re.compile(
 _COUNTED: Final = re.compile(
     f"(?P<where>|(?:[^，每：{ANY_MARK}]*[级班校学队组厂村里中内天月年日园区市县会社店站馆间)）]))"
     f"(?P<counted>多少(?:人(?!次)|名|位|(?:{lexicon.PIECES})(?=[^的与和、]))(?P<noun>{CHINESE}{{0,5}}?))"
-    "(?P<does>(?:去年|今年|上学期|要乘|要去|平均每|[去来到在会订报参被乘坐共可能排玩跳踢都既懂喜爱][^班校]).*)$"
+    "(?P<does>(?:去年|今年|上学期|要乘|要去|平均每|[去来到在会订报参被乘坐共可能排站围玩跳踢都既懂喜爱][^班校]).*)$"
 )
-_ONE_ROW: Final = re.compile("[排坐站分围]一")  # 多少人排一行 is how they stand
+# 其中若干个是蝴蝶标本: what they are is what is counted
+_ARE: Final = re.compile(f"^多少(?P<unit>{lexicon.PIECES})是(?P<what>[^，的是{ANY_MARK}]{{2,8}})$")
+_ONE_ROW: Final = re.compile("[排坐站分围]一(?!圈)")  # 多少人排一行 is how they stand
 _NO_DEED: Final = re.compile(
     f"[可能要需]|.{{0,4}}[{ANY_MARK}].{{0,3}}(?:天|小时|分钟)|一[天次]|用|换|相"
 )
@@ -108,6 +110,8 @@ def briefly(scene: Scene, home: int, question: str) -> str:
         question = question[place.start(1) :]
     if MARK.search(question):
         question = _without_result(question)
+    if question.startswith("多少"):
+        question = _ARE.sub(r"\g<what>有多少\g<unit>", question)
     counted = _COUNTED.match(question)
     if counted:
         return _how_many(counted) or question

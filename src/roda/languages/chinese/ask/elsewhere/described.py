@@ -11,13 +11,13 @@ from typing import Final
 from roda.languages.chinese import lexicon
 from roda.languages.chinese.ask.shapes import Shape, refuse
 from roda.languages.chinese.lexicon import AMOUNT, CHINESE, HOW_MANY, SOME
-from roda.languages.chinese.story.masking import open_clause
+from roda.languages.chinese.story.masking import MARK, open_clause
 from roda.languages.guard import Refusal
 
 _MEASURE_NOUN: Final = "(?:周长|面积|底面积|占地面积|体积|容积|棱长|直径|半径|价格)[是为]?"
 _MEASURED: Final = re.compile(_MEASURE_NOUN)
 _RIGHT: Final = (
-    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]"
+    "(?P<right>(?:两旁|两侧|两边|一旁|一侧|一边|周围|四周|边上|[边旁](?=[栽种植])|上|中|里|平均|截成|剪成|锯成|横截|先后|分成|正好|第[一二]"
     "|[剪用截锯剩][去下掉了]|倒出|卖出|取出|[吃看读修]了|，).*)?$"
 )
 _TRIM: Final = re.compile(
@@ -27,7 +27,7 @@ _TRIM: Final = re.compile(
     f"(?P<noun>{CHINESE}{{1,7}}?){_RIGHT}"
 )
 _APART: Final = re.compile(
-    f"(?P<left>.*?)(?:相距|相隔)(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})的"
+    f"(?P<left>.*?)(?:相距|相隔|距离)(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})的"
     "(?P<places>(?:甲、?乙|A、?B|东、?西|南、?北)?两?[个座]?[地城站港码头镇村车市口]{1,2})(?P<right>.*)$"
 )
 _MAY_TRIM: Final = re.compile("[的得]|[书路渠绳桥道子](?:$|，)")
@@ -37,10 +37,14 @@ _PIECES: Final = (
     ("座", "桥|大桥|城楼"),
     ("个", "山洞"),
     ("支", "队伍"),
+    (
+        "根",
+        "绳子|绳|铁丝|铜丝|竹竿|竹子|丝带|彩带|绸带|红绸带|缎带|木条|木料|木棒|水管|钢管|铁管|钢筋|电线|电缆",
+    ),
 )
 _PIECE_OF: Final = {noun: piece for piece, nouns in _PIECES for noun in nouns.split("|")}
 _UNSAID: Final = re.compile(
-    f"(?P<left>.*(?:在|通过|穿过|经过|修|铺|挖|排着|沿着?|沿一))长?(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})长?的"
+    f"(?P<left>.*(?:在|通过|穿过|经过|修|铺|筑|挖|排着|沿着?|沿一|把|将|用|买[来回了]|安装))长?(?P<mark>{AMOUNT})(?P<unit>{lexicon.LENGTHS})长?的"
     f"(?P<kind>(?:环形|圆形|校园|直线|笔直的|林荫)?)(?P<noun>{'|'.join(sorted(_PIECE_OF, key=len, reverse=True))})(?!段)"
     "(?P<right>(?:[的两一]?(?:旁|侧|边)|上|周围|四周|[需要用共每进行]|，)?.*)$"
 )
@@ -73,7 +77,7 @@ def trimmed(body: str, mark: str) -> Shape | None:
         return Shape("trim", stays, f"{verb}{HOW_MANY}{unit}", f"这{piece}{noun}")
     if "的" not in body:
         return None
-    apart = _APART.match(body) if "相距" in body or "相隔" in body else None
+    apart = _APART.match(body) if "距" in body or "相隔" in body else None
     if apart and apart["mark"] == mark:
         stays = f"{apart['left']}{apart['places']}{apart['right']}"
         return Shape("trim", stays, f"相距{HOW_MANY}{apart['unit']}", apart["places"])
@@ -87,6 +91,8 @@ def _unsaid(body: str, mark: str) -> Shape | None:
         return None
     thing = found["kind"] + found["noun"]
     piece = _PIECE_OF[found["noun"]]
+    if piece == "根" and (f"一{piece}" in body or "每" in body or MARK.search(found["left"])):
+        return None  # which of them 这根绳子 is would not be said
     stays = f"{found['left'].removesuffix('一')}一{piece}{thing}{found['right']}"
     return Shape("trim", stays, f"长{HOW_MANY}{found['unit']}", f"这{piece}{thing}")
 

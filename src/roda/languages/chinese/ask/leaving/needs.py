@@ -56,10 +56,12 @@ def needs_what_follows(scene: Scene, home: int) -> bool:
 
 def tells_more(body: str, question: str) -> bool:
     """Whether the question leaves out the way that was gone at a pace, or that it is the pace of before: 照这样的速度."""
-    way = body.partition("的速度")[2]
-    if len(way) > 2 and "从" in way and way not in question:
-        return True  # 以每小时§千米的速度从甲地开往乙地
-    return _AT_THAT_RATE.match(body) is not None
+    if "的速度" in body:
+        way = body.partition("的速度")[2]
+        if len(way) > 2 and "从" in way and way not in question:
+            return True  # 以每小时§千米的速度从甲地开往乙地
+    return body[:1] in _RATE_FIRSTS and _AT_THAT_RATE.match(body) is not None
 
 
+_RATE_FIRSTS: Final = frozenset("照按用以")
 _AT_THAT_RATE: Final = re.compile("照|[按用以](?:这样|同样|此)")

@@ -28,8 +28,8 @@ _SECOND: Final = re.compile("第[二三四3-6]")
 def taken_untold(scene: Scene, home: int, mark: str, shape: Shape) -> bool:
     """Whether only the question would tell of the deed that a later clause gives the rest of."""
     own = scene.bodies[home]
-    exactly = home < scene.last and _EXACTLY.match(scene.bodies[home + 1]) is not None
-    if exactly and PART in shape.stays and _TAKES.search(own):
+    exactly = "好是" in scene.retold and home < scene.last and PART in shape.stays
+    if exactly and _EXACTLY.match(scene.bodies[home + 1]) and _TAKES.search(own):
         return True  # 正好是§吨: so much was taken
     if "剩" not in scene.retold and "余" not in scene.retold:
         return False

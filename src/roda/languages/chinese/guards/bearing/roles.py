@@ -156,3 +156,27 @@ def only_one_way(draft: Draft) -> str | None:
     if has & {Fraction(1), Fraction(2), Fraction(1, 2)}:
         return None
     return f"'{found[0]}' goes each way, and the equation does not double anything"
+
+
+_REMAINDER: Final = re.compile(f"余(?:数是?)?({_MARK}|[0-9](?![0-9.]))")
+_DIVISOR: Final = re.compile(f"(?:(?<!被)除数[是为]|除以)({_MARK})")
+
+
+@guard(Stage.STATEMENT, Reason.NOT_BORNE_OUT)
+def remainder_too_great(draft: Draft) -> str | None:
+    """A division leaves more than it divides by: 商§余10, and the divisor is 3."""
+    masked = draft.masked
+    left = _REMAINDER.search(masked) if "余" in masked and "商" in masked else None
+    if left is None:
+        return None
+    numbers, before = draft.problem.numbers, draft.asked.before
+    told = left[1]
+    value = numbers[ord(told) & 0xFF].value if told >= lexicon.FIRST_MARK else Fraction(told)
+    divisor = _DIVISOR.search(masked)
+    if "除数" in before and "被除数" not in before:
+        by = draft.problem.answer
+    elif divisor:
+        by = numbers[ord(divisor[1]) & 0xFF].value
+    else:
+        return None
+    return f"'{left[0]}' is no less than what is divided by" if value >= by else None

@@ -40,6 +40,7 @@ _HAPPENS: Final = re.compile("第[一1]|先|已|[剪截锯用卖吃运倒取修�
 _AT_FIRST: Final = re.compile("原来?(?:存|养|藏)?有|原来?[长重]")
 _TAKES: Final = re.compile("[剪截锯用卖吃运倒取借拿花送][去了下掉出走给]")
 _SO_MANY: Final = re.compile("一[批堆些]")
+_LENGTH_LASTS: Final = frozenset("米里m")
 _STATE: Final = re.compile("里?(?:原来|原|现|一共|共)?$")
 
 
@@ -69,7 +70,7 @@ def told_early(
     told = told_once(bodies, scene.statement)
     if told:
         return told, list(separators)
-    found = _measured(scene.statement)
+    found = _measured(scene.statement) if _may_measure(scene.statement, bodies[0]) else None
     if found is None or (found.piece == "些" and "一些" not in scene.masked):
         return None
     if found is _FAR:
@@ -90,6 +91,13 @@ def told_early(
         if not MARK.search(behind):
             return _told_of(found, index, start, list(bodies), separators)
     return None
+
+
+def _may_measure(statement: str, first: str) -> bool:
+    """A quick look that rules most statements out: no whole, no distance, nothing that was there at first."""
+    if "这" in statement or "原" in statement or statement[-1:] in _LENGTH_LASTS:
+        return True
+    return _SO_MANY.search(first) is not None
 
 
 def _told_of(

@@ -10,7 +10,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.ask.conditions import condition_of, condition_parts, main_as_fact
-from roda.languages.english.ask.leaning import DEEDS, leans
+from roda.languages.english.ask.leaning import DEEDS, counts_unsaid, leans
 from roda.languages.english.ask.less.lists import Members, conjuncts, joined, members
 from roda.languages.english.ask.less.losses import is_news, is_said, renamed
 from roda.languages.english.ask.remainder import Story, with_line
@@ -55,6 +55,8 @@ def without_clause(target: Target, asked: Asked) -> Story | None:
     rest = [t for t in after if t.index not in said]
     lost = [t for t in gone if not said or t not in target.clause.subject]
     names = renamed(target, lost, rest)
+    if counts_unsaid(target, after):
+        return None
     if names is None or not is_said(target, asked, gone) or is_news(target, lost):
         return None
     if leans(target, asked, tokens=tuple(lost)) or state_twice(target.scene, target.place):

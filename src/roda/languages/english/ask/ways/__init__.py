@@ -28,10 +28,10 @@ from roda.languages.english.ask.ways.groups import group, holding
 from roda.languages.english.ask.ways.inner import inner
 from roda.languages.english.ask.ways.multiples import difference, multiple
 from roda.languages.english.ask.ways.placed.changes import changed
-from roda.languages.english.ask.ways.placed.meant import meant_for, room_for
-from roda.languages.english.ask.ways.placed.members import added_up, scored
+from roda.languages.english.ask.ways.placed.meant import full, meant_for, room_for
+from roda.languages.english.ask.ways.placed.members import added_up, one_value, scored
 from roda.languages.english.ask.ways.placed.paired import paired
-from roda.languages.english.ask.ways.placed.relatives import aged
+from roda.languages.english.ask.ways.placed.relatives import aged, apart
 from roda.languages.english.ask.ways.placed.shares import share_told
 from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
@@ -71,9 +71,12 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     changed,
     scored,
     aged,
+    apart,
     added_up,
     meant_for,
     room_for,
+    full,
+    one_value,
     which_is_more,
     multiple,
     difference,

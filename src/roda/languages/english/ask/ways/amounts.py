@@ -229,7 +229,7 @@ def named_amount(target: Target) -> Asked | Refusal | None:
     noun, unit = sentence[at - 2], target.token(target.last + 1)
     coined = unit is not None and unit.lemma in lexicon.MONEY
     end = target.last + coined  # with "dollars" behind the number
-    rated = {line.low(end + 1), line.low(end + 2)} & _RATES
+    rated = line.low(end + 1) in _RATES or line.low(end + 2) in ("per", "each", "every")
     if noun.xpos != "NN" or rated or _is_listed(line, end):
         return None
     start = start_before(target, noun)
@@ -277,7 +277,8 @@ def _attribute(target: Target, noun: Token, tokens: list[Token]) -> Asked | Refu
         holder = thing
     else:
         head = target.clause.subject_head
-        if target.clause.verb_lemma != "have" or head is None or noun.dep != "obj":
+        joined = noun.dep == "conj" and sentence[noun.head].dep == "obj"
+        if target.clause.verb_lemma != "have" or head is None or not (noun.dep == "obj" or joined):
             return None
         if head.xpos not in ("NN", "NNP") or line.has_mark(target.clause.subject):
             return None

@@ -123,8 +123,8 @@ def _of_compound(
     lemma = noun.lemma.lower()
     if percent:
         return f"what percent {be} {name}?" if lemma in _RATED else None
-    if unit is None:
-        return _of_price(target, noun, name)
+    if unit is None:  # "earned $480 last month": no month costs that
+        return None if lemma in lexicon.TIMES else _of_price(target, noun, name)
     short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
     low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
     units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
@@ -134,6 +134,11 @@ def _of_compound(
     if low in lexicon.TIMES:
         return f"how many {units} long {be} {name}?"
     if low in lexicon.UNITS["length"]:
+        if (
+            lemma == "pool"
+            and {"length", "lengths", "laps", "swim", "swims", "swam"} & target.scene.said
+        ):
+            size = size or "long"
         return _of_length(lemma, units, name, be, size)
     if low in lexicon.UNITS["weight"] and not (stuff or lemma.endswith(tuple(_HELD))):
         return f"how many {units} {does(target)} {name} weigh?"

@@ -217,7 +217,10 @@ def which_is_more(target: Target) -> Asked | Refusal | None:
     sentence, clause = target.sentence, target.clause
     predicate = clause.predicate
     head = clause.subject_head
-    if predicate.dep != "acl:relcl" or predicate.index != target.last + 1 or head is None:
+    unit = target.token(target.last + 1)
+    measured = unit is not None and _unit(unit) in lexicon.MEASURES and predicate.index > unit.index
+    behind = target.last + 1 + measured
+    if predicate.dep != "acl:relcl" or predicate.index != behind or head is None:
         return None
     low = predicate.text.lower()
     if low not in ("more", "fewer", "less") or head.text.lower() not in ("which", "that"):
@@ -244,10 +247,12 @@ def which_is_more(target: Target) -> Asked | Refusal | None:
     helper = "did" if past else "do" if many else "does"
     words = target.line.show([*sentence.children(noun, "amod", "compound"), noun])
     low = "fewer" if low == "less" and noun.lemma not in lexicon.MEASURES else low
-    question = (
-        f"how many {low} {words} {helper} {name} {verb.lemma} {target.line.show(than, named)}?"
-    )
-    return asked_of(target, question, {target.at: ""}, "relative")
+    if measured and unit is not None and unit.lemma != noun.lemma:
+        return None
+    asks = f"how many {words} {low}" if measured else f"how many {low} {words}"
+    question = f"{asks} {helper} {name} {verb.lemma} {target.line.show(than, named)}?"
+    gone = {target.at: "", **({unit.index: ""} if measured and unit is not None else {})}
+    return asked_of(target, question, gone, "compared" if measured else "relative")
 
 
 def _is_than(target: Target, base: Token) -> bool:

@@ -40,22 +40,20 @@ _OF_PEOPLE: Final = listed("crew team family class choir band party staff")
 def group(target: Target) -> Asked | Refusal | None:
     """5 batches of 24 muffins: how many muffins are in each batch?"""
     line, sentence, at = target.line, target.sentence, target.first
-    if line.low(at - 1) != "of" or at < 2 or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
-        return None
-    holder = sentence[at - 2]
-    parted = {"group"} if line.low(at - 3) in ("in", "into") else set()
+    counts = at > 3 and line.low(at - 4) == "number"  # "the number of legs of 7 spiders"
     if (
-        holder.xpos not in ("NN", "NNS")
-        or holder.lemma in (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP) - parted
+        line.low(at - 1) != "of"
+        or at < 2
+        or target.number.kind not in (Kind.COUNT, Kind.DECIMAL)
+        or counts
     ):
         return None
-    told = sentence.children(holder, "det", "nummod", "nmod:poss", "amod")
-    if holder.xpos == "NN" and not told:
-        return None  # "takes care of 20 cats"
-    known = holder.lemma in lexicon.GROUPS | _OF_ITS_OWN
-    if any(t.text.lower() == "the" for t in told) and (holder.xpos == "NNS" or not known):
-        return None  # "the wages of 15 workers", "the oil of 5 cars"
+    holder = sentence[at - 2]
     following = target.token(target.last + 1)
+    people = following is not None and following.lemma in lexicon.PEOPLE
+    parted = {"group"} if line.low(at - 3) in ("in", "into") or people else set()
+    if not _is_holder(target, holder, parted):
+        return None
     unit = following is not None and following.xpos in ("NN", "NNS") and following.dep != "compound"
     if following is not None and (
         (following.xpos in ("JJ", "VBN", "NN") and not unit) or following.text == "-"
@@ -81,9 +79,53 @@ def group(target: Target) -> Asked | Refusal | None:
         gone = blanks(sentence.tokens[at - 1 : target.last + 1])
     if line.low(end + 1) == "each":
         gone[end + 1] = ""
-    if line.low(end + 1) == "," and end + 2 in line.marks:
-        return None  # a list of amounts
+    if _goes_on(target, end) or _changes(target, holder):
+        return None
+    gone |= _counted_behind(target, end, thing) if at - 1 in gone else {}
     return _in_each(target, thing, holder, gone, _place_behind(target, end))
+
+
+def _is_holder(target: Target, holder: Token, parted: set[str]) -> bool:
+    """Whether a noun before "of" names something that holds so many."""
+    no_group = (lexicon.MEASURES | lexicon.ATTRIBUTES | _NO_GROUP) - parted
+    if holder.xpos not in ("NN", "NNS") or holder.lemma in no_group:
+        return False
+    told = target.sentence.children(holder, "det", "nummod", "nmod:poss", "amod")
+    if holder.xpos == "NN" and not told:
+        return False  # "takes care of 20 cats"
+    known = holder.lemma in lexicon.GROUPS | _OF_ITS_OWN
+    # "the wages of 15 workers", "the oil of 5 cars"
+    return (known and holder.xpos == "NN") or not any(t.text.lower() == "the" for t in told)
+
+
+def _changes(target: Target, holder: Token) -> bool:
+    """Whether somebody joins a group later on, so that it is not clear when there were so many."""
+    later = target.scene.lines[target.place + 1 :]
+    moved = any(
+        t.lemma in ("join", "leave", "come") and t.upos == "VERB"
+        for line in later
+        for t in line.sentence
+    )
+    return holder.lemma == "group" and moved
+
+
+def _counted_behind(target: Target, end: int, thing: str) -> dict[int, str]:
+    """The noun that a bare number shares with the group: "In a class, 12 pupils are boys."."""
+    line, sentence = target.line, target.sentence
+    follows = end + 3 < len(sentence) and sentence[end + 3].xpos in ("VBP", "VBD")
+    if line.low(end + 1) != "," or end + 2 not in line.marks or not follows:
+        return {}
+    return {end + 2: f"{line.marks[end + 2]} {thing}"}
+
+
+def _goes_on(target: Target, end: int) -> bool:
+    """Whether a list of amounts goes on behind a comma; "In a class of 28 pupils, 12 are boys" is none."""
+    line, sentence = target.line, target.sentence
+    if line.low(end + 1) != "," or end + 2 not in line.marks:
+        return False
+    number = sentence[end + 2]
+    above = sentence.head(number)
+    return not any(t is not None and t.dep.startswith("nsubj") for t in (number, above))
 
 
 def _place_behind(target: Target, end: int) -> str:
@@ -191,10 +233,12 @@ def holding(target: Target) -> Asked | Refusal | None:
     holder = sentence[at - 2]
     if holder.xpos not in ("NN", "NNS") or quantity.noun is None or "part" in quantity.counted:
         return None
-    if quantity.noun.dep != "nmod" or quantity.noun.head != holder.index or holder.lemma == "part":
+    after = quantity.tokens[-1].index + 1
+    hung = quantity.noun.dep == "nmod" and quantity.noun.head == holder.index
+    made = holder.dep == "obj" and quantity.noun.head == holder.head and line.low(after) == "each"
+    if not (hung or (made and holder.xpos == "NNS")) or holder.lemma == "part":
         return None
     owning = target.clause.verb_lemma in _OWNS or holder in target.clause.subject
-    after = quantity.tokens[-1].index + 1
     low = [line.low(after + k) for k in range(3)]
     each = low[0] == "each" or (low[0] in ("in", "on", "at") and low[1] in ("each", "every"))
     each = each or (low[0] == "per" and singular(low[1]) == holder.lemma)

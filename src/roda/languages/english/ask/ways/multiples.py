@@ -13,7 +13,7 @@ from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantity import Quantity
-from roda.languages.english.story.clauses import Clause
+from roda.languages.english.story.clauses import Clause, clause_of
 from roda.languages.english.story.lines import capital
 from roda.languages.english.story.spec import Spec, spec_of
 from roda.languages.guard import Refusal
@@ -116,8 +116,10 @@ def _as_old(target: Target, word: Token) -> Asked | Refusal | None:
 
 def _pointing(target: Target, at: int) -> Asked | Refusal | None:
     """That is 7 times what his sister raised: how many times as much as his sister did Ravi raise?"""
-    head, sentence = target.clause.subject_head, target.sentence
-    if head is None or head.text.lower() not in _POINTS or target.clause.verb_lemma != "be":
+    sentence = target.sentence
+    clause = clause_of(target.line, sentence[target.at])  # not that of "as Lou has"
+    head = clause.subject_head
+    if head is None or head.text.lower() not in _POINTS or clause.verb_lemma != "be":
         return None
     told = _nearest(target)
     if told is None:
@@ -140,6 +142,8 @@ def _pointing(target: Target, at: int) -> Asked | Refusal | None:
             return None
     else:
         words = [t for t in sentence.tokens[at + 3 :] if t.xpos not in (".", ",")]
+        if words and words[-1].lemma in ("have", "do", base.predicate.lemma):
+            words.pop()  # "as Lou has"
     nouns = [t for t in words if t.xpos in ("NN", "NNS", "NNP", "PRP")]
     if (
         not nouns

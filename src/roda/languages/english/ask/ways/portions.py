@@ -22,7 +22,8 @@ from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Refusal
 
 _HOLDERS: Final = listed(
-    "cup glass mug bottle jug jar can tin bucket bag sack box pack packet carton tub pot flask"
+    "cup glass mug bottle jug jar can tin bucket bag sack box pack packet carton tub pot flask barrel tank bath "
+    "kettle cask pan drum cooler pool bathtub canister container"
 )
 _SPANS: Final = listed(
     "lesson session shift class break period meeting lecture workout practice call episode trip rest nap visit"

@@ -14,6 +14,7 @@ from roda.languages.english.lexicon import MEASURES, MONEY
 from roda.languages.english.parsing.inflection import inflect, is_plural, singular
 
 if TYPE_CHECKING:
+    from roda.expression import Expression
     from roda.languages.english.parsing import Analysis, Token
     from roda.problem import Number, Problem
 
@@ -33,10 +34,22 @@ def whole_of_parts(problem: Problem, analysis: Analysis) -> str | None:
             found.add(part["noun"] if is_plural(part["noun"]) else "")
             continue
         before = [n for n in problem.numbers if n.end < part.start()]
-        nouns = [noun for number in before if (noun := _counted(analysis, number))]
-        found.add(nouns[-1].text.lower() if nouns else "")
+        nouns = {noun.text.lower() for number in before if (noun := _counted(analysis, number))}
+        found.add(nouns.pop() if len(nouns) == 1 else "")
     whole = found.pop() if len(found) == 1 else ""
-    return whole if whole and singular(whole) not in MEASURES | MONEY else None
+    if not whole or singular(whole) in MEASURES | MONEY:
+        return None
+    added = [_counted(analysis, problem.numbers[index]) for index in _terms(problem.equation)]
+    return whole if all(noun is None or noun.text.lower() == whole for noun in added) else None
+
+
+def _terms(tree: Expression) -> list[int]:
+    """The numbers that an equation adds or takes away as they are: they count what the answer counts."""
+    if isinstance(tree, Reference):
+        return [tree.index]
+    if isinstance(tree, Operation) and tree.symbol in "+-":
+        return [*_terms(tree.left), *_terms(tree.right)]
+    return []
 
 
 def shared_out(problem: Problem, analysis: Analysis, question: str) -> str | None:

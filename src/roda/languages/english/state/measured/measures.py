@@ -15,6 +15,7 @@ from typing import Final
 
 from roda.expression import Constant, Operation, Reference, leaves
 from roda.languages.english.lexicon import (
+    LENGTHS,
     NO_NOUN_BEHIND,
     NO_UNIT,
     SUBSTANCE_UNITS,
@@ -40,6 +41,10 @@ _PER: Final = re.compile(r"\b(?:per|every|each|an?(?! second)|one(?! second)) ([
 _SPEED: Final = re.compile(
     r"\b(?:miles|kilometers|meters|feet|km|yards) (?:per|an|a|every|each) (?:hour|minute|second)\b|\bmph\b|\bkm/h\b"
 )
+_OF_SPEED: Final = {  # units that a speed names by its sign
+    "mph": ("mile", "hour"), "km/h": ("kilometer", "hour"), "m/s": ("meter", "second"),
+}  # fmt: skip
+_ONE: Final = re.compile(r"\b(?:one|1|an?) ([a-z]+)\b")
 _DEGREES: Final = re.compile(r"\d( ?°[CF])\b")
 _POWERS: Final = {"square": "²", "cubic": "³"}
 _SCALE: Final = re.compile(r" (?:hundred|thousand|million|billion)\b")
@@ -140,8 +145,9 @@ class Measures:
         if measured == "time":
             behind |= {match[1] for match in _PER.finditer(self._lower) if match[1] in units}
             behind -= {match[1] for match in _PER.finditer(self._question) if match[1] in units}
-        if "mph" in self._lower:
-            behind |= {"mile", "hour"} & units
+        for sign, named in _OF_SPEED.items():
+            if sign in self._lower:
+                behind |= {self._spelled(unit) for unit in named} & units
         if len(behind) != 1:
             return self.computed if self.computed in units else None
         return behind.pop()
@@ -202,7 +208,9 @@ class Measures:
             return None
         unit = found.pop()
         # Boxes may hold pieces, and the answer may count those; pounds are pounds.
-        return unit if self._additive or unit in SUBSTANCE_UNITS else None
+        cloth = unit == self.computed and unit in LENGTHS  # "9 m of cloth"; a box may hold pieces
+        sure = self._additive or unit in SUBSTANCE_UNITS or cloth
+        return unit if sure else None
 
     @cached_property
     def shared_part(self) -> str | None:
@@ -241,6 +249,26 @@ class Measures:
         behind = {self.unit_behind(number) for number in self.used} - {""}
         others = behind & (_ALL_UNITS - UNITS["time"])  # the average of 7 days is one of degrees
         return " degrees" if "degree" in behind and not others and "°" not in self._lower else ""
+
+    @cached_property
+    def one_unit(self) -> str | None:
+        """The one unit of a stuff of which the text tells what one does: "one litre covers 8 m²"."""
+        found = {
+            self._spelled(UNIT_ABBREVIATIONS.get(each) or each)
+            for each in _ONE.findall(self._lower)
+        }
+        units = (found & SUBSTANCE_UNITS) - {"piece"}
+        return units.pop() if len(units) == 1 else None
+
+    @cached_property
+    def tells_times(self) -> bool:
+        """Whether the story tells how many times something is done: "72 times per minute"."""
+        return " times " in self._lower
+
+    @cached_property
+    def numbers_only(self) -> bool:
+        """Whether the story is about numbers and nothing that is counted by them."""
+        return " numbers " in self._lower and not self.measured and self.money is None
 
     @cached_property
     def elided(self) -> str | None:

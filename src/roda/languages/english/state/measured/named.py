@@ -5,6 +5,7 @@ The noun says in what the answer is measured, its phrase becomes the subject, th
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -17,6 +18,8 @@ from roda.languages.english.state.question import Question, refused
 from roda.languages.guard import Refusal
 
 _UNITS: Final = frozenset().union(*lexicon.UNITS.values())
+_IN_PERCENT: Final = re.compile(r"\bin per ?cent\b|\bas a percent(?:age)?\b")
+_THAT: Final = re.compile(r"(that|this|it) (as an? [a-z]+)$", re.IGNORECASE)
 _ENDS: Final = frozenset({",", ";", "if", "when", "assuming"})
 
 
@@ -44,6 +47,8 @@ def what_is(asked: Asked) -> tuple[str, str] | Refusal:
     if isinstance(made, Refusal):
         return made
     subject = question.words(start, end)
+    if found := _THAT.match(subject):
+        return f"{found[2]}, {found[1].lower()} {verb} {made.text}", made.form
     if subject.endswith(" and") or _lacks_second(subject, question.low(end)):
         return refused(NO_NAME)
     if noun is not None and noun.xpos == "NN" and " and " not in subject:
@@ -102,6 +107,7 @@ def _named_phrase(asked: Asked, noun: Token | None) -> Phrase | Refusal:
     before = words(asked.question.phrase, noun.index).lower() if noun is not None else ""
     behind = words(noun.index + 1, noun.index + 3).lower() if noun is not None else ""
     percent = "percent" in before and "percentage point" not in before  # "the percentage discount"
+    percent = percent or _IN_PERCENT.search(asked.question.words(0, asked.question.end)) is not None
     if percent or lemma in ("percent", "percentage"):
         return Phrase(ANSWER_PLACE, "percent" if asked.value <= 1 else "count")
     if lemma in lexicon.MONEY_NOUNS or measures.unit_told in PAID_IN:
@@ -150,6 +156,9 @@ def _total(asked: Asked, lemma: str) -> Phrase | Refusal:
         if lemma == "amount" or (lemma == "difference" and measures.measured):
             return refused(f"the text does not say in what the {lemma} is measured")
         return Phrase(ANSWER_PLACE)
-    if lemma == "age" or lemma in lexicon.BARE_NOUNS:
+    if lemma in ("probability", "chance"):
+        return Phrase(ANSWER_PLACE, "share")
+    number = lemma in ("one", "other", "") and measures.numbers_only  # "Find the middle one."
+    if lemma == "age" or lemma in lexicon.BARE_NOUNS or number:
         return Phrase(ANSWER_PLACE)
     return refused(f"it is not known which unit goes with {lemma or 'the answer'!r}")

@@ -14,6 +14,7 @@ TOLD: Final = re.compile(
 # Money by its name, with the sign that the text may have instead; pounds may be a weight.
 CURRENCIES: Final = {"dollar": "$", "euro": "€", "pound": "£", "rupee": "₹"}
 SIGNS: Final = frozenset(CURRENCIES.values())
+_PENCE: Final = re.compile(r"\d ?p\b|\bpence\b")
 PAID_IN: Final = SIGNS | {"dollar", "cent", "euro", "pence"} | MONEYS
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
 
@@ -42,6 +43,6 @@ def unit_named(words: str, text: str) -> str:
         counted = re.search(rf"\d {re.escape(head)}\b", text) is not None  # "60 words … per minute"
         return words if counted or first in _ALL_UNITS | PAID_IN else ""
     sign = CURRENCIES.get(first, "")
-    if sign and sign != "$" and sign in text:
+    if sign and sign != "$" and (sign in text or (sign == "£" and _PENCE.search(text))):
         return sign
     return first if first in _ALL_UNITS or first in PAID_IN else ""

@@ -17,6 +17,10 @@ _WORD: Final = re.compile(r"[a-z'’]+", re.IGNORECASE)
 _PLEASE: Final = re.compile(
     rf",? please\b(?=[,.?!]|$)|(?:(?<=[.?!] )|^)Please,? (?=(?:{'|'.join(sorted(IMPERATIVES | ORDERS))})\b)"
 )
+_SUPPOSING: Final = ("Suppose ", "Imagine ", "Assume ", "Let's say ")
+_SUPPOSED: Final = re.compile(  # what is told so is told, unless a question hangs on it
+    r"(?:^|(?<=[.!] ))(?:Suppose|Imagine|Assume|Let's say)(?: that)?,? (?!you\b|we\b)(\S)(?=[^,.?!]*(?:\.\d[^,.?!]*)*\. )"
+)
 _START: Final = re.compile(r"(?<=[.?!] )[a-z]")
 _END: Final = re.compile(r"[.?!]\s+$")
 
@@ -27,6 +31,8 @@ def without_chatter(text: str) -> str:
     >>> without_chatter("Please help: a rug is 3 m by 2 m. What is its area, please? Thanks a lot!")
     'A rug is 3 m by 2 m. What is its area?'
     """
+    if text.startswith(_SUPPOSING) or ". Suppose " in text:
+        text = _SUPPOSED.sub(lambda found: found[1].upper(), text)
     if _HINT.search(text) is None:
         return text
     clauses = _CLAUSE.findall(text)

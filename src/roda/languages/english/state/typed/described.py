@@ -11,7 +11,7 @@ from typing import Final
 
 from roda.languages.english.lexicon import DIMENSIONS, PEOPLE, UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing import analyse
-from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.parsing.inflection import is_plural, singular
 from roda.languages.english.story.lines import capital
 
 _ASKS: Final = r"(?:Find|Calculate|Determine|Compute|What(?:['’]s| is| was| will be| would be))"
@@ -33,8 +33,30 @@ _GIVEN: Final = re.compile(
 _SIZED: Final = re.compile(
     r"\d[\w./]* [a-z]+ (?:long|wide|high|tall|deep|thick|by|x)\b|\d[\w./]* by \d"
 )
+_AMOUNT: Final = re.compile(r"\d[\d,.]* [a-z]+")
+_LONG: Final = {
+    "length": "long", "width": "wide", "breadth": "wide", "height": "high", "depth": "deep", "thickness": "thick",
+}  # fmt: skip
 _FINITE: Final = frozenset({"VBZ", "VBD"})
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
+
+
+_SEVERAL: Final = re.compile(
+    rf"(?P<asks>{_ASKS}) (?P<sought>the (?:{_PLAIN} ){{1,3}}?)of (?P<named>(?:the )?(?:[a-z]+|\d+) (?P<things>(?:{_PLAIN} )?[a-z]+))"
+    r",? (?:if|when|given that) they (?P<said>[^?]*\d[^?]*)(?P<end>[.?])$"
+)
+
+
+_EACH_OF: Final = re.compile(
+    r"^(?P<asks>(?:How|What)\b[^.?!]*?\beach of the )(?P<named>(?:[a-z]+|\d+) (?P<things>[a-z]+))(?P<rest>[^.?!]*?)"
+    r",? (?:if|when) they (?P<said>[^?]+)\?$"
+)
+
+
+_WHERE: Final = re.compile(
+    rf"(?P<asks>{_ASKS}) (?P<sought>the [^.?!]+?) (?P<prep>in|at|on) (?P<article>an?) (?P<thing>(?:{_PLAIN} ){{0,2}}?{_PLAIN})"
+    r",? (?:where|(?:in|at|on) which) (?P<said>[^?]*\d[^?]*)(?P<end>[.?])$"
+)
 
 
 def described_first(text: str) -> str:
@@ -43,8 +65,12 @@ def described_first(text: str) -> str:
     >>> described_first("What is the speed of a train that covers 90 km in 2 hours?")
     'A train covers 90 km in 2 hours. What is the speed of the train?'
     """
-    if " of a" not in text and " of one " not in text:
+    if " where " in text or " which " in text:
+        text = _WHERE.sub(_where, text)
+    if " of a" not in text and " of one " not in text and " they " not in text:
         return text
+    if " they " in text:
+        text = _EACH_OF.sub(_each_of, _SEVERAL.sub(_several, text))
     found = _QUESTION.search(text)
     if found is None or (found.start() and text[found.start() - 2] not in ".?!"):
         return text
@@ -58,6 +84,33 @@ def described_first(text: str) -> str:
         return text
     sought = f"{found['sought'].strip(' ,')} of the {found['thing']} {unit.strip(' ,')}".rstrip()
     return f"{text[: found.start()]}{told} {found['asks']} {sought}{found['end']}"
+
+
+def _several(found: re.Match[str]) -> str:
+    """The same for several things: "the average weight of three parcels if they weigh …"."""
+    if not is_plural(found["things"].split()[-1]) or found.start():
+        return found[0]
+    told = f"{capital(found['named'])} {found['said'].rstrip(' ,')}."
+    return f"{told} {found['asks']} {found['sought']}of the {found['things']}{found['end']}"
+
+
+def _each_of(found: re.Match[str]) -> str:
+    """ "The 4 boys share $92. How much does each of the boys get?" for "… each of the 4 boys get if they share $92?"."""
+    if not is_plural(found["things"]):
+        return found[0]
+    told = f"The {found['named']} {found['said'].rstrip(' ,')}."
+    return f"{told} {found['asks']}{found['things']}{found['rest']}?"
+
+
+def _where(found: re.Match[str]) -> str:
+    """ "In a school, 45% are boys. Find the number of pupils in the school.": what holds at a place is told of it."""
+    start = found.start()
+    if (start and found.string[start - 2] not in ".?!") or any(
+        c.isdigit() for c in found["sought"]
+    ):
+        return found[0]
+    told = f"{capital(found['prep'])} {found['article']} {found['thing']}, {found['said'].rstrip(' ,.')}."
+    return f"{told} {found['asks']} {found['sought']} {found['prep']} the {found['thing']}{found['end']}"
 
 
 def _is_unit(words: str) -> bool:
@@ -74,13 +127,14 @@ def _told(found: re.Match[str], said: str) -> str:
     if not any(sign.isdigit() for sign in said) or said.count("(") or "?" in said:
         return ""
     if how in ("that", "which"):
-        return _clause(a_thing, said)
+        owned = said.removeprefix("has ") if said.startswith("has ") else ""
+        return (owned and _attributes(a_thing, found["thing"], owned)) or _clause(a_thing, said)
     if how in ("whose", "with", "of", "if", "when", "given that"):
         if how in ("if", "when", "given that") and not said.startswith(("its ", "it ")):
             return ""
         if said.startswith("it "):
             return _clause(a_thing, said[3:])
-        return _attributes(a_thing, found["thing"], how, said)
+        return _attributes(a_thing, found["thing"], said)
     if how == "measuring":
         return f"{capital(a_thing)} measures {said}."
     return f"{capital(a_thing)} is {said}." if _SIZED.match(said) else ""
@@ -96,11 +150,12 @@ def _clause(a_thing: str, said: str) -> str:
     return told if plain else ""
 
 
-def _attributes(a_thing: str, thing: str, how: str, said: str) -> str:
+def _attributes(a_thing: str, thing: str, said: str) -> str:
     """ "The area of a rectangle is 12 m². Its length is 4 m."."""
     if thing.split()[-1] in PEOPLE:
         return ""  # "its" is no word for them
     told: list[str] = []
+    sizes: list[str] = []
     for part in _NEXT.split(said):
         given = _GIVEN.match(part.strip())
         if given is None:
@@ -108,7 +163,11 @@ def _attributes(a_thing: str, thing: str, how: str, said: str) -> str:
         name, be = given["name"], given["be"] or ""
         if not be and not set(name.split()) & DIMENSIONS:
             return ""
+        if name in _LONG and _AMOUNT.fullmatch(given["value"].strip(" ,")):
+            sizes.append(f"{given['value'].strip(' ,')} {_LONG[name]}")
         be = be.strip() or ("are" if name.endswith("s") else "is")
         owner = f"the {name} of {a_thing}" if not told else f"its {name}"
         told.append(capital(f"{owner} {be} {given['value'].strip(' ,')}."))
+    if len(sizes) == len(told) > 1:  # "A box is 9 cm long, 8 cm wide and 5 cm high."
+        return f"{capital(a_thing)} is {', '.join(sizes[:-1])} and {sizes[-1]}."
     return " ".join(told)

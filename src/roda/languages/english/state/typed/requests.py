@@ -23,7 +23,8 @@ _POLITE: Final = (
 # Whoever wants to know is no part of the question; "he" in it may mean them, though.
 _WANTING: Final = (
     r"(?:(?P<who>(?:(?:my|our|his|her|their|the) )?[a-z]+) (?:wants?|would like|needs?|is trying|are trying|has|have) to "
-    r"(?:know|find out|work out|figure out|calculate)|(?P<wonders>[a-z]+) wonders)"
+    r"(?:know|find out|work out|figure out|calculate)|(?P<wonders>[a-z]+) wonders"
+    r"|(?:(?:my|our|his|her|their|the) )?[a-z]+ (?:asks|asked)(?: me| us)?)"
 )
 _SEEKING: Final = (
     r"(?:find(?: out)?|work out|calculate|determine|compute|figure out|tell (?:me|us)|express|state|say|"
@@ -37,7 +38,7 @@ _REQUEST: Final = re.compile(
 )
 _HINT: Final = re.compile(
     r"[Ff]ind|[Ww]ork out|alculate|etermine|ompute|igure out|ell (?:me|us)|[Ee]xpress|[Ss]tate |[Ss]ay|[Gg]ive|[Ww]rite down"
-    r"|to know|wonder|ou know"
+    r"|to know|wonder|ou know|ask(?:s|ed) "
 )
 _KNOWN: Final = re.compile(r"(?:Find|Calculate|Determine|Compute) (?!how|what)|find (?!how|what)")
 _GIVE: Final = r"(?:Please )?(?:[Gg]ive|[Ww]rite|[Ee]xpress|[Ss]tate|[Ss]how|[Ll]eave) "
@@ -50,6 +51,7 @@ _FORM: Final = re.compile(
 )
 _PERSON: Final = re.compile(r"\b(?:he|she)\b", re.IGNORECASE)
 _FINITE: Final = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_STARTS: Final = frozenset({"CD", "DT", "PRP$"})
 _DOES: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
 
 
@@ -137,6 +139,8 @@ def _direct(clause: str) -> str:
     if not before:
         return ""
     start = min(t.index for t in sentence.subtree(before[-1]))
+    if not start and clause.startswith("what ") and sentence[1].xpos in _STARTS:
+        start = 1  # "what 8 tickets cost"
     asks = clause[0].upper() + clause[1 : sentence[start].start].rstrip()
     if start == 0:  # "how many birds flew away": the subject itself is asked for
         return clause[0].upper() + clause[1:]

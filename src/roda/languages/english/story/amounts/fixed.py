@@ -50,6 +50,10 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
 def is_one_of_two_units(line: Line, at: int, last: int) -> bool:
     """Whether an amount goes on in a smaller unit: "4 feet 3 inches", "2 hours and 5 minutes long"."""
     unit, end = _unit_at(line, last + 1), last + 2
+    if line.low(last + 1) == "times":
+        return False  # "10 ml three times a day"
+    if unit and end in line.marks and line.low(line.last_of(end) + 1) == "times":
+        return False
     if unit and end in line.marks:
         return True
     joined = unit and line.low(end) in _JOINING and end + 1 in line.marks

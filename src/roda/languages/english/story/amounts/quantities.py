@@ -114,7 +114,7 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     token, said = line.sentence[index], found.number.surface
     nominal = token.xpos in ("NN", "NNS") or (token.xpos == "NNP" and token.dep == "conj")
     thing = nominal and token.dep in ("obj", "obl", "nmod", "conj")
-    if thing and singular(token.text).lower() not in lexicon.DAYTIMES:
+    if thing and singular(token.text).lower() not in lexicon.DAYTIMES and not _opens(line, found):
         return Refusal(Reason.TWO_READINGS, f"no word joins '{token.text}' and '{said}'")
     if token.xpos not in ("IN", "TO") or token.dep in ("mark", "compound:prt", "advmod"):
         return found
@@ -133,6 +133,21 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
         phrase = f"{before} {low} {said}".strip()
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for the number in '{phrase}'")
     return replace(found, prep=token)
+
+
+def _opens(line: Line, found: Quantity) -> bool:
+    """Whether a number opens the subject behind a phrase without a comma: "At the first stop 13 got off"."""
+    sentence, before = line.sentence, found.start.index - 1
+    subject = found.noun or sentence[found.start.index]
+    verb = sentence.head(subject) if subject.dep in ("nsubj", "nsubj:pass") else None
+    first = sentence[0]
+    return (
+        verb is not None
+        and sentence[before].dep == "obl"
+        and sentence[before].head == verb.index
+        and first.dep == "case"
+        and first.head == before
+    )
 
 
 def _named_speed(line: Line, found: Quantity, of: int) -> Quantity | None:
@@ -298,7 +313,7 @@ def _of_noun(
 ) -> Quantity | Refusal:
     """A number with its noun: its form, what it counts, and what stays unsaid of it."""
     number, noun, more = found.number, found.head, found.more
-    if line.has_mark(of) and not _is_group(line, noun, of):
+    if line.has_mark(of) and not _is_group(line, noun, of) and not _is_sized(line, of):
         detail = f"another number stands inside '{number.surface} {noun.text} {line.quote(of)}'"
         return Refusal(Reason.TWO_READINGS, detail)
     if of and of[-1].xpos in ("PRP", "DT"):
@@ -336,6 +351,13 @@ def _is_group(line: Line, noun: Token, of: list[Token]) -> bool:
     inside = [t for t in of[2:] if t.index in line.marks]
     held = counted and of[-1].xpos in ("NNS", "NN")
     return held and not inside and noun.xpos == "NNS" and noun.lemma not in lexicon.MEASURES
+
+
+def _is_sized(line: Line, of: list[Token]) -> bool:
+    """Whether a number behind "of" only says how large the thing there is: "5 laps of a 400 m track"."""
+    inside = [t for t in of if t.index in line.marks]
+    sized = len(of) > 3 and of[1].text.lower() in ("a", "an", "the") and of[2].index in line.marks
+    return sized and len(inside) == 1 and of[-1].xpos == "NN" and of[3].lemma in lexicon.MEASURES
 
 
 def _changes_form(noun: Token) -> bool:

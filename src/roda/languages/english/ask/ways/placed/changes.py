@@ -9,6 +9,7 @@ from roda.languages.english.ask.target import Asked, Target, blanks, definite, u
 from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import inflect
 from roda.languages.guard import Refusal
 from roda.problem import Kind
 
@@ -29,23 +30,47 @@ def changed(target: Target) -> Asked | Refusal | None:
         return None
     span = _span(target, before=case == "from")
     verb = target.clause.predicate
-    if span is None or verb.lemma not in _CHANGES | _MADE:
+    thing = _thing(target, verb)
+    if span is None or thing is None or thing[0].index > span[0]:
         return None
-    passive = sentence.child(verb, "nsubj:pass")
-    thing = passive or sentence.child(verb, "nsubj")
-    if passive is None and (verb.lemma not in _CHANGES or sentence.child(verb, "obj") is not None):
+    noun, deed = thing
+    tokens = [t for t in sentence.subtree(noun) if t.index < span[0] and t.upos != "AUX"]
+    tokens = [t for t in tokens if t.index < verb.index or noun.index > verb.index]
+    named = noun.lemma in _NAMES
+    if line.has_mark(tokens) or not (named or target.number.kind is Kind.MONEY):
         return None
-    if thing is None or thing.xpos != "NN" or thing.lemma not in _NAMES or thing.index > span[0]:
-        return None
-    if verb.xpos not in ("VBD", "VBN"):
-        return None
-    tokens = [t for t in sentence.subtree(thing) if t.index < verb.index and t.upos != "AUX"]
-    if line.has_mark(tokens):
+    if tokens[-1].index >= min(span[0], target.first) - 1 and noun.index > verb.index:
         return None
     name = definite(target, tokens)
     if isinstance(name, Refusal):
         return name
-    return _asked(target, span, verb, name, passive=passive is not None)
+    if noun.dep in ("nsubj", "nsubj:pass") and noun.index == 0 and len(tokens) == 1:
+        name = name.removeprefix("the ")  # "Petrol went up"
+    return _asked(target, span, deed, name, named=named)
+
+
+def _thing(target: Target, verb: Token) -> tuple[Token, str] | None:
+    """What changed, and the words that say so of "it": "rose", "was reduced", "went up"."""
+    sentence = target.sentence
+    if verb.xpos not in ("VBD", "VBN"):
+        return None
+    passive, obj = sentence.child(verb, "nsubj:pass"), sentence.child(verb, "obj")
+    subject = sentence.child(verb, "nsubj")
+    particle = sentence.child(verb, "compound:prt", "advmod")
+    went = verb.lemma == "go" and particle is not None and particle.text in ("up", "down")
+    if passive is not None:
+        found, deed = passive, f"was {verb.text}"
+    elif obj is not None and verb.lemma in _MADE and verb.xpos == "VBD":
+        found, deed = obj, f"was {inflect(verb.lemma, 'VBN')}"
+    elif subject is not None and (went or verb.lemma in _CHANGES) and obj is None:
+        found, deed = subject, f"{verb.text} {particle.text}" if went and particle else verb.text
+    else:
+        return None
+    if verb.lemma not in _CHANGES | _MADE and not went:
+        return None
+    if verb.xpos == "VBN" and passive is None:
+        return None
+    return (found, deed) if found.xpos == "NN" else None
 
 
 def _is_percentage_in_money(target: Target) -> bool:
@@ -55,7 +80,7 @@ def _is_percentage_in_money(target: Target) -> bool:
 
 
 def _asked(
-    target: Target, span: tuple[int, int], verb: Token, name: str, *, passive: bool
+    target: Target, span: tuple[int, int], deed: str, name: str, *, named: bool
 ) -> Asked | Refusal:
     first = target.line.low(target.first - 1) == "from"
     start, end = (target.first - 1, span[0] - 1) if first else (target.first - 1, span[1])
@@ -64,11 +89,15 @@ def _asked(
     if not first:
         gone[start] = f"to a certain {'amount' if money else 'value'}"
     unit = target.token(target.last + 1)
-    units = "" if money or unit is None or unit.index > end else unit_name(target.scene, unit.text)
-    measured = f", in {units}" if units else ""
-    deed = f"was {verb.text}" if passive or verb.xpos == "VBN" else verb.text
+    coined = unit is not None and unit.lemma in lexicon.MONEY
+    units = "" if money or coined or unit is None or unit.index > end else unit.text
+    measured = f", in {unit_name(target.scene, units)}" if units else ""
     when = "before" if first else "after"
-    return asked_of(target, f"what was {name} {when} it {deed}{measured}?", gone, "change")
+    rate = target.sentence.tokens[span[1] + 1 : span[1] + 3]
+    rated = len(rate) == 2 and rate[0].text.lower() in ("a", "an", "per")
+    each = f" {target.line.show(rate)}" if rated else ""
+    asks = f"what was {name}" if named else f"how much did {name} cost{each}"
+    return asked_of(target, f"{asks} {when} it {deed}{measured}?", gone, "change")
 
 
 def _span(target: Target, *, before: bool) -> tuple[int, int] | None:

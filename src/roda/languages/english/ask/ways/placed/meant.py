@@ -1,4 +1,4 @@
-"""Questions for how many something is meant for: "a recipe for 4 people", "room for 320 stickers"."""
+"""Questions for how much goes into a thing: "a recipe for 4 people", "room for 320 stickers", "3/4 full"."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from roda.languages.english.ask.target import Asked, Target, blanks, definite
 from roda.languages.english.ask.ways.things import asked_of, does, start_before
 from roda.languages.english.lexicon import listed
 from roda.languages.guard import Refusal
+from roda.problem import Kind
 
 _SERVED: Final = frozenset(lexicon.PEOPLE) | listed(
     "people person serving portion adult diner eater"
 )
+_CHANGING: Final = listed("fill add pour empty drain drink use refill")
 _ROOM: Final = listed("room space place")
 
 
@@ -61,3 +63,30 @@ def room_for(target: Target) -> Asked | Refusal | None:
     room = line.show(sentence.tokens[target.at - 2 : target.at])
     asks = f"how many {quantity.counted} {does(target)} {name} have {room}?"
     return asked_of(target, asks, gone, "meant")
+
+
+def full(target: Target) -> Asked | Refusal | None:
+    """A tank is 3/4 full and contains 60 litres: what fraction of the tank is full?"""
+    line, clause = target.line, target.clause
+    kinds = {Kind.FRACTION: "fraction", Kind.PERCENT: "percent"}
+    if line.low(target.last + 1) != "full" or target.number.kind not in kinds or target.direct:
+        return None
+    head = clause.subject_head
+    if head is None or clause.verb_lemma != "be" or line.has_mark(clause.subject[-1:]):
+        return None
+    later = [t.lemma for each in target.scene.lines[target.place + 1 :] for t in each.sentence]
+    if _CHANGING & set(later):
+        return None  # it is full by then
+    if head.xpos == "PRP":
+        named = target.named([head])
+        name = named if isinstance(named, Refusal) else named.get(head.index, "")
+    else:
+        own = [t for t in clause.subject if t.index <= head.index]
+        name = definite(target, own) if head.xpos == "NN" else ""
+    if isinstance(name, Refusal) or not name:
+        return name or None
+    gone = blanks(target.sentence.tokens[target.at : target.last + 1])
+    gone[target.at] = "partly"
+    be = "was" if target.past else "is"
+    asks = f"what {kinds[target.number.kind]} of {name} {be} full?"
+    return asked_of(target, asks, gone, "share")

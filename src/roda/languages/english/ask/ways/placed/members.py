@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.ask.target import Asked, Target, blanks
 from roda.languages.english.ask.ways.things import asked_of
 from roda.languages.english.lexicon import listed
@@ -20,6 +21,10 @@ _PLAIN: Final = frozenset({Kind.COUNT, Kind.DECIMAL})
 _TAKEN: Final = listed("test quiz exam paper game match round assignment")
 _POINTS: Final = ("points", "marks", "runs", "goals")
 _FEWEST: Final = 3
+_VALUES: Final = listed(
+    "mark score grade temperature weight height length age result time price number"
+)
+_UNITS: Final = lexicon.MEASURES | listed("degree point mark")
 
 
 def scored(target: Target) -> Asked | Refusal | None:
@@ -116,3 +121,29 @@ def added_up(target: Target) -> Asked | Refusal | None:
     gone[target.at] = "a certain number"
     helper = "did" if clause.predicate.xpos == "VBD" else "do"
     return asked_of(target, f"what {helper} {name} add up to?", gone, "named")
+
+
+def one_value(target: Target) -> Asked | Refusal | None:
+    """Her marks in four tests were 62, 75, 80 and 83: what was the remaining mark?"""
+    clause, line = target.clause, target.line
+    head = clause.subject_head
+    if clause.verb_lemma != "be" or head is None or head.xpos != "NNS" or target.direct:
+        return None
+    if head.lemma not in _VALUES or target.number.kind not in _PLAIN or clause.existential:
+        return None
+    members = _members(line, target.at)
+    end = line.last_of(members[-1])
+    unit = target.token(end + 1)
+    measured = unit is not None and unit.xpos in ("NNS", "NN") and unit.lemma in _UNITS
+    rest = target.sentence.tokens[end + 1 + measured :]
+    named = [t for t in target.sentence if t.xpos == "NNP" and t.dep == "conj"]
+    if len(members) < _FEWEST or any(t.dep != "punct" for t in rest) or named:
+        return None
+    value = singular(head.text).lower()
+    told = ", ".join(line.marks[at] for at in members if at != target.at)
+    units = unit.text if measured and unit is not None else ""
+    gone = blanks(target.sentence.tokens[members[0] : end + 1 + measured])
+    gone[members[0]] = f"{told} and a certain {f'number of {units}' if units else value}"
+    be = "was" if any(t.text.lower() == "were" for t in clause.own) else "is"
+    asks = f"what {be} the remaining {value}{f', in {units}' if units else ''}?"
+    return asked_of(target, asks, gone, "member")

@@ -39,7 +39,7 @@ class _Pair(NamedTuple):
 def paired(target: Target) -> Asked | Refusal | None:
     """One prints 20 pages a minute, the other prints 35: how many pages a minute does the other printer print?"""
     lows = target.sentence.lows
-    if "other" not in lows or "one" not in lows or target.direct:
+    if "one" not in lows or not {"other", "another"} & set(lows) or target.direct:
         return None
     pair = _pair_of(target)
     if pair is None or target.number.kind not in _PLAIN:
@@ -68,8 +68,13 @@ def _pair_of(target: Target) -> _Pair | None:
     """The two things of the line of the number, each with one amount."""
     line, lows = target.line, target.sentence.lows
     ones = [at for at, low in enumerate(lows) if low == "one" and lows[at - 1 : at] != ("other",)]
-    others = [at for at, low in enumerate(lows) if low == "other" and line.low(at - 1) == "the"]
-    if len(others) != 1 or not ones or ones[0] > others[0] or lows.count("other") != 1:
+    others = [
+        at
+        for at, low in enumerate(lows)
+        if low == "another" or (low == "other" and line.low(at - 1) == "the")
+    ]
+    told = lows.count("other") + lows.count("another")
+    if len(others) != 1 or not ones or ones[0] > others[0] or told != 1:
         return None
     one, other = ones[0], others[0]
     stop = next((at for at in range(other, len(lows)) if lows[at] in (".", ";", "?")), len(lows))
@@ -112,7 +117,8 @@ def _are_alike(target: Target) -> bool:
         for line in target.scene.lines
         for at in range(len(line.sentence))
     )
-    alone = said.count("other") - towards == 1 and not set(said) & _APART
+    told = said.count("other") + said.count("another") - towards
+    alone = told == 1 and not set(said) & _APART
     return alone and all(t.text.lower() in ("more", "less", "fewer") for t in compared)
 
 
@@ -150,6 +156,9 @@ def _done(target: Target, pair: _Pair, last: int) -> tuple[str, dict[int, str]] 
     while line.low(start) in ("one", pair.noun):
         start += 1
     verb = target.token(start)
+    if pair.second == start:  # "one carries 8 tons, the other 5 tons"
+        verb = target.token(pair.first - 1)
+        start -= 1
     if verb is None or verb.xpos not in ("VBZ", "VBD") or pair.second != start + 1:
         return None
     quantity = quantity_at(line, pair.second, target.scene.number(line.marks[pair.second]))
@@ -164,7 +173,11 @@ def _done(target: Target, pair: _Pair, last: int) -> tuple[str, dict[int, str]] 
     rest = [t for t in sentence.tokens[end + 1 :] if t.dep != "punct"]
     if not counted or not same or rest:
         return None
-    return _question(target, pair, verb, quantity, counted)
+    made = _question(target, pair, verb, quantity, counted)
+    if made is not None and verb.index < pair.other:
+        first = quantity.start.index
+        return made[0], {**made[1], first: f"{verb.text} {made[1][first]}"}
+    return made
 
 
 def _question(

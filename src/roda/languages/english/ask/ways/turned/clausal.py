@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.naming import only_thing, thing_before
+from roda.languages.english.ask.naming import deed_before, only_thing, thing_before
 from roda.languages.english.ask.target import Asked, Target, definite, not_asked
 from roda.languages.english.ask.unsaid import unsaid
 from roda.languages.english.ask.ways.things import introduced_twice
@@ -64,12 +64,11 @@ def _asked(
 ) -> Iterator[Asked | Refusal]:
     """The questions for a quantity that stands at a place of its clause."""
     scene, clause = target.scene, target.clause
-    gone = {t.index for t in quantity.tokens}
-    inner = [t for part in (*spec.front, *spec.behind) for t in part.tokens]
-    named = target.named((*clause.subject, *inner), gone)
-    if isinstance(named, Refusal):
-        yield named
+    meant = _meant(target, spec, quantity)
+    if isinstance(meant, Refusal):
+        yield meant
         return
+    named, spec = meant
     noun = noun_of(target, quantity)
     if isinstance(noun, Refusal):
         yield noun
@@ -101,13 +100,32 @@ def _asked(
             said = target.line.quote(quantity.tokens)
             yield Refusal(Reason.TWO_READINGS, f"nothing tells '{said}' from the rest of its list")
             return
-        words = dict(unsaid(target, quantity, listed=place.listed))
-        if noun and not quantity.counted and is_rate(noun):
-            words[quantity.start.index] = "a certain number"  # "some" would be in all
+        words = _open(target, quantity, place, noun)
         features = {"short": float(short), "listed": float(place.listed), "rival": float(rival)}
         added = without_more(writer) is not quantity  # "some more" stays in the story then
         whole = whole and not place.listed and not added
         yield Asked(text, words, "clause", whole=whole, features=features)
+
+
+def _meant(target: Target, spec: Spec, quantity: Quantity) -> tuple[dict[int, str], Spec] | Refusal:
+    """Words for the pronouns of a clause, and the clause with the verb that its "do it" means."""
+    gone = {t.index for t in quantity.tokens}
+    inner = [t for part in (*spec.front, *spec.behind) for t in part.tokens]
+    deed = deed_before(target.scene, target.place, target.clause)
+    if deed is not None:
+        gone.add(deed.it)
+    named = target.named((*target.clause.subject, *inner), gone)
+    if isinstance(named, Refusal) or deed is None:
+        return named if isinstance(named, Refusal) else (named, spec)
+    return {**named, deed.it: deed.thing}, spec.with_verb(deed.of(spec.verb))
+
+
+def _open(target: Target, quantity: Quantity, place: Place, noun: str) -> dict[int, str]:
+    """The words that leave the amount open; "some" would be in all where a rate is meant."""
+    words = dict(unsaid(target, quantity, listed=place.listed))
+    if noun and not quantity.counted and is_rate(noun):
+        words[quantity.start.index] = "a certain number"
+    return words
 
 
 def told_again(target: Target, quantity: Quantity) -> Among:

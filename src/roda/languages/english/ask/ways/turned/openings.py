@@ -27,6 +27,9 @@ def opening(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | No
     """The preposition before the question word, the question word, and what ends the question."""
     if asking.quantity.named:
         return prep.text.lower(), asks, ""
+    said = {t.text.lower() for t in asking.target.clause.own}
+    if prep.text.lower() == "after" and {"in", "row"} <= said:
+        return None  # "after 3 perfect games in a row"
     return _counted(asking, prep, asks)
 
 
@@ -64,9 +67,19 @@ def _counted(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | N
         return low, asks, ""
     if not stays(low, verb, passive=not active and not counted) or quantity.head.dep == "nmod":
         return None
+    return _left_behind(asking, low, asks, active=active)
+
+
+def _left_behind(
+    asking: Asking, low: str, asks: str, *, active: bool
+) -> tuple[str, str, str] | None:
+    """The opening of a question whose preposition stays behind the verb, where it stood there."""
+    verb = asking.spec.verb.lemma
     if active and verb in ("fill", "share") and asking.spec.behind[0].role != "obj":
         return None
-    return "", asks, low
+    if asking.place.part not in asking.spec.front:
+        return "", asks, low
+    return (low, asks, "") if low == "from" else None  # "From 8 kg of berries you get 5 jars"
 
 
 def _is_no_duration(asking: Asking) -> bool:

@@ -11,6 +11,7 @@ from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause, clause_of, is_particle
+from roda.languages.english.story.lines import ANSWER_MARK
 from roda.languages.english.story.scene import who_of
 from roda.languages.english.story.spec import Part, Spec
 from roda.languages.guard import Refusal
@@ -76,8 +77,11 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
         low in lexicon.ORDINALS and head not in quantity.tokens
     )  # "a third of them" is a share
     one = low == "one" and len(clause.subject) == 1  # "one travels at 60 mph"
+    summed = low == "that" and head.xpos == "DT" and clause.verb_lemma == "be"
+    summed = summed and quantity.prep is not None and quantity.lemma in lexicon.TIMES
+    summed = summed and ANSWER_MARK in clause.line.marks.values()  # "That is 21 hours in 4 weeks"
     if (
-        low in _RELATIVE
+        (low in _RELATIVE and not summed)
         or ordinal
         or one
         or (low == "each" and len(clause.subject) == 1)

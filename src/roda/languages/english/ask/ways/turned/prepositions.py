@@ -13,21 +13,24 @@ from roda.languages.english.lexicon import listed
 
 _DIVIDES: Final = listed(
     "cut split divide put place pack break slice sort separate pour arrange group distribute "
-    "organize share"
+    "organize share saw chop tear"
 )
 _OPENING: Final[dict[str, frozenset[str]]] = {
     "in": _DIVIDES | listed("plant store keep score win display hide"),
     "into": _DIVIDES,
     "among": _DIVIDES,
     "between": _DIVIDES,
+    "with": listed("mix combine blend"),
+    "for": listed("need use require cook bake prepare copy"),
 }
+_EVENTS: Final = listed("round game match lap trip test lesson throw visit wash bounce turn shot")
 _STAYING: Final[dict[str, frozenset[str]]] = {
     "to": listed(
         "come amount give send sell go listen hand mail teach donate offer show lend deliver travel walk drive"
     ),
     "with": listed("start begin end share play fill go leave come"),
     "from": listed("get buy pick harvest receive collect borrow take"),
-    "for": listed("call wait ask look"),
+    "for": listed("call wait ask look stand"),
 }
 _FURNISHED: Final = listed(
     "set load stock equip furnish decorate fit pack fill lay top"
@@ -54,6 +57,10 @@ def opens(prep: str, verb: str, noun: str, *, direct: bool = False) -> bool:
         return prep in _OF_TIME or (direct and prep == "after")
     if prep in ("in", "into") and noun in _ARRANGED:
         return verb in _STANDS
+    if prep == "after" and noun in _EVENTS:
+        return True  # "After how many rounds does the watch show 8.4 km?"
+    if prep == "with" and noun == "part":
+        return False  # "1 part syrup with 6 parts water"
     return verb in _OPENING.get(prep, ())
 
 

@@ -15,6 +15,7 @@ from roda.languages.english.ask.ways.turned.parts import Asking
 from roda.languages.english.ask.wording import subject_words
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
+from roda.languages.english.parsing.inflection import is_plural
 from roda.languages.guard import Refusal
 
 _PLURALS: Final = frozenset({"NNS", "NNPS"})
@@ -105,6 +106,9 @@ def _of_subject(asking: Asking) -> tuple[str, bool | None] | None:
     if head.text.lower() in _ALL:
         others = "each of the others" if subject.endswith(" else") else "each of them"
         return others, False
+    if head.text.lower() == "they" and " and " not in subject:
+        several = is_plural(subject.rpartition(" ")[2])
+        return (f"each of {subject}" if several else "each of them"), False
     many = joined or " and " in subject or head.xpos in _PLURALS
     return (f"{subject} each", several) if many else None
 
