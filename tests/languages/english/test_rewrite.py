@@ -166,6 +166,12 @@ def test_no_text_of_a_corpus_breaks_the_rewriting(data_dir: object) -> None:
         ("A shop opens at 8:30 and closes at 18:00. The owner takes a break of 45 minutes. For how many minutes does the owner work?",
          "x=18*60-(8*60+30)-45", "525", "45",
          "A shop opens at 8:30 and closes at 18:00. The owner takes a break. The owner works for 525 minutes. How many minutes long is the break?"),
+        ("There are 31 pupils in 4B. There are 3 fewer boys than girls. How many boys are there?", "x=(31-3)/2", "14", "31",
+         "There are some pupils in 4B. There are 3 fewer boys than girls. There are 14 boys. How many pupils are there in 4B?"),
+        ("A chair costs 4,500 naira and a table costs 9,200 naira. How much do they cost together, in naira?", "x=4500+9200", "13700",
+         "9,200", "A chair costs 4,500 naira and a table costs some naira. They cost 13,700 naira together. How many naira does a table cost?"),
+        ("A pack of 6 pens costs £2.70. What is the price of one pen in pence?", "x=2.70/6*100", "45", "2.70",
+         "A pack of 6 pens costs a certain amount. The price of one pen is 45 pence. How much does a pack of 6 pens cost, in pounds?"),
         ("The ratio of cats to dogs is 3 : 5. There are 24 cats. How many dogs are there?", "x=24/3*5", "40", "24",
          "The ratio of cats to dogs is 3:5. There are 40 dogs. How many cats are there?"),
         ("Mei ran 2 1/2 miles on Monday and 3 1/4 miles on Tuesday. How many miles did she run in all?",
@@ -188,3 +194,15 @@ def test_times_ratios_mixed_numbers_and_combined_rates_stay_as_they_are_told(
     result = plan.rewrite(target)
     assert isinstance(result, Rewritten)
     assert result.text == made
+
+
+def test_pence_are_no_coins() -> None:
+    text = "Tickets for the fair cost 35 pence each. How many pence do 4 tickets cost?"
+    problem = identify(Record("1", text, "x=35*4", "140", "en"))
+    assert isinstance(problem, Problem)
+    plan = study(problem)
+    assert isinstance(plan, StoryPlan)
+    made = plan.rewrite(0)
+    assert isinstance(made, Rewritten)
+    assert "penn" not in made.text
+    assert "how many pence" in made.text.lower()

@@ -54,6 +54,11 @@ MAX_WORD: Final = 100  # the tagger's work grows with the square of a word's len
 _LONG_WORD: Final = re.compile(rf"\S{{{MAX_WORD + 1}}}")
 _INDEFINITE: Final = re.compile(r"\b([Aa]n?) ([a-z]+)\b")
 _ONE: Final = re.compile(r"\b(do|does|did|can|could|will|would|is|was) one ([a-z]+)\b")
+_ANOTHER: Final = re.compile(
+    r"\b(?:[Aa]nother|[Tt]he other|[Aa] second|[Aa] (?:new|old|weak|small|bigg|strong|larg)er)\b"
+)
+_SPLIT: Final = re.compile(r"\b\d+ [A-Z]\b")
+_NAMED_SIGNS: Final = {"$": "dollars", "£": "pounds", "€": "euros", "₹": "rupees"}
 _Made = Draft | Refusal
 
 
@@ -266,7 +271,9 @@ class StoryPlan:
             draft.direct = target.direct and candidate.asked.way == "clause"
             refusal = self._guards.wish(draft)
             if refusal is None:
-                draft.question = _first_of_two(candidate.asked.question, draft.problem.text)
+                draft.question = _in_money(
+                    _as_told(candidate.asked.question, draft.problem.text), draft
+                )
                 refusal = self._guards.question(draft) or self._tell(draft)
             if refusal is None:
                 written = True
@@ -321,14 +328,27 @@ def _first_told(question: str, line: str) -> str:
     return question
 
 
-def _first_of_two(question: str, text: str) -> str:
-    """The question for "one pump" of a story of one and another: the first, since one may be any."""
+def _as_told(question: str, text: str) -> str:
+    """The question with names as the story has them; for "one pump" of one and another the first, since one may be any."""
+    for split in _SPLIT.finditer(question):  # "4B" is one name and two tokens
+        if split[0].replace(" ", "") in text:
+            question = question.replace(split[0], split[0].replace(" ", ""))
     found = _ONE.search(question)
     if found is None or not re.search(rf"(?:^|[.;] )One {found[2]} ", text):
         return question
-    if not re.search(rf"\b(?:another|other|second|\w+er) (?:one\b|{found[2]}\b)|; another\b", text):
+    if not _ANOTHER.search(text):
         return question
     return f"{question[: found.start()]}{found[1]} the first {found[2]}{question[found.end() :]}"
+
+
+def _in_money(question: str, draft: Draft) -> str:
+    """The question with the money that it asks for, where the story goes on in hundredths of it: "in pounds" beside pence."""
+    number, text = draft.number, draft.problem.text
+    name = _NAMED_SIGNS.get(text[number.start - 1 : number.start])
+    alone = name and text.count(text[number.start - 1]) == 1 and draft.statement.form == "cents"
+    if not alone or not question.startswith("How much ") or ", in " in question:
+        return question
+    return f"{question[:-1]}, in {name}?"
 
 
 def lost_number(draft: Draft) -> str:

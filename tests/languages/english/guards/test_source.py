@@ -8,6 +8,7 @@ from roda import Problem, Reason, Record, identify
 from roda.languages.english.guards import equation as of_equation
 from roda.languages.english.guards import source
 from roda.languages.english.guards.draft import Draft
+from roda.languages.english.guards.facts import meant
 
 
 def draft_of(text: str, equation: str = "x=1", answer: str = "1", target: int = 0) -> Draft:
@@ -94,10 +95,10 @@ def test_a_constant_needs_a_word_that_stands_for_it() -> None:
 
 def test_the_number_asked_for_must_be_the_one_that_the_equation_means() -> None:
     text = "Ann sent 2 letters. One cost 60 cents, the other half of it. What did she pay?"
-    assert source.number_or_word.check(draft_of(text, "x=60+60/2", "90")) == (
+    assert meant.number_or_word.check(draft_of(text, "x=60+60/2", "90")) == (
         "the 2 of the equation may be that of 'half', not '2'"
     )
-    assert source.number_or_word.check(draft_of(text, "x=60+60/2", "90", 1)) is None
+    assert meant.number_or_word.check(draft_of(text, "x=60+60/2", "90", 1)) is None
 
 
 @pytest.mark.parametrize(
@@ -251,8 +252,9 @@ def test_a_constant_of_another_story_is_refused(text: str, equation: str, answer
 @pytest.mark.parametrize(
     ("text", "refused"),
     [
+        ("The sign in the shop says '35 rolls for $4'. How many is that?", False),
         ("The 'Sunny Day' bakery sells 35 rolls. How many is that?", False),
-        ('A sign says nothing but "three for two" on pens at $4. How much is a pen?', True),
+        ('A man says nothing but "three for two" on pens at $4. How much is a pen?', True),
         ('A shop offers "three for two" on pens at $4. How much is a pen?', False),
         ('"I have 35 rolls," Ann told Bo. How many is that?', True),
         ('The note reads "35 rolls for you". How many is that?', True),
@@ -268,16 +270,34 @@ def test_of_two_that_are_told_one_by_one_no_factor_is_made() -> None:
     told = "Two boats leave a pier, one at 9 mph and the other at 12 mph. How far apart are they after 2 hours?"
     again = draft_of(told, "x=(9+12)*2", "42", 2)
     assert again.number.surface == "2"
-    assert not source.number_or_word.refuses(again)
+    assert not meant.number_or_word.refuses(again)
     alike = "Two boats carry 9 men each for 2 hours. How many men is that?"
-    assert source.number_or_word.refuses(draft_of(alike, "x=9*2", "18", 1))
+    assert meant.number_or_word.refuses(draft_of(alike, "x=9*2", "18", 1))
 
 
 def test_an_ordinal_is_no_amount_but_may_be_a_place_in_a_row() -> None:
     text = "The mean of three numbers is 18. Two are 13 and 20. Find the third number."
-    assert not source.number_or_word.refuses(draft_of(text, "x=3*18-13-20", "21"))
+    assert not meant.number_or_word.refuses(draft_of(text, "x=3*18-13-20", "21"))
     text = (
         "A tram leaves every 12 minutes. How many minutes after the first does the 9th tram leave?"
     )
     assert not of_equation.name_as_amount.refuses(draft_of(text, "x=(9-1)*12", "96"))
     assert of_equation.name_as_amount.refuses(draft_of(text, "x=9*12", "108"))
+
+
+def test_the_denominator_of_an_unused_fraction_may_be_meant() -> None:
+    text = "Jo gets 3 fines. The first 2 cost $150 each and the last cost 1/3 as much. How much is that?"
+    assert meant.number_or_word.refuses(draft_of(text, "x=150*2+150/3", "350"))
+
+
+def test_no_more_of_the_things_can_be_read_than_there_are() -> None:
+    text = "There are 4 new books and 17 films. You read 19 of the books and saw 7 of the films. How many films are left?"
+    assert source.more_taken_than_there_was.refuses(draft_of(text, "x=17-7", "10"))
+    rows = "There are 9 rows of 22 hens each. A fox takes 37 of the hens. How many hens are left?"
+    assert not source.more_taken_than_there_was.refuses(draft_of(rows, "x=9*22-37", "161"))
+
+
+def test_a_value_that_is_told_as_often_as_it_multiplies_is_meant() -> None:
+    text = "Tim brushes twice a day for 2 minutes. How many minutes does he brush in 30 days?"
+    assert not meant.number_or_word.refuses(draft_of(text, "x=2*2*30", "120", 1))
+    assert meant.number_or_word.refuses(draft_of(text, "x=2*30", "60", 0))

@@ -29,6 +29,7 @@ EXPLAINED = (
     ("She works from Monday to Friday.", "5"),
     ("He sleeps from 10 p.m. to 6 a.m. For how many hours does he sleep?", "12"),
     ("A tank of 2 litres is filled from a jug of 40 cm³.", "1000"),
+    ("A lorry carries 4 tonnes. How many bags of 25 kg is that?", "1000"),
     ("A round pond has a radius of 5 m.", "3.14"),
 )
 UNEXPLAINED = (

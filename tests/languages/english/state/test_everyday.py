@@ -30,6 +30,8 @@ STATED = {
         "It runs for 20 minutes. 900 jars get filled.",
     ("How much change will Mr. Bo get from $40 if the shop charges him $31 for a hammer?", "x=40-31"):
         "The shop charges Mr. Bo $31 for a hammer. He will get $9 in change from $40.",
+    ("Hana has 20 euros. She spends 7.20 euros. How many euros does she get back?", "x=20-7.20"):
+        "She gets 12.80 euros back.",
     ("A man sells 20 mugs for $90. He paid $60 for them. What profit does he make?", "x=90-60"):
         "He makes $30 in profit.",
     # what a question leaves out, or tells in other words than the story

@@ -105,7 +105,7 @@ def _is_size(clause: Clause, quantity: Quantity) -> bool:
 def _money(clause: Clause, quantity: Quantity) -> str:
     """The words that stand for an amount of money."""
     more = f"{quantity.more} " if quantity.more else ""
-    if quantity.lemma == "penny":
+    if quantity.lemma == "penny" and not quantity.in_pence:  # coins
         return f"some {more}pennies"
     if quantity.prep is not None and quantity.prep.text.lower() in ("for", "at"):
         return "a certain price"

@@ -87,7 +87,8 @@ def how_much(target: Target, quantity: Quantity, verb: Verb) -> str:
     more = f" {quantity.more}" if quantity.more else ""
     unit = quantity.lemma
     if unit in ("cent", "penny", "p") or (unit and target.scene.coins):
-        counted = "pence" if unit == "p" else inflect(unit, "NNS")
+        pence = unit == "p" or quantity.in_pence
+        counted = "pence" if pence else inflect(unit, "NNS")
         return f"how many {counted}{more}" if more == " less" else f"how many{more} {counted}"
     copular = verb.copular and not target.clause.existential
     bare = copular or verb.lemma in lexicon.PRICES or verb.lemma in ("pay", "spend", "charge")

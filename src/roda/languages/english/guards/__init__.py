@@ -20,7 +20,14 @@ from roda.languages.english.guards import (
     units,
 )
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.guards.facts import comparisons, moments, omissions, people, rates
+from roda.languages.english.guards.facts import (
+    comparisons,
+    meant,
+    moments,
+    omissions,
+    people,
+    rates,
+)
 from roda.languages.guard import Guard
 
 __all__ = ["GUARDS", "Draft"]
@@ -74,8 +81,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.equals_old_answer,
     equation.constant_of_target,
     source.number_in_quotation,
-    source.number_or_word,
-    source.half_or_rest,
+    meant.number_or_word,
+    meant.half_or_rest,
     units.container_or_content,
     units.rate_unsaid,
     units.difference_either_way,
@@ -103,6 +110,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     comparisons.told_beside_another,
     omissions.which_ones,
     rates.rate_lost,
+    rates.rate_of_another,
     rates.each_time_or_all,
     omissions.measured_stuff_lost,
     text.time_in_front_lost,
@@ -120,6 +128,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     moments.never_otherwise,
     moments.size_changes,
     # the whole text
+    text.quotation_cut,
     text.awkward_gap,
     text.value_elsewhere,
 )

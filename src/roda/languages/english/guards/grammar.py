@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.lexicon import listed
 from roda.languages.english.story.lines import MARK
@@ -45,6 +46,10 @@ _GARBLED: Final = tuple(
         ),
         (r"\bonly to [a-z]+\?$", "ends in the middle"),
         (r"\brespectively\b", "asks for several at once"),
+        (
+            rf"\b(?:each|every) (?:{'|'.join(sorted(lexicon.PLURAL_AS_THEY_STAND))})\b",
+            "counts one of what has no singular",
+        ),
         (
             r"\b(?:each|every|per) (?:two|three|four|five|six|seven|eight|nine|ten|twelve)(?= [a-z])(?! [a-z]+s\b)",
             "counts one by several",

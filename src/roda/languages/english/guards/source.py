@@ -1,8 +1,7 @@
 """Guards of the text as it was typed: problems that no rewriting would make good.
 
 What the equation and the text say must fit together, the story must stand on its own, and it must
-ask one thing only. The last guard is about a number of such a problem that may not be the one that
-the equation means.
+ask one thing only. What is quoted stays as it is.
 """
 
 from __future__ import annotations
@@ -10,27 +9,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from roda.expression import (
     Expression,
     Operation,
-    Reference,
     evaluate,
     references,
 )
-from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft, quote
-from roda.languages.english.numbers.constants import (
-    brought_by_units,
-    words_of,
-)
-from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Stage, guard
-from roda.problem import Kind, Number, Problem, Reason
+from roda.problem import Number, Problem, Reason
 
 _MANY_IDLE: Final = 3  # numbers left out by an equation that may only happen to give the answer
 _COMPARED: Final = re.compile(
@@ -45,20 +36,24 @@ _TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|p
 _NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
+_OF_THEM: Final = re.compile(r" of the ([a-z]+s)\b")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(r"\bhow many (\w+)")
 _STOP: Final = re.compile(r"[.?!](?=\s|$)")
-_SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
+SPEECH: Final = re.compile(r"[\"“”]|(?:^| )['‘]\w")
 # What is quoted; an apostrophe opens a quotation only behind a blank, and ends it only before none of a letter.
-_QUOTED: Final = re.compile(
+QUOTED: Final = re.compile(
     r"\"[^\"]{2,60}\"|“[^”]{2,60}”|(?:(?<=^)|(?<= ))(?:'(?=\w)[^']{2,60}'|‘[^’]{2,60}’)(?!\w)"
 )
 _SPEAKS: Final = re.compile(
     r"\b(?:says?|said|asks?|asked|tells?|told|repl(?:y|ies|ied)|answers?|answered|shout(?:s|ed)|announce[sd]|thinks?|thought|whispers?|yells?)\b",
     re.I,
 )
+_SIGNS: Final = re.compile(
+    r"\b(?:sign|label|notice|poster|menu|board|tag|packet|packaging|advert|ad|leaflet|recipe|banner|offer)\b[^.?!]*? says\b",
+    re.I,
+)
 _SPOKEN: Final = re.compile(r"\?|\b(?:I|me|my|we|our|you|your|he|she|his|her|they)\b")
-_ONE_BY_ONE: Final = re.compile(r"\bone\b.*\b(?:the other|another|the second)\b", re.I)
 _PICTURE: Final = re.compile(
     r"\btable (?:shows|below)|\bgraph\b|\bdiagram\b|\bfigure\b", re.IGNORECASE
 )
@@ -67,9 +62,6 @@ _GOES_ON: Final = re.compile(
     r"|[^.?!,]*\b(?:also|as well)\b(?=[^.?!]*[.?!] )"
 )
 _ASKS: Final = re.compile(r"\bhow (?:many|much|long|far|old|tall|fast)\b|\?", re.IGNORECASE)
-_REDUCED: Final = re.compile(
-    r"\b(?:discount\w*|off|coupon|reduc\w+|decreas\w+|drop(?:s|ped)?|loses?|lost|rest|remaining|remainder)\b"
-)
 _INEXACT: Final = re.compile(
     r"\b(?:minimum|maximum|at (?:least|most)|strictly|lowest|highest|cheapest|fewest|rounded|rounds? (?:up|down|to)"
     r"|no (?:more|less|fewer) than|approximately|up to (?=\d))\b(?! trip)|\balmost (?:all|every(?:one|body)?)\b",
@@ -192,8 +184,32 @@ def more_taken_than_there_was(draft: Draft) -> str | None:
         found = _OF_WHICH.match(text, whole.end)
         if found and part.start == found.start(1) and part.value > whole.value:
             return f"{part.surface} of {whole.surface} cannot be"
+    if part_of := _more_than_the_whole(draft.problem):
+        return part_of
     said = _overtaken(draft.problem, _GONE, set())
     return f"more is taken away ('{said}') than there was before" if said else None
+
+
+def _more_than_the_whole(problem: Problem) -> str | None:
+    """A part that the equation does without, of fewer things: "4 books … You read 19 of the books"."""
+    text = problem.text
+    used = set(references(problem.equation))
+    for number in [n for index, n in enumerate(problem.numbers) if index not in used]:
+        found = _OF_THEM.match(text, number.end)
+        if found is None:
+            continue
+        wholes = [
+            n
+            for n in problem.numbers
+            if n.end < number.start and re.match(rf" (?:[a-z]+ )?{found[1]}\b", text[n.end :])
+        ]
+        if (
+            len(wholes) == 1
+            and wholes[0].value < number.value
+            and found[1] not in text[wholes[0].end + 30 : number.start]
+        ):
+            return f"{number.surface} of {wholes[0].surface} {found[1]} cannot be"
+    return None
 
 
 def _sentence_of(text: str, number: Number) -> str:
@@ -252,12 +268,12 @@ def _thing(text: str, number: Number) -> str:
 def quoted_speech(draft: Draft) -> str | None:
     """Somebody speaks in quotation marks. An offer ("three for two") or a title is quoted as it stands and harms nothing."""
     text = draft.problem.text
-    found = _SPEECH.search(text)
+    found = SPEECH.search(text)
     if found is None:
         return None
-    quoted = list(_QUOTED.finditer(text))
-    rest = _QUOTED.sub(" ", text)
-    if quoted and not _SPEECH.search(rest) and not _SPEAKS.search(rest):
+    quoted = list(QUOTED.finditer(text))
+    rest = _SIGNS.sub(" ", QUOTED.sub(" ", text))
+    if quoted and not SPEECH.search(rest) and not _SPEAKS.search(rest):
         found = next((each for each in quoted if _SPOKEN.search(each[0])), None)
         if found is None:
             return None
@@ -268,10 +284,10 @@ def quoted_speech(draft: Draft) -> str | None:
 @guard(Stage.TARGET, Reason.STRUCTURAL)
 def number_in_quotation(draft: Draft) -> str | None:
     """The number stands in words that are quoted, which nobody may change."""
-    if not _SPEECH.search(draft.problem.text):
+    if not SPEECH.search(draft.problem.text):
         return None
     number = draft.number
-    for each in _QUOTED.finditer(draft.problem.text):
+    for each in QUOTED.finditer(draft.problem.text):
         if each.start() <= number.start < each.end():
             return f"'{number.surface}' stands in quotation marks: {quote(each[0])}"
     return None
@@ -312,68 +328,3 @@ def second_question(draft: Draft) -> str | None:
         if _ASKS.search(asking):
             return f"{quote(asking)} asks too, before the last question"
     return None
-
-
-@guard(Stage.TARGET, Reason.STRUCTURAL)
-def number_or_word(draft: Draft) -> str | None:
-    """The equation may mean a word by the number, not the number itself: the 2 of "half", not of "2 pens".
-
-    The other numbers may be taken for each other, since all that counts is their value; the one
-    that is asked for must be the one that was meant.
-    """
-    problem, number = draft.problem, draft.number
-    if not _multiplies(problem.equation, draft.target):
-        return None
-    if brought_by_units(problem.text, number.value):
-        return (
-            f"the {number.value} of the equation may be that of its units, not '{number.surface}'"
-        )
-    words = words_of(problem.text, number.value, number.start, number.end)
-    word = next((said for at, said in words if not _means_another(draft, at, said)), None)
-    if word is None:
-        return None
-    return f"the {number.value} of the equation may be that of '{word}', not '{number.surface}'"
-
-
-def _means_another(draft: Draft, at: int, word: str) -> bool:
-    """Whether a word that could bring the value of the number is sure not to be meant by the equation.
-
-    "The third number" is a place, no amount. "Two buses", of which one does this and the other that, are counted
-    by what is told of each; the hours behind the number are not.
-    """
-    problem, number = draft.problem, draft.number
-    other = next((n for n in find_numbers(problem.text) if n.start <= at < n.end), None)
-    if other is None:
-        return False
-    if other.kind is Kind.ORDINAL:
-        return True
-    return only_introduces(problem.text, other.surface, other.end, problem.text[number.end :])
-
-
-def only_introduces(text: str, word: str, end: int, behind: str) -> bool:
-    """Whether a "two" only opens a story of one and the other, while an amount is measured by what stands behind it."""
-    unit = _NEXT_WORD.match(behind)
-    measured = unit is not None and singular(unit[1].lower()) in lexicon.MEASURES
-    return measured and word.lower() == "two" and _ONE_BY_ONE.search(text, end) is not None
-
-
-@guard(Stage.TARGET, Reason.TWO_READINGS)
-def half_or_rest(draft: Draft) -> str | None:
-    """At a half off as much is paid as is saved, and the equation may mean either."""
-    share = draft.number.kind in (Kind.PERCENT, Kind.FRACTION)
-    if not share or draft.number.value != Fraction(1, 2):
-        return None
-    found = _REDUCED.search(draft.problem.text)
-    return (
-        found and f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
-    )
-
-
-def _multiplies(tree: Expression, index: int) -> bool:
-    """Whether something is multiplied with a number, or divided by it."""
-    if not isinstance(tree, Operation):
-        return False
-    parts = {"*": (tree.left, tree.right), "/": (tree.right,)}.get(tree.symbol, ())
-    return Reference(index) in parts or any(
-        _multiplies(side, index) for side in (tree.left, tree.right)
-    )

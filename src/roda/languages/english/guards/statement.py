@@ -51,6 +51,7 @@ _BROKEN: Final = _any_of(
     r"\btimes [a-z]+ed\.$|\btotal [a-z]+ total\b",
     r"\b\d+ \d+(?![/\d])",
     r"\bto [a-z]+ [\d.,/]+ (?:second|minute|hour|day|week|month|year)s? the \w+\.$",  # to reach 6 hours the top
+    r"\b(?:is|was|were|are) [\d.,]+ [a-z]+ ago [a-z\d]",  # she was 6 years ago twice as old
 )
 _QUESTION_ORDER: Final = _any_of(
     r"^\$?[\d.,]+ (?:do|does|did)\b",  # $12 did pay Ann pay
@@ -69,6 +70,9 @@ _IF_BEHIND: Final = re.compile(r"^(?!(?:and |but |so |then |now )?if\b).*?\bif\b
 _SUPPOSED: Final = re.compile(r"\b(?:would|could|will|can|should|might|must|may|need)\b")
 _COSTS: Final = re.compile(r"\bcosts?\b")
 _OTHER_MONEY: Final = re.compile("[€£]|\\beuros?\\b|\\bpence\\b")
+_PARTS_OF_MONEY: Final = re.compile(
+    r"\bin (pence|cents|paise|kobo|centavos|centimes|kopecks|pesewas|sen|öre|øre|groszy)\b(?=[^.]*\?)"
+)
 _SET_APART: Final = frozenset({"now", "left", "still", "remaining", "over", "more", "than"})
 _AT_FIRST: Final = frozenset({"first", "initially", "originally"})
 _IN_ALL: Final = frozenset({"altogether", "total", "all", "together"})
@@ -225,6 +229,10 @@ def left_out_of_total(draft: Draft) -> str | None:
 def other_currency(draft: Draft) -> str | None:
     """The statement counts dollars in a story of another currency."""
     text = draft.problem.text
+    parts = _PARTS_OF_MONEY.search(text)
+    behind = draft.statement.text[draft.statement.end :].strip()
+    if parts and not behind.startswith(parts[1][:4]):
+        return f"the question asks {quote(parts[0])}, and the answer would be stated otherwise"
     found = _OTHER_MONEY.search(text)
     if found and "dollar" in draft.statement.text and "dollar" not in text:
         return f"the text has '{found[0]}', but the answer would be stated in dollars"

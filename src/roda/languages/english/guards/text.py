@@ -14,7 +14,8 @@ from roda.expression import references
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses
-from roda.languages.english.guards.source import only_introduces
+from roda.languages.english.guards.facts.meant import only_introduces
+from roda.languages.english.guards.source import QUOTED, SPEECH
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.amounts.quantities import Quantity
@@ -334,6 +335,18 @@ def awkward_gap(draft: Draft) -> str | None:
         return None
     gap = text[found.start() : found.end()]
     return f"without '{draft.number.surface}' the story would have '{gap}'"
+
+
+@guard(Stage.TEXT, Reason.NOT_ASKED)
+def quotation_cut(draft: Draft) -> str | None:
+    """The new text has lost a quotation mark, or words within a quotation."""
+    typed, made = draft.problem.text, draft.rewritten.text
+    if not SPEECH.search(typed):
+        return None
+    whole = {found[0] for found in QUOTED.finditer(typed)}
+    if SPEECH.search(QUOTED.sub(" ", made)) or not {f[0] for f in QUOTED.finditer(made)} <= whole:
+        return "the new text cuts what is quoted"
+    return None
 
 
 @guard(Stage.TEXT, Reason.VALUE_ELSEWHERE)

@@ -88,6 +88,7 @@ SHORT_UNITS: Final = _set("short units")
 LENGTHS: Final = _set("lengths")
 MASSES: Final = _set("masses")
 MONEY: Final = _set("money")
+MONEYS: Final = _set("moneys")
 MONEY_NOUNS: Final = _set("money nouns")
 MEASURED_NOUNS: Final[Mapping[str, frozenset[str]]] = {
     "length": _set("length nouns"),

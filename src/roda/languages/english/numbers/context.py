@@ -17,6 +17,7 @@ from roda.languages.english.lexicon import (
     CAPITAL_LABELS,
     CURRENCY_SIGNS,
     LABELS,
+    MONEYS,
     MONTHS,
     MONTHS_BEFORE_DAYS,
     NO_ADJECTIVES,
@@ -39,7 +40,7 @@ _UNTIL = r"(?:to|and|until|-|–) ?[0-9]{1,2}(?::[0-9]{2})?"
 # Nearly every number is followed by a space and a word, and most words are none of these.
 _AFTER: Final = re.compile(
     rf" (?:(?P<clock>{_HALF_DAY}|{_UNTIL} ?{_HALF_DAY})"
-    r"|(?P<money>(?:dollars?|cents?|euros?|yen|bucks|pesos|rupees|yuan|pence)\b|[¢€])"
+    rf"|(?P<money>(?:dollars?|cents?|euros?|bucks|pence|kroner|kronor|{'|'.join(f'{each}s?' for each in sorted(MONEYS))})\b|[¢€])"
     rf"|times (?P<multiple>{_BASE}|(?:more|less|fewer|[a-z]+er)\b)"
     rf"|to (?P<to>[0-9a-z])|: ?(?P<parts>[0-9])|(?P<month>(?:{'|'.join(sorted(MONTHS))})\b))"
     rf"|(?P<hour>{_HALF_DAY}|:[0-9]{{2}} ?{_HALF_DAY}|[-–][0-9]{{1,2}} ?{_HALF_DAY})"
@@ -59,6 +60,7 @@ _BY_AFTER: Final = {
 }
 _COMPARES: Final = re.compile(rf" {_BASE}")
 _TIME_OF_DAY: Final = re.compile(r"(?<![0-9:])[0-2]?[0-9]:[0-5][0-9](?![0-9:])")
+_CLASS: Final = re.compile(r"[ABDEHPQRSTXYZ]\b")  # "4B" is a class, a bus or a room
 _UNIT_BEFORE: Final = re.compile(r"\b(?:[cmk]?m|ft|in)$")
 _AFTER_YEAR: Final = re.compile(
     r"['’]?s?(?: ?[,.;?!)]|$| (?:and|to|the|he|she|it|they|was|were|there|had|when|at|with|for|than"
@@ -84,6 +86,8 @@ def kind_in_context(text: str, lower: str, start: int, end: int, kind: Kind) -> 
             return by_mark
     elif lower[start - 2 : start - 1] in CURRENCY_SIGNS:
         return Kind.MONEY
+    if _CLASS.match(text, end):
+        return Kind.LABEL
     after = _AFTER.match(lower, end)
     if after:
         by_next = _kind_by_next(text, lower, start, end, str(after.lastgroup))

@@ -48,7 +48,7 @@ BY_WORD: Final[dict[Fraction, str]] = {
         ),
         (
             6,
-            r"sixths?|six|half[- ](?:a )?dozen|mon(?:day)?s? (?:to|through|till|until) sat(?:urday)?s?",
+            r"sixths?|six|half[- ](?:a )?dozen|mon(?:day)?s? (?:to|through|till|until) sat(?:urday)?s?|every ?day (?:except|but|apart from)",
         ),
         (
             7,
@@ -134,7 +134,7 @@ BY_UNITS: Final[dict[Fraction, tuple[tuple[str, str], ...]]] = {
         (144, ((f"{_SQUARE}(?:{_INCH})", f"{_SQUARE}(?:{_FOOT})"),)),
         (168, ((_HOUR, _WEEK),)),
         (365, ((_DAY, _YEAR),)),
-        (1000, (("grams?|g|meters?|metres?|m|liters?|litres?|pounds?", _KILO),
+        (1000, (("kg|kilograms?|kilogrammes?|kilos?", "tonn?es?"), ("grams?|g|meters?|metres?|m|liters?|litres?|pounds?", _KILO),
                 ("cm³|cm3|cubic (?:cm|centimet(?:er|re)s?)", "liters?|litres?|l"), ("liters?|litres?|l", "m³|m3|cubic (?:m|met(?:er|re)s?)"),
                 ("ml|mls|milli\\w+|mm|mg", "liters?|litres?|l|meters?|metres?|m|grams?|g"))),
         (1440, ((_MINUTE, _DAY),)),

@@ -58,7 +58,8 @@ def significant(
     left = list(used)
     if left.count(_ONE) > 1:  # the whole job of 1/(1/40+1/60) is not the one of "One pump"
         ranks = [
-            _NEVER if _is_one(number) else rank for number, rank in zip(numbers, ranks, strict=True)
+            _NEVER if number.surface == "One" else rank
+            for number, rank in zip(numbers, ranks, strict=True)
         ]
     kept = set()
     for rank in (_COUNTS, _WORD, _NAME):
@@ -68,11 +69,6 @@ def significant(
         for index in chosen:
             _use(numbers[index], left)
     return tuple([number for index, number in enumerate(numbers) if index in kept])
-
-
-def _is_one(number: Number) -> bool:
-    """Whether this is the word "one", which an equation with several ones hardly means."""
-    return number.value == 1 and number.surface[0] not in _DIGITS
 
 
 def _rank(number: Number) -> int:

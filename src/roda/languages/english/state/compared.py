@@ -25,7 +25,11 @@ BOUND: Final = re.compile(
     r"|\b(?:needs?|needed|must|requires?|required|have to|has to|had to)\b|\benough\b|\bafford\b"
     r"|\bshould (?:buy|purchase|order|get|bring|hire|rent|take|pack|book)\b"
 )
-_MOST: Final = re.compile(r"\b(?:can|could|able to|enough|afford)\b")
+_MOST: Final = re.compile(
+    r"\b(?:can|could|able to|(?:has|have|had|is|are|was|were) enough|afford)\b"
+)
+_LEAST: Final = re.compile(r"\b(?:needs?|must|requires?|have to|has to|had to|should)\b")
+_OF_SIZE: Final = re.compile(r" [a-z]+ of [\d.,]+ ?[a-z]+ each\b")
 _BUYS: Final = re.compile(r"\b(?:buy|purchase|order|get|use)\b")
 _HOLDS: Final = re.compile(
     r"\b(?:holds?|held|holding|seats?|fits?|carry|carries|sits?|packs?|packed|puts?|places?|placed|stored?|loaded|take)\b"
@@ -34,7 +38,7 @@ _INTO: Final = re.compile(r"\b(?:fit|pack|put|place|stack|park|plant|squeeze|sto
 _BEHIND: Final = re.compile(r"((?: [a-z-]+)*)(\.?)")
 _GOES_ON: Final = re.compile(r"[,;:]| (?:if|so|because|when|while|who|which|that) ")
 _NEXT: Final = re.compile(r"[ -]?([a-z]+)")
-_DEED: Final = re.compile(r"\bto ([a-z]+) $")
+_DEED: Final = re.compile(r"\b(?:needs?|have|has|had|must|required) (?:to )?([a-z]+) ")
 _SUPPLIED: Final = re.compile(
     r"(?:buy|purchase|order|get|use|book|rent|hire|bring|deliver|set|have)\b"
 )
@@ -139,7 +143,7 @@ def _left_over(
 ) -> tuple[str, str] | None:
     """How to tell that nothing is left over: a word before what is counted, and words at the end; None if it is not clear."""
     words = [singular(word) for word in behind.split()[:4]]
-    measured = words[:1] and words[0] in lexicon.MEASURES and not behind.rstrip().count(" each")
+    measured = words[:1] and words[0] in lexicon.MEASURES and not _OF_SIZE.match(behind)
     if measured or any(word in lexicon.PEOPLE for word in words[:2]):
         return None
     parted = [problem.numbers[index] for index in references(tree.left)]
@@ -147,7 +151,7 @@ def _left_over(
     nobody = any(thing in lexicon.PEOPLE for thing in things)
     if things & lexicon.TIMES:
         return None
-    if _MOST.search(before + behind):
+    if _MOST.search(before + behind) and not _LEAST.search(before):
         if any(number.kind is Kind.MONEY for number in parted):
             return "", ", with no money left over"
         lengths = lexicon.UNITS["length"] | lexicon.UNIT_ABBREVIATIONS.keys() | _SPACES

@@ -28,6 +28,7 @@ from roda.languages.english.story.reference import owned
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Problem
 
+_IN_MONEY: Final = re.compile(rf"{ANSWER_PLACE} (?:more )?(?:dollars|euros|rupees)\b")
 NO_SHORT_FORM: Final = "the answer cannot be written exactly with a few digits"
 
 _LOOSE: Final = re.compile(r" +([,.;:?!]|n['’]t\b|['’](?:ve|re|ll|d)\b)")
@@ -126,7 +127,9 @@ def state(
     if isinstance(made, Refusal):
         return made
     clause, form, shape = made
-    number = answer if answer is not None else _written(problem.answer, form, measures, asked.rest)
+    spent = form in ("count", "measure") and _IN_MONEY.search(clause) is not None
+    kind = "money" if spent and problem.answer.denominator != 1 else form  # 12.80 euros
+    number = answer if answer is not None else _written(problem.answer, kind, measures, asked.rest)
     if number is None:
         return refused(NO_SHORT_FORM)
     opening = _opening(question)

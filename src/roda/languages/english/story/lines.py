@@ -412,7 +412,7 @@ def tidy(text: str) -> str:
     'Tom has, 4 pens.'
     """
     text = _GAPS.sub(" ", text).strip()
-    text = _SPACED_STOP.sub(r"\1", text)
+    text = _SPACED_STOP.sub(r"\1", text).replace(".m..", ".m.")
     if "," in text or ";" in text:
         text = _COMMA_STOP.sub(r"\1", text)
         text = _COMMAS.sub(",", text)

@@ -122,6 +122,10 @@ def without_member(target: Target, asked: Asked) -> Story | None:
         return None
     if first.upos not in ("NOUN", "PROPN", "SYM") and first.xpos != "$":
         return None
+    if any(other.upos == "ADJ" for other in others):
+        return (
+            None  # "a floor that is 4 m long and 3 m wide" is no list of a floor and something wide
+        )
     found = members(sentence, first, others, _start(target, first, others))
     place = -1 if found is None else found.holding(target.at)
     if found is None or place < 0 or any(run[0].text.lower() in _ADDING for run in found.runs):

@@ -79,7 +79,7 @@ def head_behind(target: Target, start: int) -> Token | None:
 def how_much(target: Target) -> str:
     """ "How much", or "how many cents" where the amount is in cents."""
     unit = target.token(target.last + 1)
-    if unit is not None and unit.text == "p":
+    if unit is not None and unit.text in ("p", "pence"):
         return "how many pence"
     if unit is not None and unit.lemma in ("cent", "penny"):
         return f"how many {inflect(unit.lemma, 'NNS')}"

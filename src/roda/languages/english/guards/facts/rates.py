@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from roda.expression import Reference
 from roda.languages.english import lexicon
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts.clausal import of_clauses, words_behind
+from roda.languages.english.guards.source import operations
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import Line
+from roda.languages.english.story.lines import Line, mark_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
@@ -42,6 +44,33 @@ def rate_lost(draft: Draft) -> str | None:
     rate = _is_rate(clause, quantity) or _shares_rate(clause, quantity)
     if rate and not _RATED.search(draft.question.lower()):
         return f"{draft.quoted(draft.question)} does not say for each of what '{draft.number.surface}' is told"
+    return None
+
+
+@guard(Stage.QUESTION, Reason.TWO_READINGS)
+@of_clauses
+def rate_of_another(draft: Draft) -> str | None:
+    """The question asks for each of something, and the equation parts the number by what is told for each.
+
+    "There are 60 pupils and 10 seats on each bus": the pupils are not those of a bus.
+    """
+    if not _EACH_SAID.search(draft.question):
+        return None
+    for each in operations(draft.problem.equation):
+        if each.symbol != "/" or each.left != Reference(draft.target):
+            continue
+        at = {mark: index for index, mark in draft.line.marks.items()}
+        first = at.get(mark_of(draft.target), -1)
+        second = at.get(mark_of(each.right.index), -1) if isinstance(each.right, Reference) else -1
+        words = [draft.line.low(index) for index in range(len(draft.line.sentence))]
+        between = set(words[first:second])
+        if (
+            0 <= first < second
+            and "and" in between
+            and not between & _EACH
+            and _EACH & set(words[second:])
+        ):
+            return f"{draft.quoted(draft.question)} asks for each what is told of all"
     return None
 
 

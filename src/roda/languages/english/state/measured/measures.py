@@ -78,6 +78,8 @@ class Measures:
         """What stands before and behind an amount of money; None where it is not known."""
         if self.unit_told == "cent":
             return "", " cents"
+        if self.unit_told == "pence":
+            return "", " pence"
         paid = [number for number in self.used if number.kind is Kind.MONEY]
         paid = paid or [number for number in self.numbers if number.kind is Kind.MONEY]
         forms = {self._money_form(number) for number in paid}
@@ -373,5 +375,5 @@ class Asked:
         before, after = money
         if after and not before:
             after = f" {counted(after.strip(), self.value)}"
-        form = "cents" if after.startswith(" cent") else "money"
+        form = "cents" if after.startswith((" cent", " pence")) else "money"
         return Phrase(f"{before}{ANSWER_PLACE}{after} {behind}".rstrip(), form)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.lexicon import MONEYS, UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing.inflection import singular
 
 TOLD: Final = re.compile(
@@ -15,7 +15,7 @@ TOLD: Final = re.compile(
 CURRENCIES: Final = {"dollar": "$", "euro": "€", "pound": "£", "rupee": "₹"}
 SIGNS: Final = frozenset(CURRENCIES.values())
 _PENCE: Final = re.compile(r"\d ?p\b|\bpence\b")
-PAID_IN: Final = SIGNS | {"dollar", "cent", "euro", "rupee"}
+PAID_IN: Final = SIGNS | {"dollar", "cent", "euro", "pence"} | MONEYS
 _ALL_UNITS: Final = frozenset().union(*UNITS.values())
 
 
@@ -28,6 +28,8 @@ def unit_named(words: str, text: str) -> str:
     if words.startswith("°"):
         return words
     words = words.lower()
+    if words == "pence":
+        return words
     if words.startswith(("square ", "cubic ")):
         unit = UNIT_ABBREVIATIONS.get(words.split()[1]) or singular(words.split()[1])
         return words if unit in UNITS["length"] else ""

@@ -42,3 +42,8 @@ class Quantity:
     def lemma(self) -> str:
         """What is counted, in the singular, or nothing."""
         return "" if self.noun is None else singular(self.noun.text).lower()
+
+    @property
+    def in_pence(self) -> bool:
+        """Whether an amount is told in pence, which are no coins."""
+        return self.noun is not None and self.noun.text.lower() == "pence"
