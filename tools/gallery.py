@@ -59,6 +59,7 @@ SHAPES = {
         ("What fraction, what percent …?", "^What (?:fraction|percent)"),
         ("What is the …?", "^What is"),
         ("How much does …?", "^How much"),
+        ("How many … flew away? (the subject is asked for, with its deed)", "^How many"),
     ),
 }
 
