@@ -98,6 +98,11 @@ _COUSIN = "In 4 years Ben will be twice as old as his cousin, who is 6 now. How 
         ("Two hikers set off towards each other from villages 24 km apart. They both walk at 4 km/h. After how many hours do they meet?", "x=24/(2*4)", "3", 1, "from villages a certain distance apart."),
         ("A watch shows 8.4 km after 6 rounds. How many kilometres long is one round?", "x=8.4/6", "1.4", 1, "After how many rounds does the watch show 8.4 km?"),
         ("A plank is 2.4 m long. It is sawn into 8 equal parts. How many centimetres long is each part?", "x=2.4*100/8", "30", 1, "Into how many equal parts is the plank sawn?"),
+        ("A handball team scored 8, 12, 5 and 9 goals in the quarters. The other team scored 31 in all. By how many goals did the first team win?", "x=8+12+5+9-31", "3", 2, "How many goals did the handball team score in the third quarter?"),
+        ("Over three days it snowed 5 cm, 12 cm and 7 cm in Bergen. What was the mean daily snowfall in cm?", "x=(5+12+7)/3", "8", 3, "5 cm, 12 cm and a certain number of centimeters in Bergen."),
+        ("Over three days it snowed 5 cm, 12 cm and 7 cm in Bergen. What was the mean daily snowfall in cm?", "x=(5+12+7)/3", "8", 2, "How many centimeters did it snow in Bergen on the second day?"),
+        ("A hockey team scored 4, 6 and 5 goals in its first three matches. How many goals must they score in the fourth match for a total of 22?", "x=22-(4+6+5)", "7", 2, "in the third match?"),
+        ("A 200 g bar of fudge is 20% nuts and 5% raisins. How many grams of nuts and raisins together are in the bar?", "x=200*(20%+5%)", "50", 0, "How many grams does the bar weigh?"),
         ("Nina buys a lamp marked £45. The shop gives her 20% off. How much does she pay?", "x=45*(1-20%)", "36", 0, "How much does the lamp cost before the discount?"),
     ],
 )  # fmt: skip
@@ -118,6 +123,8 @@ def test_a_number_is_asked_for_by_its_place(
         ("In a group of 10 children the average height is 132 cm. A new boy who is 143 cm tall joins them. What is the average height now, in cm?", "x=(10*132+143)/(10+1)", "133", 0, "in the group?"),
         ("A spider has 8 legs and an ant has 6. How many legs do 4 spiders and 7 ants have?", "x=4*8+7*6", "74", 0, "An ant has 6."),
         ("Ahmed earned $480 last month, $60 more than in the month before. How much did he earn in the month before?", "x=480-60", "420", 0, "month cost"),
+        ("I give my three nephews £3, £7 and £8 a week. How much do I give them in 10 weeks?", "x=(3+7+8)*10", "180", 3, "How much"),
+        ("Nils walked 12.5 km on the first day. How many kilometres of the 30 km path does he still have ahead of him?", "x=30-12.5", "17.5", 1, "the ahead"),
         ("Ida raised 7 goldfish and 12 catfish in a pond. 4 fish died. Now Ida has 15 left. How many fish did not die?", "x=7+12-4", "15", 3, "goldfish does"),
     ],
 )  # fmt: skip

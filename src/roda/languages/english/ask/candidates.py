@@ -13,7 +13,7 @@ from roda.languages.english.ask.cost import cost, features
 from roda.languages.english.ask.less import less
 from roda.languages.english.ask.remainder import Story, stories
 from roda.languages.english.ask.target import Asked, Target, not_asked
-from roda.languages.english.ask.ties import day_unsaid
+from roda.languages.english.ask.ties import day_unsaid, together_unsaid
 from roda.languages.english.ask.ways import attributes, clausal, predicates, relative, told_again
 from roda.languages.english.ask.ways.turned.parts import Among
 from roda.languages.english.parsing.inflection import singular
@@ -56,7 +56,12 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
                 continue
             for story in (*stories(target, made), *less(target, made)):
                 question = _CERTAIN.sub("the ", story.question or made.question)
-                when = day_unsaid(target, question) if question.endswith("?") else ""
+                when = ""
+                if question.endswith("?"):
+                    when = day_unsaid(target, question)
+                    when = (
+                        when or (made.way == "clause" and together_unsaid(target, question)) or ""
+                    )
                 asked = replace(made, question=f"{question[:-1]}{when}?" if when else question)
                 for each in (asked, *_without_rate(target, asked, story)):
                     named = features(target, each, story)

@@ -84,7 +84,7 @@ _BACK: Final = _signs(
         "speaks of a place that it does not name",
     ),
     (
-        r"\b(?:another|other|others|one|(?<!at )first|second|third|so|it|respectively) ?\?$",
+        r"\b(?:another|other|others|ones?|(?<!at )first|second|third|so|it|respectively) ?\?$",
         "ends in a word that points back",
     ),
     (

@@ -47,7 +47,7 @@ _KINDS: Final = listed(
     "way star person man point speed pack fold year grade door hand side dollar cent pound euro pence"
 )  # "a 5-star hotel" has no stars to be counted
 _COUNTED: Final = listed("page chapter question story storey seat piece step part track member")
-_HELD: Final = listed("bag box sack package packet carton crate can jar tin tub block bottle jug")
+_HELD: Final = listed("bag box sack package packet carton crate can jar tin tub bottle jug")
 _NO_THINGS: Final = listed(
     "apiece worth dollar dollars"
 )  # "$9 worth of figs" has no worth that costs $9
@@ -140,7 +140,7 @@ def _of_compound(
         ):
             size = size or "long"
         return _of_length(lemma, units, name, be, size)
-    if low in lexicon.UNITS["weight"] and not (stuff or lemma.endswith(tuple(_HELD))):
+    if low in lexicon.UNITS["weight"] and not lemma.endswith(tuple(_HELD)):
         return f"how many {units} {does(target)} {name} weigh?"
     if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:
         return f"how many {units}{stuff} {does(target)} {name} hold?"
