@@ -26,7 +26,8 @@ _CERTAIN: Final = re.compile(r"\ba certain (?=[a-z])")  # the story has spoken o
 _RATE: Final = re.compile(
     rf" (?:(?:sold |priced )?(?:for|at) (?:an? (?:price|cost|speed|rate|average speed) of )?[$£€]? ?{MARK.pattern}"
     r"(?: (?!each|per)[a-z]+)?(?: each| apiece| (?:an?|per|each|every)(?: [a-z]+){1,2})"
-    rf"|with an? (?:[a-z]+ ){{1,3}}of {MARK.pattern} ?%?)\?$"
+    rf"|with an? (?:[a-z]+ ){{1,3}}of {MARK.pattern} ?%?"
+    rf"|in (?:the|a) ratio (?:of )?{MARK.pattern}(?: ?(?::|to) ?{MARK.pattern})*)\?$"
 )  # "for $5 each", "at $9 an hour", "with a service fee of 8%"
 
 
