@@ -108,6 +108,11 @@ _COUSIN = "In 4 years Ben will be twice as old as his cousin, who is 6 now. How 
         ("4 friends knit 96 squares. They all work equally fast. Each friend knits 8 squares per hour. In how many hours do they knit them?", "x=96/(4*8)", "3", 1, "do the 4 friends knit"),
         ("A box holds 480 cubic centimetres. Its base is 12 cm by 8 cm. How tall is the box in cm?", "x=480/(12*8)", "5", 1, "The box is 5 centimetres tall."),
         ("Nils has 95 stamps. He gives 18 to his sister. How many stamps has he now?", "x=95-18", "77", 0, "He has 77 stamps now."),
+        ("Signe gets $6 pocket money a week and saves all of it. After how many weeks can she buy a $54 lamp?", "x=54/6", "9", 0, "Signe gets pocket money every week and saves all of it."),
+        ("Otto spends half of his £16 pocket money every week and puts the other half in a jar. How much is in the jar after five weeks?", "x=16/2*5", "40", 0, "pocket money a week?"),
+        ("Mum puts $400 in the bank at 5% simple interest a year. How much interest does she earn in 3 years?", "x=400*5%*3", "60", 0, "How much money does Mum put in the bank?"),
+        ("A winter coat that normally costs £64 is reduced by 25%. What is the sale price?", "x=64*(1-25%)", "48", 1, "By what percent is the winter coat reduced?"),
+        ("In the league you get 4 points for a win and 2 points for a draw. The Owls finished with 38 points and had 5 draws. How many games did they win?", "x=(38-5*2)/4", "7", 0, "for a win"),
         ("Nina buys a lamp marked £45. The shop gives her 20% off. How much does she pay?", "x=45*(1-20%)", "36", 0, "How much does the lamp cost before the discount?"),
     ],
 )  # fmt: skip

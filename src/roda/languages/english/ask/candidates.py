@@ -27,8 +27,13 @@ _RATE: Final = re.compile(
     rf" (?:(?:sold |priced )?(?:for|at) (?:an? (?:price|cost|speed|rate|average speed) of )?[$£€]? ?{MARK.pattern}"
     r"(?: (?!each|per)[a-z]+)?(?: each| apiece| (?:an?|per|each|every)(?: [a-z]+){1,2})"
     rf"|with an? (?:[a-z]+ ){{1,3}}of {MARK.pattern} ?%?"
+    rf"|at {MARK.pattern} ?%? (?:[a-z]+ )?interest(?: (?:an?|per) [a-z]+)?"
     rf"|in (?:the|a) ratio (?:of )?{MARK.pattern}(?: ?(?::|to) ?{MARK.pattern})*)\?$"
 )  # "for $5 each", "at $9 an hour", "with a service fee of 8%"
+
+_DESCRIBED: Final = re.compile(
+    rf"(?<=[a-z]) that (?:[a-z]+ ){{1,3}}[$£€]? ?{MARK.pattern}(?= [a-z]+\?$)"
+)  # "By what percent is the coat that normally costs $80 reduced?"
 
 
 class Candidate(NamedTuple):
@@ -76,7 +81,7 @@ def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]
     """The question without a rate at its end that the line before has just told, where it tells no amount apart."""
     if story.treatment != "kept" or asked.way != "clause" or not MARK.search(asked.question):
         return
-    rate = _RATE.search(asked.question)
+    rate = _RATE.search(asked.question) or _DESCRIBED.search(asked.question)
     quantity = target.quantity
     if rate is None or not isinstance(quantity, Quantity):
         return
@@ -87,7 +92,9 @@ def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]
         return  # "How many ounces can he buy for $2 a bottle?": so many in each bottle
     if told and told_again(target, quantity) is not Among.VERBS:
         short = {**asked.features, "short": 1.0}
-        yield replace(asked, question=f"{asked.question[: rate.start()]}?", features=short)
+        behind = asked.question[rate.end() :] or "?"
+        question = f"{asked.question[: rate.start()]}{behind}"
+        yield replace(asked, question=question, features=short)
 
 
 def _barred(target: Target, asked: Asked) -> Refusal | None:

@@ -55,7 +55,7 @@ _NEVER_KNOWN: Final = listed(
     "profit loss factor margin ratio scale equal maximum minimum living fraction new better third"
     " chance way break nap rest look walk good great big average point goal dollar cent friend particular given"
 )
-_PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
+_PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price|fare|fee)\b")
 _RELATIVES: Final = listed(
     "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
 )
@@ -245,7 +245,7 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
             continue  # "12 have a brother"
         attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES
         again = any(
-            t.lemma == noun.lemma
+            t.lemma == noun.lemma and t.upos == "NOUN"  # who wins is no win
             for place, line in enumerate(target.scene.lines)
             if place != target.place
             for t in line.sentence
