@@ -173,7 +173,10 @@ def _again(target: Target) -> str:
     """How often an amount is paid, where its clause tells it: " a week" of "gets £3 pocket money every week"."""
     line = target.line
     for token in target.clause.own:
-        if token.lemma in lexicon.TIMES and line.low(token.index - 1) in _EVERY:
+        every = line.low(token.index - 1)
+        before = target.token(token.index - 2)
+        lone = every in ("a", "an") and before is not None and before.xpos == "IN"  # "for a week"
+        if token.lemma in lexicon.TIMES and every in _EVERY and not lone:
             return f" a {token.lemma}" if token.lemma != "hour" else " an hour"
     return ""
 
