@@ -23,6 +23,7 @@ from roda.languages.english.guards.features import features_of
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import Analysis, analyser
 from roda.languages.english.state import (
+    as_spelled,
     as_told,
     nothing_over,
     set_apart,
@@ -143,7 +144,7 @@ class _Studying:
         refusal = self.guards.statement(draft)
         stated = than_whom(stated, draft.problem, analysis)
         stated = unconditional(set_apart(stated, draft.problem, analysis), analysis)
-        draft.statement = nothing_over(stated, draft.problem)
+        draft.statement = as_spelled(nothing_over(stated, draft.problem), draft.problem.text)
         return refusal or draft
 
     def _set(self, draft: Draft, analysis: Analysis) -> _Made:

@@ -40,3 +40,21 @@ def test_the_last_clause_of_a_line_is_left_out_where_nothing_leans_on_it() -> No
     text = "Each notebook costs $4 and each pen costs $1.50. Rob buys 3 notebooks and 2 pens. How much does he spend?"
     found = text_of(text, "x=4*3+1.5*2", "15", 1)
     assert found.startswith("Each notebook costs $4. Rob buys 3 notebooks")
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer", "target", "told"),
+    [
+        ("Runa has 24 shells, which is 4 times as many as Pelle has. How many shells does Pelle have?", "x=24/4", "6", 0, "Runa has 4 times as many shells as Pelle has. "),
+        ("Ines picked 31 plums, which is 9 more than Ola picked. How many plums did Ola pick?", "x=31-9", "22", 0, "Ines picked 9 more plums than Ola picked. "),
+    ],
+)  # fmt: skip
+def test_a_comparison_stands_for_the_amount_that_it_was_told_of(
+    text: str, equation: str, answer: str, target: int, told: str
+) -> None:
+    assert text_of(text, equation, answer, target).startswith(told)
+
+
+def test_a_line_that_would_say_nothing_is_left_out() -> None:
+    text = "There are 31 fewer hens than ducks on a farm. There are 92 ducks. What is the number of hens?"
+    assert "some ducks" not in text_of(text, "x=92-31", "61", 1)

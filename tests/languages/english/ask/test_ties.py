@@ -33,3 +33,15 @@ def test_a_question_says_which_day_it_means() -> None:
 def test_the_whole_that_is_shared_stays_told() -> None:
     text = "Ida is inviting 4 friends. She has 12 figs. How many figs will each friend get?"
     assert "She has some figs." in text_of(text, "x=12/4", "3", 1)
+
+
+def test_what_is_told_of_several_together_is_asked_so() -> None:
+    text = "Together, Ingrid and her little sister are 19 years old. Ingrid is 3 years older. What is the sister's age?"
+    assert text_of(text, "x=(19-3)/2", "8").endswith(
+        "How old are Ingrid and her little sister together?"
+    )
+
+
+def test_a_day_beside_which_another_is_told_stays_in_the_question() -> None:
+    text = "The Larsens drove 140 km on Monday and twice as far on Tuesday. What distance did they cover over the two days?"
+    assert text_of(text, "x=140+140*2", "420").endswith("did the Larsens drive on Monday?")

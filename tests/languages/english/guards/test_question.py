@@ -34,6 +34,7 @@ def draft_of(asked: str) -> Draft:
     [
         (question.stray_words, "How much did Ann pay on Monday and on Friday?", "names two days"),
         (question.pointing_word, "How many pens are in such boxes?", "points back"),
+        (question.pointing_word, "How many of the pens were ones?", "points back"),
         (question.pointing_word, "How many pens did brother buy?", "does not say whose relative"),
         (question.each_twice, "How much does each pen cost each?", "for each of what"),
         (question.each_twice, "How many pens pens did Ann buy?", "says a word twice in a row"),

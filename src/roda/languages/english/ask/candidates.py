@@ -13,7 +13,7 @@ from roda.languages.english.ask.cost import cost, features
 from roda.languages.english.ask.less import less
 from roda.languages.english.ask.remainder import Story, stories
 from roda.languages.english.ask.target import Asked, Target, not_asked
-from roda.languages.english.ask.ties import day_unsaid
+from roda.languages.english.ask.ties import day_unsaid, together_unsaid
 from roda.languages.english.ask.ways import attributes, clausal, predicates, relative, told_again
 from roda.languages.english.ask.ways.turned.parts import Among
 from roda.languages.english.parsing.inflection import singular
@@ -26,8 +26,14 @@ _CERTAIN: Final = re.compile(r"\ba certain (?=[a-z])")  # the story has spoken o
 _RATE: Final = re.compile(
     rf" (?:(?:sold |priced )?(?:for|at) (?:an? (?:price|cost|speed|rate|average speed) of )?[$£€]? ?{MARK.pattern}"
     r"(?: (?!each|per)[a-z]+)?(?: each| apiece| (?:an?|per|each|every)(?: [a-z]+){1,2})"
-    rf"|with an? (?:[a-z]+ ){{1,3}}of {MARK.pattern} ?%?)\?$"
+    rf"|with an? (?:[a-z]+ ){{1,3}}of {MARK.pattern} ?%?"
+    rf"|at {MARK.pattern} ?%? (?:[a-z]+ )?interest(?: (?:an?|per) [a-z]+)?"
+    rf"|in (?:the|a) ratio (?:of )?{MARK.pattern}(?: ?(?::|to) ?{MARK.pattern})*)\?$"
 )  # "for $5 each", "at $9 an hour", "with a service fee of 8%"
+
+_DESCRIBED: Final = re.compile(
+    rf"(?<=[a-z]) that (?:[a-z]+ ){{1,3}}[$£€]? ?{MARK.pattern}(?= [a-z]+\?$)"
+)  # "By what percent is the coat that normally costs $80 reduced?"
 
 
 class Candidate(NamedTuple):
@@ -56,7 +62,12 @@ def candidates(target: Target) -> list[Candidate] | Refusal:
                 continue
             for story in (*stories(target, made), *less(target, made)):
                 question = _CERTAIN.sub("the ", story.question or made.question)
-                when = day_unsaid(target, question) if question.endswith("?") else ""
+                when = ""
+                if question.endswith("?"):
+                    when = day_unsaid(target, question)
+                    when = (
+                        when or (made.way == "clause" and together_unsaid(target, question)) or ""
+                    )
                 asked = replace(made, question=f"{question[:-1]}{when}?" if when else question)
                 for each in (asked, *_without_rate(target, asked, story)):
                     named = features(target, each, story)
@@ -70,7 +81,7 @@ def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]
     """The question without a rate at its end that the line before has just told, where it tells no amount apart."""
     if story.treatment != "kept" or asked.way != "clause" or not MARK.search(asked.question):
         return
-    rate = _RATE.search(asked.question)
+    rate = _RATE.search(asked.question) or _DESCRIBED.search(asked.question)
     quantity = target.quantity
     if rate is None or not isinstance(quantity, Quantity):
         return
@@ -81,7 +92,9 @@ def _without_rate(target: Target, asked: Asked, story: Story) -> Iterator[Asked]
         return  # "How many ounces can he buy for $2 a bottle?": so many in each bottle
     if told and told_again(target, quantity) is not Among.VERBS:
         short = {**asked.features, "short": 1.0}
-        yield replace(asked, question=f"{asked.question[: rate.start()]}?", features=short)
+        behind = asked.question[rate.end() :] or "?"
+        question = f"{asked.question[: rate.start()]}{behind}"
+        yield replace(asked, question=question, features=short)
 
 
 def _barred(target: Target, asked: Asked) -> Refusal | None:

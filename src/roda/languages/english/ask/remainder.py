@@ -30,7 +30,7 @@ from roda.languages.english.ask.ties import (
 from roda.languages.english.ask.wording import known_from
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
-from roda.languages.english.story.lines import Line, capital, tidy
+from roda.languages.english.story.lines import MARK, Line, capital, tidy
 from roda.languages.english.story.realise import with_articles
 from roda.languages.english.story.reference import GENDER, owned
 from roda.languages.english.story.scene import Scene, state_twice
@@ -41,6 +41,12 @@ from roda.languages.guard import Refusal
 _FIRST_TOLD: Final = re.compile(
     "(?<!of )\\bthe ([\ue000-\uf000])"
 )  # "the 5 friends", of whom nobody has heard
+_WHICH_IS: Final = re.compile(
+    r"\b(?:some|a certain number of) (?P<things>[a-z]+(?: [a-z]+)?)(?P<where> (?:in|on|at) [a-z ]+)?, which (?:is|was|are|were) "
+    rf"(?P<more>{MARK.pattern} (?:times )?as many|{MARK.pattern} (?:more|fewer)) (?:as|than)\b"
+)
+_SOME: Final = re.compile(r"There (?:are|were) some ([a-z]+)\.")
+_LEANING: Final = listed("they them their each all it its half these those of")
 _CHANGING: Final = listed("be have own weigh remain")  # what "contains" 6 pieces goes on doing so
 _PAST: Final = re.compile(r"\b(?:did|was|were)\b")
 _SUPPOSING: Final = listed("if when while after before suppose assuming for because since")
@@ -95,11 +101,36 @@ def _kept(target: Target, asked: Asked) -> Story:
     before = _plain(scene, range(target.place))
     after = _plain(scene, range(target.place + 1, len(scene.lines)))
     words = " ".join(word for word in asked.unsaid.values() if word)
+    if _says_nothing(text, before, after):
+        return Story((*before, *after), "left out", asked.question)
+    if words and (outright := _compared_outright(text)) != text:
+        text, words = outright, ""
     gone = set(asked.unsaid)
     told = frozenset(t.lemma.lower() for t in line.sentence if t.index not in gone)
     treatment = "kept" if words else "stripped"
     question = known_from(text, asked.question, scene)
     return Story((*before, text, *after), treatment, question, unsaid=words, told=told)
+
+
+def _says_nothing(text: str, before: list[str], after: list[str]) -> bool:
+    """Whether a line without its amount only says that there are some of what was told of before: "There are some girls."."""
+    found = _SOME.fullmatch(text)
+    if found is None or not after or after[0].split()[0].lower() in _LEANING:
+        return False
+    return any(re.search(rf"\b{found[1]}\b", line) for line in before)
+
+
+def _compared_outright(text: str) -> str:
+    """A line whose amount is left open, with the comparison that was told of it as its fact.
+
+    "Ann has some figs, which is 3 more than Bo has." says no more than "Ann has 3 more figs than Bo has.".
+    """
+    found = _WHICH_IS.search(text) if ", which " in text else None
+    if found is None:
+        return text
+    things, where = found["things"], found["where"] or ""
+    more = f"{found['more']} {things}{where} {'as' if 'as many' in found['more'] else 'than'}"
+    return f"{text[: found.start()]}{more}{text[found.end() :]}"
 
 
 def _as_it_was(target: Target, asked: Asked) -> dict[int, str]:

@@ -17,6 +17,7 @@ from roda.languages.english.story.scene import TOTALS, who_of
 from roda.languages.guard import Refusal
 
 _IN_ALL: Final = listed("all altogether together combined total")
+_SUMMING: Final = listed("together altogether combined")
 _LATER: Final = listed("second next following")
 _AT_FIRST: Final = listed("first initially originally before beginning start after")
 _DAYS: Final = {"day": "on", "night": "on", "week": "in", "month": "in", "year": "in", "hour": "in"}
@@ -144,6 +145,21 @@ def day_unsaid(target: Target, question: str) -> str:
             if word in _LATER and following in _DAYS:
                 return f" {_DAYS[following]} the first {following}"
     return ""
+
+
+def together_unsaid(target: Target, question: str) -> str:
+    """That an amount is told of several together, as words for the end of a question that leaves it out.
+
+    "Together, Ann and Bo are 21 years old": each of them is younger.
+    """
+    asked = {word.strip("?,.").lower() for word in question.split()}
+    if asked & _IN_ALL or question.endswith(" at first?"):
+        return ""
+    clause = target.clause
+    joined = any(t.dep == "conj" for t in clause.subject)
+    said = [t.text.lower() for t in clause.own if t.text.lower() in _SUMMING]
+    several = joined or any(t.text.lower() in ("they", "we") for t in clause.subject)
+    return f" {said[0]}" if said and several else ""
 
 
 def _compares_barely(clause: Clause) -> bool:

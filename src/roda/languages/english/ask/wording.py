@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -37,6 +38,14 @@ _TOLD_OF_ANY: Final = re.compile(
     r"\b(?:each|every|apiece|usually|typically|always|charge|price|cost|worth)\b"
     r"|^What (?:fraction|percent)|\b(?:are|were) (?:\w+ly )?\w+ing an? "
 )  # "how many girls are wearing a hat" speaks of several hats
+# what is done in a time is one task: "In how many hours can Bo paint the fence?"
+_TIMED: Final = re.compile(
+    rf"^In how many (?:{'|'.join(sorted(lexicon.TIMES))})s |^How many [a-z]+ .* in {MARK.pattern} (?:{'|'.join(sorted(lexicon.TIMES))})s?\?$"
+)
+_TASK: Final = re.compile(r"(?<= )([a-z]+) an? (?=([A-Za-z][\w-]*(?: [\w-]+){0,2}))")
+_OF_SEVERAL: Final = re.compile(
+    rf"\b(each|average(?: [a-z]+)?|mean(?: [a-z]+)?) of ({MARK.pattern})(?= [a-z]+s\b)"
+)  # "each of 9 pupils" of the line
 _SHARES: Final = re.compile(r"(?:\b(?:half|third|quarter|all|part|rest|one)|[^a-z] ?)$")
 _BEHIND_NOUNS: Final = listed(
     "of in on at to for with and or from by while that which who when after before during as than"
@@ -46,7 +55,7 @@ _NEVER_KNOWN: Final = listed(
     "profit loss factor margin ratio scale equal maximum minimum living fraction new better third"
     " chance way break nap rest look walk good great big average point goal dollar cent friend particular given"
 )
-_PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price)\b")
+_PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price|fare|fee)\b")
 _RELATIVES: Final = listed(
     "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
 )
@@ -133,7 +142,8 @@ def subject_words(
         return text.lower() if token.xpos == "DT" else text, True
     if first.lower() in _COUNTING:
         return (f"the {rest}" if first.lower() == "some" else f"the {text.lower()}"), several
-    if MARK.match(first) and (when.past or spec.verb.past) and not target.direct:
+    told = when.past or spec.verb.past or _is_one_group(target, head)
+    if MARK.match(first) and told and not target.direct:
         return f"the {text}", several
     called = first.removesuffix("'s").removesuffix("’s")
     proper = token.index in named or token.xpos in ("NNP", "NNPS") or first == "I"
@@ -141,6 +151,15 @@ def subject_words(
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
+
+
+def _is_one_group(target: Target, head: Token | None) -> bool:
+    """Whether the next line goes on with those who were counted: "Three friends fold cranes. They work equally fast."."""
+    following = target.scene.lines[target.place + 1 : -1]
+    if head is None or head.xpos != "NNS" or not following:
+        return False
+    again = [q for q in target.scene.quantities.values() if q.lemma == head.lemma]
+    return len(again) < 2 and any(t.text.lower() == "they" for t in following[0].sentence)
 
 
 def _is_called(clause: Clause, token: Token) -> bool:
@@ -226,7 +245,7 @@ def known_by_now(target: Target, tokens: list[Token]) -> dict[int, str]:
             continue  # "12 have a brother"
         attribute = noun.dep == "nmod" and target.sentence[noun.head].lemma in lexicon.ATTRIBUTES
         again = any(
-            t.lemma == noun.lemma
+            t.lemma == noun.lemma and t.upos == "NOUN"  # who wins is no win
             for place, line in enumerate(target.scene.lines)
             if place != target.place
             for t in line.sentence
@@ -252,7 +271,7 @@ def known_from(line: str, question: str, scene: Scene) -> str:
             return match[0]  # "a ticket for an adult" costs so much for any adult
         return f"{match[1]} the {match[2]}"
 
-    known = _PLACED.sub(article, question)
+    known = _OF_SEVERAL.sub(r"\1 of the \2", _PLACED.sub(article, question))
     if _TOLD_OF_ANY.search(known):
         return known
     return _told_again(line, known, scene)
@@ -267,11 +286,12 @@ def _told_again(line: str, question: str, scene: Scene) -> str:
         return question
     low = line.lower()
 
-    def article(match: re.Match[str]) -> str:
+    def article(match: re.Match[str], *, task: bool = False) -> str:
         words = match[2].split()
         end = next((at for at, word in enumerate(words) if word in _BEHIND_NOUNS), len(words))
         named = {word.lower() for word in words[:end]}
         said = f"{match[0]}{' '.join(words[:end])}".lower()
+        said = said.removeprefix(match[1]) if task else said  # the verb may have another form
         staying = _STAYING | _NEVER_KNOWN | lexicon.MASSES | scene.several
         if not named or said not in low or named & staying:
             return match[0]
@@ -281,7 +301,8 @@ def _told_again(line: str, question: str, scene: Scene) -> str:
             return match[0]
         return f"{match[1]} the "
 
-    return _TOLD.sub(article, question)
+    told = _TOLD.sub(article, question)
+    return _TASK.sub(partial(article, task=True), told) if _TIMED.search(told) else told
 
 
 def _name_beside(clause: Clause) -> str:

@@ -22,6 +22,7 @@ from roda.languages.english.guards import (
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts import (
     comparisons,
+    lists,
     meant,
     moments,
     omissions,
@@ -120,6 +121,8 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     omissions.part_lost,
     omissions.way_lost,
     text.told_one_by_one,
+    lists.place_told,
+    lists.each_told,
     text.group_told_already,
     text.price_told_already,
     text.cost_told_already,

@@ -84,7 +84,7 @@ _BACK: Final = _signs(
         "speaks of a place that it does not name",
     ),
     (
-        r"\b(?:another|other|others|one|(?<!at )first|second|third|so|it|respectively) ?\?$",
+        r"\b(?:another|other|others|ones?|(?<!at )first|second|third|so|it|respectively) ?\?$",
         "ends in a word that points back",
     ),
     (
@@ -325,8 +325,8 @@ def said_twice(draft: Draft) -> str | None:
     low = question.lower()
     if quantity.noun is not None and quantity.form == "count" and not quantity.more:
         noun, one = quantity.noun.text.lower(), quantity.lemma
-        held = (f"each {one}" in low or f"the {one}" in low) and re.search(
-            rf"\b(?:each|the) {re.escape(one)}(?: currently)?(?: (?:have|hold|get)|\?)", low
+        held = any(f"{word} {one}" in low for word in ("each", "the", "in a")) and re.search(
+            rf"\b(?:each|the|in a) {re.escape(one)}(?: currently)?(?: (?:have|hold|get)|\?)", low
         )
         if (_SMALL_WORDS.findall(low).count(noun) > 1 and not _are_stuffs(low, noun)) or held:
             return f"{draft.quoted(question)} says '{noun}' twice"

@@ -35,6 +35,7 @@ _BROKEN: Final = _any_of(
     r"\b(?:for|of|with|to|in|at|from|by) (?:is|was|were|are)\b",
     r"\b(?:is|was|were|are) (?:is|was|were|are)\b",
     r"\b(?P<word>\w+) [a-z]+ (?P=word) (?:is|was)\b",
+    r"\bto (?:go|come|walk|run|get) [\d.,]+ [a-z]+ of\b",  # we need to go 550 cm of tape
     r"\bat [$\d.,]+ \w+ once\b",  # he chews at 54 pieces once
     r"\b(?:was|were|is|are) [\d.,/]+ [a-z ]+ able to\b",
     r"\bcompared\b.* to\b|\bversus\b|\bthan\.$",

@@ -69,6 +69,7 @@ _AWKWARD: Final = re.compile(
             r"some (?:more )?(?:less|fewer)\b|money ?/",
             r"some (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
             r"the certain number\b",
+            r", so (?:on|in|at) [a-z]+\.",  # what followed was asked
             r"(?P<held>[a-z]+)s of [a-z]+(?: of [a-z]+)? (?:per|each|in each) (?P=held)\b",
             r"(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )

@@ -11,6 +11,7 @@ from roda.languages.english.state.compared import nothing_over, than_whom
 from roda.languages.english.state.statement import (
     NO_SHORT_FORM,
     Statement,
+    as_spelled,
     question_last,
     set_apart,
     state,
@@ -21,6 +22,7 @@ from roda.languages.english.state.typed import as_told, outright
 __all__ = [
     "NO_SHORT_FORM",
     "Statement",
+    "as_spelled",
     "as_told",
     "nothing_over",
     "outright",

@@ -58,6 +58,9 @@ _THEIRS: Final = re.compile(r"\b(?:they|them|their|its)\b")
 _SUBJECT_OF: Final = {"he": "he", "him": "he", "she": "she", "it": "it"}
 
 
+_SPELLINGS: Final = (("meter", "metre"), ("liter", "litre"))
+
+
 class Statement(NamedTuple):
     """The sentence that states the answer in place of the question.
 
@@ -79,6 +82,15 @@ class Statement(NamedTuple):
     def span(self) -> tuple[int, int]:
         """Where the answer stands in the text."""
         return self.start, self.end
+
+
+def as_spelled(stated: Statement, text: str) -> Statement:
+    """A statement with units as the text spells them: no "centimeters" beside "centimetres"."""
+    told = stated.text
+    for here, there in _SPELLINGS if "meter" in told or "liter" in told else ():
+        if there in text and here not in text:
+            told = told.replace(here, there)  # as long as before, so that the answer stays in place
+    return stated._replace(text=told) if told is not stated.text else stated
 
 
 def question_last(text: str) -> tuple[str, bool]:

@@ -29,8 +29,8 @@ _NAMING: Final = frozenset({"DT", "JJ", "NN", "NNS", "NNP", "CD", "$"})
 def less(target: Target, asked: Asked) -> Iterator[Story]:
     """The stories that say less than "a certain amount" before a question."""
     scene = target.scene
-    if target.sentence[-1].text == "?" or target.direct or asked.way == "paired":
-        return  # what is told of "one" needs its "other"
+    if target.sentence[-1].text == "?" or target.direct or asked.way in ("paired", "member"):
+        return  # what is told of "one" needs its "other", and a list its length
     words = " ".join(asked.unsaid.values())
     vague = "a certain" in words or ("some" in words and _is_odd_with_some(target))
     if not vague or is_compared_with(target) or _shares_verb(target):

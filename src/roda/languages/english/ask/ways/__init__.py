@@ -30,6 +30,7 @@ from roda.languages.english.ask.ways.multiples import difference, multiple
 from roda.languages.english.ask.ways.placed.changes import changed
 from roda.languages.english.ask.ways.placed.meant import full, meant_for, room_for
 from roda.languages.english.ask.ways.placed.members import added_up, one_value, scored
+from roda.languages.english.ask.ways.placed.ordered import in_order
 from roda.languages.english.ask.ways.placed.paired import paired
 from roda.languages.english.ask.ways.placed.relatives import aged, apart
 from roda.languages.english.ask.ways.placed.shares import share_told
@@ -70,6 +71,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     share_told,
     changed,
     scored,
+    in_order,
     aged,
     apart,
     added_up,

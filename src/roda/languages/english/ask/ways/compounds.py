@@ -47,10 +47,11 @@ _KINDS: Final = listed(
     "way star person man point speed pack fold year grade door hand side dollar cent pound euro pence"
 )  # "a 5-star hotel" has no stars to be counted
 _COUNTED: Final = listed("page chapter question story storey seat piece step part track member")
-_HELD: Final = listed("bag box sack package packet carton crate can jar tin tub block bottle jug")
+_HELD: Final = listed("bag box sack package packet carton crate can jar tin tub bottle jug")
 _NO_THINGS: Final = listed(
     "apiece worth dollar dollars"
 )  # "$9 worth of figs" has no worth that costs $9
+_EVERY: Final = listed("every each per a an")
 _PLACED: Final = listed("in at on of from inside aboard behind under near around")
 
 
@@ -83,6 +84,12 @@ def compound(target: Target) -> Asked | Refusal | None:
     if any(t.text.lower() in ("many", "much", "few") for t in words):
         return None  # "as many $20 bills as he can"
     gone = blanks(sentence.tokens[target.first : stop + 1])
+    if (
+        money
+        and line.low(noun.index + 1) in ("a", "an")
+        and line.low(noun.index + 2) in lexicon.TIMES
+    ):
+        gone[noun.index + 1] = "every"  # "gets pocket money every week"
     several = noun.xpos in ("NNS", "NNPS")
     name = definite(target, words, each=several)
     if isinstance(name, Refusal):
@@ -140,7 +147,7 @@ def _of_compound(
         ):
             size = size or "long"
         return _of_length(lemma, units, name, be, size)
-    if low in lexicon.UNITS["weight"] and not (stuff or lemma.endswith(tuple(_HELD))):
+    if low in lexicon.UNITS["weight"] and not lemma.endswith(tuple(_HELD)):
         return f"how many {units} {does(target)} {name} weigh?"
     if low in lexicon.UNITS["weight"] | lexicon.UNITS["volume"]:
         return f"how many {units}{stuff} {does(target)} {name} hold?"
@@ -157,9 +164,21 @@ def _of_price(target: Target, noun: Token, name: str) -> str:
     if (lemma in WORTH and not owed) or _is_won(target, noun):
         return f"how much {be} {name} worth?"
     if lemma in _SUMS | {"bill"} | lexicon.MONEY_NOUNS:
-        return f"how much {be} {name}?"
+        return f"how much {be} {name}{_again(target)}?"
     reduced = any(t.text.lower() == "off" for t in target.sentence.tokens[: target.first])
     return f"how much {does(target)} {name} cost{' before the discount' if reduced else ''}?"
+
+
+def _again(target: Target) -> str:
+    """How often an amount is paid, where its clause tells it: " a week" of "gets £3 pocket money every week"."""
+    line = target.line
+    for token in target.clause.own:
+        every = line.low(token.index - 1)
+        before = target.token(token.index - 2)
+        lone = every in ("a", "an") and before is not None and before.xpos == "IN"  # "for a week"
+        if token.lemma in lexicon.TIMES and every in _EVERY and not lone:
+            return f" a {token.lemma}" if token.lemma != "hour" else " an hour"
+    return ""
 
 
 def _is_won(target: Target, noun: Token) -> bool:

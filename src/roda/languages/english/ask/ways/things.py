@@ -18,6 +18,7 @@ from roda.problem import Reason
 WORTH: Final = listed(
     "note bill coin voucher coupon card prize cheque check stamp"
 )  # money by itself: nobody pays for it
+_NO_NOUNS: Final = listed("ahead away apart altogether together abroad nearby upstairs downstairs")
 _NOMINAL: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
@@ -67,6 +68,8 @@ def head_behind(target: Target, start: int) -> Token | None:
     """The noun that ends the run of nouns and adjectives at an index."""
     noun = None
     for token in target.sentence.tokens[start:]:
+        if token.text.lower() in _NO_NOUNS:
+            break  # "the 40 km trail ahead"
         if token.xpos in _NOMINAL and token.index not in target.line.marks:
             noun = token
         elif token.xpos == "HYPH":

@@ -1,7 +1,7 @@
 """What was typed, told plainly: a story in sentences of its own, then one question that `question.py` reads.
 
 `chatter.py` takes out what is said to whoever should solve the problem, `deeds.py` tells orders ("Share 12 figs
-among 4 children.") as deeds, `requests.py` asks outright, `facts.py`, `things.py` and `described.py` take what is given
+among 4 children.") as deeds, `requests.py` asks outright, `having.py` with "do", `facts.py`, `things.py` and `described.py` take what is given
 inside the question out of it. Nothing is understood twice: each writes words that the steps behind it know.
 """
 
@@ -12,6 +12,7 @@ from roda.languages.english.state.typed.chatter import without_chatter
 from roda.languages.english.state.typed.deeds import as_deeds
 from roda.languages.english.state.typed.described import described_first
 from roda.languages.english.state.typed.facts import facts_first
+from roda.languages.english.state.typed.having import with_do
 from roda.languages.english.state.typed.requests import outright
 from roda.languages.english.state.typed.things import things_first
 
@@ -24,7 +25,7 @@ def as_told(text: str) -> tuple[str, bool]:
     >>> as_told("Find the width of a rectangle whose area is 12 m² and whose length is 4 m, please.")
     ('The area of a rectangle is 12 m². Its length is 4 m. Find the width of the rectangle.', True)
     """
-    plain = outright(as_deeds(without_chatter(text)))
+    plain = with_do(outright(as_deeds(without_chatter(text))))
     given = described_first(things_first(facts_first(plain)))
     told, moved = question_last(given)
     return told, moved or given != plain

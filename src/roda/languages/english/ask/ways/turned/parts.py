@@ -229,7 +229,7 @@ def is_droppable(asking: Asking, part: Part, among: Among) -> bool:
         return among is Among.THINGS and _is_other_time(asking, part)
     if (low & _NEEDED and not _is_price(part)) or _dates_a_difference(asking, part):
         return False
-    if _is_told_at_once(part):
+    if _is_told_at_once(part) or _is_told_at_another_time(asking, part):
         return False
     if asking.quantity.lemma in lexicon.TIMES:
         return _is_other_time(asking, part)
@@ -246,6 +246,15 @@ def _is_told_at_once(part: Part) -> bool:
     """Whether a part says of how many at once, or of each of which, an amount is told: "at a time", "a day"."""
     said = " ".join(t.text.lower() for t in part.tokens)
     return said in _AT_ONCE or part.tokens[0].text.lower() in ("a", "an")
+
+
+def _is_told_at_another_time(asking: Asking, part: Part) -> bool:
+    """Whether the sentence goes on with another day or time of day: "on Friday and twice as far on Saturday"."""
+    if not _tells_time(part.tokens):
+        return False
+    own = {t.text.lower() for t in part.tokens}
+    rest = asking.target.sentence.tokens[part.tokens[-1].index + 1 :]
+    return any(t.text.lower() not in own and _tells_time([t]) for t in rest)
 
 
 def _dates_a_difference(asking: Asking, part: Part) -> bool:

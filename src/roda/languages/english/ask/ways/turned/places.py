@@ -361,9 +361,21 @@ def is_one_of_many(target: Target, quantity: Quantity, question: str) -> bool:
         return True  # "with 6 kids on Monday and 9 kids on Friday": the tree has lost the second "with"
     compares = bool(quantity.more)
     telling = _near_words(clause, at, quantity, whole=compares)
-    for found in same:
-        telling -= _near_words(clause, at, found, whole=compares)
+    others = [_near_words(clause, at, found, whole=compares) for found in same]
+    if len(same) > 1 and not compares and not any(_apart(others, same)):
+        return True  # "6 mm, 11 mm and 4 mm in Oban": what stands behind the list is told of all
+    for words in others:
+        telling -= words
     return not telling & set(_WORDS.findall(question.lower()))
+
+
+def _apart(words: list[set[str]], same: list[Quantity]) -> list[set[str]]:
+    """The words by which members of a list are told, besides what they count."""
+    return [said - _said(found) for said, found in zip(words, same, strict=True)]
+
+
+def _said(quantity: Quantity) -> set[str]:
+    return {t.text.lower() for t in quantity.tokens} | set(quantity.counted.lower().split())
 
 
 def _near_words(clause: Clause, marks: list[int], quantity: Quantity, *, whole: bool) -> set[str]:

@@ -1,0 +1,73 @@
+"""Guards of a count that the text gives away: by a place in an order, or by a list that tells of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from roda.languages.english import lexicon
+from roda.languages.english.ask.ways.placed.ordered import runs_of
+from roda.languages.english.guards.draft import Draft
+from roda.languages.english.numbers.find import find_numbers
+from roda.languages.english.parsing.inflection import singular
+from roda.languages.guard import Stage, guard
+from roda.problem import Kind, Problem, Reason
+
+_HOW_MANY: Final = re.compile(
+    r"how many ((?:[a-z'-]+ ){1,4}?)(?:do|does|did|is|are|was|were|has|have|had|will|can|must|should)\b",
+    re.IGNORECASE,
+)
+_BEHIND: Final = re.compile(r"(?: [a-z]+){1,2}\b")
+_BEFORE: Final = re.compile(r"\b(?:in|on|at|by|after|before|until|for) ([a-z]+) $")
+
+
+@guard(Stage.QUESTION, Reason.ANSWER_STATED)
+def place_told(draft: Draft) -> str | None:
+    """The text tells which one comes last or next: "in his eighth match" where he has played 7 of them."""
+    asked, value = _HOW_MANY.search(draft.question), draft.number.value
+    if asked is None or draft.number.kind is not Kind.COUNT or value > len(lexicon.ORDINAL_WORDS):
+        return None
+    noun = singular(asked[1].split()[-1].lower())
+    for words, thing in _in_order(draft.problem, draft.number.start, (value, value + 1)):
+        if noun in thing:
+            return f"'{words}' shows how many there are"
+    return None
+
+
+def _in_order(
+    problem: Problem, itself: int, places: tuple[Fraction, ...]
+) -> Iterator[tuple[str, set[str]]]:
+    """Things that a text tells by a place in their order, as it writes them, and their nouns in the singular."""
+    text = problem.text
+    for number in find_numbers(text):
+        if number.value not in places or number.start == itself:
+            continue
+        if number.kind is Kind.ORDINAL:
+            behind = _BEHIND.match(text, number.end)
+            if behind:
+                nouns = {singular(word) for word in behind[0].split()}
+                yield f"{number.surface}{behind[0]}", nouns
+        elif number.kind in (Kind.LABEL, Kind.COUNT):
+            before = _BEFORE.search(text[: number.start].lower())
+            if before:  # "in game five"
+                yield f"{before[1]} {number.surface}", {before[1]}
+
+
+@guard(Stage.QUESTION, Reason.ANSWER_STATED)
+def each_told(draft: Draft) -> str | None:
+    """The line of the number tells of each one in a list: "My three children are 5, 8 and 11"."""
+    value, line = draft.number.value, draft.line
+    if draft.number.kind is not Kind.COUNT or len(line.marks) <= value or value < 2:
+        return None
+    if _HOW_MANY.search(draft.question) is None:
+        return None
+    at = next(
+        index for index, mark in line.marks.items() if draft.scene.number(mark) == draft.number
+    )
+    for run in runs_of(line):
+        if len(run) == value and at not in run:
+            told = draft.quoted(line.show(line.sentence.tokens[run[0] : line.last_of(run[-1]) + 1]))
+            return f"{told} shows how many there are"
+    return None
