@@ -122,6 +122,7 @@ def unused_number(draft: Draft) -> str | None:
         return f"the equation does not use {asked}, which the question needs"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
     found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
+    found = found or _shared_elsewhere(problem.text, idle)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
@@ -154,6 +155,17 @@ def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] |
         for found in _COMPARED.finditer(problem.text):
             there = _sentence_at(problem.text, found.start())
             if there != own and any(name in there for name in names):
+                return found
+    return None
+
+
+def _shared_elsewhere(text: str, idle: list[Number]) -> re.Match[str] | None:
+    """Whether another sentence shares something equally among what an unused number counts: "each room with equally many"."""
+    for found in _SHARED.finditer(text):
+        there = set(_sentence_at(text, found.start()).lower().split())
+        for number in idle:
+            thing = singular(_thing(text, number))
+            if thing and thing in there and there & {"each", "every"}:
                 return found
     return None
 

@@ -86,7 +86,6 @@ def equals_old_answer(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
 def time_in_front_lost(draft: Draft) -> str | None:
     """The time stands before another clause and is not asked with this one.
 
@@ -96,14 +95,19 @@ def time_in_front_lost(draft: Draft) -> str | None:
     root = clause.sentence.root
     if clause.predicate.index == root.index or _TIMED.search(question):
         return None
+    if not draft.clausal and " than " not in question:
+        return None
     subject = clause.sentence.child(root, "nsubj", "nsubj:pass", "expl")
     edge = subject.index if subject is not None else 0
     times = {
         t.text.lower()
         for t in clause.sentence.tokens[:edge]
-        if t.lemma in lexicon.DAYTIMES or t.text.lower() in lexicon.PERIODS
+        if t.lemma in lexicon.DAYTIMES
+        or t.text.lower() in lexicon.PERIODS
+        or t.text.lower() in lexicon.ORDINALS
     }
-    if not times or times & set(question.lower().rstrip("?").split()):
+    words = set(question.lower().rstrip("?").split())
+    if not times or words & (times | lexicon.ORDINALS):
         return None
     who = who_of(scene, draft.place, clause)
     for number, clauses in enumerate(scene.clauses):

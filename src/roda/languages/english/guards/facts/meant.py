@@ -27,6 +27,14 @@ _ONE_BY_ONE: Final = re.compile(r"\bone\b.*\b(?:the other|another|the second)\b"
 _REDUCED: Final = re.compile(
     r"\b(?:discount\w*|off|coupon|reduc\w+|decreas\w+|drop(?:s|ped)?|loses?|lost|rest|remaining|remainder)\b"
 )
+_HALVES: Final = re.compile(
+    r"\b(?:first|second|one|other|last) half of (?:the|his|her|their|its) "
+    r"(?:[a-z]+ )?(?:trip|journey|way|drive|ride|walk|flight|race|route|hike)\b",
+    re.IGNORECASE,
+)
+_SPEED: Final = re.compile(
+    r"\b(?:speeds?|mph|kmph|km/h|(?:miles|kilometers|km|feet) (?:per|an) hour)\b"
+)
 
 
 @guard(Stage.TARGET, Reason.STRUCTURAL)
@@ -118,6 +126,16 @@ def half_or_rest(draft: Draft) -> str | None:
     return (
         found and f"the equation may mean '{draft.number.surface}' or the other half: '{found[0]}'"
     )
+
+
+@guard(Stage.SOURCE, Reason.TWO_READINGS)
+def half_of_the_way(draft: Draft) -> str | None:
+    """Half of a trip is told with a speed, and may be half of its time or half of its way."""
+    text = draft.problem.text
+    found = _HALVES.search(text)
+    if found is None or _SPEED.search(text) is None:
+        return None
+    return f"'{found[0]}' may be half of the time or half of the way"
 
 
 def _multiplies(tree: Expression, index: int) -> bool:
