@@ -37,6 +37,18 @@ ROOMS = (
     "The club has 70 rooms. There are 48 boys in the club with each room having the same number of boys. There are 6 "
     "seats in each van. How many vans are needed?"
 )
+SEEDS = (
+    "Nora and Paul planted 60 seeds. They put 12 seeds in each pot and only 40 seeds grew into flowers in each pot. How "
+    "many pots did they have?"
+)
+GRADES = (
+    "There are 14 boys and 9 girls in the second grade and twice that number in the third grade. How many pupils are "
+    "there in grades 2 and 3?"
+)
+TABLES = (
+    "A hall has 4 tables that have 4 legs each. There are also 5 tables with 3 legs each, and 6 stools with 1 leg each. "
+    "How many legs are there in the hall?"
+)
 
 
 def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | Rejection:
@@ -55,6 +67,9 @@ def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | R
         (BEADS, "x=600/2/(10*3)", "10", 1, "bound-stated"),
         (OWLS, "x=12+12*2", "36", 0, "told-already"),
         (LAMP, "x=24/(1*9/3)", "8", 2, "told-already"),
+        (SEEDS, "x=60/12", "5", 1, "more-taken-than-there-was"),
+        (GRADES, "x=14+9+(14+9)*2", "69", 1, "which-ones"),
+        (TABLES, "x=4*4+5*3+6*1", "37", 2, "which-ones"),
         (ROOMS, "x=48/6", "8", 2, "unused-number"),
     ],
 )
@@ -69,4 +84,5 @@ def test_what_could_mean_another_amount_is_refused(
 def test_an_amount_told_for_each_thing_is_asked() -> None:
     found = outcome(EACH_PUPIL, "x=4*20*3", "240", 2)
     assert isinstance(found, Rewritten), found.detail
+    assert "4 classes in each class" not in found.text, "the classes are not those of a class"
     assert found.text.endswith("How many pupils does Nora have in each class?")

@@ -52,6 +52,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     source.inexact_amount,
     meant.half_of_the_way,
     people.another_of_the_group,
+    meant.share_of_the_answer,
     source.second_question,
     slips.misspelt_word,
     slips.run_on,

@@ -70,6 +70,7 @@ _AWKWARD: Final = re.compile(
             r"some (?:pounds|ounces|cups|gallons|grams|liters|dollars|cents|hours) [a-z]",
             r"the certain number\b",
             r"(?P<held>[a-z]+)s of [a-z]+(?: of [a-z]+)? (?:per|each|in each) (?P=held)\b",
+            r"(?P<own>[a-z]{3,}?)e?s in each (?P=own)(?=[.,])",
             r"(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )
     )

@@ -139,6 +139,9 @@ def which_ones(draft: Draft) -> str | None:
 def _told_apart(draft: Draft) -> str | None:
     """What tells things from others behind their number: "in the second grade", "tables with 3 legs"."""
     line, after = draft.line, draft.quantity.tokens[-1].index + 1
+    asked = set(draft.question.lower().rstrip("?").split())
+    if "with" in asked or asked & lexicon.ORDINALS:
+        return None
     place = [line.low(at) for at in range(after, len(line.sentence))]
     stop = next((at for at, word in enumerate(place) if word in (";", ":")), len(place))
     ordinal = next((word for word in place[:stop] if word in lexicon.ORDINALS), None)
