@@ -108,7 +108,8 @@ def time_in_front_lost(draft: Draft) -> str | None:
         or t.text.lower() in lexicon.ORDINALS
     }
     words = set(question.lower().rstrip("?").split())
-    if not times or words & (times | lexicon.ORDINALS):
+    known = times | (lexicon.ORDINALS if times <= lexicon.ORDINALS else frozenset())
+    if not times or words & known:
         return None
     who = who_of(scene, draft.place, clause)
     for number, clauses in enumerate(scene.clauses):

@@ -22,6 +22,7 @@ _EACH: Final = frozenset({"each", "every", "per", "apiece", "both", "a", "an", "
 _HOLDS: Final = listed("fit hold contain seat")
 _ARTICLES: Final = frozenset({"a", "an", "one"})
 _HALVES: Final = 2  # two boxes, of which one holds more than the other
+_OTHER: Final = re.compile(r"\b(?:first|second|other)\b")
 _ONE: Final = re.compile(r"\b(?:1|one|an?)\b", re.IGNORECASE)
 _STEM: Final = 4  # letters that a pack and a package have in common
 _PERSON: Final = "person"
@@ -47,7 +48,7 @@ def factor_unsaid(draft: Draft) -> str | None:
             continue
         clauses = [c for c in scene.clauses[place] if any(t.index == at for t in c.own)]
         if (
-            other.number.value == _HALVES
+            (other.number.value == _HALVES and _OTHER.search(draft.problem.text))
             or _is_repeated(scene, other)
             or any(_is_of_things(clause) for clause in clauses)
         ):
