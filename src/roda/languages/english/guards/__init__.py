@@ -22,6 +22,7 @@ from roda.languages.english.guards import (
 from roda.languages.english.guards.draft import Draft
 from roda.languages.english.guards.facts import (
     comparisons,
+    factors,
     lists,
     meant,
     moments,
@@ -50,6 +51,9 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     slips.asks_for_help,
     slips.small_letter_name,
     source.inexact_amount,
+    meant.half_of_the_way,
+    people.another_of_the_group,
+    meant.share_of_the_answer,
     source.second_question,
     slips.misspelt_word,
     slips.run_on,
@@ -117,6 +121,7 @@ GUARDS: Final[tuple[Guard[Draft], ...]] = (
     text.time_in_front_lost,
     text.fits_another_clause,
     rates.each_lost,
+    factors.factor_unsaid,
     omissions.own_action_lost,
     omissions.part_lost,
     omissions.way_lost,

@@ -36,6 +36,7 @@ _TAKING: Final = re.compile(r"\b(?:selling|deleting|eating|losing|giving|using|p
 _NAME: Final = re.compile(r"(?<!^)\b[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|have))")
 _GONE: Final = re.compile(r"\b(?:ate|sold|lost|threw|removed|donated|picked)\b")
 _OF_WHICH: Final = re.compile(r" [a-z ]+, (\S+) of (?:which|whom)")
+_IN_EACH: Final = re.compile(r" ([a-z]+) in each [a-z ]+ (?:and|but) only ")
 _OF_THEM: Final = re.compile(r" of the ([a-z]+s)\b")
 _NEXT_WORD: Final = re.compile(r" ([a-z]{3,})\b", re.IGNORECASE)
 _HOW_MANY: Final = re.compile(r"\bhow many (\w+)")
@@ -122,6 +123,7 @@ def unused_number(draft: Draft) -> str | None:
         return f"the equation does not use {asked}, which the question needs"
     near = " ".join(_sentence_of(problem.text, number) for number in idle)
     found = _SHARED.search(near) or _COMPARED.search(near) or _compared_elsewhere(problem, idle)
+    found = found or _shared_elsewhere(problem.text, idle)
     said = found[0].split()[0] if found else _overtaken(problem, _TAKEN, set(idle))
     if not said:
         return None
@@ -158,6 +160,17 @@ def _compared_elsewhere(problem: Problem, idle: list[Number]) -> re.Match[str] |
     return None
 
 
+def _shared_elsewhere(text: str, idle: list[Number]) -> re.Match[str] | None:
+    """Whether another sentence shares something equally among what an unused number counts: "each room with equally many"."""
+    for found in _SHARED.finditer(text):
+        there = set(_sentence_at(text, found.start()).lower().split())
+        for number in idle:
+            thing = singular(_thing(text, number))
+            if thing and thing in there and there & {"each", "every"}:
+                return found
+    return None
+
+
 def _clash(text: str, idle: list[Number]) -> str:
     """Two amounts of a thing, the later of which cannot be: more after a loss, fewer now without one."""
     for first, later in pairwise(idle):
@@ -184,7 +197,7 @@ def more_taken_than_there_was(draft: Draft) -> str | None:
         found = _OF_WHICH.match(text, whole.end)
         if found and part.start == found.start(1) and part.value > whole.value:
             return f"{part.surface} of {whole.surface} cannot be"
-    if part_of := _more_than_the_whole(draft.problem):
+    if part_of := _more_than_the_whole(draft.problem) or _more_than_in_each(draft.problem):
         return part_of
     said = _overtaken(draft.problem, _GONE, set())
     return f"more is taken away ('{said}') than there was before" if said else None
@@ -209,6 +222,21 @@ def _more_than_the_whole(problem: Problem) -> str | None:
             and found[1] not in text[wholes[0].end + 30 : number.start]
         ):
             return f"{number.surface} of {wholes[0].surface} {found[1]} cannot be"
+    return None
+
+
+def _more_than_in_each(problem: Problem) -> str | None:
+    """More of a thing that came out of each place than were put into each: "9 seeds in each pot and only 40 seeds"."""
+    text = problem.text
+    for first, later in pairwise(problem.numbers):
+        found = _IN_EACH.match(text, first.end)
+        if (
+            found
+            and found.end() == later.start
+            and later.value > first.value
+            and _thing(text, later) == found[1]
+        ):
+            return f"only {later.surface} of {first.surface} {found[1]} in each cannot be"
     return None
 
 

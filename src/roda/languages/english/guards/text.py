@@ -71,6 +71,7 @@ _AWKWARD: Final = re.compile(
             r"the certain number\b",
             r", so (?:on|in|at) [a-z]+\.",  # what followed was asked
             r"(?P<held>[a-z]+)s of [a-z]+(?: of [a-z]+)? (?:per|each|in each) (?P=held)\b",
+            r"(?P<own>[a-z]{3,}?)e?s in each (?P=own)(?=[.,])",
             r"(?:some|a certain number of|how many) (?:todays|yesterdays|tomorrows|days' \w+)\b",
         )
     )
@@ -87,7 +88,6 @@ def equals_old_answer(draft: Draft) -> str | None:
 
 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
-@of_clauses
 def time_in_front_lost(draft: Draft) -> str | None:
     """The time stands before another clause and is not asked with this one.
 
@@ -97,14 +97,20 @@ def time_in_front_lost(draft: Draft) -> str | None:
     root = clause.sentence.root
     if clause.predicate.index == root.index or _TIMED.search(question):
         return None
+    if not draft.clausal and " than " not in question:
+        return None
     subject = clause.sentence.child(root, "nsubj", "nsubj:pass", "expl")
     edge = subject.index if subject is not None else 0
     times = {
         t.text.lower()
         for t in clause.sentence.tokens[:edge]
-        if t.lemma in lexicon.DAYTIMES or t.text.lower() in lexicon.PERIODS
+        if t.lemma in lexicon.DAYTIMES
+        or t.text.lower() in lexicon.PERIODS
+        or t.text.lower() in lexicon.ORDINALS
     }
-    if not times or times & set(question.lower().rstrip("?").split()):
+    words = set(question.lower().rstrip("?").split())
+    known = times | (lexicon.ORDINALS if times <= lexicon.ORDINALS else frozenset())
+    if not times or words & known:
         return None
     who = who_of(scene, draft.place, clause)
     for number, clauses in enumerate(scene.clauses):

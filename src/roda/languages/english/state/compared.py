@@ -138,6 +138,9 @@ def nothing_over(stated: Statement, problem: Problem) -> Statement:
     return stated._replace(text=whole, start=start + len(exactly), end=end + len(exactly))
 
 
+_SUPPLIES_APART: Final = re.compile(r"\bequal (?:amount|number|quantit(?:y|ie))s? of [a-z ,]+ and ")
+
+
 def _left_over(
     before: str, behind: str, problem: Problem, tree: Operation
 ) -> tuple[str, str] | None:
@@ -146,6 +149,8 @@ def _left_over(
     measured = words[:1] and words[0] in lexicon.MEASURES and not _OF_SIZE.match(behind)
     if measured or any(word in lexicon.PEOPLE for word in words[:2]):
         return None
+    if _SUPPLIES_APART.search(problem.text):
+        return None  # one of them runs out first, and some of the other is left
     parted = [problem.numbers[index] for index in references(tree.left)]
     things = {singular(found[1]) for n in parted if (found := _NEXT.match(problem.text, n.end))}
     nobody = any(thing in lexicon.PEOPLE for thing in things)

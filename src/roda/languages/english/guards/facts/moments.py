@@ -38,8 +38,9 @@ _SIZED: Final = re.compile(
 )
 _GROWS: Final = listed("grow shrink melt stretch burn")
 _SHARES: Final = frozenset({Kind.PERCENT, Kind.FRACTION})
+_NUMBER_OF: Final = re.compile(r"The (?:total )?number of (.+?) (?:is|was|are|were|will be) (?=\d)")
 _ASKS: Final = re.compile(
-    r"How (?:many (?P<things>.+?)|much(?: money)?) (?:do|does|did|are|is|were|was|have|has|had|will|can) "
+    r"(?:For h|H)ow (?:many (?P<things>.+?)|much(?: money)?) (?:do|does|did|are|is|were|was|have|has|had|will|can) "
 )
 
 
@@ -62,7 +63,19 @@ def told_already(draft: Draft) -> str | None:
             if _is_of_same(scene, place, clause, words) and asked <= _said(scene, place, clause):
                 told = draft.quoted(clause.line.show(clause.own))
                 return f"{told} answers {draft.quoted(question)}"
-    return None
+    return _total_tells(draft)
+
+
+def _total_tells(draft: Draft) -> str | None:
+    """That the statement tells just what is asked: "The total number of owls in the wood is 60."."""
+    stated = draft.statement.text
+    found = _NUMBER_OF.match(stated[draft.scene.lines[-1].sentence.start :])
+    if found is None or " there" not in draft.question or _DATED.search(draft.question):
+        return None
+    asked, told = (_content(_WORD.findall(said.lower())) for said in (draft.question, found[1]))
+    if asked != told:
+        return None
+    return f"{draft.quoted(found[0])} answers {draft.quoted(draft.question)}"
 
 
 def _is_told_alike(clause: Clause, asked: set[str]) -> bool:

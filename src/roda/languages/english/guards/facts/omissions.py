@@ -22,6 +22,7 @@ _TIMES: Final = frozenset({"when", "if", "while", "after", "before", "once", "un
 _THEN: Final = frozenset({"when"})  # what was so then need not be so now
 _LATER: Final = frozenset({"after", "once", "since"})  # what holds then did not hold at first
 _CONDITIONS: Final = frozenset({"if", "whenever", "unless"})
+_BARE: Final = re.compile(r" (?:are|were) there\?$")
 _WEIGHING: Final = listed(
     "weigh lose gain lift hold contain carry catch collect pick drink recycle harvest produce measure"
 )
@@ -121,6 +122,8 @@ def which_ones(draft: Draft) -> str | None:
     told = clause.existential or clause.verb_lemma == "have"
     if not told or quantity.noun is None:
         return None
+    if _BARE.search(draft.question) and (lost := _told_apart(draft)):
+        return f"{draft.quoted(draft.question)} does not say which: '{lost}'"
     nouns = [t for t in quantity.tokens if t.xpos in ("NN", "NNS")]
     things = {singular(t.text).lower() for t in nouns} - {quantity.lemma}
     others = [each for each in draft.scene.quantities.values() if each.number != quantity.number]
@@ -131,6 +134,20 @@ def which_ones(draft: Draft) -> str | None:
         if child.text.lower() not in low:
             return f"{draft.quoted(draft.question)} does not say which: those that '{child.text}'"
     return None
+
+
+def _told_apart(draft: Draft) -> str | None:
+    """What tells things from others behind their number: "in the second grade", "tables with 3 legs"."""
+    line, after = draft.line, draft.quantity.tokens[-1].index + 1
+    asked = set(draft.question.lower().rstrip("?").split())
+    if "with" in asked or asked & lexicon.ORDINALS:
+        return None
+    place = [line.low(at) for at in range(after, len(line.sentence))]
+    stop = next((at for at, word in enumerate(place) if word in (";", ":")), len(place))
+    ordinal = next((word for word in place[:stop] if word in lexicon.ORDINALS), None)
+    alike = [q for q in draft.scene.quantities.values() if q.lemma == draft.quantity.lemma]
+    others = [q for q in alike if q.number not in (draft.number, draft.scene.answer)]
+    return ordinal or ("with" if place[:1] == ["with"] and others else None)
 
 
 @guard(Stage.QUESTION, Reason.DANGLING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from roda.languages.english.guards.draft import Draft
@@ -11,6 +12,8 @@ from roda.languages.english.story.scene import who_of
 from roda.languages.guard import Stage, guard
 from roda.problem import Reason
 
+_GROUP: Final = re.compile(r"([A-Z][a-z]+), ([A-Z][a-z]+),? and ([A-Z][a-z]+) [a-z]")
+_HAS_AMOUNT: Final = re.compile(r"(?<=[,;] )([A-Z][a-z]+) (?:(?:has|had|[a-z]+ed) )?(?=\$?\d)")
 _LEFT: Final = listed("left remaining remain remains still")
 _SPENDS: Final = listed("spend lose eat use")
 _PEOPLE_IN_ALL: Final = 2
@@ -43,3 +46,18 @@ def deed_of_another(draft: Draft) -> str | None:
             if spends and who_of(scene, told[0], clause) == name and not own & owners:
                 return f"what is left to {owner} was spent by {name}"
     return None
+
+
+@guard(Stage.SOURCE, Reason.NOT_BORNE_OUT)
+def another_of_the_group(draft: Draft) -> str | None:
+    """Somebody of a group is never told of, and somebody else has an amount: "Al, Bo and Cy …, Di 24"."""
+    text = draft.problem.text
+    group = _GROUP.match(text)
+    if group is None:
+        return None
+    rest = text[group.end() :].replace(group[0][:-2], "")
+    silent = [name for name in group.groups() if name not in rest]
+    strangers = [name for name in _HAS_AMOUNT.findall(rest) if name not in group.groups()]
+    if not silent or not strangers:
+        return None
+    return f"{silent[0]} of the group is not told of, and {strangers[0]} is none of it"
