@@ -45,6 +45,10 @@ _GARBLED: Final = tuple(
             "has its distance far from what is so far away",
         ),
         (r"\bonly to [a-z]+\?$", "ends in the middle"),
+        (
+            r"\b(?:the|an?|each|every) (?:today|tonight|tomorrow|yesterday|now|then)\b(?!['’])",
+            "takes a time for a thing",
+        ),
         (r"\brespectively\b", "asks for several at once"),
         (
             rf"\b(?:each|every) (?:{'|'.join(sorted(lexicon.PLURAL_AS_THEY_STAND))})\b",
