@@ -33,7 +33,6 @@ from roda.languages.english.state import (
 )
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
-from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
     LIMIT,
@@ -260,9 +259,10 @@ class StoryPlan:
         draft.place, draft.line, token = found[0]
         if refusal := self._guards.target(draft):
             return refusal
-        quantity = quantity_at(draft.line, token.index, draft.number)
+        place, scene = (draft.place, token.index), draft.scene
+        quantity = scene.quantities.get(place) or quantity_at(draft.line, place[1], draft.number)
         head = token if isinstance(quantity, Refusal) else quantity.noun or quantity.tokens[-1]
-        draft.clause = clause_of(draft.line, head)
+        draft.clause = scene.clause_of(draft.place, head)
         if isinstance(quantity, Quantity):
             draft.quantity = quantity
         if refusal := self._guards.clause(draft):
