@@ -88,6 +88,11 @@ class Scene:
         return {}
 
     @cached_property
+    def written(self) -> dict[int, str]:
+        """Lines written out as they are, as far as a story was made of them."""
+        return {}
+
+    @cached_property
     def things(self) -> dict[tuple[int, int], str]:
         """For every number: what it counts, "$" for money, nothing where that is left out."""
         return {
