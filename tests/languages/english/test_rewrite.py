@@ -206,3 +206,18 @@ def test_pence_are_no_coins() -> None:
     assert isinstance(made, Rewritten)
     assert "penn" not in made.text
     assert "how many pence" in made.text.lower()
+
+
+def test_wordings_are_the_same_behind_a_rewriting_and_without_one() -> None:
+    text = "Tom had 5 figs. He ate 2 figs. How many figs does Tom have left?"
+    problem = identify(Record("1", text, "x=5-2", "3", "en"))
+    assert isinstance(problem, Problem)
+    plan, fresh = study(problem), study(problem)
+    assert isinstance(plan, StoryPlan)
+    assert isinstance(fresh, StoryPlan)
+    first = plan.rewrite(0)
+    texts = list(fresh.wordings(0))
+    assert texts[0] == first
+    assert len(texts) > 1
+    assert list(plan.wordings(0)) == texts
+    assert list(plan.wordings(0)) == texts  # what was begun is taken once

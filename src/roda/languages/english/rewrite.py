@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from roda.languages.base import ANSWER, Rewritten
@@ -33,7 +33,6 @@ from roda.languages.english.state import (
 )
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.blanks import filled, left_open
-from roda.languages.english.story.clauses import clause_of
 from roda.languages.english.story.lines import (
     ANSWER_MARK,
     LIMIT,
@@ -210,18 +209,28 @@ def _is_same(found: Number, number: Number) -> bool:
 class StoryPlan:
     """A problem studied once, ready to be asked for any of its numbers."""
 
-    __slots__ = ("_draft", "_guards")
+    __slots__ = ("_begun", "_draft", "_guards")
 
     def __init__(self, draft: Draft, guards: Guards[Draft]) -> None:
         self._draft = draft
         self._guards = guards
+        # The texts of which only the first was taken: who asks for more goes on from there.
+        self._begun: dict[int, tuple[Rewritten, Iterator[Rewritten | Rejection]]] = {}
 
     def rewrite(self, target: int) -> Rewritten | Rejection:
         """The text that states the old answer and asks for number `target`."""
-        return next(self.wordings(target))
+        texts = self._texts(target)
+        first = next(texts)
+        if isinstance(first, Rewritten):
+            self._begun[target] = first, texts
+        return first
 
     def wordings(self, target: int) -> Iterator[Rewritten | Rejection]:
         """The texts that ask for number `target`, the best first; or why there is none."""
+        begun = self._begun.pop(target, None)
+        return self._texts(target) if begun is None else chain(begun[:1], begun[1])
+
+    def _texts(self, target: int) -> Iterator[Rewritten | Rejection]:
         draft = copy(self._draft)
         draft.target, draft.number = target, draft.problem.numbers[target]
         found = self._find(draft)
@@ -250,9 +259,10 @@ class StoryPlan:
         draft.place, draft.line, token = found[0]
         if refusal := self._guards.target(draft):
             return refusal
-        quantity = quantity_at(draft.line, token.index, draft.number)
+        place, scene = (draft.place, token.index), draft.scene
+        quantity = scene.quantities.get(place) or quantity_at(draft.line, place[1], draft.number)
         head = token if isinstance(quantity, Refusal) else quantity.noun or quantity.tokens[-1]
-        draft.clause = clause_of(draft.line, head)
+        draft.clause = scene.clause_of(draft.place, head)
         if isinstance(quantity, Quantity):
             draft.quantity = quantity
         if refusal := self._guards.clause(draft):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from lemminflect import Inflections, Lemmatizer
+from lemminflect.codecs.InflectionLUCodec import InflectionLUCodec
+from lemminflect.codecs.LemmaLUCodec import LemmaLUCodec
 
 from roda.languages.english.parsing.inflection import inflect, is_plural, lemma, singular
 
@@ -119,3 +122,15 @@ def test_an_unknown_word_follows_the_rules() -> None:
 def test_a_past_form_where_the_plain_one_belongs_has_its_own_verb() -> None:
     assert lemma("spent", "VB") == lemma("spend", "VB") == "spend"  # "How much did he spent?"
     assert lemma("found", "VB") == "found"  # a verb in its own right
+
+
+def test_tables_hold_what_lemminflect_reads_from_them() -> None:
+    lemmatizer, inflections = Lemmatizer(), Inflections()
+    for table, whole in (
+        (lemmatizer.lemma_dict, LemmaLUCodec.load(lemmatizer.lemma_lu_fn)),
+        (inflections.infl_dict, InflectionLUCodec.load(inflections.infl_lu_fn)),
+    ):
+        some = [*sorted(whole)[::50], "be", "can", "'d", "saw"]
+        assert all(table.get(word, {}) == whole.get(word, {}) for word in some)
+        assert table.get("blorgs", {}) == {}
+        assert table.get("zzz", {}) == {}

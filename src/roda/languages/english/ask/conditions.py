@@ -23,6 +23,8 @@ _UNREAL: Final = frozenset({"instead", "only", "not", "n't"})
 
 def condition_of(clause: Clause) -> Token | None:
     """The verb of the If-clause in which a clause stands, or None."""
+    if "if" not in clause.sentence.lows:
+        return None
     token, sentence = clause.predicate, clause.sentence
     while token.dep == "conj" and token.head >= 0:
         token = sentence[token.head]
@@ -43,6 +45,8 @@ def _behind_if(clause: Clause, at: int) -> bool:
 
 def unsupposable(clause: Clause, at: int) -> Refusal | None:
     """Why the If-clause around the number at index `at` cannot be told as a fact, or None."""
+    if "if" not in clause.sentence.lows:
+        return None
     verb, line = condition_of(clause), clause.line
     chain = [*clause.helpers, clause.predicate]
     ifs = sum(t.text.lower() == "if" for t in clause.sentence)

@@ -84,7 +84,11 @@ def stories(target: Target, asked: Asked) -> Iterator[Story]:
 
 def _plain(scene: Scene, places: range) -> list[str]:
     """Lines as they are."""
-    return [written(scene.lines[place]) for place in places]
+    known = scene.written
+    for place in places:
+        if place not in known:
+            known[place] = written(scene.lines[place])
+    return [known[place] for place in places]
 
 
 def written(line: Line) -> str:

@@ -37,17 +37,17 @@ class Target:
     clause: Clause
     quantity: Quantity | Refusal
 
-    @property
+    @cached_property
     def line(self) -> Line:
         """The line in which it stands."""
         return self.scene.lines[self.place]
 
-    @property
+    @cached_property
     def sentence(self) -> Sentence:
         """The sentence of that line."""
         return self.line.sentence
 
-    @property
+    @cached_property
     def last(self) -> int:
         """The index of the last token of the number, with a percent sign behind it."""
         end = self.line.last_of(self.at)
@@ -55,7 +55,7 @@ class Target:
             end += 1
         return end
 
-    @property
+    @cached_property
     def first(self) -> int:
         """The index of the number's first token, or of the currency sign before it."""
         return self.at - 1 if self.line.low(self.at - 1) in lexicon.CURRENCY_SIGNS else self.at
@@ -72,12 +72,15 @@ class Target:
             return spec.with_verb(spec.verb._replace(tag="VBP"))
         return spec
 
-    @property
+    @cached_property
     def direct(self) -> bool:
         """Whether the clause states the old answer too."""
-        return ANSWER_MARK in {self.line.marks.get(t.index) for t in self.clause.own}
+        marks = self.line.marks
+        return ANSWER_MARK in marks.values() and any(
+            marks.get(t.index) == ANSWER_MARK for t in self.clause.own
+        )
 
-    @property
+    @cached_property
     def past(self) -> bool:
         """Whether the clause tells of the past."""
         spec = self.spec
@@ -88,7 +91,8 @@ class Target:
 
     def token(self, index: int) -> Token | None:
         """The token at an index, or None outside the sentence."""
-        return self.sentence[index] if 0 <= index < len(self.sentence) else None
+        tokens = self.sentence.tokens
+        return tokens[index] if 0 <= index < len(tokens) else None
 
     def named(self, tokens: Iterable[Token], gone: Iterable[int] = ()) -> dict[int, str] | Refusal:
         """Names for the pronouns among some tokens."""

@@ -23,12 +23,20 @@ Signs = Callable[[str], str | None]  # from a question to what its first sign sa
 _MANY: Final = 256  # several wordings of a number ask the same question
 
 
-def _signs(*signs: tuple[str, str]) -> Signs:
-    compiled = [(re.compile(sign, re.IGNORECASE), why) for sign, why in signs]
+def _signs(*signs: tuple[str, ...]) -> Signs:
+    """Signs with what they say; a question that has none of the words behind cannot bear the sign."""
+    compiled = [(re.compile(sign, re.IGNORECASE), why, needs) for sign, why, *needs in signs]
 
     @lru_cache(maxsize=_MANY)
     def first(question: str) -> str | None:
-        return next((why for pattern, why in compiled if pattern.search(question)), None)
+        low = question.lower()
+        for pattern, why, needs in compiled:
+            for need in needs or ("",):
+                if need in low:  # to look for a few words is cheaper
+                    if pattern.search(question):
+                        return why
+                    break
+        return None
 
     return first
 
@@ -56,13 +64,14 @@ _PAID: Final = (
     "charge give donate raise receive win by from only every each a be"
 ).replace(" ", "|")
 _STRAY: Final = _signs(
-    (rf"{_DAY}.*{_DAY}", "names two days"),
+    (rf"{_DAY}.*{_DAY}", "names two days", "day"),
     (
         r"[()]|\D/(?![hs]\b)|(?<!m)/\D",
         "holds a bracket, or one side of a stroke",
+        *("(", ")", "/"),
     ),
     (r" -|- ", "cuts a word in two"),
-    (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it"),
+    (rf"\b(?!(?:{_PAID}) )\w+ \$|\+", "holds an amount that nothing joins to it", "$", "+"),
 )
 
 
@@ -78,10 +87,15 @@ _BACK: Final = _signs(
         r"|\b(?:this|that|these|those) (?:same (?!rate)|amount|price|time|number|cost|speed|rate)\b",
         "points back to something said before",
     ),
-    (r"\b(?:do|does|did|is|are|was|were|will|can) another\b", "does not say which one it means"),
+    (
+        r"\b(?:do|does|did|is|are|was|were|will|can) another\b",
+        "does not say which one it means",
+        "another",
+    ),
     (
         r"\b(?:in|from|up|down|over|out|go|get) there\b",
         "speaks of a place that it does not name",
+        "there",
     ),
     (
         r"\b(?:another|other|others|ones?|(?<!at )first|second|third|so|it|respectively) ?\?$",
@@ -105,11 +119,13 @@ _TWICE: Final = _signs(
     (
         r"\bper (\w+) .*\beach (?:\w+ )*\1\b|\beach (?:\w+ )?one\b",
         "says twice for each of what",
+        "each",
     ),
     (r"\b(?!had |that )(\w+) \1\b", "says a word twice in a row"),
     (
         r"\bper each\b|\beach (?:in|on|to|of|for) each\b|\bto each (?!of|other)[a-z]+\?|\bcost each\b|\beach (?:(?!in|on|at|of|to|for|from)[a-z']+ )+each\b",
         "says twice, or too late, for each of what",
+        "each",
     ),
 )
 
@@ -155,6 +171,7 @@ _CUT_OFF: Final = _signs(
     (
         r"\bable to \w+ \d|\bable (?!to\b)|\ban additional\b|\bthe both\b|\b(?:feet|meters) is\b.*\blarge\b",
         "is cut in the wrong place",
+        *("able", "additional", "both", "large"),
     ),
 )
 
@@ -169,6 +186,7 @@ _ORDER: Final = _signs(
     (
         r"\bthan\b.*\bthan\b|\bthan\b.*\b(?:older|younger|taller|shorter|fewer|less)\b|^.{12,}\btimes as\b.*\bto\b",
         "compares twice",
+        *("than", "times as"),
     ),
     (
         r" (?:long|tall|wide|deep|high|thick)\?$| it take .*\bit\b|^at .* it take"
@@ -190,6 +208,7 @@ _ORDER: Final = _signs(
         r"\b(?:was|were|is|are) there of the\b|\b(?:was|were) there [a-z]+ed\?$"
         r"|\b(?:do|does|did|will|can) (?:[A-Z][a-z]+|the [a-z]+) (?:sell|buy|eat|use|drink|make|pick|bake|need|have|get) of (?!the|his|her|their|it)",
         "has a part of its noun behind the verb",
+        *("there", " of "),
     ),
     (
         r"(?-i:\b(?:do|does|did|are|were|is|was) (?:[A-Z][a-z]+ )?(?:The|Two|All|Most|Each)\b"
@@ -209,7 +228,7 @@ _ORDER: Final = _signs(
         r"(?<!^)\b(to|on|for|from|with) (?:the|an?|his|her|their) (?:\w+ ){1,2}\1 (?:the|an?|his|her|their)\b",
         "has two phrases where one belongs to another fact",
     ),
-    (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once"),
+    (r"\b(?:two|three|four|five|both) of the\b", "asks for several at once", " of the"),
     (
         r"^how many [a-z]+ (?:do|does|did|will) .* (?:longer|farther|further|faster|slower)\?$"
         r"|(?-i:^How many [a-z]+ (?:is|are|was|were) (?!there).* (?:north|south|east|west|above|below)\b)|\bweigh exactly\?$",
@@ -262,6 +281,7 @@ _WHICH_TIME: Final = _signs(
     (
         r"\b(?:first|second|third)\b.*\b(?:first|second|third)\b|\bin the time\?$",
         "names two times",
+        *("first", "second", "third", "in the time"),
     ),
     (r"\bcurrently\b", "asks for a state that has changed"),
     (r"\bwill\b.*\bat first\b", "asks what will be at first"),

@@ -277,7 +277,7 @@ def difference_either_way(draft: Draft) -> str | None:
     if unpaired and isinstance(tree, Operation) and tree.symbol == "-":
         return f"'{unpaired[0]}' does not tell which of the two are more"
     for place, line in enumerate(draft.scene.lines):
-        low = [t.text.lower() for t in line.sentence]
+        low = line.sentence.lows
         if place == draft.place or "difference" not in low or not {"between", "of"} & set(low):
             continue
         if not _LARGER & {t.text.lower() for each in draft.scene.lines for t in each.sentence}:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 from typing import Final
 
 from roda.languages.english.numbers.facts import (
@@ -39,20 +40,13 @@ _PARTS: Final = frozenset(
 )  # the 2 of 3/5, not that of $0.60
 
 
+@cache  # few of the hundred and more are ever asked for
 def _word(alternatives: str) -> re.Pattern[str]:
     """Whole words, in any case; a digit or a sign may stand before a unit: "5cm"."""
     return re.compile(rf"(?<![A-Za-z])(?:{alternatives})(?![A-Za-z])", re.IGNORECASE)
 
 
-_WORDS: Final = {value: _word(words) for value, words in BY_WORD.items()}
-_NATURES: Final = {value: _word(words) for value, words in BY_NATURE.items()}
-_COUNTS: Final = {value: _word(words) for value, words in (BY_COUNT | COINS).items()}
-_UNITS: Final = {
-    value: tuple((_word(one), _word(other)) for one, other in pairs)
-    for value, pairs in BY_UNITS.items()
-}
-_ROUND: Final = _word(ROUND)
-_CLOCK: Final = tuple(_word(words) for words in BY_CLOCK)
+_COUNTS: Final = BY_COUNT | COINS
 _HALF_DAYS: Final = frozenset({Fraction(12), Fraction(24)})
 
 
@@ -68,11 +62,11 @@ def explains(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
     """
     if value.denominator != 1:
         coin = _COUNTS.get(value)
-        if coin is not None and coin.search(text) is not None:
+        if coin is not None and _word(coin).search(text) is not None:
             return True
         if _in_cents(text, numbers, value):  # 0.75 for 75 cents
             return True
-        if value in PI and _ROUND.search(text) is not None:
+        if value in PI and _word(ROUND).search(text) is not None:
             return True
         return _brings(text, numbers, Fraction(value.denominator))  # a quarter, or what it leaves
     listed = 2 <= value <= _MOST_LISTED and _lists(text, int(value))
@@ -88,7 +82,7 @@ def explains_summand(text: str, numbers: Iterable[Number], value: Fraction) -> b
     False
     """
     counted = _COUNTS.get(value)
-    if counted is not None and counted.search(text):
+    if counted is not None and _word(counted).search(text):
         return True
     if value.denominator != 1:
         word = value < 1 and said_by(text, Fraction(value.denominator)) is not None
@@ -107,10 +101,10 @@ def _in_cents(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
 
 def _brings(text: str, numbers: Iterable[Number], value: Fraction) -> bool:
     """Whether a word, a unit or a number of the text brings a whole value."""
-    nature = _NATURES.get(value)
+    nature = BY_NATURE.get(value)
     return (
         said_by(text, value) is not None
-        or (nature is not None and nature.search(text) is not None)
+        or (nature is not None and _word(nature).search(text) is not None)
         or brought_by_units(text, value)
         or brought_by_clock(text, value)
         or (value == 100 and _SIGNED.search(text) is not None)
@@ -135,8 +129,8 @@ def said_by(text: str, value: Fraction, start: int = 0, end: int = 0) -> str | N
 
 def words_of(text: str, value: Fraction, start: int, end: int) -> Iterator[tuple[int, str]]:
     """All words that bring a value, and where they stand."""
-    pattern = _WORDS.get(value)
-    for found in pattern.finditer(text) if pattern is not None else ():
+    words = BY_WORD.get(value)
+    for found in _word(words).finditer(text) if words is not None else ():
         if not start <= found.start() < end:
             yield found.start(), found[0]
 
@@ -144,14 +138,14 @@ def words_of(text: str, value: Fraction, start: int, end: int) -> Iterator[tuple
 def brought_by_units(text: str, value: Fraction) -> bool:
     """Whether the text has two units that convert by a value."""
     return any(
-        one.search(text) is not None and other.search(text) is not None
-        for one, other in _UNITS.get(value, ())
+        _word(one).search(text) is not None and _word(other).search(text) is not None
+        for one, other in BY_UNITS.get(value, ())
     )
 
 
 def brought_by_clock(text: str, value: Fraction) -> bool:
     """Whether a value may be the hours of a day or of half a day, by which times of day are taken apart."""
-    return value in _HALF_DAYS and all(each.search(text) is not None for each in _CLOCK)
+    return value in _HALF_DAYS and all(_word(each).search(text) is not None for each in BY_CLOCK)
 
 
 def _lists(text: str, count: int) -> bool:

@@ -8,11 +8,18 @@ left", "12 apples are left". All of them are pure functions of their arguments.
 
 from __future__ import annotations
 
+import gzip
+from bisect import bisect_left
+from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Final
 
-from lemminflect import getInflection, getLemma
+from lemminflect import Inflections, Lemmatizer, getInflection, getLemma
+from lemminflect.codecs.InflectionLUCodec import InflectionLUCodec
+from lemminflect.codecs.LemmaLUCodec import LemmaLUCodec
+from lemminflect.core.LexicalUtils import categoryToUPos
 
 from roda.languages.english.lexicon import (
     BE_FORMS,
@@ -28,6 +35,57 @@ from roda.languages.english.lexicon import (
 )
 
 _SEVERAL: Final = {one: several for several, one in NUMBER_OF_VERBS.items()}
+_Forms = dict[str, tuple[str, ...]]
+
+
+class _Table:
+    """A table of lemminflect that reads only the lines of words that are looked up.
+
+    lemminflect reads all 120,000 lines of its two tables before the first word, which takes longer than
+    a hundred problems do.
+    """
+
+    def __init__(self, path: str, read: Callable[[str], _Forms], known: dict[str, _Forms]) -> None:
+        self._path = path
+        self._read = read
+        self._known = known
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        """The lines, in the order of their words."""
+        return gzip.decompress(Path(self._path).read_bytes()).decode().splitlines()
+
+    def get(self, word: str, default: _Forms) -> _Forms:
+        """The forms of a word by their tags."""
+        if word in self._known:
+            return self._known[word]
+        found: _Forms = {}
+        lines = self._lines
+        at = bisect_left(lines, word, key=_first)
+        while at < len(lines) and _first(lines[at]) == word:
+            found.update(self._read(lines[at]))
+            at += 1
+        return found or default
+
+
+def _first(line: str) -> str:
+    return line.partition(",")[0]
+
+
+def _lemmas(line: str) -> _Forms:
+    _, category, forms = LemmaLUCodec.fromString(line)
+    return {categoryToUPos(category): forms}
+
+
+def _inflections(line: str) -> _Forms:
+    forms: _Forms = InflectionLUCodec.fromString(line)[2]
+    return forms
+
+
+Lemmatizer().lemma_dict = _Table(Lemmatizer().lemma_lu_fn, _lemmas, {})
+Inflections().infl_dict = _Table(
+    Inflections().infl_lu_fn, _inflections, InflectionLUCodec.updateForAuxMod({})
+)
 
 
 def _as_written(form: str, like: str) -> str:

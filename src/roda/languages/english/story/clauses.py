@@ -8,6 +8,7 @@ behind it, "of the apples", "per hour", "a total of".
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from roda.languages.english import lexicon
@@ -57,18 +58,18 @@ class Clause:
     existential: bool
     borrowed: bool  # the subject stands in the clause it is coordinated with
 
-    @property
+    @cached_property
     def sentence(self) -> Sentence:
         """The sentence it stands in."""
         return self.line.sentence
 
-    @property
+    @cached_property
     def subject_head(self) -> Token | None:
         """The head of its subject."""
         inside = {token.index for token in self.subject}
         return next((t for t in self.subject if t.head not in inside), None)
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """The word that subordinates it ("if", "when", "that"), or nothing."""
         found = self.sentence.child(self.predicate, "mark")
@@ -77,7 +78,7 @@ class Clause:
             return first
         return found.text.lower() if found and found.text.lower() != "to" else ""
 
-    @property
+    @cached_property
     def is_state(self) -> bool:
         """Whether it says how things are, not what happens."""
         if self.sentence.child(self.predicate, "xcomp") and self.verb_lemma == "have":
@@ -87,7 +88,7 @@ class Clause:
         filled = self.predicate.lemma in _FILLED and any(t.dep == "aux:pass" for t in self.helpers)
         return filled or self.verb_lemma in _STATES
 
-    @property
+    @cached_property
     def verb_lemma(self) -> str:
         """The lemma of its verb; "be" where a noun or an adjective is the predicate."""
         if self.sentence.child(self.predicate, "cop") or self.existential:

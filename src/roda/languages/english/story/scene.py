@@ -14,9 +14,10 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
-from roda.languages.english.story.clauses import Clause, clauses_of
+from roda.languages.english.story.clauses import Clause, clauses_of, head_of_clause
 from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
 from roda.languages.english.story.reference import GENDER, People, owned
 from roda.problem import Number
@@ -50,6 +51,11 @@ class Scene:
         """The clauses of every line."""
         return [clauses_of(line) for line in self.lines]
 
+    def clause_of(self, place: int, token: Token) -> Clause:
+        """The clause of a line in which a token stands."""
+        head = head_of_clause(self.lines[place].sentence, token)
+        return next(each for each in self.clauses[place] if each.predicate.index == head.index)
+
     @cached_property
     def quantities(self) -> dict[tuple[int, int], Quantity]:
         """Every number with what it counts, by line and token."""
@@ -75,6 +81,16 @@ class Scene:
             if found.form == "times" and (named := _COMPARED.search(found.counted))
         }
         return {**told, **compared}
+
+    @cached_property
+    def subjects(self) -> dict[tuple[int, int], tuple[Clause, str]]:
+        """Whom clauses are about, as far as `who_of` was asked; each is kept, so that its id stays its own."""
+        return {}
+
+    @cached_property
+    def written(self) -> dict[int, str]:
+        """Lines written out as they are, as far as a story was made of them."""
+        return {}
 
     @cached_property
     def things(self) -> dict[tuple[int, int], str]:
@@ -312,6 +328,13 @@ def told_of(scene: Scene, place: int, clause: Clause) -> tuple[str, frozenset[st
 
 def who_of(scene: Scene, place: int, clause: Clause) -> str:
     """Whom a clause is about, by name where a pronoun stands; "there" where nobody is named."""
+    known = scene.subjects.get((place, id(clause)))
+    if known is None:
+        known = scene.subjects[place, id(clause)] = clause, _who_of(scene, place, clause)
+    return known[1]
+
+
+def _who_of(scene: Scene, place: int, clause: Clause) -> str:
     head = clause.subject_head
     if clause.existential or head is None:
         return "there"

@@ -167,12 +167,10 @@ def side(target: Target) -> Asked | Refusal | None:
     """A rug is 6 m by 5 m: how many metres long is the other side of the rug?"""
     sentence, line = target.sentence, target.line
     unit = target.token(target.last + 1)
-    told = sum(
-        each.low(at) == "by" and at + 1 in each.marks
-        for each in target.scene.lines
-        for at in range(len(each.sentence))
-    )
-    if unit is None or _unit(unit) not in lexicon.UNITS["length"] or told != 1 or target.direct:
+    if unit is None or _unit(unit) not in lexicon.UNITS["length"] or target.direct:
+        return None
+    told = sum(each.low(at - 1) == "by" for each in target.scene.lines for at in each.marks)
+    if told != 1:
         return None
     first = line.low(unit.index + 1) == "by" and unit.index + 2 in line.marks
     second = line.low(target.at - 1) == "by"

@@ -213,6 +213,8 @@ _WAYS: Final = re.compile(r"\b(?:each|one) (?:way|direction)\b|\bround trip\b", 
 @guard(Stage.QUESTION, Reason.TWO_READINGS)
 def way_lost(draft: Draft) -> str | None:
     """The question does not say that its distance is that of each way: "90 miles long each way"."""
+    if not any(word in draft.line.text.lower() for word in ("way", "direction", "trip")):
+        return None
     after = [t for t in draft.line.sentence if t.index > draft.clause.predicate.index]
     told = draft.line.show([*draft.clause.own, *after[:_NEAR]])
     found = _WAYS.search(told)

@@ -7,6 +7,7 @@ a sentence of its own. A number inside the question could not be asked for.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from roda.languages.english.parsing.inflection import with_number
@@ -17,24 +18,19 @@ _NUMBER: Final = r"(?:\d[\d,]*(?:\.\d+)?|\d+/\d+|one|a|an)"
 _UNIT: Final = r"(?:(?:square|cubic) )?[a-zA-Z]+[²³]?"
 _EQUALS: Final = r"(?: ?= ?| equals | is equal to | is | as | to be | (?P<verb>has|contains|holds|weighs|costs) )"
 # One unit in terms of another: "1 litre = 1000 cm³", "there are 12 inches in a foot".
-_FACT: Final = re.compile(
+_FACT: Final = (
     rf"(?P<one>(?:1|one|an?) {_UNIT}){_EQUALS}(?P<many>[$£€₹]?\d[\d,]*(?:\.\d+)?(?: ?{_UNIT})?)(?![\w%])"
-    rf"|(?P<there>there are {_NUMBER} {_UNIT} (?:in|to) (?:1|one|an?|each|every|the) {_UNIT})(?!\w)",
-    re.IGNORECASE,
+    rf"|(?P<there>there are {_NUMBER} {_UNIT} (?:in|to) (?:1|one|an?|each|every|the) {_UNIT})(?!\w)"
 )
 _LEAD: Final = (
     r"(?:(?:please )?(?:take|taking|use|using|given|assume|assuming|note|noting|remember|remembering|recall|hint|knowing|where"
     r"|since|as|and|if|when|let)(?: that| the fact that)?:? )?"
 )
-_BRACKETS: Final = re.compile(rf" ?\({_LEAD}({_FACT.pattern})[.!]?\)", re.IGNORECASE)
-_BEHIND: Final = re.compile(
-    rf"(?:,|;| -| –)? (?<![.?!] ){_LEAD}({_FACT.pattern})(?=[.?!]$)", re.IGNORECASE
-)
-_SIGN: Final = re.compile(rf"(?:^|(?<=[.?!] )){_LEAD}({_FACT.pattern})(?=\.)", re.IGNORECASE)
-_GIVEN: Final = re.compile(
-    rf"(?:^|(?<=[.!] ))(?:Given(?: that)?|Assuming(?: that)?|Knowing that|If|Since|As) ({_FACT.pattern}), (?P<asks>(?:how|what|find)\b)",
-    re.IGNORECASE,
-)
+# They are long and seldom needed, so each is compiled for the first text that may have such a fact.
+_BRACKETS: Final = rf" ?\({_LEAD}({_FACT})[.!]?\)"
+_BEHIND: Final = rf"(?:,|;| -| –)? (?<![.?!] ){_LEAD}({_FACT})(?=[.?!]$)"
+_SIGN: Final = rf"(?:^|(?<=[.?!] )){_LEAD}({_FACT})(?=\.)"
+_GIVEN: Final = rf"(?:^|(?<=[.!] ))(?:Given(?: that)?|Assuming(?: that)?|Knowing that|If|Since|As) ({_FACT}), (?P<asks>(?:how|what|find)\b)"
 _WORTH: Final = re.compile(r"\bWhat (is|are|was|were|will|would) ([^?,]*?) worth\b")
 _NUMBER_OF: Final = re.compile(
     r"\b([Ww])hat number of ((?:[a-z]+ )?[a-z]+s) (is|was|are|were|has|have) "
@@ -49,6 +45,11 @@ _UNIT_INSIDE: Final = re.compile(
 )
 
 
+@cache
+def _any_case(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
 def facts_first(text: str) -> str:
     """A text whose last sentence asks and has no fact of its own behind it.
 
@@ -58,7 +59,7 @@ def facts_first(text: str) -> str:
     if "=" in text or "(" in text or "ther" in text or "ing " in text or " 1 " in text:
         text = _unbracketed(text)
     if " that " in text or "f " in text:
-        text = _GIVEN.sub(_given, text)
+        text = _any_case(_GIVEN).sub(_given, text)
     text = _converted(text)
     text = text.replace(", in percent?", " in percent?")
     if ", in " in text:
@@ -99,8 +100,8 @@ def _how_many(order: re.Match[str]) -> str:
 
 def _unbracketed(text: str) -> str:
     """A text with the facts of its last sentences as sentences before the question."""
-    for pattern in (_BRACKETS, _BEHIND):
-        found = pattern.search(text)
+    for pattern in (_BRACKETS, _BEHIND) if "(" in text else (_BEHIND,):
+        found = _any_case(pattern).search(text)
         if found is None or (pattern is _BEHIND and "," not in found[0] and "ing" not in found[0]):
             continue
         rest = f"{text[: found.start()]}{text[found.end() :]}".rstrip()
@@ -108,7 +109,7 @@ def _unbracketed(text: str) -> str:
             rest += "."
         start = sentence_at(rest, found.start())
         text = f"{rest[:start]}{_told(found)}. {rest[start:]}"
-    return _SIGN.sub(_told, text) if "=" in text else text
+    return _any_case(_SIGN).sub(_told, text) if "=" in text else text
 
 
 def _told(found: re.Match[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
@@ -38,7 +39,7 @@ class Quantity:
         """The noun that it counts, or its last token where that is left out."""
         return self.noun or self.tokens[-1]
 
-    @property
+    @cached_property
     def lemma(self) -> str:
         """What is counted, in the singular, or nothing."""
         return "" if self.noun is None else singular(self.noun.text).lower()
