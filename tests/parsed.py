@@ -1,13 +1,17 @@
-"""English lines with marks for their numbers, for tests of what is read from them."""
+"""English lines with marks for their numbers, and texts asked for one of them, for tests of what is read and written."""
 
 from __future__ import annotations
 
+from roda.augmentation.identify import identify
+from roda.languages.base import Rewritten
 from roda.languages.english.numbers.find import find_numbers
 from roda.languages.english.parsing import analyse
+from roda.languages.english.rewrite import StoryPlan, study
 from roda.languages.english.story.amounts.quantities import Quantity, quantity_at
 from roda.languages.english.story.clauses import Clause, clause_of
 from roda.languages.english.story.lines import ANSWER_MARK, Line, line_of, mark_of
 from roda.languages.english.story.scene import Scene
+from roda.problem import Problem, Record, Rejection
 
 
 def lines_of(text: str) -> list[Line]:
@@ -31,3 +35,11 @@ def asked(text: str, number: int = 0) -> tuple[Line, Clause, Quantity]:
     found = quantity_at(line, sorted(line.marks)[number], find_numbers(text)[number])
     assert isinstance(found, Quantity), found
     return line, clause_of(line, found.head), found
+
+
+def outcome(text: str, equation: str, answer: str, target: int = 0) -> Rewritten | Rejection:
+    """The new text that asks for one number of a problem, or why there is none."""
+    problem = identify(Record("1", text, equation, answer, "en"))
+    assert isinstance(problem, Problem), problem
+    plan = study(problem)
+    return plan.rewrite(target) if isinstance(plan, StoryPlan) else plan

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roda.augmentation.identify import identify
+from parsed import outcome
 from roda.languages.base import Rewritten
-from roda.languages.english.rewrite import StoryPlan, study
-from roda.problem import Problem, Reason, Record, Rejection
-
-
-def outcome(text: str, equation: str, answer: str, target: int = 0) -> Rewritten | Rejection:
-    problem = identify(Record("1", text, equation, answer, "en"))
-    assert isinstance(problem, Problem), problem
-    plan = study(problem)
-    return plan.rewrite(target) if isinstance(plan, StoryPlan) else plan
+from roda.problem import Reason, Rejection
 
 
 def made(text: str, equation: str, answer: str, target: int = 0) -> str:

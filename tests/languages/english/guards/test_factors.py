@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roda import Problem, Record, Rejection, identify
+from parsed import outcome
+from roda import Rejection
 from roda.languages.base import Rewritten
-from roda.languages.english.rewrite import StoryPlan, study
 
 CHALK = (
     "Nora buys 3 packs of chalk for all her pupils. She has 4 classes and 20 pupils in each class. How many packs of "
@@ -49,13 +49,6 @@ TABLES = (
     "A hall has 4 tables that have 4 legs each. There are also 5 tables with 3 legs each, and 6 stools with 1 leg each. "
     "How many legs are there in the hall?"
 )
-
-
-def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | Rejection:
-    problem = identify(Record("1", text, equation, answer, "en"))
-    assert isinstance(problem, Problem)
-    plan = study(problem)
-    return plan.rewrite(target) if isinstance(plan, StoryPlan) else plan
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roda import Problem, Record, Rejection, identify
+from parsed import outcome
+from roda import Rejection
 from roda.languages.base import Rewritten
-from roda.languages.english.rewrite import StoryPlan, study
 
 PETS = (
     "Ivan owns 3 goats, 2 cows, and 4 ducks. He spends $10 to feed each duck, $5 to feed each cow, and $15 to "
@@ -24,13 +24,6 @@ DUCKS = (
     "Every year 9 ducks leave a farm and 4 ducks come. The farm had 60 ducks. How many ducks does the farm have "
     "after 5 years?"
 )
-
-
-def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | Rejection:
-    problem = identify(Record("1", text, equation, answer, "en"))
-    assert isinstance(problem, Problem)
-    plan = study(problem)
-    return plan.rewrite(target) if isinstance(plan, StoryPlan) else plan
 
 
 @pytest.mark.parametrize(
