@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roda import Problem, Record, Rejection, identify
+from parsed import outcome
+from roda import Rejection
 from roda.languages.base import Rewritten
-from roda.languages.english.rewrite import StoryPlan, study
-
-
-def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | Rejection:
-    problem = identify(Record("1", text, equation, answer, "en"))
-    assert isinstance(problem, Problem)
-    plan = study(problem)
-    return plan.rewrite(target) if isinstance(plan, StoryPlan) else plan
 
 
 @pytest.mark.parametrize(

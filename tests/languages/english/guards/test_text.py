@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from roda import Problem, Reason, Record, Rejection, identify
+from parsed import outcome
+from roda import Problem, Reason, Record, identify
 from roda.languages.base import Rewritten
 from roda.languages.english.guards import text as guards
 from roda.languages.english.guards.draft import Draft
-from roda.languages.english.rewrite import StoryPlan, study
 from roda.languages.english.story.scene import Scene
 
 PRICES = "Ben spent $5 on eggs, $9 on tea and $20 on shoes. How much did Ben spend?"
@@ -16,11 +16,6 @@ def understood(text: str, equation: str, answer: str) -> Problem:
     problem = identify(Record("1", text, equation, answer, "en"))
     assert isinstance(problem, Problem)
     return problem
-
-
-def outcome(text: str, equation: str, answer: str, target: int) -> Rewritten | Rejection:
-    plan = study(understood(text, equation, answer))
-    return plan.rewrite(target) if isinstance(plan, StoryPlan) else plan
 
 
 def test_every_price_of_a_list_is_asked_for_by_its_own_name() -> None:
