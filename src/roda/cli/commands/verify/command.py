@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
@@ -12,11 +11,11 @@ import click
 import orjson
 from click.core import ParameterSource
 
-from roda import __version__
 from roda.augmentation.profiles import Profile
 from roda.augmentation.profiles.fields import profile_of
 from roda.cli import tables
-from roda.cli.main import FAILED, NOT_RECOMPUTED, OK
+from roda.cli.commands.verify.outcome import summarize
+from roda.cli.commands.verify.task import Task
 from roda.cli.options import (
     analyser_option,
     copies_options,
@@ -35,15 +34,13 @@ from roda.cli.options import (
     without_guard_option,
 )
 from roda.cli.outputs import one_thread_each
-from roda.cli.people import say, style
+from roda.cli.people import style
 from roda.cli.running.engines import engine_options
 from roda.cli.sources import SOURCE_OPTIONS, located, source_options
-from roda.corpora import IdFilter, Wanted, open_source, read, read_ids
-from roda.distributed.engine import Engine
+from roda.corpora import IdFilter, open_source, read, read_ids
 from roda.errors import CorpusError, RodaError
-from roda.normalform.forms import Form, form_named
-from roda.problem import RULES
-from roda.runs.manifest import RecordSum, find_manifest, wanted_of
+from roda.normalform.forms import form_named
+from roda.runs.manifest import find_manifest, wanted_of
 from roda.runs.mix import mix_of
 from roda.runs.outputs import STANDARD
 from roda.runs.progress import progress
@@ -56,7 +53,6 @@ from roda.verification.manifest_check import (
     source_faults,
 )
 from roda.verification.recompute import Recomputed, Written, recompute
-from roda.verification.scope import Scope, scope
 from roda.verification.verify import WHOLE_FILE, Fault, Verifier
 
 _SHOWN: Final = 20
@@ -65,38 +61,6 @@ _SETTINGS: Final = (
     *("min_quality", "min_coherence", "wordings", "variants"),
 )
 _COPIES: Final = ("copies", "seed", "forth", "back")
-
-
-@dataclass(slots=True)
-class Task:
-    """What is to be checked, against what, and with which settings it was made."""
-
-    files: list[str]
-    source: str | None
-    corpus: Wanted
-    profile: Profile
-    manifest: Described | None
-    engine: Engine
-    limit: int | None = None
-    ids: IdFilter | None = None
-    filtered: bool = False  # whether records were taken out after the run, as --part says
-    form: Form | None = None  # of equations, where an option says it
-    part: str = ""  # why records may be missing; empty where none may
-    faults: list[Fault] = field(default_factory=list)  # of the manifest beside the source
-    sums: dict[str, RecordSum] = field(default_factory=dict)  # of the records of each file
-
-    @property
-    def originals(self) -> bool | None:
-        """Whether the run wrote the originals too; None where no manifest tells it."""
-        if self.manifest is None:
-            return None
-        return self.manifest.fields["settings"].get("mix") is not None
-
-    @property
-    def other_version(self) -> bool:
-        """Whether the manifest tells that another version of this program made the file."""
-        made = {} if self.manifest is None else self.manifest.fields
-        return (made.get("version", __version__), made.get("rules", RULES)) != (__version__, RULES)
 
 
 @click.command(
@@ -178,7 +142,7 @@ def verify(
             click.echo(f"{_place(fault)}, {fault.field}: {fault.problem}")
     if not as_json and found > _SHOWN and not show_all:
         click.echo(f"… and {tables.number(found - _SHOWN)} more; --all shows them")
-    return _summarize(task, verifier, found, len(wrong), as_json)
+    return summarize(task, verifier, found, len(wrong), as_json)
 
 
 def _task(
@@ -327,82 +291,3 @@ def _place(fault: Fault) -> str:
     if not fault.record and fault.id:
         words = f"the file, id {fault.id}"
     return style(words, bold=True)
-
-
-def _summarize(task: Task, verifier: Verifier, found: int, wrong: int, as_json: bool) -> int:
-    """Say how it ended and what was looked at; the exit code."""
-    looked = scope(
-        manifest=task.manifest is not None and not task.filtered,
-        source=task.source is not None,
-        part=task.part,
-        foreign=verifier.foreign,
-        extra=verifier.unchecked,
-    )
-    code, verdict = _verdict(verifier, found)
-    if as_json:
-        counts = {
-            "verdict": verdict,
-            "records": verifier.records,
-            "reversals": verifier.reversals,
-            "in_other_words": verifier.copies,
-            "originals": verifier.originals,
-            "compared_with_origin": verifier.compared,
-            "recomputed": verifier.same,
-            "differing": verifier.differing,
-            "wrong": wrong,
-            "faults": found,
-            "manifest": None if task.manifest is None else task.manifest.path,
-            **looked._asdict(),
-        }
-        click.echo(orjson.dumps({"summary": counts}))
-        return code
-    sys.stdout.flush()
-    _print_summary(task, verifier, verdict, wrong, code)
-    _print_scope(looked)
-    return code
-
-
-def _verdict(verifier: Verifier, found: int) -> tuple[int, str]:
-    if found:
-        return FAILED, "failed"
-    if verifier.other_rules or verifier.differing:
-        return NOT_RECOMPUTED, "proved, not recomputed"
-    return OK, "ok"
-
-
-def _made_words(verifier: Verifier) -> str:
-    """How many new problems there are, and of which kind."""
-    kinds = (
-        (verifier.reversals - verifier.copies, "reversals"),
-        (verifier.copies, "in other words"),
-    )
-    told = [f"{tables.number(count)} {kind}" for count, kind in kinds if count]
-    return ", ".join(told) or "0 reversals"
-
-
-def _print_summary(task: Task, verifier: Verifier, verdict: str, wrong: int, code: int) -> None:
-    number = tables.number
-    words = (
-        f"{number(verifier.records)} records, {_made_words(verifier)}, "
-        f"{number(verifier.compared)} compared with their origin"
-    )
-    if task.source is not None:
-        words += f", {number(verifier.same)} made again and the same"
-    if code == OK:
-        say(f"ok: {words}; nothing is wrong", fg="green")
-    elif code == FAILED:
-        say(f"FAILED: {words}; wrong: {number(wrong)}", fg="red")
-    else:
-        maker = "another version" if task.manifest is None else task.manifest.fields["version"]
-        why = f"made by {maker} with rules {verifier.rules!r}; this is {__version__} with {RULES!r}"
-        if verifier.differing:
-            why += f"; {number(verifier.differing)} would be written otherwise today"
-        say(f"{verdict}: {words}; {why}", fg="yellow")
-    if task.manifest is not None:
-        click.echo(f"manifest: {task.manifest.path}")
-
-
-def _print_scope(looked: Scope) -> None:
-    for title, lines in (("checked", looked.checked), ("not checked", looked.not_checked)):
-        for line in lines:
-            click.echo(f"{title}: {line}")
