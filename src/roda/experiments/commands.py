@@ -98,13 +98,14 @@ def prepare_command(
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--at-once", default=1, help="how many trainings share the device, for the line")
 @click.option("--wide", type=int, help="equations a problem in the files of beams")
+@click.option("--keep", is_flag=True, help="save the trained model too")
 @click.option("--bar", is_flag=True)
 def run_command(
-    plan: str, prepared: Path, folder: Path, at_once: int, wide: int | None, bar: bool
+    plan: str, prepared: Path, folder: Path, at_once: int, wide: int | None, keep: bool, bar: bool
 ) -> None:
     """Run one PLAN (a line of JSON) in a FOLDER, and go on where it was stopped."""
     wanted = read_plan(plan)
-    done = run_plan(wanted, prepared, folder, at_once=at_once, wide=wide, bar=bar)
+    done = run_plan(wanted, prepared, folder, at_once=at_once, wide=wide, keep=keep, bar=bar)
     click.echo(done.line().decode(), nl=False)
 
 
@@ -124,6 +125,7 @@ def run_command(
     multiple=True,
     help="lines known already",
 )
+@click.option("--models", type=click.Path(path_type=Path), help="keep the trained models here")
 def many_command(
     plans: Path,
     prepared: Path,
@@ -133,10 +135,11 @@ def many_command(
     work: Path | None,
     wide: int | None,
     done: tuple[Path, ...],
+    models: Path | None,
 ) -> None:
     """Run the PLANS that have no line yet, several at once, the longest first."""
     runner = Runner(
-        prepared, out, work or out / "work", at_once, max_seconds, wide, done, click.echo
+        prepared, out, work or out / "work", at_once, max_seconds, wide, done, models, click.echo
     )
     left = runner.run(read_plans(plans))
     if left:

@@ -68,6 +68,7 @@ def train(
     journal: Journal,
     *,
     keep: bool = True,
+    beams: bool = False,
     device: torch.device | None = None,
     max_seconds: float | None = None,
     wide: int | None = None,
@@ -75,7 +76,8 @@ def train(
     """Train and test; writes the model and its predictions into `folder`, its line to `runs`.
 
     Without `keep` no model is saved, only the state of a training that was stopped, the line
-    and files of beams (`wide` equations a problem, None for those of the test).
+    and files of beams (`wide` equations a problem, None for those of the test); `beams` are
+    written beside a model too.
     """
     if plan.solver in RETRIEVALS:
         return train_retrieval(
@@ -116,7 +118,7 @@ def train(
             settings = dataclasses.asdict(trainer.settings)
             model.card = dataclasses.asdict(line) | {"training": settings, "data": data.about}
             _save(model, examples, folder)
-        else:
+        if beams or not keep:
             done.write_beams(model, folder, line, wide)
         append_run(line, runs)
     disconnect()

@@ -12,7 +12,13 @@ from click.testing import CliRunner
 from cli.trained import write_parts
 from roda.errors import RodaError
 from roda.experiments.combining.commands import main
-from roda.experiments.combining.mixtures import chosen_members, line_of, mixture_of
+from roda.experiments.combining.mixtures import (
+    asked_back,
+    asking_line,
+    chosen_members,
+    line_of,
+    mixture_of,
+)
 from roda.experiments.data import Data, gather
 from roda.scoring import unpacked
 from roda.solvers.ensembles.beams import Beams, beams_of, write_beams
@@ -81,6 +87,23 @@ def test_the_line_of_an_ensemble_tells_what_its_members_share(
         command("mix", *given, "--line", tmp_path / "runs.jsonl")
 
 
+def test_the_line_of_a_solver_that_asks_back_has_the_seed_of_its_run(
+    data: tuple[Path, Data],
+) -> None:
+    _, parts = data
+    model = Retrieval.learn("retrieval-cosine", parts.train, parts.about)
+    about = {"solver": "retrieval-cosine", "preset": "default", "training_data": "original"}
+    about |= {"corpus": "own", "split": "public", "seed": 4, "signature": "s"}
+    dev, test = (
+        beams_of(items, model.predict(items, 8), about) for items in (parts.dev, parts.test)
+    )
+    line = asking_line(dev, test, {})
+    told = (line.solver, line.preset, line.training_data, line.corpus, line.split, line.seed)
+    assert told == ("asking-back", "default", "original", "own", "public", 4)
+    assert line.dev_problems == line.problems == 10
+    assert line.accuracy == asked_back(dev.beams, test.beams, {})["asking back"]["accuracy"]
+
+
 def test_members_are_chosen_on_the_development_part(data: tuple[Path, Data]) -> None:
     _, parts = data
     model = Retrieval.learn("retrieval-cosine", parts.train + parts.dev, parts.about)
@@ -111,5 +134,7 @@ def test_asking_back_in_three_steps(data: tuple[Path, Data], written: Path) -> N
     told = command("weigh", *both, *answered)
     assert told["numbers_asked"] >= told["candidates_asked"] > 0
     assert told["asking back"]["problems"] == told["without"]["problems"] == 10
+    with pytest.raises(RodaError, match="written by runs"):
+        command("weigh", *both, *answered, "--line", written / "runs.jsonl")
     with pytest.raises(RodaError, match="none of the problems"):
         command("ask", both[1], "--texts", parts / "train.jsonl", "--out", written / "x.jsonl.gz")

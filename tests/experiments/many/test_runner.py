@@ -19,6 +19,7 @@ from roda.experiments.many.plans import PlanLine  # noqa: E402
 from roda.experiments.many.runner import ARCHIVE, Runner, gather_done, run_plan  # noqa: E402
 from roda.scoring import read_runs, unpacked  # noqa: E402
 from roda.solvers.ensembles.beams import read_beams  # noqa: E402
+from roda.solvers.protocol import load_solver  # noqa: E402
 
 torch.set_num_threads(1)
 PLAN = PlanLine("gts", corpus="sample", set=TINY, train=SHORT)
@@ -59,6 +60,16 @@ def test_a_run_leaves_a_line_with_all_that_was_right_and_its_beams(
     beams = read_beams(tmp_path / "beams" / f"{plan.name}.test.beams.jsonl.gz")
     assert (beams.about["signature"], beams.about["part"]) == (line.signature, "test")
     assert [len(beam.options) for beam in beams.beams] == [4] * 10
+
+
+def test_models_are_kept_where_a_folder_is_named(prepared: Path, tmp_path: Path) -> None:
+    out, models = tmp_path / "out", tmp_path / "models"
+    runner = Runner(prepared, out, tmp_path / "work", 1, models=models)
+    assert runner.run([PLAN]) == []
+    assert load_solver(models / PLAN.name, "cpu").solver == "gts"
+    with tarfile.open(out / ARCHIVE) as archive:
+        assert f"{PLAN.name}.test.beams.jsonl.gz" in archive.getnames()
+    assert not list((tmp_path / "work").iterdir())
 
 
 def test_augmented_data_alone_can_be_learned_from(prepared: Path, tmp_path: Path) -> None:

@@ -22,14 +22,20 @@ import orjson
 
 from roda.corpora import read
 from roda.errors import CorpusError
-from roda.experiments.combining.mixtures import asked_back, chosen_members, line_of, mixture_of
+from roda.experiments.combining.mixtures import (
+    asked_back,
+    asking_line,
+    chosen_members,
+    line_of,
+    mixture_of,
+)
 from roda.experiments.safely import run_safely
 from roda.languages import detect
 from roda.problem import Record
 from roda.scoring import append_run
 from roda.solvers.asking_back.asking import CANDIDATES, Source, ask_back
 from roda.solvers.asking_back.support import supports
-from roda.solvers.ensembles.beams import beams_of, read_beams, write_beams
+from roda.solvers.ensembles.beams import Beams, beams_of, read_beams, write_beams
 from roda.solvers.inputs.examples import read_examples, write_examples
 from roda.solvers.inputs.words import Cut
 from roda.solvers.protocol import ENSEMBLES, load_solver
@@ -109,11 +115,16 @@ def answer_command(model: Path, asked: Path, beam: int | None, device: str, out:
 @click.option("--dev", required=True, type=_FILE)
 @click.option("--test", type=_FILE)
 @click.option("--answered", multiple=True, required=True, type=_FILE)
-def weigh_command(dev: Path, test: Path | None, answered: tuple[Path, ...]) -> None:
+@click.option("--line", type=_FILE, help="add a line for the tables to this file of runs")
+def weigh_command(
+    dev: Path, test: Path | None, answered: tuple[Path, ...], line: Path | None
+) -> None:
     """Fit the weights of asking back on the development part, and test them."""
     support = supports(beam for path in answered for beam in read_beams(path).beams)
-    on_test = () if test is None else read_beams(test).beams
-    _print(asked_back(read_beams(dev).beams, on_test, support))
+    on_dev, on_test = read_beams(dev), Beams({}, ()) if test is None else read_beams(test)
+    if line is not None:
+        append_run(asking_line(on_dev, on_test, support), line)
+    _print(asked_back(on_dev.beams, on_test.beams, support))
 
 
 def _print(fields: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ import platform
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from roda.errors import SolverError
 from roda.experiments.pools.split import PUBLIC
@@ -22,6 +22,8 @@ from roda.solvers.ensembles.beams import Beam, Beams, aligned
 from roda.solvers.ensembles.mixture import Row
 from roda.solvers.ensembles.ways import cross_fit_way, fit_way
 from roda.solvers.prediction import Prediction
+
+ASKING_BACK: Final = "asking-back"
 
 
 @dataclass(frozen=True)
@@ -71,41 +73,75 @@ def line_of(name: str, dev: Sequence[Beams], test: Sequence[Beams], seed: int = 
     """The line of an ensemble of runs, for the tables: what all its members share, else ours and all data."""
     began = time.monotonic()
     done = mixture_of(name, dev, test)
-    members = [each.about for each in dev]
-    if not test or not all({"signature", "seed"} <= each.keys() for each in members):
-        raise SolverError("a line needs test beams, and members whose beams were written by runs")
-    told = done.figures()
+    members = _members(dev, test)
 
     def shared(field: str, otherwise: str) -> Any:
         found = {each.get(field) for each in members}
         return found.pop() if len(found) == 1 else otherwise
 
-    return Run(
+    return _line(
+        done,
+        began,
         solver=name,
         corpus=shared("corpus", "several"),
         split=shared("split", PUBLIC),
         training_data=shared("training_data", "original+roda"),
         seed=seed,
-        accuracy=told["accuracy"],
-        equation_accuracy=0.0,  # beams do not tell what the equation was
-        problems=told["problems"],
-        interval=(told["interval"][0], told["interval"][1]),
-        training_seconds=round(time.monotonic() - began, 1),
-        hardware=f"{platform.machine()} CPU",
         signature=signature(name, sorted((m["signature"], m["seed"]) for m in members)),
         preset="default" if name == "mixed" else shared("preset", "default"),
-        form="ordered",
-        beam=max(len(beam.options) for each in test for beam in each.beams),
+        beam=_widest(test),
         examples=len(members),
-        dev_accuracy=told["dev_accuracy_cross_fitted"],
-        accuracy_of_likeliest=told["accuracy"],
-        right=told["right"],
-        right_likeliest=told["right"],
+    )
+
+
+def asking_line(dev: Beams, test: Beams, support: Mapping[Key, Support]) -> Run:
+    """The line of one solver that asks back, for the tables: under the seed of its run."""
+    began = time.monotonic()
+    (member,) = _members([dev], [test])
+    done = _asked(dev.beams, test.beams, support)
+    told = {name: member[name] for name in ("corpus", "split", "training_data", "seed", "preset")}
+    return _line(
+        done,
+        began,
+        solver=ASKING_BACK,
+        signature=signature(ASKING_BACK, member["solver"], member["signature"]),
+        beam=_widest([test]),
+        **told,
+    )
+
+
+def _members(dev: Sequence[Beams], test: Sequence[Beams]) -> list[Mapping[str, Any]]:
+    members = [each.about for each in dev]
+    if not test or not all({"signature", "seed"} <= each.keys() for each in members):
+        raise SolverError("a line needs test beams, and members whose beams were written by runs")
+    return members
+
+
+def _widest(test: Sequence[Beams]) -> int:
+    return max(len(beam.options) for each in test for beam in each.beams)
+
+
+def _line(done: Outcome, began: float, **told: Any) -> Run:
+    """A line with what came out; beams do not tell which equations were right."""
+    figures = done.figures()
+    return Run(
+        accuracy=figures["accuracy"],
+        equation_accuracy=0.0,
+        problems=figures["problems"],
+        interval=(figures["interval"][0], figures["interval"][1]),
+        training_seconds=round(time.monotonic() - began, 1),
+        hardware=f"{platform.machine()} CPU",
+        form="ordered",
+        dev_accuracy=figures["dev_accuracy_cross_fitted"],
+        accuracy_of_likeliest=figures["accuracy"],
+        right=figures["right"],
+        right_likeliest=figures["right"],
         dev_problems=len(done.dev),
         dev_right=packed(done.dev),
         dev_right_likeliest=packed(done.dev),
         reranked=FITTED_ON_DEV,
         version=version(),
+        **told,
     )
 
 
@@ -146,26 +182,26 @@ def chosen_members(name: str, dev: Sequence[Beams], most: int) -> list[int]:
     return chosen
 
 
+def _asked(dev: Sequence[Beam], test: Sequence[Beam], support: Mapping[Key, Support]) -> Outcome:
+    """What is right where the choice weighs this support; without any it is a reranker's."""
+    choice = fit_choice(dev, support)
+    crossed = cross_fit_choice(dev, support)
+    on_dev = [each.prediction(beam, support) for each, beam in zip(crossed, dev, strict=True)]
+    on_test = [choice.prediction(beam, support) for beam in test]
+    return Outcome(
+        _right(on_dev, [[beam] for beam in dev]),
+        _right(on_test, [[beam] for beam in test]),
+        choice.named(),
+    )
+
+
 def asked_back(
     dev: Sequence[Beam],
     test: Sequence[Beam],
     support: Mapping[Key, Support],
 ) -> dict[str, Any]:
     """What asking back is worth: with it and without, on both parts, with paired tests."""
-    outcomes = []
-    for known in ({}, support):
-        choice = fit_choice(dev, known)
-        crossed = cross_fit_choice(dev, known)
-        on_dev = [each.prediction(beam, known) for each, beam in zip(crossed, dev, strict=True)]
-        on_test = [choice.prediction(beam, known) for beam in test]
-        outcomes.append(
-            Outcome(
-                _right(on_dev, [[beam] for beam in dev]),
-                _right(on_test, [[beam] for beam in test]),
-                choice.named(),
-            )
-        )
-    without, with_it = outcomes
+    without, with_it = (_asked(dev, test, known) for known in ({}, support))
     return {
         "without": without.figures(),
         "asking back": with_it.figures(),

@@ -43,18 +43,21 @@ def run_plan(
     *,
     at_once: int = 1,
     wide: int | None = None,
+    keep: bool = False,
     bar: bool = False,
 ) -> Run:
-    """Run one plan in its folder; what it leaves there is gathered by `gather_done`."""
+    """Run one plan in its folder; what it leaves there is gathered by `gather_done`.
+
+    With `keep` the trained model is among it.
+    """
     data = selected(find_pool(prepared, plan.corpus, plan.written_form), plan.selection, plan.seed)
     with Journal(folder / LOG, bar=bar) as journal:
-        return train(
-            plan.plan(at_once), data, folder, folder / _LINE, journal, keep=False, wide=wide
-        )
+        made, line = plan.plan(at_once), folder / _LINE
+        return train(made, data, folder, line, journal, keep=keep, beams=True, wide=wide)
 
 
-def gather_done(work: Path, out: Path) -> list[Run]:
-    """Move the lines and files of finished runs into `out`; returns their lines."""
+def gather_done(work: Path, out: Path, models: Path | None = None) -> list[Run]:
+    """Move the lines and files of finished runs into `out`, their models into `models`; returns their lines."""
     done = []
     for folder in sorted(path.parent for path in work.glob(f"*/{_LINE}")):
         (line,) = read_runs(folder / _LINE)[-1:]
@@ -64,7 +67,11 @@ def gather_done(work: Path, out: Path) -> list[Run]:
                 if path.exists():
                     archive.add(path, f"{folder.name}.{path.name}")
         append(str(out / RUNS), line.line())
-        shutil.rmtree(folder)
+        if models is None:
+            shutil.rmtree(folder)
+        else:
+            models.mkdir(parents=True, exist_ok=True)
+            shutil.move(folder, models / folder.name)
         done.append(line)
     return done
 
@@ -73,8 +80,8 @@ def gather_done(work: Path, out: Path) -> list[Run]:
 class Runner:
     """Runs plans, `at_once` of them at a time, the longest first, for `max_seconds` in all.
 
-    `out` gets the lines and the archive, `work` the folders of runs that are not done. `done` are
-    files of further lines: a plan that has its line there is not run again.
+    `out` gets the lines and the archive, `work` the folders of runs that are not done, `models` the trained
+    models, if they are to be kept. `done` are files of further lines: a plan that has its line there is not run again.
     """
 
     prepared: Path
@@ -84,6 +91,7 @@ class Runner:
     max_seconds: float | None = None
     wide: int | None = None
     done: Sequence[Path] = ()
+    models: Path | None = None
     told: Callable[[str], object] = lambda line: None
     _running: dict[PlanLine, subprocess.Popen[bytes]] = field(default_factory=dict)
 
@@ -128,6 +136,8 @@ class Runner:
         command += ["--at-once", str(self.at_once)]
         if self.wide:
             command += ["--wide", str(self.wide)]
+        if self.models:
+            command += ["--keep"]
         threads = str(max(1, (os.cpu_count() or 1) // self.at_once))
         surroundings = os.environ | {"OMP_NUM_THREADS": threads, "OPENBLAS_NUM_THREADS": threads}
         with (folder / "errors.txt").open("ab") as errors:
@@ -147,7 +157,7 @@ class Runner:
         return failed
 
     def _gather(self, began: float) -> None:
-        for line in gather_done(self.work, self.out):
+        for line in gather_done(self.work, self.out, self.models):
             seconds = time.monotonic() - began
             self.told(
                 f"{seconds:6.0f} s: {line.solver} {line.preset} {line.corpus} {line.split} "

@@ -26,7 +26,7 @@ _SMALL_SETS: Final = ("batch=64", "rate=0.001", "epochs=100")
 
 @dataclass(frozen=True)
 class Ask:
-    """The runs that a row rests on, whatever their preset."""
+    """The runs that a row rests on, whatever their preset; `epochs` other than ours usually has are named."""
 
     solver: str
     training_data: str = "original"
@@ -36,6 +36,7 @@ class Ask:
     share: float = 1.0
     ratio: float | None = None
     clean: bool = False
+    epochs: int | None = None
 
     def plans(self, preset: str) -> Iterator[PlanLine]:
         """A plan for each seed and split, the first seed of all splits first."""
@@ -57,6 +58,8 @@ class Ask:
     def _training(self, preset: str) -> tuple[str, ...]:
         if preset == "default" and self.corpus != "math23k":
             return _SMALL_SETS
+        if preset == "default" and self.epochs is not None:
+            return (f"epochs={self.epochs}",)
         epochs = _FEWER_EPOCHS.get(self.solver)
         whole = self.corpus == "math23k" and self.share == 1 and self.ratio is None
         if preset == "default" and "+roda" in self.training_data and whole and epochs:

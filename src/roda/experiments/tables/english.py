@@ -22,12 +22,20 @@ def _folds(corpus: str, *, clean: bool = False) -> Ask:
     return Ask("gts", corpus=corpus, splits=FOLD_NAMES, clean=clean)
 
 
+def _several(section: str, name: str, ask: Ask) -> Row:
+    """Several runs of a set as one solver, weights fitted on the development part of each fold."""
+    mixed = replace(ask, solver="mixed", training_data="original+roda", seeds=(1,))
+    against = (f"{name}, GTS", f"{name}, GTS + RODA")
+    return Row(section, f"{name}, several runs", None, mixed, against, only_ours=True)
+
+
 def _set(section: str, name: str, ask: Ask) -> tuple[Row, ...]:
     """GTS and Prefix on a set, with and without reversals."""
     prefix = replace(ask, solver="prefix", seeds=(1,))
     return (
         *with_and_without(section, f"{name}, GTS", (None, None), ask),
         *with_and_without(section, f"{name}, Prefix", (None, None), prefix),
+        _several(section, name, ask),
     )
 
 
@@ -50,6 +58,7 @@ TABLE: Final = RunTable(
             (None, None),
             replace(_folds("allarith"), solver="prefix", seeds=(1,)),
         ),
+        _several("AllArith, 5-fold", "AllArith", _folds("allarith")),
         *_set("MAWPS, 5-fold", "MAWPS", _folds("mawps")),
         *with_and_without(
             "MAWPS, 5-fold", "MAWPS clean, GTS", (None, None), _folds("mawps", clean=True)
