@@ -15,7 +15,7 @@ from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.changes import Changes
 from roda.worked.english.reading.text import Text
 from roda.worked.english.told import BARE, Told, unexplained
-from roda.worked.measures import UNKNOWN, Measure
+from roda.worked.measures import UNKNOWN, Measure, is_constant
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
@@ -88,7 +88,7 @@ _MOVED: Final = re.compile(
     r"|\b(?:require[sd]?|ask(?:s|ed)?|tells?|told|order(?:s|ed)?) (?:him|her|them|[A-Z][a-z]+) \$?$"
     r"|\b(?:takes?|took) (?:him|her|them|it|[A-Z][a-z]+) to [a-z]+ \$?$"
     r"|\b(?:later on|off|go(?:es)? by|went by|(?:is|was|are|were) out) \$?$"
-    r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
+    r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$|\ball \$?$"
     r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\b(?:ha[ds]|is|was|are|were) before \$?$"
 )
 
@@ -229,7 +229,8 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     if asked in lexicon.MEASURES:
         return asked != measure.thing
     worked = any(operand.step is not None for operand in step.calculation.operands)
-    if _names_things(stated) and worked and not measure.continuous and step.symbol != "/":
+    shared = step.symbol == "/" and not is_constant(step.calculation.operands[1])
+    if _names_things(stated) and worked and not measure.continuous and not shared:
         fits = measure.thing in behind or (asked == "person" and measure.person)
         return not fits  # boys where students are asked for
     return measure.thing in lexicon.MEASURES and measure.thing not in behind
@@ -245,7 +246,7 @@ def _has_other_money(text: Text, stated: Statement) -> bool:
 
 def _names_things(stated: Statement) -> bool:
     """Whether a noun in the plural stands right behind the answer."""
-    found = re.match(r" ([a-z]+)\b(?!')", stated.text[stated.span[1] :])
+    found = re.match(r" (?:(?!(?:of|each|every|per|in|on|at|to|for|and|an?|the) )[a-z]+ ){0,2}?([a-z]+s)\b(?!')", stated.text[stated.span[1] :])
     return found is not None and singular(found[1]) != found[1]
 
 

@@ -69,7 +69,7 @@ class Sums(Standing):
         if self._compares(step) or self._is_more_than(step):
             return Told(f"Adding them gives {worked}.", BARE)
         years = in_years(self._text, self._steps, step, self._amounts)
-        for made in (years, self._put_back(step, told), self._of_all(step)):
+        for made in (years, self._put_back(step, told), self._of_all(step), self._at_rates(step)):
             if made is not None:
                 return made
         if self._mixes(step):
@@ -94,7 +94,8 @@ class Sums(Standing):
         if step.measure.known:
             unsure = step.measure.per == UNSURE and not step.measure.money
             timed = {each.per in lexicon.TIMES for each in step.operands if each.known}
-            if len(timed) > 1:
+            told_each = {bool(each.per) for each in step.operands if each.known}
+            if len(timed) > 1 or len(told_each) > 1:
                 return Told(f"Adding them gives {worked}.", BARE)  # 7 cups, and 8 cups a day
             cost = 2 if unsure else 0 if self._belong_together(step) else 1
             if self._follows(step, told):
@@ -103,7 +104,7 @@ class Sums(Standing):
                     f"Together, that is {worked}.", cost + rest
                 )  # of what was left, and more
             made = self._standing(step, worked)
-            return made._replace(cost=cost or int(not self._are_alike(step)))
+            return made._replace(cost=made.cost or cost or int(not self._are_alike(step)))
         kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
         people = {each.thing in PEOPLE for each in step.operands}
