@@ -14,6 +14,7 @@ from roda.problem import Kind
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.changes import Changes
 from roda.worked.english.reading.text import Text
+from roda.worked.english.reading.units import PARTS
 from roda.worked.english.told import BARE, Told, unexplained
 from roda.worked.measures import UNKNOWN, Measure, is_constant
 from roda.worked.steps import Step
@@ -214,7 +215,10 @@ def _is_for_use(text: Text, stated: Statement) -> bool:
 
 def _has_other_unit(stated: Statement, step: Step) -> bool:
     """Whether the question asks for years where the steps give meters, or for pages where they give minutes."""
-    measure = step.measure
+    measure, divides = step.measure, step.symbol == "/"
+    part = step.calculation.operands[-1]
+    if divides and not measure.known and is_constant(part) and part.value in PARTS:
+        measure = step.operands[0]  # half of the seeds
     if not measure.known or stated.form in ("percent", "fraction", "times"):
         return False
     behind = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:4]]
@@ -229,7 +233,8 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     if asked in lexicon.MEASURES:
         return asked != measure.thing
     worked = any(operand.step is not None for operand in step.calculation.operands)
-    shared = step.symbol == "/" and not is_constant(step.calculation.operands[1])
+    by = step.operands[-1]  # half of the rooms are rooms, 12 figs for 4 boys no boys
+    shared = divides and not (by.pure or is_constant(part))
     if _names_things(stated) and worked and not measure.continuous and not shared:
         fits = measure.thing in behind or (asked == "person" and measure.person)
         return not fits  # boys where students are asked for
@@ -246,7 +251,10 @@ def _has_other_money(text: Text, stated: Statement) -> bool:
 
 def _names_things(stated: Statement) -> bool:
     """Whether a noun in the plural stands right behind the answer."""
-    found = re.match(r" (?:(?!(?:of|each|every|per|in|on|at|to|for|and|an?|the) )[a-z]+ ){0,2}?([a-z]+s)\b(?!')", stated.text[stated.span[1] :])
+    found = re.match(
+        r" (?:(?!(?:of|each|every|per|in|on|at|to|for|and|an?|the) )[a-z]+ ){0,2}?([a-z]+s)\b(?!')",
+        stated.text[stated.span[1] :],
+    )
     return found is not None and singular(found[1]) != found[1]
 
 

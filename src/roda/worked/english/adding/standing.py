@@ -45,7 +45,10 @@ class Standing(Terms):
         if owner:
             return Told(f"{owner} {worked} altogether.")
         if step.measure.money:
-            names = [purpose(place) if (place := self._place(each)) else "" for each in operands]
+            names = [
+                re.sub(r"^on ", "for ", purpose(place)) if (place := self._place(each)) else ""
+                for each in operands
+            ]
             alone = all(self._clause(each) is not None for each in operands)
             if alone and all(names) and len(set(names)) == len(names):
                 each = [f"the {self._amounts.amount(o.value, step.measure)} {name}"
@@ -140,7 +143,9 @@ class Standing(Terms):
             return "times"
         if thing in ("mile", "kilometer"):
             return "distances"
-        long = thing in SIDES and _LONG.search(self._text.text)  # the inches that it rained are none
+        long = thing in SIDES and _LONG.search(
+            self._text.text
+        )  # the inches that it rained are none
         return "lengths" if long else "amounts"
 
     def _holder(self, step: Step) -> str:

@@ -267,8 +267,9 @@ class Sums(Standing):
             return f"{name} that {said}"
         who = self._text.name_of(clause)
         behind = purpose(place) if step.measure.money else ""
+        said_so = re.sub(r"^on ", "for ", behind)
         return (
-            f"{name.removesuffix(behind).strip()} that {who} {said} {behind}".strip()
+            f"{name.removesuffix(said_so).strip()} that {who} {said} {behind}".strip()
             if who
             else name
         )
@@ -322,6 +323,8 @@ class Sums(Standing):
             if not stuff and verb.lemma not in ("lose", "gain"):
                 return None  # kilograms of what
             worked = f"{worked} of {stuff}" if stuff else worked
+        if step.measure.money:
+            worked += _kind_of_money(places)
         if len(names) == 1:
             again = self._is_done_again(step, clauses)
             if not again and not self._others_come(step, {verb.lemma}):
@@ -352,6 +355,17 @@ class Sums(Standing):
             if any(self._changes.is_compared(operand._replace(number=each)) for each in twins):
                 return True
         return False
+
+
+def _kind_of_money(places: Sequence[Place]) -> str:
+    """What all money is told to be, as the text says it behind each number: in tips; "" else."""
+    found = set()
+    for line, at in places:
+        end = line.last_of(at)
+        noun = line.sentence.tokens[end + 2 : end + 3]
+        told = line.low(end + 1) == "in" and all(t.xpos in ("NN", "NNS") for t in noun)
+        found.add(f" in {noun[0].text}" if told and noun else "")
+    return found.pop() if len(found) == 1 else ""
 
 
 def _when(places: Sequence[Place]) -> str:

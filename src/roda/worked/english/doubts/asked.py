@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import Line
@@ -14,8 +15,16 @@ from roda.worked.english.reading.text import Text
 from roda.worked.steps import Step
 
 _OF_ONE: Final = re.compile(
-    r"\b(?:each|every|per|apiece|an?|one|both|single|same|daily|weekly|monthly|average|half)\b", re.I
+    r"\b(?:each|every|per|apiece|an?|one|both|single|same|daily|weekly|monthly|average|half)\b",
+    re.I,
 )
+_A_CERTAIN: Final = re.compile(r"\bthe (?:first|second|third|fourth|last) $", re.I)
+# What one thing is told to have, where it was divided by a number of others: the bowl, of 120 people.
+_HAS: Final = re.compile(
+    r"^The (?:[a-z]+ )?[a-z]+[^s ] (?:has|had|holds?|contains?|weighs?|gets?) [$\d]", re.I
+)
+_PLACE_AT_FIRST: Final = re.compile(r"\bthere (?:in|on|at) the ([a-z]+) at first\b", re.I)
+_OF_STUFF: Final = re.compile(r"\bhow many (?:more )?([a-z]+) of ([a-z]+)\b", re.I)
 _GOES_ON: Final = frozenset({"-", "'s", "’s", "'", "’"})
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
@@ -23,19 +32,58 @@ _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 def asks_for_other(text: Text, steps: Sequence[Step]) -> bool:
     """Whether the answer is not sure to be what the question asks for."""
     return (
-        _is_price_of_all(text, steps) or _is_told_already(text, steps) or _cuts_a_name(text.lines)
+        _is_price_of_all(text, steps)
+        or _is_told_already(text, steps)
+        or _cuts_a_name(text.lines)
+        or _asks_for_other_stuff(text)
+        or _asks_of_unknown(text)
     )
 
 
+def _asks_for_other_stuff(text: Text) -> bool:
+    """Whether so many inches of ribbon are asked for, and the text has inches or feet of rope, and no ribbon."""
+    asked = _OF_STUFF.search(text.question)
+    if asked is None or singular(asked[1].lower()) not in lexicon.MEASURES:
+        return False
+    before = " ".join(t.text.lower() for line in text.lines[:-1] for t in line.sentence)
+    before += " " + text.question[: asked.start()].lower()
+    told = {
+        stuff
+        for unit, stuff in re.findall(r"\b([a-z]+) of ([a-z]+)\b", before)
+        if singular(unit) in lexicon.MEASURES and stuff not in lexicon.GRAMMAR_WORDS
+    }
+    return len(told) == 1 and singular(asked[2].lower()) not in {
+        singular(w) for w in before.split()
+    }
+
+
 def _is_price_of_all(text: Text, steps: Sequence[Step]) -> bool:
-    """Whether money is divided by a number of things, and the question does not ask for one of them."""
+    """Whether it is divided by a number of things, and the question does not ask for one of them, or for the first."""
     last, stated = steps[-1], text.statement
-    if last.symbol != "/" or stated is None or not last.operands[0].money:
+    if last.symbol != "/" or stated is None or not last.operands[0].known:
         return False
     by = last.operands[1]
     mere = by.money or by.continuous or by.pure or bool(by.per)
+    if not by.known or mere or _OF_ONE.search(stated.text):
+        return False
     one = re.search(rf"\b{re.escape(by.thing)}\b", stated.text, re.I)  # the cone, of 2 cones
-    return by.known and not mere and one is None and not _OF_ONE.search(stated.text)
+    if one is not None:
+        return _A_CERTAIN.search(stated.text[: one.start()]) is not None
+    return last.operands[0].money or _HAS.match(stated.text) is not None
+
+
+def _asks_of_unknown(text: Text) -> bool:
+    """Whether the question speaks of a place, or of somebody's cat, as known, that the text has not told of."""
+    asked = text.lines[-1].sentence.tokens
+    told = {singular(t.text.lower()) for line in text.lines[:-1] for t in line.sentence}
+    found = _PLACE_AT_FIRST.search(text.question)
+    if len(text.lines) > 1 and found is not None and singular(found[1].lower()) not in told:
+        return True
+    return len(text.lines) > 1 and any(
+        owner.xpos == "NNP" and mark.text in ("'s", "’s") and thing.xpos == "NN"
+        and does.xpos == "VB" and singular(thing.text.lower()) not in told
+        for owner, mark, thing, does in zip(asked, asked[1:], asked[2:], asked[3:], strict=False)
+    )  # fmt: skip
 
 
 def _is_told_already(text: Text, steps: Sequence[Step]) -> bool:
