@@ -26,6 +26,9 @@ TOLD = [
     ("Tia has $50 to spend on a room. She spends $12 on the bowl, and $9 on the lamp. What does she have left, in dollars, "
      "to spend on a rug?", "x=50-(12+9)",
      "The $12 for the bowl and the $9 for the lamp come to"),
+    # not every month has 4 weeks
+    ("Gus saves $5 per week for 3 months. He had $20 at first. How much money does he have then?", "x=20+5*4*3",
+     "A month is taken as 4 weeks, so 3 months are"),
     ("For each inch of rain a barrel gains 9 liters. It rained 2 inches on Monday and 3 inches on Friday. "
      "How many liters did the barrel gain?", "x=(2+3)*9", "Together, the two amounts come to 2 + 3 = 5 inches."),
 ]  # fmt: skip
@@ -43,6 +46,9 @@ NOT_TOLD = [
      "How many tanks does each truck use with a capacity of 150 liters of water?", "x=1350/3/150"),
     # one who is he and she
     ("Rita saves for a bike. Every week he put $5 into her tin. How much did Rita put into the tin in 6 weeks?", "x=5*6"),
+    # kept 20 more, which the question forgot to say
+    ("Mr. Berg had 60 kilograms of oats. He kept 2/3 of it and gave the rest to Mr. Lund. "
+     "How many kilograms of oats did Mr. Berg keep than Mr. Lund?", "x=60*(2/3)-(60-60*(2/3))"),
     # all at one price
     ("For $40 Eve bought 4 caps for $5 each. She also bought some belts, all at the same price. Each belt cost $4. "
      "How many belts did Eve buy all at the same price?", "x=(40-4*5)/4"),

@@ -94,6 +94,7 @@ _MOVED: Final = re.compile(
 )
 
 _TO_DO: Final = re.compile(r"\b([a-z]+) to [a-z]+(?: (?:up|out|off|away|back|down))? \$?$", re.I)
+_COMPARATIVE: Final = re.compile(r"\b(?:more|less|fewer|rather|other|worse|[a-z]{2,}er)\b", re.I)
 _LEADING: Final = listed(  # verbs whose object "to sell" is, with all that follows
     "have has had want wants wanted need needs needed plan plans planned intend intends intended hope hopes hoped "
     "expect expects expected like likes liked try tries tried able going get gets got start starts started "
@@ -181,12 +182,19 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         or _is_done_to(stated)
         or _IN_A_NAME.match(stated.text[stated.span[1] :]) is not None
         or _AWKWARD.search(stated.text) is not None
+        or _compares_nothing(stated)
         or (
             _TIMES_WHAT.match(stated.text[stated.span[1] :]) is not None
             and not _TIMES_WHAT.search(text.question)
         )
         or _TWICE_THE_UNIT.search(stated.text) is not None
     )
+
+
+def _compares_nothing(stated: Statement) -> bool:
+    """Whether "than" has no word of comparison before it: kept 20 kilograms of rice than Ann."""
+    before, than, _ = stated.text.partition(" than ")
+    return bool(than) and _COMPARATIVE.search(before) is None
 
 
 def _is_done_to(stated: Statement) -> bool:
