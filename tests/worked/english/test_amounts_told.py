@@ -29,6 +29,9 @@ TOLD = [
     # not every month has 4 weeks
     ("Gus saves $5 per week for 3 months. He had $20 at first. How much money does he have then?", "x=20+5*4*3",
      "A month is taken as 4 weeks, so 3 months are"),
+    # what comes back is paid by nobody
+    ("Each bottle costs $2 and has a refund of $0.10 per bottle. After a year, Pat can buy 9 bottles with his refund. "
+     "How many bottles does Pat drink every month?", "x=9*2/0.10/12", "$18 comes from $18 / $0.10 = 180 bottles."),
     ("For each inch of rain a barrel gains 9 liters. It rained 2 inches on Monday and 3 inches on Friday. "
      "How many liters did the barrel gain?", "x=(2+3)*9", "Together, the two amounts come to 2 + 3 = 5 inches."),
 ]  # fmt: skip
@@ -49,6 +52,12 @@ NOT_TOLD = [
     # kept 20 more, which the question forgot to say
     ("Mr. Berg had 60 kilograms of oats. He kept 2/3 of it and gave the rest to Mr. Lund. "
      "How many kilograms of oats did Mr. Berg keep than Mr. Lund?", "x=60*(2/3)-(60-60*(2/3))"),
+    # of at least a quarter nobody knows how many there are
+    ("At least a quarter of Bea's beads are blue. All of the rest are red, except for 5 that are white. She has 60 beads. "
+     "How many of them are red?", "x=60-60/4-5"),
+    # 2/5 and 40%, of which only one is meant
+    ("2/5 of the plums on a tree are ripe. Dan eats 40% of the ripe plums. There were 200 plums on the tree. "
+     "How many ripe plums are left?", "x=200*(2/5)-40%*(200*(2/5))"),
     # all at one price
     ("For $40 Eve bought 4 caps for $5 each. She also bought some belts, all at the same price. Each belt cost $4. "
      "How many belts did Eve buy all at the same price?", "x=(40-4*5)/4"),

@@ -79,6 +79,7 @@ _AWKWARD: Final = re.compile(
     r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
     r"|\ban? (?:week|month|year) (?:per|each|every|an?) (?:day|week|month)\b"
     r"|\b(?:last|this|next) (?:day|week|month|year) (?:costs?|weighs?|weighed)\b"
+    r"|\b(?:did|do|does) (?:I|he|she|they|we|you) [a-z]+ (?:is|are|was|were)\b"
     r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) |\bfor [\d.,/]+ [a-z]+ for ",
     re.I,
 )

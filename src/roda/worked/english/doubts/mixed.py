@@ -77,6 +77,7 @@ def mixes(text: Text, steps: Sequence[Step]) -> bool:
         or any(_is_of_another(text, each, steps) for each in steps[:-1])
         or _is_of_one_kind(text, steps)
         or _is_told_again(text, steps)
+        or _is_told_in_two_ways(text, steps)
         or any(_is_price_paid(text, each) for each in steps)
         or any(_is_away(text, each) or _is_share_of_gain(text, each) for each in steps)
     )
@@ -138,6 +139,13 @@ def _is_told_again(text: Text, steps: Sequence[Step]) -> bool:
     name = text.name_of(place.clause)
     same = bool(name) and name in stated.text and place.clause.verb_lemma in verbs
     return same and measure.thing in behind
+
+
+def _is_told_in_two_ways(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether a share is used twice that the text tells as 3/5 and as 60%: which of them is meant where is not sure."""
+    used = [n for step in steps for n in _numbers(step) if text.numbers[n].kind in _SHARES]
+    again = {n for n in used if used.count(n) > 1}
+    return any(len({text.numbers[each].kind for each in text.twins(n)}) > 1 for n in again)
 
 
 def _is_price_paid(text: Text, step: Step) -> bool:

@@ -63,6 +63,11 @@ _AND_EXTRA: Final = re.compile(
 _ONCE_MORE: Final = re.compile(
     r"\band (?:an equal|the same|an identical) (?:number|amount)\b", re.I
 )
+_AT_LEAST: Final = re.compile(
+    r"\b(?:at least|at most|more than|less than|nearly|almost|up to) (?:an? |one[- ])?"
+    r"(?:half|third|quarter|fourth|fifth|[\d.]+ ?%|\d+/\d+|[\d.]+ percent)(?! more| less| fewer)\b",
+    re.I,
+)
 _HE: Final = re.compile(r"\b(?:he|him|his|himself)\b", re.I)
 _SHE: Final = re.compile(r"\b(?:she|her|hers|herself)\b", re.I)
 _SIDE_BY_SIDE: Final = re.compile(r"\b([a-z]{3,}?)s? by $", re.I)
@@ -76,6 +81,8 @@ def is_borne_out(text: Text) -> bool:
         return False
     if _AND_EXTRA.search(text.text) or _ONCE_MORE.search(text.text) or _is_both(text):
         return False
+    if _AT_LEAST.search(text.text):
+        return False  # of at least a third nobody knows how many there are
     return not (_cuts_dozens(text) or _leaves_out(text) or _leaves_out_one(text) or _has_rows(text))
 
 

@@ -158,14 +158,9 @@ def _of_noun(
         return UNKNOWN  # 17 boys and girls
     if noun.xpos != "NNS" and not one:
         return UNKNOWN  # in "a 100 stamp collection" stamps are counted
-    before = [t for t in words if t.index == noun.index - 1 and t.xpos == "VBG"]  # jumping jacks
-    if any(
-        t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") and t not in before for t in words
-    ):
+    if any(t.index != noun.index and t.xpos in ("NNP", "VBN", "VBG") for t in words):
         names = {t.index for t in words if t.xpos == "NN"}  # cream-filled egg rolls
-        words = [
-            t for t in words if t is noun or t in before or set(range(t.index, noun.index)) <= names
-        ]
+        words = [t for t in words if t is noun or set(range(t.index, noun.index)) <= names]
     shown = line.show([t for t in words if t.text.lower() not in _NOT_SHOWN])
     stuff: list[Token] = []
     if line.low(noun.index + 1) == "of":
