@@ -94,6 +94,9 @@ _MOVED: Final = re.compile(
     r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\b(?:ha[ds]|is|was|are|were) before \$?$"
 )
 
+_BEHIND_ADJECTIVES: Final = re.compile(
+    r" (?:(?!(?:of|each|every|per|in|on|at|to|for|and|an?|the) )[a-z]+ ){1,2}?([a-z]+s)\b(?!')"
+)
 _TO_DO: Final = re.compile(r"\b([a-z]+) to [a-z]+(?: (?:up|out|off|away|back|down))? \$?$", re.I)
 _COMPARATIVE: Final = re.compile(r"\b(?:more|less|fewer|rather|other|worse|[a-z]{2,}er)\b", re.I)
 _LEADING: Final = listed(  # verbs whose object "to sell" is, with all that follows
@@ -242,8 +245,7 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     if asked in lexicon.MEASURES:
         return asked != measure.thing
     worked = any(operand.step is not None for operand in step.calculation.operands)
-    by = step.operands[-1]  # half of the rooms are rooms, 12 figs for 4 boys no boys
-    shared = divides and not (by.pure or is_constant(part))
+    shared = divides and not is_constant(part)  # half of the rooms are rooms, 9 figs for 3 no boys
     if _names_things(stated) and worked and not measure.continuous and not shared:
         fits = measure.thing in behind or (asked == "person" and measure.person)
         return not fits  # boys where students are asked for
@@ -259,12 +261,10 @@ def _has_other_money(text: Text, stated: Statement) -> bool:
 
 
 def _names_things(stated: Statement) -> bool:
-    """Whether a noun in the plural stands right behind the answer."""
-    found = re.match(
-        r" (?:(?!(?:of|each|every|per|in|on|at|to|for|and|an?|the) )[a-z]+ ){0,2}?([a-z]+s)\b(?!')",
-        stated.text[stated.span[1] :],
-    )
-    return found is not None and singular(found[1]) != found[1]
+    """Whether a noun in the plural stands behind the answer, perhaps behind adjectives."""
+    behind = stated.text[stated.span[1] :]
+    first, later = re.match(r" ([a-z]+)\b(?!')", behind), _BEHIND_ADJECTIVES.match(behind)
+    return any(each is not None and singular(each[1]) != each[1] for each in (first, later))
 
 
 def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:
