@@ -28,6 +28,9 @@ OTHER = [
     # a parrot that nobody told of
     ("Lou has 8 boxes of seeds. Each box holds 60 grams. They last for 6 weeks. Her finch eats 30 grams of seeds in a week. "
      "How many grams of seeds does Lou's parrot eat each week?", "x=8*60/6-30"),
+    # fans of three kinds are not fans of one
+    ("A club has hockey fans, chess fans and rugby fans. 14 of them are chess fans and 21 of them are rugby fans. "
+     "There are 18 hockey fans. How many hockey fans does the club have?", "x=18+(14+21)"),
     # gifts are no teachers
     ("Ada's son has some new teachers and her daughter has 4. She spent $60 on gifts. Each gift cost $10. "
      "How many new teachers does Ada's son have?", "x=60/10-4"),
@@ -44,6 +47,8 @@ SAME = [
     ("Uwe bought 8 feet of rope on Monday and 3 feet of rope on Friday. How many feet of rope did Uwe buy in all?", "x=8+3"),
     ("Ida bought 4 crates on Monday and 5 crates on Friday. She has 180 plums now. How many plums does each crate hold?",
      "x=180/(4+5)"),
+    ("Ben has some green balloons, he gave Eva 20 of the balloons. He now has 48 green balloons. "
+     "How many green balloons did Ben have at first?", "x=20+48"),
     ("Jean spent $45 on plain tea and $20 on iced tea. How much more did Jean spend on plain tea than on iced tea?",
      "x=45-20"),
 ]  # fmt: skip

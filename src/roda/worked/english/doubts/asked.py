@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from roda.languages.english import lexicon
+from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.lines import Line
 from roda.worked.english.reading.owners import is_object
 from roda.worked.english.reading.text import Text
-from roda.worked.steps import Step
+from roda.worked.steps import Step, numbers_of
 
 _OF_ONE: Final = re.compile(
     r"\b(?:each|every|per|apiece|an?|one|both|single|same|daily|weekly|monthly|average|half)\b",
@@ -25,6 +26,10 @@ _HAS: Final = re.compile(
 )
 _PLACE_AT_FIRST: Final = re.compile(r"\bthere (?:in|on|at) the ([a-z]+) at first\b", re.I)
 _OF_STUFF: Final = re.compile(r"\bhow many (?:more )?([a-z]+) of ([a-z]+)\b", re.I)
+_NO_KINDS: Final = lexicon.MORE | listed(
+    "the his her their its these those all other of new old total same"
+)
+_KIND: Final = re.compile(r" ([a-z]+) ([a-z]+s)\b")
 _GOES_ON: Final = frozenset({"-", "'s", "’s", "'", "’"})
 _NOUNS: Final = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
@@ -34,6 +39,7 @@ def asks_for_other(text: Text, steps: Sequence[Step]) -> bool:
     return (
         _is_price_of_all(text, steps)
         or _is_told_already(text, steps)
+        or _is_one_of_kinds(text, steps)
         or _cuts_a_name(text.lines)
         or _asks_for_other_stuff(text)
         or _asks_of_unknown(text)
@@ -106,6 +112,19 @@ def _is_told_already(text: Text, steps: Sequence[Step]) -> bool:
         if same and not _OF_ONE.search(own):
             return True
     return False
+
+
+def _is_one_of_kinds(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether hockey fans and chess fans are added to answer how many hockey fans there are."""
+    last, stated = steps[-1], text.statement
+    asked = None if stated is None else _KIND.match(stated.text[stated.span[1] :])
+    if last.symbol != "+" or asked is None:
+        return False
+    kind = re.compile(rf"[^.?!,;]{{0,20}}?\b([a-z]+) {asked[2]}\b")  # 24 of them are hockey fans
+    used = numbers_of(last.calculation, steps)
+    ends = [text.numbers[n].end for n in used if set(text.twins(n)) <= set(used)]
+    told = {found[1] for end in ends if (found := kind.match(text.text, end)) is not None}
+    return asked[1] in told and len(told - _NO_KINDS) > 1
 
 
 def _factors(steps: Sequence[Step], step: Step) -> list[int]:
