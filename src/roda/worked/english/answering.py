@@ -14,8 +14,9 @@ from roda.problem import Kind
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.reading.changes import Changes
 from roda.worked.english.reading.text import Text
+from roda.worked.english.reading.units import PARTS
 from roda.worked.english.told import BARE, Told, unexplained
-from roda.worked.measures import UNKNOWN, Measure
+from roda.worked.measures import UNKNOWN, Measure, is_constant
 from roda.worked.steps import Step
 from roda.worked.writing import write
 
@@ -78,6 +79,7 @@ _AWKWARD: Final = re.compile(
     r"|\bsell (?:the|an?|his|her|their) (?:[a-z]+ )?[a-z]+ \$\d"
     r"|\ban? (?:week|month|year) (?:per|each|every|an?) (?:day|week|month)\b"
     r"|\b(?:last|this|next) (?:day|week|month|year) (?:costs?|weighs?|weighed)\b"
+    r"|\b(?:did|do|does) (?:I|he|she|they|we|you) [a-z]+ (?:is|are|was|were)\b"
     r"|\b(?:every|each) (?:day|week|month) an? (?:week|month|year)\b|\bin [\d.,/]+ [a-z]+ (?:for|in|on|at) |\bfor [\d.,/]+ [a-z]+ for ",
     re.I,
 )
@@ -88,11 +90,15 @@ _MOVED: Final = re.compile(
     r"|\b(?:require[sd]?|ask(?:s|ed)?|tells?|told|order(?:s|ed)?) (?:him|her|them|[A-Z][a-z]+) \$?$"
     r"|\b(?:takes?|took) (?:him|her|them|it|[A-Z][a-z]+) to [a-z]+ \$?$"
     r"|\b(?:later on|off|go(?:es)? by|went by|(?:is|was|are|were) out) \$?$"
-    r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$"
+    r"|\b(?:want|plan|need|decide|hope|like)[sd]? for \$?$|\ball \$?$"
     r"|\b(?:an?|per) [a-z]+ \$$|\b(?:costs?|charges?|earns?) an? [a-z]+ $|\b(?:ha[ds]|is|was|are|were) before \$?$"
 )
 
+_BEHIND_ADJECTIVES: Final = re.compile(
+    r" (?:(?!(?:of|each|every|per|in|on|at|to|for|and|an?|the) )[a-z]+ ){1,2}?([a-z]+s)\b(?!')"
+)
 _TO_DO: Final = re.compile(r"\b([a-z]+) to [a-z]+(?: (?:up|out|off|away|back|down))? \$?$", re.I)
+_COMPARATIVE: Final = re.compile(r"\b(?:more|less|fewer|rather|other|worse|[a-z]{2,}er)\b", re.I)
 _LEADING: Final = listed(  # verbs whose object "to sell" is, with all that follows
     "have has had want wants wanted need needs needed plan plans planned intend intends intended hope hopes hoped "
     "expect expects expected like likes liked try tries tried able going get gets got start starts started "
@@ -180,12 +186,19 @@ def _is_broken(text: Text, stated: Statement) -> bool:
         or _is_done_to(stated)
         or _IN_A_NAME.match(stated.text[stated.span[1] :]) is not None
         or _AWKWARD.search(stated.text) is not None
+        or _compares_nothing(stated)
         or (
             _TIMES_WHAT.match(stated.text[stated.span[1] :]) is not None
             and not _TIMES_WHAT.search(text.question)
         )
         or _TWICE_THE_UNIT.search(stated.text) is not None
     )
+
+
+def _compares_nothing(stated: Statement) -> bool:
+    """Whether "than" has no word of comparison before it: kept 20 kilograms of rice than Ann."""
+    before, than, _ = stated.text.partition(" than ")
+    return bool(than) and _COMPARATIVE.search(before) is None
 
 
 def _is_done_to(stated: Statement) -> bool:
@@ -214,7 +227,10 @@ def _is_for_use(text: Text, stated: Statement) -> bool:
 
 def _has_other_unit(stated: Statement, step: Step) -> bool:
     """Whether the question asks for years where the steps give meters, or for pages where they give minutes."""
-    measure = step.measure
+    measure, divides = step.measure, step.symbol == "/"
+    part = step.calculation.operands[-1]
+    if divides and not measure.known and is_constant(part) and part.value in PARTS:
+        measure = step.operands[0]  # half of the seeds
     if not measure.known or stated.form in ("percent", "fraction", "times"):
         return False
     behind = [singular(word) for word in re.findall(r"[a-z]+", stated.text[stated.span[1] :])[:4]]
@@ -229,7 +245,8 @@ def _has_other_unit(stated: Statement, step: Step) -> bool:
     if asked in lexicon.MEASURES:
         return asked != measure.thing
     worked = any(operand.step is not None for operand in step.calculation.operands)
-    if _names_things(stated) and worked and not measure.continuous and step.symbol != "/":
+    shared = divides and not is_constant(part)  # half of the rooms are rooms, 9 figs for 3 no boys
+    if _names_things(stated) and worked and not measure.continuous and not shared:
         fits = measure.thing in behind or (asked == "person" and measure.person)
         return not fits  # boys where students are asked for
     return measure.thing in lexicon.MEASURES and measure.thing not in behind
@@ -244,9 +261,10 @@ def _has_other_money(text: Text, stated: Statement) -> bool:
 
 
 def _names_things(stated: Statement) -> bool:
-    """Whether a noun in the plural stands right behind the answer."""
-    found = re.match(r" ([a-z]+)\b(?!')", stated.text[stated.span[1] :])
-    return found is not None and singular(found[1]) != found[1]
+    """Whether a noun in the plural stands behind the answer, perhaps behind adjectives."""
+    behind = stated.text[stated.span[1] :]
+    first, later = re.match(r" ([a-z]+)\b(?!')", behind), _BEHIND_ADJECTIVES.match(behind)
+    return any(each is not None and singular(each[1]) != each[1] for each in (first, later))
 
 
 def _answered(text: Text, stated: Statement, step: Step, amounts: Amounts) -> str:

@@ -14,7 +14,9 @@ from roda.problem import Problem
 from roda.worked.calculations import Calculation
 from roda.worked.english.amounts import Amounts
 from roda.worked.english.answering import answer
-from roda.worked.english.mixed import mixes
+from roda.worked.english.doubts.asked import asks_for_other
+from roda.worked.english.doubts.mixed import mixes
+from roda.worked.english.doubts.whose import is_of_each
 from roda.worked.english.reading.borne_out import is_borne_out
 from roda.worked.english.reading.rates import plural
 from roda.worked.english.reading.text import Text
@@ -112,9 +114,11 @@ class Story:
 
     def is_natural(self, steps: Sequence[Step]) -> bool:
         """Whether each of these steps is told by a sentence that says what it gives, and none is stiff."""
-        if len(steps) > _MOST_STEPS or not all(each.is_plain for each in self._told(steps, False)):
+        told = self._told(steps, False)
+        if len(steps) > _MOST_STEPS or not all(each.is_plain for each in told):
             return False
-        return self._is_borne_out and not mixes(self._text, steps)
+        doubtful = mixes(self._text, steps) or is_of_each(self._text, steps, told)
+        return self._is_borne_out and not doubtful and not asks_for_other(self._text, steps)
 
     @cached_property
     def _is_borne_out(self) -> bool:

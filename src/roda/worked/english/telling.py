@@ -35,6 +35,8 @@ from roda.worked.writing import write
 
 _SELLS: Final = re.compile(r"\b(?:s[eo]ll\w*|sold|sales?|earn\w*|charg\w+|profit|raised?)\b", re.I)
 _PAYS: Final = re.compile(r"\b(?:buys?|bought|pay\w*|paid|spen[dt]s?|costs?|purchas\w+)\b", re.I)
+_GIVEN_BACK: Final = re.compile(r"\b(?:refund\w*|rebates?|rewards?|bonus\w*|cash ?back)\b", re.I)
+_IS_PAID: Final = re.compile(r"\b(?:gets?|got|is|are|was|were) paid\b", re.I)
 _EARNING: Final = lexicon.listed("make earn sell charge raise receive get collect")
 _SIZES: Final = frozenset({"old", "tall", "long", "wide", "high", "deep", "thick"})
 _PLACE: Final = retelling.PLACE
@@ -276,6 +278,14 @@ class Telling:
             for each in (rate, many)
         ]
         if any(each is not None and each.clause.verb_lemma in _EARNING for each in places):
+            return "comes from"
+        if places[0] is not None and _IS_PAID.search(
+            " ".join(t.text for t in places[0].clause.own)
+        ):
+            return "comes from"
+        if places[0] is not None and _GIVEN_BACK.search(
+            " ".join(t.text for t in places[0].line.sentence)
+        ):
             return "comes from"
         pays, sells = _PAYS.search(self._text.text), _SELLS.search(self._text.text)
         return "is the price of" if pays and sells else "comes from" if sells else "pays for"

@@ -66,6 +66,10 @@ class Differences(Terms):
             return Told(f"The difference is {worked}.", 2)
         if self._is_longer(step):
             return Told(f"That is {worked}.", 2 if step.measure.known else BARE)
+        if not step.measure.per and any(each.per in lexicon.TIMES for each in step.operands):
+            return Told(
+                f"The difference is {worked}.", BARE
+            )  # of 6 letters a day 4 are none for good
         return self._taken(step, worked, told)
 
     def _rest_of_whole(self, step: Step, worked: str, told: Sequence[Told]) -> Told:

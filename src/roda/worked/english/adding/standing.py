@@ -29,6 +29,9 @@ _OF_SEVERAL: Final = {  # what is told of one, said of several: now, and then
     "measure": ("measure", "measured"),
 }
 _OF_SPEED: Final = frozenset({"hour", "minute", "second"})  # the miles of a week are no speed
+_PRONOUNS: Final = listed("he she it they this that each one i we you")
+_PLAIN: Final = frozenset({"VBD", "VBZ", "VBP"})
+_LONG: Final = re.compile(r"\b(?:long\w*|lengths?|sides?|wide|widths?|tall\w*|heights?)\b", re.I)
 _SEVERAL: Final = {2: "two", 3: "three", 4: "four"}
 
 
@@ -42,7 +45,10 @@ class Standing(Terms):
         if owner:
             return Told(f"{owner} {worked} altogether.")
         if step.measure.money:
-            names = [purpose(place) if (place := self._place(each)) else "" for each in operands]
+            names = [
+                re.sub(r"^on ", "for ", purpose(place)) if (place := self._place(each)) else ""
+                for each in operands
+            ]
             alone = all(self._clause(each) is not None for each in operands)
             if alone and all(names) and len(set(names)) == len(names):
                 each = [f"the {self._amounts.amount(o.value, step.measure)} {name}"
@@ -57,8 +63,9 @@ class Standing(Terms):
         subjects = self._subjects(step)
         if subjects:
             return Told(f"Together, {subjects} {worked}.")
-        count = _SEVERAL.get(len(operands), str(len(operands)))
-        return Told(f"Together, the {count} {self._amounts_name(step)} come to {worked}.")
+        count, name = _SEVERAL.get(len(operands), str(len(operands))), self._amounts_name(step)
+        # 20 seeds and 15 seeds a slice are called nothing that says what they are
+        return Told(f"Together, the {count} {name} come to {worked}.", int(name == "rates"))
 
     def _subjects(self, step: Step) -> str:
         """Of what things amounts are told that are added, with their verb: the hall and the kitchen are."""
@@ -77,6 +84,25 @@ class Standing(Terms):
         lemma, tense = verbs.pop()
         forms = _OF_SEVERAL.get(lemma)
         return "" if forms is None or not tense else f"{joined(names)} {forms[tense == 'VBD']}"
+
+    def _at_rates(self, step: Step) -> Told | None:
+        """Ann and Bo can cut 8 + 3 = 11 strands per minute together, of whom it is told with the same verb."""
+        places = [self._place(each) for each in step.calculation.operands]
+        clauses = [each.clause for each in places if each is not None and is_object(each)]
+        if step.measure.per not in lexicon.TIMES or len(clauses) < len(places):
+            return None
+        helpers = {tuple(t.text for t in each.helpers) for each in clauses}
+        if len({each.verb_lemma for each in clauses}) > 1 or len(helpers) > 1:
+            return None
+        names = [self._called(each) for each in clauses if each.subject]
+        if len(set(names)) < len(clauses) or any(each.lower() in _PRONOUNS for each in names):
+            return None
+        words, verb = helpers.pop(), clauses[0].predicate
+        if words not in ((), ("can",), ("could",)) or (not words and verb.xpos not in _PLAIN):
+            return None
+        form = verb.text if words or verb.xpos == "VBD" else verb.lemma
+        does = " ".join([*words, form])
+        return Told(f"{capital(joined(names))} {does} {self._amounts.worked(step)} together.")
 
     def _times_told(self, step: Step) -> list[set[str]]:
         """For what times each number of a sum is told in its clause."""
@@ -117,7 +143,10 @@ class Standing(Terms):
             return "times"
         if thing in ("mile", "kilometer"):
             return "distances"
-        return "lengths" if thing in SIDES else "amounts"
+        long = thing in SIDES and _LONG.search(
+            self._text.text
+        )  # the inches that it rained are none
+        return "lengths" if long else "amounts"
 
     def _holder(self, step: Step) -> str:
         """Who had all that is added, and "had": one who had some and got more; "" where more may have come."""

@@ -9,11 +9,12 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing.inflection import singular
-from roda.languages.english.story.clauses import NOMINAL, Clause
+from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 from roda.worked.calculations import Operand
 from roda.worked.english.adding.ages import in_years, is_of_ages
+from roda.worked.english.adding.alike import kind_of_money, stuff, when
 from roda.worked.english.adding.standing import PAYING, Standing
 from roda.worked.english.reading.comparing import comparison
 from roda.worked.english.reading.naming import joined, purpose
@@ -42,10 +43,6 @@ _AT_FIRST: Final = re.compile(
     r"\b(?:first|original\w*|initial\w*|start\w*|begin\w*|began|before|already|profits?|net)\b",
     re.I,
 )
-_DAYS: Final = listed(
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
-    "september october november december"
-)
 _MORE_ASKED: Final = re.compile(
     r"\bhow (?:many|much) more\b(?!.*\bthan\b).*\b(?:need|should|must|have to|has to)\b", re.I
 )
@@ -69,7 +66,7 @@ class Sums(Standing):
         if self._compares(step) or self._is_more_than(step):
             return Told(f"Adding them gives {worked}.", BARE)
         years = in_years(self._text, self._steps, step, self._amounts)
-        for made in (years, self._put_back(step, told), self._of_all(step)):
+        for made in (years, self._put_back(step, told), self._of_all(step), self._at_rates(step)):
             if made is not None:
                 return made
         if self._mixes(step):
@@ -94,7 +91,8 @@ class Sums(Standing):
         if step.measure.known:
             unsure = step.measure.per == UNSURE and not step.measure.money
             timed = {each.per in lexicon.TIMES for each in step.operands if each.known}
-            if len(timed) > 1:
+            told_each = {bool(each.per) for each in step.operands if each.known}
+            if len(timed) > 1 or len(told_each) > 1:
                 return Told(f"Adding them gives {worked}.", BARE)  # 7 cups, and 8 cups a day
             cost = 2 if unsure else 0 if self._belong_together(step) else 1
             if self._follows(step, told):
@@ -103,7 +101,7 @@ class Sums(Standing):
                     f"Together, that is {worked}.", cost + rest
                 )  # of what was left, and more
             made = self._standing(step, worked)
-            return made._replace(cost=cost or int(not self._are_alike(step)))
+            return made._replace(cost=made.cost or cost or int(not self._are_alike(step)))
         kinds = [self._kind(operand, measure)
                  for operand, measure in zip(step.calculation.operands, step.operands, strict=True)]  # fmt: skip
         people = {each.thing in PEOPLE for each in step.operands}
@@ -266,8 +264,9 @@ class Sums(Standing):
             return f"{name} that {said}"
         who = self._text.name_of(clause)
         behind = purpose(place) if step.measure.money else ""
+        said_so = re.sub(r"^on ", "for ", behind)
         return (
-            f"{name.removesuffix(behind).strip()} that {who} {said} {behind}".strip()
+            f"{name.removesuffix(said_so).strip()} that {who} {said} {behind}".strip()
             if who
             else name
         )
@@ -316,19 +315,21 @@ class Sums(Standing):
     ) -> Told | None:
         """What one or several did, where their verbs are sure; None where it would not be all they did."""
         verb, worked = clauses[0].predicate, self._amounts.worked(step)
-        stuff = _stuff(places)
+        of_what = stuff(places)
         if step.measure.continuous and step.measure.thing in lexicon.SUBSTANCE_UNITS:
-            if not stuff and verb.lemma not in ("lose", "gain"):
+            if not of_what and verb.lemma not in ("lose", "gain"):
                 return None  # kilograms of what
-            worked = f"{worked} of {stuff}" if stuff else worked
+            worked = f"{worked} of {of_what}" if of_what else worked
+        if step.measure.money:
+            worked += kind_of_money(places)
         if len(names) == 1:
             again = self._is_done_again(step, clauses)
             if not again and not self._others_come(step, {verb.lemma}):
                 return Told(f"{capital(names[0])} {verb.text} {worked} in all.")
             if _MORE_ASKED.search(self._text.question) and verb.xpos in _PLAIN:
                 return Told(f"{capital(names[0])} {verb.text} {worked} so far.")
-            when = _when(places)
-            return Told(f"{when}, {names[0]} {verb.text} {worked}.") if when else None
+            told_when = when(places)
+            return Told(f"{told_when}, {names[0]} {verb.text} {worked}.") if told_when else None
         if len(names) < len(clauses) or not all(is_name(each) for each in clauses):
             return None
         if self._is_done_again(step, clauses):
@@ -351,43 +352,3 @@ class Sums(Standing):
             if any(self._changes.is_compared(operand._replace(number=each)) for each in twins):
                 return True
         return False
-
-
-def _when(places: Sequence[Place]) -> str:
-    """On Monday and Tuesday: when several numbers are told, each by one word behind the same preposition."""
-    found = [_day(place) for place in places]
-    preps, days = {prep for prep, _ in found}, [day for _, day in found]
-    if not all(days) or len(preps) > 1 or len(set(days)) < len(days):
-        return ""
-    return f"{capital(preps.pop())} {joined(days)}"
-
-
-def _day(place: Place) -> tuple[str, str]:
-    """The day or month of a number with its preposition: behind it, or else before it, no other number between."""
-    line, at = place
-    own = (
-        [t for t in place.clause.own if t.index < at][::-1],
-        [t for t in place.clause.own if t.index > at],
-    )
-    for tokens in (own[1], own[0]):
-        for token in tokens:
-            if token.index in line.marks:
-                break
-            prep = line.low(token.index - 1)
-            if token.text.lower() in _DAYS and prep in ("on", "in"):
-                return prep, token.text
-    return "", ""
-
-
-def _stuff(places: Sequence[Place]) -> str:
-    """Of what all amounts are told: the apples of "3 kg of red apples and 5 kg of green apples"; "" else."""
-    found: set[str] = set()
-    for line, at in places:
-        behind = line.last_of(at) + 2
-        noun = ""
-        for token in line.sentence.tokens[behind + 1 :] if line.low(behind) == "of" else ():
-            if token.xpos not in NOMINAL:
-                break
-            noun = token.text if token.xpos in ("NN", "NNS") else noun
-        found.add(noun)
-    return found.pop() if len(found) == 1 else ""

@@ -154,7 +154,8 @@ class Terms:
             return named
         if len(self._text.twins(operand.number or 0)) > 1:
             return named
-        return f"{named} {purpose(place)}".strip()
+        what = re.sub(r"^on ", "for ", purpose(place))  # spent $9 on rides: the $9 for rides
+        return f"{named} {what}".strip()
 
     def _is_longer(self, step: Step) -> bool:
         """Whether the last operand is told as so much longer, faster, older than the first."""

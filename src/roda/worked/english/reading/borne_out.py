@@ -7,7 +7,9 @@ from fractions import Fraction
 from typing import Final
 
 from roda.expression import Constant, leaves, references
+from roda.languages.english import lexicon
 from roda.languages.english.guards import GUARDS, Draft
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.guard import Stage
 from roda.notation import to_infix
 from roda.problem import Reason
@@ -61,6 +63,13 @@ _AND_EXTRA: Final = re.compile(
 _ONCE_MORE: Final = re.compile(
     r"\band (?:an equal|the same|an identical) (?:number|amount)\b", re.I
 )
+_AT_LEAST: Final = re.compile(
+    r"\b(?:at least|at most|more than|less than|nearly|almost|up to) (?:an? |one[- ])?"
+    r"(?:half|third|quarter|fourth|fifth|[\d.]+ ?%|\d+/\d+|[\d.]+ percent)(?! more| less| fewer)\b",
+    re.I,
+)
+_HE: Final = re.compile(r"\b(?:he|him|his|himself)\b", re.I)
+_SHE: Final = re.compile(r"\b(?:she|her|hers|herself)\b", re.I)
 _SIDE_BY_SIDE: Final = re.compile(r"\b([a-z]{3,}?)s? by $", re.I)
 _TOTAL: Final = re.compile(r"\b(?:total|altogether|all together|in all|combined)\b", re.I)
 
@@ -70,9 +79,21 @@ def is_borne_out(text: Text) -> bool:
     draft = Draft(text.problem)
     if any(each.refuses(draft) is not None for each in _CHECKS):
         return False
-    if _AND_EXTRA.search(text.text) or _ONCE_MORE.search(text.text):
+    if _AND_EXTRA.search(text.text) or _ONCE_MORE.search(text.text) or _is_both(text):
         return False
+    if _AT_LEAST.search(text.text):
+        return False  # of at least a third nobody knows how many there are
     return not (_cuts_dozens(text) or _leaves_out(text) or _leaves_out_one(text) or _has_rows(text))
+
+
+def _is_both(text: Text) -> bool:
+    """Whether the one person of a text is "he" and "she": who does what was mixed up when it was written."""
+    if not (_HE.search(text.text) and _SHE.search(text.text)):
+        return False
+    tokens = [token for line in text.lines for token in line.sentence]
+    if any(singular(t.text.lower()) in lexicon.PEOPLE for t in tokens if t.xpos in ("NN", "NNS")):
+        return False
+    return len({t.text for t in tokens if t.xpos == "NNP" and t.dep.startswith("nsubj")}) <= 1
 
 
 def _leaves_out_one(text: Text) -> bool:

@@ -19,6 +19,10 @@ from roda.worked.measures import Measure
 
 PLACE: Final = "\0"  # stands for the calculation
 _ENDS: Final = frozenset({",", ".", ";", "?", "!", "and", "but", "so", "or"})
+# What begins "the following week", which is no part of what is counted.
+_TIMED: Final = frozenset(
+    {"the", "this", "that", "last", "next", "every", "each", "yesterday", "today"}
+)
 _COMPARES: Final = frozenset({"more", "less", "fewer", "than", "times", "as"})
 _TOGETHER: Final = re.compile(r"\b(?:total|together|altogether|all|combined|sum|both|and)\b", re.I)
 _HALF: Final = re.compile(r"\bhalf\b", re.I)
@@ -86,13 +90,8 @@ def _as_many(line: Line, first: int, behind: int, how: str) -> Compared | None:
     if size and word.xpos not in ("JJ", "RB"):
         return None
     stop = behind + 2
-    while stop < len(line.sentence) and line.low(stop) not in _ENDS | {
-        "as",
-        "in",
-        "on",
-        "at",
-        "than",
-    }:
+    ends = _ENDS | _TIMED | {"as", "in", "on", "at", "than"}
+    while stop < len(line.sentence) and line.low(stop) not in ends:
         stop += 1
     noun = line.show(line.sentence.tokens[behind + 2 : stop])
     if len(noun.split()) > 3 or line.has_mark(line.sentence.tokens[behind + 1 : stop]):
@@ -118,7 +117,8 @@ def _that_many(line: Line, first: int, that: int, how: str) -> Compared | None:
 def _times_more(line: Line, first: int, more: int) -> Compared | None:
     """ "2 times more green flowers", perhaps "than Ann"."""
     stop = more + 1
-    while stop < len(line.sentence) and line.low(stop) not in _ENDS | {"than", "in", "on", "at"}:
+    ends = _ENDS | _TIMED | {"than", "in", "on", "at"}
+    while stop < len(line.sentence) and line.low(stop) not in ends:
         stop += 1
     noun = line.show(line.sentence.tokens[more + 1 : stop])
     if len(noun.split()) > 3 or line.has_mark(line.sentence.tokens[more:stop]):

@@ -31,6 +31,7 @@ _OF_ONE: Final = frozenset(
 _EACH_AT: Final = frozenset(
     {"at", "for", "costing", "with", "containing", "weighing", "of", "having"}
 )
+_OWNS: Final = frozenset({"'", "’", "'s", "’s"})
 _SQUARE: Final = frozenset({"square", "sq"})
 _CUBIC: Final = frozenset({"cubic", "cu"})
 _IN_ONE: Final = frozenset({("in", "a"), ("in", "an"), ("in", "one")})
@@ -125,7 +126,8 @@ def _each_what(place: Place) -> str:
                 token in head_noun(line, line.last_of(i))[0] for i in line.marks if i < token.index
             )
             if counts and token.index > max((i for i in line.marks if i < at), default=0):
-                return one
+                owns = line.low(token.index + 1) in _OWNS  # 5 neighbors' cars for $12 each
+                return UNSURE if owns else one
     head = clause.subject_head
     if head is not None and head.xpos == "NNS" and clause.verb_lemma in lexicon.PRICES | _OF_ONE:
         return singular(head.text).lower()
@@ -165,6 +167,8 @@ def _per_before(place: Place) -> str:
             if any(singular(line.low(line.last_of(i) + 1)) in lexicon.TIMES for i in between):
                 continue  # so many each day take three days for 18 drums
             each = _noun_from(line, token.index + 1) or _each_of(line, token.index)
+            if each and _is_of_object(line, clause, token.index, at):
+                return UNSURE
             if each:
                 return UNSURE if between and _is_inside(line, max(between), at) else each
             if token.index + 1 == clause.predicate.index:
@@ -179,6 +183,15 @@ def _per_before(place: Place) -> str:
     if any(t.text.lower() in ("each", "every", "per", "apiece", "daily", "weekly") for t in behind):
         return _per_behind(line, behind)
     return ""
+
+
+def _is_of_object(line: Line, clause: Clause, each: int, at: int) -> bool:
+    """Whether a number is told of what is done to something: how many tanks each truck uses with a capacity of 150 liters."""
+    verb = clause.predicate.index
+    if not each < verb < at:
+        return False
+    words = [line.low(index) for index in range(verb + 1, at)]
+    return "with" in words and words[-1] == "of"
 
 
 def _is_inside(line: Line, other: int, at: int) -> bool:

@@ -37,6 +37,8 @@ _CONVERSIONS: Final = {
         (5280, (("foot", "mile"),)),
     )
 }
+# Reckoned with so, and not true of every one of them.
+_ABOUT: Final = frozenset({("week", "month"), ("day", "month")})
 # Words that say how many parts there are, or how many times as much something is.
 _TOLD: Final = {
     Fraction(parts): re.compile(rf"\b(?:{words})\b", re.I)
@@ -189,5 +191,7 @@ def _has_unit(measure: Measure) -> bool:
 
 
 def _fact(count: Fraction, small: str, large: str) -> str:
+    if (small, large) in _ABOUT:
+        return f"A {large} is taken as {write(count)} {plural(small)}"
     article = "an" if large[0] in "aeiou" or large == "hour" else "a"
     return f"There are {write(count)} {plural(small)} in {article} {large}"

@@ -62,6 +62,7 @@ _OF_GAIN: Final = re.compile(
     r"(earnings?|income|sales|profits?|salary|wages?|revenue)\b",
     re.I,
 )
+_BOTH: Final = re.compile(r"[^.?!,;]{0,40}\bboth\b", re.I)
 _EACH_WHAT: Final = re.compile(r"\b(?:each|every|per) [a-z]+", re.I)
 
 
@@ -77,6 +78,8 @@ def mixes(text: Text, steps: Sequence[Step]) -> bool:
         or any(_is_of_another(text, each, steps) for each in steps[:-1])
         or _is_of_one_kind(text, steps)
         or _is_told_again(text, steps)
+        or _is_told_in_two_ways(text, steps)
+        or any(_counts_twice(text, each, steps) for each in steps)
         or any(_is_price_paid(text, each) for each in steps)
         or any(_is_away(text, each) or _is_share_of_gain(text, each) for each in steps)
     )
@@ -138,6 +141,22 @@ def _is_told_again(text: Text, steps: Sequence[Step]) -> bool:
     name = text.name_of(place.clause)
     same = bool(name) and name in stated.text and place.clause.verb_lemma in verbs
     return same and measure.thing in behind
+
+
+def _counts_twice(text: Text, step: Step, steps: Sequence[Step]) -> bool:
+    """Whether those who like both are taken from a sum of those who like one: that many there never were."""
+    first, *others = step.calculation.operands
+    if step.symbol != "-" or first.step is None or steps[first.step].symbol != "+":
+        return False
+    told = [text.numbers[each.number].end for each in others if each.number is not None]
+    return any(_BOTH.match(text.text, end) for end in told)
+
+
+def _is_told_in_two_ways(text: Text, steps: Sequence[Step]) -> bool:
+    """Whether a share is used twice that the text tells as 3/5 and as 60%: which of them is meant where is not sure."""
+    used = [n for step in steps for n in _numbers(step) if text.numbers[n].kind in _SHARES]
+    again = {n for n in used if used.count(n) > 1}
+    return any(len({text.numbers[each].kind for each in text.twins(n)}) > 1 for n in again)
 
 
 def _is_price_paid(text: Text, step: Step) -> bool:

@@ -56,6 +56,9 @@ MIXED = [
     # one that was there and one that is needed
     ("A cake takes 4 eggs, an omelet takes some eggs and a sauce takes 1 egg. Ida has 1 egg. She must buy 7 more eggs. "
      "How many eggs does the omelet take?", "x=7-4"),
+    # who likes both is counted twice
+    ("Of the pupils in a class, 14 like black tea, 12 like green tea, and 9 like both teas. 4 pupils like neither tea. "
+     "How many pupils are there in the class?", "x=14+12+4-9"),
     # Heidi's own are not told
     ("Otto owns 20 kites. Pia owns 6 more kites than Otto, and Rosa owns 9 fewer kites than Otto. "
      "How many kites do Rosa and Pia own together?", "x=20+6+(20-9)"),
