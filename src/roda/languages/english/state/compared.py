@@ -43,6 +43,10 @@ _SUPPLIED: Final = re.compile(
     r"(?:buy|purchase|order|get|use|book|rent|hire|bring|deliver|set|have)\b"
 )
 _SPACES: Final = frozenset({"square", "cubic", "sq"})
+# What is saved up for something; "enough flour" may leave some.
+_SAVED: Final = re.compile(
+    r"\b(?:saved?|have|has|had|earn(?:ed)?|collect(?:ed)?|raised?) (?:up )?(?=enough(?: money)?(?:\.| (?:for|to buy|to pay)\b))"
+)
 
 
 def than_whom(stated: Statement, problem: Problem, analysis: Analysis) -> Statement:
@@ -118,6 +122,8 @@ def nothing_over(stated: Statement, problem: Problem) -> Statement:
     if stated.form != "count" or not isinstance(tree, Operation) or tree.symbol != "/":
         return stated
     text, start, end = stated.text, stated.start, stated.end
+    if saved := _SAVED.search(text, end):  # the equation leaves no rest of the price
+        return stated._replace(text=f"{text[: saved.end()]}exactly {text[saved.end() :]}")
     stop = text.rfind(". ", 0, start)
     opens = max(stop + 2 if stop >= 0 else 0, len(stated.condition or ""))
     if BOUND.search(text, opens) is None or "exactly" in text.lower():
@@ -147,7 +153,8 @@ def _left_over(
     """How to tell that nothing is left over: a word before what is counted, and words at the end; None if it is not clear."""
     words = [singular(word) for word in behind.split()[:4]]
     measured = words[:1] and words[0] in lexicon.MEASURES and not _OF_SIZE.match(behind)
-    if measured or any(word in lexicon.PEOPLE for word in words[:2]):
+    people = lexicon.PEOPLE.keys() - lexicon.HOLDERS  # a coach of a team, and one with seats
+    if measured or any(word in people for word in words[:2]):
         return None
     if _SUPPLIES_APART.search(problem.text):
         return None  # one of them runs out first, and some of the other is left
