@@ -122,8 +122,10 @@ def nothing_over(stated: Statement, problem: Problem) -> Statement:
     if stated.form != "count" or not isinstance(tree, Operation) or tree.symbol != "/":
         return stated
     text, start, end = stated.text, stated.start, stated.end
-    if saved := _SAVED.search(text, end):  # the equation leaves no rest of the price
-        return stated._replace(text=f"{text[: saved.end()]}exactly {text[saved.end() :]}")
+    if saved := _SAVED.search(text):  # the equation leaves no rest of the price
+        at, added = saved.end(), len("exactly ") if saved.end() < start else 0
+        text = f"{text[:at]}exactly {text[at:]}"
+        return stated._replace(text=text, start=start + added, end=end + added)
     stop = text.rfind(". ", 0, start)
     opens = max(stop + 2 if stop >= 0 else 0, len(stated.condition or ""))
     if BOUND.search(text, opens) is None or "exactly" in text.lower():
@@ -174,8 +176,6 @@ def _left_over(
         return None  # "needs to sell 9 bars"
     counted = next((word for word in words if word in lexicon.HOLDERS | lexicon.SUPPLIES), "")
     if counted in lexicon.HOLDERS and _HOLDS.search(problem.text) and not _BUYS.search(before):
-        if words[-1:] == [counted] and len(words) < 3:
-            return "", ", all of them full"
         full = "" if words[0] == "full" else " full"
-        return (full, "") if not before or not full else None
+        return ("", ", all of them full") if before and full else (full, "")
     return ("", ", with nothing left over") if counted in lexicon.SUPPLIES and not nobody else None

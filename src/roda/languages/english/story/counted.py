@@ -18,6 +18,7 @@ from roda.problem import Reason
 
 _BARE: Final = listed("them these those it which")
 _NOUNS_TOO: Final = listed("young elderly homeless poor rich adult")  # "20 young" are no fish
+_FOR_PEOPLE: Final = frozenset({"seat", "sleep"})  # "a van seats 9", "the tent sleeps 4"
 _ELIDING: Final = frozenset({"weigh", "cost", "measure", "score"})
 
 
@@ -34,6 +35,8 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     bare = quantity.of.lower() in _BARE
     if quantity.of and not bare:
         return ""
+    if clause.verb_lemma in _FOR_PEOPLE and quantity.form == "count" and not quantity.of:
+        return "people"
     last = quantity.tokens[-1].index
     behind = clause.line.low(last + 1)
     if behind in _NOUNS_TOO or (not quantity.of and clause.verb_lemma in _ELIDING):

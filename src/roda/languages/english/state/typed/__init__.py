@@ -1,7 +1,7 @@
 """What was typed, told plainly: a story in sentences of its own, then one question that `question.py` reads.
 
 `chatter.py` takes out what is said to whoever should solve the problem, `deeds.py` tells orders ("Share 12 figs
-among 4 children.") as deeds, `requests.py` asks outright, `having.py` with "do", `facts.py`, `things.py` and `described.py` take what is given
+among 4 children.") as deeds, `requests.py` asks outright, `having.py` with "do", `usual.py` in the usual words, `facts.py`, `things.py` and `described.py` take what is given
 inside the question out of it. Nothing is understood twice: each writes words that the steps behind it know.
 """
 
@@ -15,6 +15,7 @@ from roda.languages.english.state.typed.facts import facts_first
 from roda.languages.english.state.typed.having import with_do
 from roda.languages.english.state.typed.requests import outright
 from roda.languages.english.state.typed.things import things_first
+from roda.languages.english.state.typed.usual import usual
 
 __all__ = ["as_told", "outright"]
 
@@ -27,5 +28,5 @@ def as_told(text: str) -> tuple[str, bool]:
     """
     plain = with_do(outright(as_deeds(without_chatter(text))))
     given = described_first(things_first(facts_first(plain)))
-    told, moved = question_last(given)
+    told, moved = question_last(usual(given))
     return told, moved or given != plain

@@ -35,16 +35,41 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
         return Refusal(Reason.STRUCTURAL, f"'{phrase} {after}' names a thing")
     among_us = before in ("us", "you") and line.low(first - 2) in ("between", "among", "of")
     verbal = first > 0 and line.sentence[first - 1].upos in ("AUX", "VERB")  # "it's 45 yards long"
-    if (before in lexicon.NOT_BEFORE and not verbal) or among_us:
+    fits = is_interval(line, at) or _is_given_to(line, first - 1)
+    if (before in lexicon.NOT_BEFORE and not verbal and not fits) or among_us:
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' speaks of an amount known before")
     if before == "but" and line.low(first - 2) in ("all", "every"):
         return Refusal(Reason.STRUCTURAL, f"'all {phrase}' is what is left out")
     lasting = before == "over" and _unit_at(line, last + 1) in lexicon.TIMES
     if lasting and line.low(first - 2) not in ("for", "in", "after", "is", "was", "just"):
         return None  # "saves $9 over 12 weeks" tells of all of them
-    if before in lexicon.INEXACT and before != "between":
+    particle = before == "up" and line.sentence[first - 1].dep == "compound:prt"
+    counts = first == at and number.kind is not Kind.PERCENT  # "marked up $9": by so much
+    if before in lexicon.INEXACT and before != "between" and not (particle and counts):
         return Refusal(Reason.STRUCTURAL, f"'{phrase}' is not exact")
     return None
+
+
+def is_interval(line: Line, at: int) -> bool:
+    """Whether an amount tells how often something comes again: "every 12 minutes", "a post every 3 m"."""
+    unit = line.low(line.last_of(at) + 1)
+    unit = lexicon.UNIT_ABBREVIATIONS.get(unit, _unit_at(line, line.last_of(at) + 1))
+    spaced = unit in lexicon.TIMES | lexicon.UNITS["length"]
+    counted = line.low(at - 2) in ("for", "of", "in", "after") or at - 3 in line.marks
+    return line.low(at - 1) == "every" and spaced and not counted
+
+
+def _is_given_to(line: Line, index: int) -> bool:
+    """Whether "her" is to whom something is given: "Bo gave her 5 pins", and no pins of hers to somebody."""
+    token = line.sentence[index] if index > 0 else None
+    verb = line.sentence.head(token) if token is not None and token.dep == "iobj" else None
+    if verb is None or token is None or token.xpos != "PRP":
+        return False
+    givers = line.sentence.child(verb, "nsubj")
+    if givers is None or line.has_mark(line.sentence.subtree(givers)):
+        return False  # "5 friends gave her $6": each of them
+    behind = [t for obl in line.sentence.children(verb, "obl") for t in line.sentence.children(obl, "case")]
+    return all(case.text.lower() != "to" for case in behind)
 
 
 def is_one_of_two_units(line: Line, at: int, last: int) -> bool:

@@ -13,7 +13,11 @@ from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, singular
-from roda.languages.english.story.amounts.fixed import belongs_to_noun, part_of_a_name
+from roda.languages.english.story.amounts.fixed import (
+    belongs_to_noun,
+    is_interval,
+    part_of_a_name,
+)
 from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.amounts.shares import is_share, share, times
 from roda.languages.english.story.clauses import (
@@ -112,6 +116,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if index < 0:
         return found
     token, said = line.sentence[index], found.number.surface
+    if is_interval(line, found.start.index):
+        return replace(found, prep=token, unsaid=f"few {found.counted}")
     nominal = token.xpos in ("NN", "NNS") or (token.xpos == "NNP" and token.dep == "conj")
     thing = nominal and token.dep in ("obj", "obl", "nmod", "conj")
     if thing and singular(token.text).lower() not in lexicon.DAYTIMES and not _opens(line, found):

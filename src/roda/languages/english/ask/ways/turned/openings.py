@@ -38,6 +38,8 @@ def _counted(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | N
     low, verb = prep.text.lower(), asking.spec.verb.lemma
     quantity = asking.quantity
     rated = asks.rpartition(" ")[2] in lexicon.TIMES and quantity.lemma in lexicon.LENGTHS
+    if low == "every":
+        return low, asks, ""
     if low == "at" and ("per " in asks or rated or asks.endswith(("mph", "km/h", "kph", "m/s"))):
         kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
         return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""

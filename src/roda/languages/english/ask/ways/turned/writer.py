@@ -123,8 +123,12 @@ class Writer(Asking):
         """The question with the helper before the subject."""
         target, clause = self.target, self.target.clause
         several: bool | None
+        every = prep == "every"  # a bus: any of those that leave every 12 minutes
+        first = target.line.show(clause.subject) if every else ""
         if clause.existential:
-            subject, several = "there", not asks.startswith("how much")
+            subject, several = "there", None if every else not asks.startswith("how much")
+        elif first.startswith(("A ", "a ", "An ", "an ")):
+            subject, several = f"{first[0].lower()}{first[1:]}", False
         else:
             found = self.subject or subject_words(target, self.spec, self.named, self.when)
             subject, several = self._each() or found
