@@ -223,9 +223,10 @@ def is_particle(line: Line, prep: Token) -> bool:
 def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
     """The words behind a number, which ends at `last`, up to what it counts, and that noun."""
     sentence = line.sentence
-    taken: list[Token] = []
+    kind = kind_before(line, last + 1)
+    taken: list[Token] = list(kind)
     noun: Token | None = None
-    for token in sentence.tokens[last + 1 :]:
+    for token in sentence.tokens[last + 1 + len(kind) :]:
         if token.text.lower() in lexicon.MORE and not taken:
             taken.append(token)
             continue
@@ -244,6 +245,16 @@ def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
     while taken and taken[-1].xpos not in _NOUNS and taken[-1].text.lower() not in lexicon.MORE:
         taken.pop()
     return taken, noun
+
+
+def kind_before(line: Line, at: int) -> tuple[Token, ...]:
+    """The words of a number that only says what kind of things are counted: "9 three-point shots", "8 2-litre bottles"."""
+    if at not in line.marks:
+        return ()
+    unit = line.last_of(at) + 2
+    hyphen = line.low(unit - 1) in ("-", "–") and unit + 1 < len(line.sentence)
+    kind = hyphen and line.sentence[unit].xpos in ("NN", "JJ")
+    return tuple(line.sentence.tokens[at : unit + 1]) if kind else ()
 
 
 def _opens_time(line: Line, token: Token) -> bool:

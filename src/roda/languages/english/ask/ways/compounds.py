@@ -118,7 +118,8 @@ def _bare_unit(target: Target) -> Token | None:
     if unit is None or unit.xpos not in ("NN", "NNS") or unit.dep != "compound":
         return None
     short = unit.text.lower() in lexicon.UNIT_ABBREVIATIONS
-    known = short or (unit.xpos == "NN" and unit.lemma in lexicon.MEASURES)
+    measured = lexicon.MEASURES | lexicon.MONEY | _COUNTED
+    known = short or (unit.xpos == "NN" and unit.lemma in measured)
     return unit if known and target.line.low(target.at - 1) in ("a", "an", "the", "each") else None
 
 
@@ -136,6 +137,11 @@ def _of_compound(
     low = lexicon.UNIT_ABBREVIATIONS.get(unit.text.lower(), singular(unit.text).lower())
     units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
+    if low in lexicon.MONEY:
+        coin = lemma in WORTH and (low in ("cent", "penny") or target.scene.coins)
+        if coin:
+            return f"how many {units} {be} {name} worth?"
+        return None if lemma in lexicon.TIMES else _of_price(target, noun, name)
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"
     if low in lexicon.TIMES:

@@ -6,6 +6,7 @@ from typing import Final
 
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
+from roda.languages.english.story.clauses import kind_before
 from roda.languages.english.story.lines import Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
@@ -20,7 +21,8 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     if after in ("-", "–", "/") or before in ("-", "–", "/", "x"):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of a longer word")
     priced = after in lexicon.CURRENCY_SIGNS and last + 2 in line.marks  # "2 $15 donations"
-    if at - 1 in line.marks or last + 1 in line.marks or at - 1 in line.inside or priced:
+    beside = last + 1 in line.marks and not kind_before(line, last + 1)
+    if at - 1 in line.marks or beside or at - 1 in line.inside or priced:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
     if is_one_of_two_units(line, at, last):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")
