@@ -14,6 +14,7 @@ from roda.languages.english.state.typed.described import described_first
 from roda.languages.english.state.typed.facts import facts_first
 from roda.languages.english.state.typed.having import with_do
 from roda.languages.english.state.typed.requests import outright
+from roda.languages.english.state.typed.sized import sized_first
 from roda.languages.english.state.typed.things import things_first
 from roda.languages.english.state.typed.usual import usual
 
@@ -27,6 +28,6 @@ def as_told(text: str) -> tuple[str, bool]:
     ('The area of a rectangle is 12 m². Its length is 4 m. Find the width of the rectangle.', True)
     """
     plain = with_do(outright(as_deeds(without_chatter(text))))
-    given = described_first(things_first(facts_first(plain)))
+    given = sized_first(described_first(things_first(facts_first(plain))))
     told, moved = question_last(usual(given))
     return told, moved or given != plain
