@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from roda.expression import Expression, Operation, Reference
 from roda.languages.english import lexicon
 from roda.languages.english.lexicon import listed
+from roda.languages.english.parsing.inflection import inflect
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
-from roda.languages.english.story.lines import Line
+from roda.languages.english.story.lines import ANSWER_MARK, Line, mark_of
 from roda.languages.english.story.scene import Scene
 from roda.languages.guard import Refusal
 from roda.problem import Reason
@@ -44,9 +46,15 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     deed = _same_deed(scene, place, clause, quantity) if not quantity.of and not ones else None
     if deed is not None:
         return deed
+    if not ones and (same := _summed(scene, place, clause, quantity)):
+        return f"the {same}" if bare else same
     found = scene.counted_before(place, quantity.start.index)
     if found is None and not quantity.of:
         found = _fronted(scene.lines[place])
+    if found is None and not quantity.of and not ones:
+        found = _done_before(scene, place, clause) or _priced(scene, place, clause)
+        if found is not None:
+            return found
     if found is None and not quantity.of and clause.verb_lemma != "be":
         found = _only_counted(scene, place, quantity)
     if found is None and bare:
@@ -78,6 +86,70 @@ def _same_deed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> 
             return None
         return told[0].counted if is_rate(told[0].counted) else None
     return None
+
+
+def summands(tree: Expression) -> frozenset[int]:
+    """The numbers of an equation that does nothing but add and take away."""
+    if isinstance(tree, Reference):
+        return frozenset({tree.index})
+    if not isinstance(tree, Operation) or tree.symbol not in ("+", "-"):
+        return frozenset()
+    left, right = summands(tree.left), summands(tree.right)
+    return left | right if left and right else frozenset()
+
+
+def _summed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
+    """What the answer counts, where the equation only adds up: "He bought some pizzas. Four were eaten. …".
+
+    What is "8 years old" or one of several kinds ("4 are forks") is told with "be" and may count otherwise.
+    """
+    mark = scene.lines[place].marks[at] if (at := _mark_in(scene, place, quantity)) >= 0 else ""
+    if not mark or mark == ANSWER_MARK or ord(mark) - ord(mark_of(0)) not in scene.summed:
+        return None
+    noun = scene.counted
+    plain = clause.verb_lemma not in ("be", "weigh", "cost", "measure", "score") and quantity.form == "count"
+    if not plain or not noun or noun in lexicon.MEASURES | lexicon.MONEY:
+        return None
+    plural = inflect(noun, "NNS")
+    told = {noun, plural} & {t.text.lower() for line in scene.lines[: place + 1] for t in line.sentence}
+    counted = {q.lemma for q in scene.quantities.values() if q.lemma}
+    return plural if told and counted <= {noun} else None
+
+
+def _mark_in(scene: Scene, place: int, quantity: Quantity) -> int:
+    """Where the number of a quantity stands in its line."""
+    marks = scene.lines[place].marks
+    return next((t.index for t in quantity.tokens if t.index in marks), -1)
+
+
+def _done_before(scene: Scene, place: int, clause: Clause) -> str | None:
+    """The things of the same deed told before without a number: "They picked plums. Ann picked 38"."""
+    if clause.verb_lemma in ("be", "have", "do"):
+        return None
+    found = set()
+    for clauses in scene.clauses[:place]:
+        for other in clauses:
+            if other.verb_lemma != clause.verb_lemma:
+                continue
+            things = [t for t in other.sentence.children(other.predicate, "obj")]
+            found |= {t.text if t.xpos == "NNS" and not other.sentence.child(t, "conj") else "" for t in things}
+    return found.pop() or None if len(found) == 1 else None
+
+
+_TAKEN: Final = listed("buy order take need want get sell rent hire choose pick purchase")
+
+
+def _priced(scene: Scene, place: int, clause: Clause) -> str | None:
+    """The one thing whose price the line before has told: "A notebook costs $2. Ann buys 6"."""
+    if clause.verb_lemma not in _TAKEN or not place:
+        return None
+    before = [each for each in scene.clauses[place - 1] if each.verb_lemma in ("cost", "sell")]
+    head = before[0].subject_head if len(before) == 1 and len(scene.clauses[place - 1]) == 1 else None
+    if head is None or head.xpos not in ("NN", "NNS") or head.lemma in lexicon.PEOPLE:
+        return None
+    if before[0].sentence.child(head, "conj") is not None:
+        return None
+    return head.text if head.xpos == "NNS" else inflect(head.text.lower(), "NNS")
 
 
 def is_rate(counted: str) -> bool:
