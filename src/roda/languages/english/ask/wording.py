@@ -59,11 +59,20 @@ _PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price|fare|fee)\b")
 _RELATIVES: Final = listed(
     "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
 )
+_TOTALS: Final = listed("total altogether all together combined")
 _COUNTING: Final = listed("two three four five both several some")
 
 
 def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:
-    """The question word with what is counted: "how many red pens", "what fraction of the cake"."""
+    """The question word with what is counted: "how many red pens in total", "what fraction of the cake"."""
+    total = any(t.lemma == "total" for t in quantity.tokens)
+    again = {t.text.lower() for t in target.clause.own if t not in quantity.tokens} & _TOTALS
+    asks = _question_word(target, quantity, noun, verb)
+    return f"{asks} in total" if total and not again else asks
+
+
+def _question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:
+    """The same without what is told of all of it."""
     if quantity.form in ("percent", "fraction"):
         whole = f"of {noun}" if noun else quantity.counted
         first, _, rest = whole.removeprefix("of ").partition(" ")

@@ -46,30 +46,41 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     deed = _same_deed(scene, place, clause, quantity) if not quantity.of and not ones else None
     if deed is not None:
         return deed
-    if not ones and (same := _summed(scene, place, clause, quantity)):
-        return f"the {same}" if bare else same
     found = scene.counted_before(place, quantity.start.index)
     if found is None and not quantity.of:
         found = _fronted(scene.lines[place])
-    if found is None and not quantity.of and not ones:
-        found = _done_before(scene, place, clause) or _priced(scene, place, clause)
-        if found is not None:
-            return found
     if found is None and not quantity.of and clause.verb_lemma != "be":
         found = _only_counted(scene, place, quantity)
     if found is None and bare:
         found = _plural_before(scene, place, quantity)
-        return found or unclear(f"what '{quantity.number.surface}' counts")
+        same = found or _summed(scene, place, clause, quantity)
+        return f"the {same}" if same and not found else found or _unsaid(quantity)
     if found is None or (
         not _is_listed(clause, quantity, found) and _other_things(scene, place, quantity, found)
     ):
-        return unclear(f"what '{quantity.number.surface}' counts")
+        taken = None if ones or bare else _taken_before(scene, place, clause, quantity)
+        return taken or _unsaid(quantity)
     if ones:
         return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
     common = common_name(scene, place, quantity.start.index, found)
     if bare:
         return f"the {common}"
     return found if common == found.split(" of ")[0] else common
+
+
+def _unsaid(quantity: Quantity) -> Refusal:
+    return unclear(f"what '{quantity.number.surface}' counts")
+
+
+def _taken_before(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
+    """What a bare number counts by the sum that it is a part of, by the same deed before, or by a price before."""
+    if quantity.prep is None and (found := _summed(scene, place, clause, quantity)):
+        return found
+    start = quantity.start
+    thing = start.dep == "obj" and start.head == clause.predicate.index
+    if not thing or quantity.prep is not None or quantity.number.value.denominator != 1:
+        return None
+    return _done_before(scene, place, clause) or _priced(scene, place, clause)
 
 
 def _same_deed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
@@ -110,10 +121,12 @@ def _summed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str
     plain = clause.verb_lemma not in ("be", "weigh", "cost", "measure", "score") and quantity.form == "count"
     if not plain or not noun or noun in lexicon.MEASURES | lexicon.MONEY:
         return None
-    plural = inflect(noun, "NNS")
-    told = {noun, plural} & {t.text.lower() for line in scene.lines[: place + 1] for t in line.sentence}
+    told = [t for line in scene.lines[: place + 1] for t in line.sentence if t.lemma == noun and t.xpos == "NNS"]
     counted = {q.lemma for q in scene.quantities.values() if q.lemma}
-    return plural if told and counted <= {noun} else None
+    if not told or not counted <= {noun}:
+        return None
+    line = next(line for line in scene.lines if told[0] in line.sentence.tokens)
+    return line.show([*line.sentence.children(told[0], "compound"), told[0]])
 
 
 def _mark_in(scene: Scene, place: int, quantity: Quantity) -> int:

@@ -33,6 +33,7 @@ from roda.languages.english.ask.ways.placed.members import added_up, one_value, 
 from roda.languages.english.ask.ways.placed.ordered import in_order
 from roda.languages.english.ask.ways.placed.paired import paired
 from roda.languages.english.ask.ways.placed.relatives import aged, apart
+from roda.languages.english.ask.ways.placed.several import costing, of_several
 from roda.languages.english.ask.ways.placed.shares import share_told
 from roda.languages.english.ask.ways.placed.sides import one_side
 from roda.languages.english.ask.ways.portions import (
@@ -77,6 +78,8 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     added_up,
     meant_for,
     room_for,
+    of_several,
+    costing,
     full,
     one_value,
     which_is_more,

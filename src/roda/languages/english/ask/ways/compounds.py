@@ -141,6 +141,8 @@ def _of_compound(
         coin = lemma in WORTH and (low in ("cent", "penny") or target.scene.coins)
         if coin:
             return f"how many {units} {be} {name} worth?"
+        if lemma in WORTH and noun.index == unit.index + 1:  # "a fifty-dollar bill"
+            return f"how much {be} {name} worth?"
         return None if lemma in lexicon.TIMES else _of_price(target, noun, name)
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"

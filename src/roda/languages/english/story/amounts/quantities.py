@@ -131,6 +131,8 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
         return speed
     if low == "of" and (measure := _named_measure(line, found, index)):
         return measure
+    if low == "of" and (total := _in_total(line, found, index)):
+        return total
     if low in _BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
@@ -202,6 +204,22 @@ def _named_measure(line: Line, found: Quantity, of: int) -> Quantity | None:
         unsaid=f"{lead}a certain {name}",
         named=f"{lead}what {name}",
     )
+
+
+def _in_total(line: Line, found: Quantity, of: int) -> Quantity | None:
+    """The things of "sold a total of 415 rolls", which are asked for like any others."""
+    total = line.sentence[of - 1]
+    start = of - 1
+    while start > 0 and line.low(start - 1) in ("grand", "combined"):
+        start -= 1
+    plain = found.form in ("count", "measure", "money") and not found.more
+    if total.lemma != "total" or not plain or line.low(start - 1) != "a":
+        return None
+    tokens = (*line.sentence.tokens[start - 1 : of + 1], *found.tokens)
+    prep = line.sentence.child(total, "case")
+    if prep is not None and (prep.index != start - 2 or prep.text.lower() in _BEFORE_NO_QUESTION):
+        return None
+    return replace(found, tokens=tokens, prep=prep)
 
 
 # --- amounts of money, of things and of units ----------------------------------------------------

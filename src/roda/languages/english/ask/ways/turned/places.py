@@ -98,7 +98,8 @@ def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
             token = clause.sentence[token.head]
         if token.head >= 0:
             return not_asked(f"the number belongs to '{token.text}', which takes so long")
-    if head.lemma in _ABSTRACT and quantity.form == "count" and clause.verb_lemma != "be":
+    named = head.lemma in _ABSTRACT and head not in quantity.tokens
+    if named and quantity.form == "count" and clause.verb_lemma != "be":
         return not_asked(f"'{head.text}' has to be asked by that name")
     return None
 
@@ -107,7 +108,8 @@ def counted_head(clause: Clause, quantity: Quantity) -> Token:
     """The noun that is counted, or the number where that is left out."""
     if quantity.noun is not None:
         above = clause.sentence[quantity.noun.head] if quantity.noun.head >= 0 else quantity.noun
-        named = above in quantity.tokens and (above.lemma == "speed" or bool(quantity.named))
+        whole = above.lemma in ("speed", "total") or bool(quantity.named)
+        named = above in quantity.tokens and whole
         return above if named else quantity.noun
     marks = [t for t in quantity.tokens if t.index in clause.line.marks]
     if marks and marks[0].dep == "det":
