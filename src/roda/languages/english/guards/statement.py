@@ -44,7 +44,7 @@ _BROKEN: Final = _any_of(
     r"\bthan those (?:he|she|they|it)\b|\bthan (?:walk|run|drive|buy|sell|have)\b",
     r"^(?!.*\b(?:more|less|fewer|rather|worse|\w+er|times)\b.* than\b).*\bthan\b",
     # "9 of the men did not come" tells well who is counted; another "not" may deny anything
-    r"^(?![\d.,/]+ (?:[a-z]+ ){1,4}(?:do|did|does|are|were|was|is|have|has|had)(?: not|n['’]t)\b).*(?:\bnot\b|n['’]t\b)",
+    r"^(?![\d.,/]+ (?:[a-z]+ ){0,4}(?:do|did|does|are|were|was|is|have|has|had)(?: not|n['’]t)\b)(?!There (?:are|were) [\d.,/]+ [a-z ]+ that [a-z]+ ).*(?:\bnot\b|n['’]t\b)",
     r"\bdo left\b|, each\.$",
     r"\b[Tt]he difference\b|\bOne \w+ (?:made|has|had|sold|got)\b",  # of which from which?
     r"\b(?:have|has|had) to get [\d.,]+|\battempted [\d.,]+ \w+ to\b",
