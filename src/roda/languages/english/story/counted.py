@@ -58,8 +58,8 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if found is None or (
         not _is_listed(clause, quantity, found) and _other_things(scene, place, quantity, found)
     ):
-        taken = None if ones or bare else _taken_before(scene, place, clause, quantity)
-        return taken or _unsaid(quantity)
+        taken = None if ones else _taken_before(scene, place, clause, quantity)
+        return (f"the {taken}" if taken and bare else taken) or _unsaid(quantity)
     if ones:
         return quantity.counted.replace("ones", found.split(" of ")[0].split()[-1])
     common = common_name(scene, place, quantity.start.index, found)

@@ -31,6 +31,8 @@ def of_several(target: Target) -> Asked | None:
     told, noun = target.token(target.at - 2), head_behind(target, target.last + 1)
     if told is None or noun is None or noun.xpos != "NNS" or told.lemma not in _SHARED:
         return None
+    if line.low(target.at - 3) in ("a", "an") or line.low(noun.index + 1) in ("and", ","):
+        return None  # "a total of 20 heads and legs"
     averaged = _SHARED & {t.lemma for t in target.sentence.tokens[: target.at]}
     if not averaged & {"average", "mean", "sum", "total", "product"} or _is_told_again(target, noun):
         return None
