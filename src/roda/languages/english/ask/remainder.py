@@ -75,7 +75,8 @@ def stories(target: Target, asked: Asked) -> Iterator[Story]:
     if target.direct and asked.way == "clause":
         yield Story(tuple(_plain(scene, range(target.place))), "left out")
         return
-    if is_compared_with(target):
+    leg = target.line.low(0) == "then" and len(target.line.marks) > 1  # "Then Ann drove at 60 mph for …"
+    if is_compared_with(target) or leg:
         return
     left = left_out(target, asked) or shortened(target, asked) or without_first(target, asked)
     if left is not None:

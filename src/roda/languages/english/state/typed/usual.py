@@ -1,4 +1,4 @@
-"""Questions in their usual words: "to begin with" asks as "at first", "How many weeks until …?" with its verb.
+"""Questions in their usual words: "How many has he?" asks with "do", "to begin with" as "at first", "How many weeks until …?" with its verb.
 
 People ask the same in many ways; each that is turned here would need rules of its own in every step behind it. What
 somebody wants is told before it is asked how: "How much must she save a week to buy a bike for $90?".
@@ -39,6 +39,12 @@ _SO_THAT: Final = re.compile(
     rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
 )
 _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|wants?)\b")
+_DOES: Final = {"has": "does", "have": "do", "had": "did"}
+_INVERTED: Final = re.compile(
+    r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z-]+){1,3}) (has|have|had) "
+    r"((?:he|she|it|they|we|I|you|[A-Z][a-z]+|the [a-z]+)(?: and [A-Z][a-z]+)?)"
+    r"((?: (?:now|left|altogether|in all|in total|at first|then))*)\?"
+)
 _WANTS: Final = frozenset({"I", "we", "you", "they"})
 
 
@@ -91,3 +97,14 @@ def _wished(text: str) -> str:
     if not wish:
         told = f"{capital(who)} {wants} {found['whose']} {found['what']} to be {found['value']}."
     return f"{text[:start]}{told} {capital(found['asks'])}?"
+
+
+def with_do(text: str) -> str:
+    """A text whose question has the verb behind its subject.
+
+    >>> with_do("Ola gives 3 of his 9 pens away. How many pens has he now?")
+    'Ola gives 3 of his 9 pens away. How many pens does he have now?'
+    """
+    return _INVERTED.sub(
+        lambda found: f"{found[1]} {_DOES[found[2]]} {found[3]} have{found[4]}?", text
+    )

@@ -31,6 +31,7 @@ _STAYING: Final[dict[str, frozenset[str]]] = {
     "with": listed("start begin end finish share play fill go leave come"),
     "from": listed("get buy pick harvest receive collect borrow take"),
     "for": listed("call wait ask look stand pay"),
+    "into": listed("go"),
 }
 _FURNISHED: Final = listed(
     "set load stock equip furnish decorate fit pack fill lay top"
