@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
+from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.reference import owned
 
 _NUMBER: Final = r"(?:\d[\d.,/]*|one|two|three|four|five|six)"
@@ -29,6 +31,20 @@ _MARKS: Final = re.compile(
 )
 
 
+_TWO_UNITS: Final = re.compile(
+    r"(?P<large>\b\d+ (?P<one>feet|foot|ft|hours?|pounds?|lbs?|weeks?|minutes?|years?|yards?|days?|kg|km|metres?|meters?|m))"
+    r",? (?P<small>\d+ (?P<other>inches|inch|in|minutes?|ounces?|oz|days?|seconds?|months?|hours?|grams?|g|cm|mm|metres?|meters?|m))"
+    r"(?=[ .,?])(?! (?:each|an?|per|every|later|ago|before|after))"
+)
+
+
+def _joined(found: re.Match[str]) -> str:
+    """ "4 feet and 7 inches": one amount in two units of a kind."""
+    one, other = (UNIT_ABBREVIATIONS.get(word, singular(word)) for word in (found["one"], found["other"]))
+    kin = any(one in units and other in units for units in UNITS.values()) and one != other
+    return f"{found['large']} and {found['small']}" if kin else found[0]
+
+
 def told_apart(text: str) -> str:
     """A text in which each leg of a trip, and the marks of a test, are told by themselves.
 
@@ -39,6 +55,7 @@ def told_apart(text: str) -> str:
     """
     if " and " in text and " at " in text and " for " in text:
         text = _LEGS.sub(_two_legs, text)
+    text = _TWO_UNITS.sub(_joined, text)
     return _MARKS.sub(_two_counts, text) if " out of " in text else text
 
 

@@ -39,6 +39,11 @@ _SO_THAT: Final = re.compile(
     rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
 )
 _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|wants?)\b")
+_INTEREST: Final = re.compile(
+    r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
+    r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
+    r"(?:for|after|over|in) (?P<time>\d[\d.]* (?:years|months))[.?]$"
+)
 _DOES: Final = {"has": "does", "have": "do", "had": "did"}
 _INVERTED: Final = re.compile(
     r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z-]+){1,3}) (has|have|had) "
@@ -57,6 +62,8 @@ def usual(text: str) -> str:
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
     text = _BEGIN.sub(" at first?", text)
+    if " interest " in text:
+        text = _INTEREST.sub(_invested, text)
     if " until " in text or " before " in text:
         text = _UNTIL.sub(r"\1 does it take \2 ", text)
     if "ow much change" in text:
@@ -64,6 +71,13 @@ def usual(text: str) -> str:
     if " not " in text or "n't " in text or "n’t " in text:
         text = _NOT_TOLD.sub(_left_undone, _NOT.sub(_left_undone, text))
     return _wished(text) if " to " in text or "To " in text or "so that" in text else text
+
+
+def _invested(found: re.Match[str]) -> str:
+    """What is sought is told as a deed: "$500 is invested at 4% interest per year for 3 years. How much interest is that?"."""
+    per = "a year" if found["per"] == "a year" else "per year"
+    rate = f"{found['rate']} {found['simple'] or ''}interest {per}"
+    return f"{found['sum']} is invested at {rate} for {found['time']}. How much interest is that?"
 
 
 def _with_get(found: re.Match[str]) -> str:

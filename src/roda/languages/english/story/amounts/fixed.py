@@ -7,10 +7,11 @@ from typing import Final
 from roda.languages.english import lexicon
 from roda.languages.english.parsing import Token
 from roda.languages.english.story.clauses import kind_before
-from roda.languages.english.story.lines import Line
+from roda.languages.english.story.lines import ANSWER_MARK, Line
 from roda.languages.guard import Refusal
 from roda.problem import Kind, Number, Reason
 
+_PAIR: Final = 2
 _JOINING: Final = frozenset({",", "and"})
 
 
@@ -24,7 +25,7 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
     beside = last + 1 in line.marks and not kind_before(line, last + 1)
     if at - 1 in line.marks or beside or at - 1 in line.inside or priced:
         return Refusal(Reason.STRUCTURAL, f"'{said}' stands right beside another number")
-    if is_one_of_two_units(line, at, last):
+    if is_one_of_two_units(line, at, last) and not is_larger_of_two(line, at):
         return Refusal(Reason.STRUCTURAL, f"'{said}' is part of an amount in two units")
     if number.kind is Kind.FRACTION and after in ("a", "an"):
         return Refusal(Reason.NOT_ASKED, f"'{said} {after}' is a share and cannot be counted")
@@ -95,11 +96,28 @@ def is_one_of_two_units(line: Line, at: int, last: int) -> bool:
     return _are_kin(larger, unit) and any(start - 2 - k in line.marks for k in range(2))
 
 
+def is_larger_of_two(line: Line, at: int) -> bool:
+    """Whether an amount is the larger one of two units, of which so many full ones can be asked: "6 weeks and 3 days"."""
+    last = line.last_of(at)
+    unit, end = _unit_at(line, last + 1), last + 2
+    if not unit or line.low(end) != "and" or len(line.marks) > _PAIR or ANSWER_MARK in line.marks.values():
+        return False
+    end += 1
+    short = line.sentence[last + 1].text in lexicon.UNIT_ABBREVIATIONS
+    if end not in line.marks or at - 1 in line.marks or _unit_at(line, at - 1) or short:
+        return False
+    smaller = line.last_of(end) + 1
+    rate = line.low(smaller + 1) in ("a", "an", "per", "each")
+    return _are_kin(unit, _unit_at(line, smaller)) and not rate
+
+
 def _unit_at(line: Line, index: int) -> str:
     """The unit at an index, in the singular, or nothing."""
     if not 0 <= index < len(line.sentence):
         return ""
-    lemma = line.sentence[index].lemma
+    token = line.sentence[index]
+    noun = token.xpos in ("NN", "NNS", "NNP")
+    lemma = lexicon.UNIT_ABBREVIATIONS.get(token.text, token.lemma) if noun else token.lemma
     return lemma if lemma in lexicon.MEASURES else ""
 
 

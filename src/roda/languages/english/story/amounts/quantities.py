@@ -16,6 +16,7 @@ from roda.languages.english.parsing.inflection import inflect, singular
 from roda.languages.english.story.amounts.fixed import (
     belongs_to_noun,
     is_interval,
+    is_larger_of_two,
     part_of_a_name,
 )
 from roda.languages.english.story.amounts.quantity import Quantity
@@ -73,6 +74,9 @@ def quantity_at(line: Line, at: int, number: Number) -> Quantity | Refusal:
     found = _read(line, at, number)
     if not isinstance(found, Quantity):
         return found
+    if is_larger_of_two(line, at):
+        units = inflect(singular(found.counted), "NNS")
+        found = replace(found, counted=f"full {units}", unsaid=f"a certain number of full {units}")
     return _by_or_than(line, found) or found
 
 
