@@ -29,7 +29,12 @@ from roda.languages.english.ask.ways.inner import inner
 from roda.languages.english.ask.ways.multiples import difference, multiple
 from roda.languages.english.ask.ways.placed.changes import changed
 from roda.languages.english.ask.ways.placed.meant import full, meant_for, room_for
-from roda.languages.english.ask.ways.placed.members import added_up, one_value, scored
+from roda.languages.english.ask.ways.placed.members import (
+    added_up,
+    measured,
+    one_value,
+    scored,
+)
 from roda.languages.english.ask.ways.placed.ordered import in_order
 from roda.languages.english.ask.ways.placed.paired import paired
 from roda.languages.english.ask.ways.placed.relatives import aged, apart
@@ -82,6 +87,7 @@ _OF_THINGS: Final[tuple[Callable[[Target], Asked | Refusal | None], ...]] = (
     costing,
     full,
     one_value,
+    measured,
     which_is_more,
     multiple,
     difference,

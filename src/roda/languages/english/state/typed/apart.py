@@ -78,4 +78,5 @@ def _two_counts(found: re.Match[str]) -> str:
     things = (found["things"] or found["named"] or " marks").strip()
     right = found["right"] or found["well"] or ""
     told = f"There were {found['all']} {things} {found['prep']} {owner} {found['test']}."
-    return f"{told} {who} {found['got']} {found['many']} of them{right}."
+    got = "scored" if found["got"] == "scored" else "had"  # nothing changes hands
+    return f"{told} {who} {got} {found['many']} of them{right}."

@@ -219,8 +219,6 @@ def _in_total(line: Line, found: Quantity, of: int) -> Quantity | None:
     plain = found.form in ("count", "measure", "money") and not found.more
     if total.lemma != "total" or not plain or line.low(start - 1) != "a":
         return None
-    if line.low(start - 2) in ("is", "was") and found.noun is not None and found.noun.xpos == "NNS":
-        return None  # "there is a total of 20 trees": no "there is some trees"
     tokens = (*line.sentence.tokens[start - 1 : of + 1], *found.tokens)
     prep = line.sentence.child(total, "case")
     if prep is not None and (prep.index != start - 2 or prep.text.lower() in _BEFORE_NO_QUESTION):

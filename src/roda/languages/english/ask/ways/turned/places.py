@@ -64,6 +64,9 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
         return not_asked(f"'{said}' sells an amount of money")
     if clause.line.low(quantity.tokens[-1].index + 1) in ("ago", "later", "earlier"):
         return not_asked(f"'{said}' only says when something else was so")
+    summed = quantity.noun is not None and any(t.lemma == "total" for t in quantity.tokens[:3])
+    if clause.existential and summed and clause.predicate.text.lower() in ("is", "was"):
+        return not_asked(f"'{said}' is told of the total")  # no "there is some trees"
     return _no_subject(clause, quantity)
 
 
