@@ -216,7 +216,9 @@ class _Aligner:
         chain = chain[:]
         while True:
             places = range(len(chain))
-            found = ((at, self._hundredth_for(chain, at)) for at in places if self._rates(chain, at))
+            found = (
+                (at, self._hundredth_for(chain, at)) for at in places if self._rates(chain, at)
+            )
             place, hundredth = next((each for each in found if each[1] >= 0), (-1, -1))
             if place < 0:
                 return chain

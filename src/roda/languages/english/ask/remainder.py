@@ -65,6 +65,7 @@ class Story:
     unsaid: str = ""  # the words that stand for the amount
     told: frozenset[str] = field(default_factory=frozenset)  # words of the number's line that stay
 
+
 _SPEEDS: Final = listed("mph kmph kph km/h m/s")
 
 
@@ -87,7 +88,11 @@ def stories(target: Target, asked: Asked) -> Iterator[Story]:
 
 def _goes_on(target: Target) -> bool:
     """Whether a line tells a further leg of what the line before began: "Then the bus drove at 60 mph for half an hour."."""
-    if target.line.low(0) != "then" or not target.place or not isinstance(target.quantity, Quantity):
+    if (
+        target.line.low(0) != "then"
+        or not target.place
+        or not isinstance(target.quantity, Quantity)
+    ):
         return False
     before = {clause.verb_lemma for clause in target.scene.clauses[target.place - 1]}
     moving = lexicon.TIMES | lexicon.LENGTHS | _SPEEDS

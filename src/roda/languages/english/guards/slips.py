@@ -39,7 +39,9 @@ _LINKS: Final = listed("so then than that says say said - — –")
 _CUT: Final = re.compile(r"[.?!] +[A-Za-z]")
 # One habit of whoever types on a telephone: all of it is set right for sure.
 _HABIT: Final = frozenset({"small_start", "no_end", "small_i"})
-_SHORT: Final = re.compile(r"\b(?:im|ive|dont|doesnt|didnt|cant|wont|whats|thats|isnt|ur|pls|plz|thx)\b")
+_SHORT: Final = re.compile(
+    r"\b(?:im|ive|dont|doesnt|didnt|cant|wont|whats|thats|isnt|ur|pls|plz|thx)\b"
+)
 _MOST: Final = 1  # kinds of slips that a text may have
 _UNIT_ENDS: Final = "st|nd|rd|th|rds|ths|am|pm|s|kg|km|cm|mm|ml|ft|in|oz|lb|lbs|mph|kph|hr|hrs|min|sec|[mgldxkcGLDKMC]"
 # What a careful writer does not type, by kind; in clean corpora each is in fewer than one text of a hundred. Each

@@ -202,7 +202,10 @@ def _shares_out(draft: Draft, main: str, noun: str) -> bool:
     if not isinstance(tree, Operation) or not isinstance(tree.left, Reference):
         return False
     mark = mark_of(tree.left.index)
-    shared = next((q for (place, at), q in scene.quantities.items() if scene.lines[place].marks[at] == mark), None)
+    shared = next(
+        (q for (place, at), q in scene.quantities.items() if scene.lines[place].marks[at] == mark),
+        None,
+    )
     same = shared is not None and bool(noun) and shared.lemma == noun
     return same and _EACH.search(main) is not None
 

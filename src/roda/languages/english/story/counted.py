@@ -46,11 +46,7 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     deed = _same_deed(scene, place, clause, quantity) if not quantity.of and not ones else None
     if deed is not None:
         return deed
-    found = scene.counted_before(place, quantity.start.index)
-    if found is None and not quantity.of:
-        found = _fronted(scene.lines[place])
-    if found is None and not quantity.of and clause.verb_lemma != "be":
-        found = _only_counted(scene, place, quantity)
+    found = _told_before(scene, place, clause, quantity)
     if found is None and bare:
         found = _plural_before(scene, place, quantity)
         same = found or _summed(scene, place, clause, quantity)
@@ -66,6 +62,16 @@ def noun_for(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> st
     if bare:
         return f"the {common}"
     return found if common == found.split(" of ")[0] else common
+
+
+def _told_before(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str | None:
+    """The things that a number before counts, or of which the line tells parts."""
+    found = scene.counted_before(place, quantity.start.index)
+    if found is None and not quantity.of:
+        found = _fronted(scene.lines[place])
+    if found is None and not quantity.of and clause.verb_lemma != "be":
+        found = _only_counted(scene, place, quantity)
+    return found
 
 
 def _unsaid(quantity: Quantity) -> Refusal:
@@ -118,10 +124,18 @@ def _summed(scene: Scene, place: int, clause: Clause, quantity: Quantity) -> str
     if not mark or mark == ANSWER_MARK or ord(mark) - ord(mark_of(0)) not in scene.summed:
         return None
     noun = scene.counted
-    plain = clause.verb_lemma not in ("be", "weigh", "cost", "measure", "score") and quantity.form == "count"
+    plain = (
+        clause.verb_lemma not in ("be", "weigh", "cost", "measure", "score")
+        and quantity.form == "count"
+    )
     if not plain or not noun or noun in lexicon.MEASURES | lexicon.MONEY:
         return None
-    told = [t for line in scene.lines[: place + 1] for t in line.sentence if t.lemma == noun and t.xpos == "NNS"]
+    told = [
+        t
+        for line in scene.lines[: place + 1]
+        for t in line.sentence
+        if t.lemma == noun and t.xpos == "NNS"
+    ]
     counted = {q.lemma for q in scene.quantities.values() if q.lemma}
     if not told or not counted <= {noun}:
         return None
@@ -144,8 +158,11 @@ def _done_before(scene: Scene, place: int, clause: Clause) -> str | None:
         for other in clauses:
             if other.verb_lemma != clause.verb_lemma:
                 continue
-            things = [t for t in other.sentence.children(other.predicate, "obj")]
-            found |= {t.text if t.xpos == "NNS" and not other.sentence.child(t, "conj") else "" for t in things}
+            things = other.sentence.children(other.predicate, "obj")
+            found |= {
+                t.text if t.xpos == "NNS" and not other.sentence.child(t, "conj") else ""
+                for t in things
+            }
     return found.pop() or None if len(found) == 1 else None
 
 
@@ -157,7 +174,9 @@ def _priced(scene: Scene, place: int, clause: Clause) -> str | None:
     if clause.verb_lemma not in _TAKEN or not place:
         return None
     before = [each for each in scene.clauses[place - 1] if each.verb_lemma in ("cost", "sell")]
-    head = before[0].subject_head if len(before) == 1 and len(scene.clauses[place - 1]) == 1 else None
+    head = (
+        before[0].subject_head if len(before) == 1 and len(scene.clauses[place - 1]) == 1 else None
+    )
     if head is None or head.xpos not in ("NN", "NNS") or head.lemma in lexicon.PEOPLE:
         return None
     if before[0].sentence.child(head, "conj") is not None:

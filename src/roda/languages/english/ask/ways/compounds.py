@@ -138,12 +138,7 @@ def _of_compound(
     units = unit_name(target.scene, unit.text if short else inflect(low, "NNS"))
     stuff = _stuff_of(target, noun)
     if low in lexicon.MONEY:
-        coin = lemma in WORTH and (low in ("cent", "penny") or target.scene.coins)
-        if coin:
-            return f"how many {units} {be} {name} worth?"
-        if lemma in WORTH and noun.index == unit.index + 1:  # "a fifty-dollar bill"
-            return f"how much {be} {name} worth?"
-        return None if lemma in lexicon.TIMES else _of_price(target, noun, name)
+        return _of_money(target, noun, unit, units, name)
     if low in _COUNTED:
         return f"how many {units} {does(target)} {name} have?"
     if low in lexicon.TIMES:
@@ -162,6 +157,18 @@ def _of_compound(
     if unit.xpos in ("NN", "NNS") and low not in lexicon.MEASURES | _KINDS:
         return f"how many {units} {does(target)} {name} have?"
     return None
+
+
+def _of_money(target: Target, noun: Token, unit: Token, units: str, name: str) -> str | None:
+    """The question for a sum in words before a noun: "20-cent coins", "a fifty-dollar bill", "a 5 dollar toy"."""
+    be, lemma = "was" if target.past else "is", noun.lemma.lower()
+    if lemma in lexicon.TIMES:
+        return None
+    if lemma in WORTH and (unit.lemma in ("cent", "penny") or target.scene.coins):
+        return f"how many {units} {be} {name} worth?"
+    if lemma in WORTH and noun.index == unit.index + 1:
+        return f"how much {be} {name} worth?"
+    return _of_price(target, noun, name)
 
 
 def _of_price(target: Target, noun: Token, name: str) -> str:

@@ -15,9 +15,7 @@ from roda.languages.english.parsing.inflection import singular
 from roda.languages.english.story.reference import owned
 
 _NUMBER: Final = r"(?:\d[\d.,/]*|one|two|three|four|five|six)"
-_SPEED: Final = (
-    rf"at (?:an? (?:average |steady |constant )?speed of )?{_NUMBER} ?(?:mph|km/h|kmph|kph|m/s|(?:km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?) (?:per|an) (?:hour|minute|second))"
-)
+_SPEED: Final = rf"at (?:an? (?:average |steady |constant )?speed of )?{_NUMBER} ?(?:mph|km/h|kmph|kph|m/s|(?:km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?) (?:per|an) (?:hour|minute|second))"
 _LASTING: Final = rf"for (?:another |the next |a further )?(?:{_NUMBER}(?: and a half)?|half an|an|a) (?:hours?|minutes?)"
 _LEG: Final = rf"(?:{_SPEED} {_LASTING}|{_LASTING} {_SPEED})"
 _LEGS: Final = re.compile(
@@ -40,7 +38,9 @@ _TWO_UNITS: Final = re.compile(
 
 def _joined(found: re.Match[str]) -> str:
     """ "4 feet and 7 inches": one amount in two units of a kind."""
-    one, other = (UNIT_ABBREVIATIONS.get(word, singular(word)) for word in (found["one"], found["other"]))
+    one, other = (
+        UNIT_ABBREVIATIONS.get(word, singular(word)) for word in (found["one"], found["other"])
+    )
     kin = any(one in units and other in units for units in UNITS.values()) and one != other
     return f"{found['large']} and {found['small']}" if kin else found[0]
 

@@ -14,15 +14,11 @@ from roda.languages.english.parsing.inflection import inflect, is_plural, singul
 from roda.languages.english.state.typed.facts import sentence_at
 from roda.languages.english.story.lines import capital
 
-_LENGTH: Final = (
-    r"(?:mm|cm|m|km|ft|in|yd|yds|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|kilomet(?:er|re)s?|foot|feet|inch|inches|yards?|miles?)"
-)
+_LENGTH: Final = r"(?:mm|cm|m|km|ft|in|yd|yds|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|kilomet(?:er|re)s?|foot|feet|inch|inches|yards?|miles?)"
 _SIDE: Final = r"\d[\d,]*(?:\.\d+)?"
 _BY: Final = r" ?(?:by|x|×) ?"
 _SIZE: Final = rf"{_SIDE}(?: ?{_LENGTH})?{_BY}{_SIDE}(?:(?: ?{_LENGTH})?{_BY}{_SIDE})? ?{_LENGTH}"
-_WORD: Final = (
-    r"(?!(?:of|in|at|for|on|and|or|with|that|which|whose|if|when|from|to|by|is|are|into|onto|measuring|each|every|costs?|has|have)\b)[a-z-]+"
-)
+_WORD: Final = r"(?!(?:of|in|at|for|on|and|or|with|that|which|whose|if|when|from|to|by|is|are|into|onto|measuring|each|every|costs?|has|have)\b)[a-z-]+"
 _THING: Final = rf"(?P<article>[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Mm]y) (?P<thing>(?:{_WORD} ){{0,3}}?{_WORD}(?: of [a-z]+)?)"
 _BEHIND: Final = re.compile(
     rf"\b{_THING}(?:,? (?:measuring|which measures|that measures|which is|that is|of size|sized)|,)? (?P<size>{_SIZE})"
@@ -76,7 +72,9 @@ def _behind(found: re.Match[str]) -> _Sized | None:
     relative = re.search(r"\b(?:that|which) ", found[0]) is not None
     if relative and found["article"].lower() == "the" and _PLACED.search(before):
         return None
-    return _Sized(*found.span(), found["article"], found["thing"], found["size"], found["comma"] or "")
+    return _Sized(
+        *found.span(), found["article"], found["thing"], found["size"], found["comma"] or ""
+    )
 
 
 def _before(found: re.Match[str]) -> _Sized | None:
@@ -93,7 +91,9 @@ def _before(found: re.Match[str]) -> _Sized | None:
     short = unit in UNIT_ABBREVIATIONS or singular(unit) not in UNITS["length"]
     plural = unit if short else inflect(singular(unit), "NNS")
     size = f"{found['one']} {plural} by {found['two']} {plural}"
-    return _Sized(found.start(), found.start("thing") + len(thing), found["article"], thing, size, "")
+    return _Sized(
+        found.start(), found.start("thing") + len(thing), found["article"], thing, size, ""
+    )
 
 
 def _is_one_thing(text: str, found: _Sized) -> bool:

@@ -16,12 +16,16 @@ from roda.languages.english.story.lines import capital
 _BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
 _TIME: Final = "|".join(f"{unit}s" for unit in sorted(TIMES))
 _UNTIL: Final = re.compile(rf"\b([Hh]ow (?:many (?:more )?(?:{_TIME})|long)) (until|before|till) ")
-_CHANGE: Final = re.compile(r"\b([Hh]ow much change) (from [^?,]+? )?if (I|we|you|he|she|they|[A-Z][a-z]+) ")
+_CHANGE: Final = re.compile(
+    r"\b([Hh]ow much change) (from [^?,]+? )?if (I|we|you|he|she|they|[A-Z][a-z]+) "
+)
 _SOMEBODY: Final = r"(?:he|she|they|I|we|you|it|[A-Z][a-z]+|(?:the|her|his|my|our|their|a) [a-z]+)"
 _NOT: Final = re.compile(
     rf"\b([Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (has|have|had|did|does|do)(?: ({_SOMEBODY}) not|n['’]t ({_SOMEBODY})) ([^?]+)\?$"
 )
-_NOT_TOLD: Final = re.compile(rf"\b(?P<many>[Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (?P<who>{_SOMEBODY}) (?P<has>has|have|had|did) not (?P<what>[^?]+)\?$")
+_NOT_TOLD: Final = re.compile(
+    rf"\b(?P<many>[Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (?P<who>{_SOMEBODY}) (?P<has>has|have|had|did) not (?P<what>[^?]+)\?$"
+)
 # "How many points must he get in game five to bring his average up to 30?", "To save $90, how much must she …?"
 _WHO: Final = r"(?P<who>(?:he|she|they|I|we|you|[A-Z][a-z]+)\b)"
 _ASKS: Final = rf"(?:[Hh]ow (?:many|much)|[Ww]hat)\b[^?,]*? (?:must|should|do|does|did|will|would) {_WHO}(?: have to| need to| need)?"

@@ -71,7 +71,11 @@ def _is_given_to(line: Line, index: int) -> bool:
     givers = line.sentence.child(verb, "nsubj")
     if givers is None or line.has_mark(line.sentence.subtree(givers)):
         return False  # "5 friends gave her $6": each of them
-    behind = [t for obl in line.sentence.children(verb, "obl") for t in line.sentence.children(obl, "case")]
+    behind = [
+        t
+        for obl in line.sentence.children(verb, "obl")
+        for t in line.sentence.children(obl, "case")
+    ]
     return all(case.text.lower() != "to" for case in behind)
 
 
@@ -100,7 +104,12 @@ def is_larger_of_two(line: Line, at: int) -> bool:
     """Whether an amount is the larger one of two units, of which so many full ones can be asked: "6 weeks and 3 days"."""
     last = line.last_of(at)
     unit, end = _unit_at(line, last + 1), last + 2
-    if not unit or line.low(end) != "and" or len(line.marks) > _PAIR or ANSWER_MARK in line.marks.values():
+    if (
+        not unit
+        or line.low(end) != "and"
+        or len(line.marks) > _PAIR
+        or ANSWER_MARK in line.marks.values()
+    ):
         return False
     end += 1
     short = line.sentence[last + 1].text in lexicon.UNIT_ABBREVIATIONS

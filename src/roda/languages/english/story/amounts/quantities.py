@@ -19,6 +19,12 @@ from roda.languages.english.story.amounts.fixed import (
     is_larger_of_two,
     part_of_a_name,
 )
+from roda.languages.english.story.amounts.named import (
+    BEFORE_NO_QUESTION,
+    in_total,
+    named_measure,
+    named_speed,
+)
 from roda.languages.english.story.amounts.quantity import Quantity
 from roda.languages.english.story.amounts.shares import is_share, share, times
 from roda.languages.english.story.clauses import (
@@ -43,10 +49,6 @@ _MULTIPLIED: Final = listed(
 )
 _FIXED_WORDS: Final = frozenset({"once", "half", "dozen", "a dozen", "a couple"})
 _DESCRIBING: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "JJ"})
-_BEFORE_NO_QUESTION: Final = listed("of than as per if that so")
-_MEASURED: Final = listed("distance height depth length width weight temperature")
-_UNIT_WORDS: Final = 2
-_SPEEDS: Final = listed("mph kmph kph km/h mi/h m/s")
 _SCALES: Final = listed("thousand million billion trillion")
 
 
@@ -131,13 +133,13 @@ def _with_preposition(line: Line, found: Quantity) -> Quantity | Refusal:
     if is_particle(line, token):
         return found
     low, before = token.text.lower(), line.low(index - 1)
-    if low == "of" and (speed := _named_speed(line, found, index)):
+    if low == "of" and (speed := named_speed(line, found, index)):
         return speed
-    if low == "of" and (measure := _named_measure(line, found, index)):
+    if low == "of" and (measure := named_measure(line, found, index)):
         return measure
-    if low == "of" and (total := _in_total(line, found, index)):
+    if low == "of" and (total := in_total(line, found, index)):
         return total
-    if low in _BEFORE_NO_QUESTION:
+    if low in BEFORE_NO_QUESTION:
         return Refusal(Reason.NOT_ASKED, f"no natural question asks for '{said}' behind '{low}'")
     measured = found.form in ("measure", "money", "percent")
     beyond = before in ("more", "less") or (before == "out" and low != "with")
@@ -160,70 +162,6 @@ def _opens(line: Line, found: Quantity) -> bool:
         and first.dep == "case"
         and first.head == before
     )
-
-
-def _named_speed(line: Line, found: Quantity, of: int) -> Quantity | None:
-    """The speed of "at an average speed of 60 miles per hour", as one amount behind "at"."""
-    rated = " per " in found.counted or found.lemma in _SPEEDS
-    if not rated or line.low(of - 1) != "speed":
-        return None
-    start = of - 1
-    while start > 0 and line.sentence[start - 1].xpos in ("DT", "JJ"):
-        start -= 1
-    if line.low(start - 1) != "at" or line.low(start) not in ("a", "an"):
-        return None
-    tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
-    prep = line.sentence[start - 1]
-    return replace(found, tokens=tokens, prep=prep, form="measure", unsaid="a certain speed")
-
-
-def _named_measure(line: Line, found: Quantity, of: int) -> Quantity | None:
-    """The distance of "walked a distance of 12 km", "fell from a height of 9 m", as one amount."""
-    name = line.low(of - 1)
-    units = found.counted.split()
-    plain = found.form == "measure" and len(units) <= _UNIT_WORDS and not found.more
-    if name not in _MEASURED or not plain or line.sentence[of - 1].dep not in ("obj", "obl"):
-        return None
-    start = of - 1
-    while start > 0 and line.sentence[start - 1].xpos == "JJ":
-        start -= 1
-    if line.low(start - 1) not in ("a", "an"):
-        return None
-    start -= 1
-    before = line.sentence[start - 1] if start else None
-    prep = before if before is not None and before.dep == "case" else None
-    lead = ""
-    if prep is not None and prep.text.lower() == "to" and line.low(start - 2) == "up":
-        start, prep, lead = start - 2, None, "up to "
-    elif prep is not None and prep.text.lower() not in ("to", "from", "at", "for", "over"):
-        return None
-    first = start if not lead else start + 3
-    words = line.show(line.sentence.tokens[first:of])
-    name = words.split(" ", 1)[1] if words.startswith(("a ", "an ")) else words
-    tokens = (*line.sentence.tokens[start : of + 1], *found.tokens)
-    return replace(
-        found,
-        tokens=tokens,
-        prep=prep,
-        unsaid=f"{lead}a certain {name}",
-        named=f"{lead}what {name}",
-    )
-
-
-def _in_total(line: Line, found: Quantity, of: int) -> Quantity | None:
-    """The things of "sold a total of 415 rolls", which are asked for like any others."""
-    total = line.sentence[of - 1]
-    start = of - 1
-    while start > 0 and line.low(start - 1) in ("grand", "combined"):
-        start -= 1
-    plain = found.form in ("count", "measure", "money") and not found.more
-    if total.lemma != "total" or not plain or line.low(start - 1) != "a":
-        return None
-    tokens = (*line.sentence.tokens[start - 1 : of + 1], *found.tokens)
-    prep = line.sentence.child(total, "case")
-    if prep is not None and (prep.index != start - 2 or prep.text.lower() in _BEFORE_NO_QUESTION):
-        return None
-    return replace(found, tokens=tokens, prep=prep)
 
 
 # --- amounts of money, of things and of units ----------------------------------------------------

@@ -165,11 +165,20 @@ def measured(target: Target) -> Asked | Refusal | None:
     rest = target.sentence.tokens[last + 1 :]
     if any(t.dep != "punct" for t in rest) or target.direct:
         return None
-    told = [line.show(target.sentence.tokens[at[0] : at[-1] + 1]) for at in members if target.at not in at]
+    told = [
+        line.show(target.sentence.tokens[at[0] : at[-1] + 1])
+        for at in members
+        if target.at not in at
+    ]
     unit = target.sentence.tokens[last]
     gone = blanks(target.sentence.tokens[first : last + 1])
     if clause.verb_lemma == "be" and head.lemma in _VALUES:
-        value, sign = singular(head.text).lower(), line.show(target.sentence.tokens[target.last + 1 : members[0][-1] - first + target.at + 1])
+        value, sign = (
+            singular(head.text).lower(),
+            line.show(
+                target.sentence.tokens[target.last + 1 : members[0][-1] - first + target.at + 1]
+            ),
+        )
         gone[first] = f"{', '.join(told)} and a certain {value}"
         be = "was" if any(t.text.lower() == "were" for t in clause.own) else "is"
         return asked_of(target, f"what {be} the remaining {value}, in {sign}?", gone, "member")
@@ -178,7 +187,9 @@ def measured(target: Target) -> Asked | Refusal | None:
         return None
     if target.scene.number(line.marks[counted[0].index]).value != len(members):
         return None
-    name = line.show([t for t in clause.subject if t.index > counted[0].index], {head.index: singular(head.text)})
+    name = line.show(
+        [t for t in clause.subject if t.index > counted[0].index], {head.index: singular(head.text)}
+    )
     units = unit_name(target.scene, unit.text)
     gone[first] = f"{', '.join(told)} and a certain number of {units}"
     helper = "did" if target.past else "does"

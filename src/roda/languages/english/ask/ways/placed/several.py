@@ -18,7 +18,7 @@ from roda.languages.english.story.clauses import of_phrase
 from roda.languages.english.story.lines import capital
 from roda.problem import Kind
 
-_SHARED: Final = listed("average mean sum total product weight height age mass")
+_SHARED: Final = listed("average mean weight height length age mass mark score price temperature")
 _PRICES: Final = listed("cost price")
 _LONGEST: Final = 3  # a sign, an amount and its unit
 
@@ -33,9 +33,9 @@ def of_several(target: Target) -> Asked | None:
         return None
     if line.low(target.at - 3) in ("a", "an") or line.low(noun.index + 1) in ("and", ","):
         return None  # "a total of 20 heads and legs"
-    averaged = _SHARED & {t.lemma for t in target.sentence.tokens[: target.at]}
-    if not averaged & {"average", "mean", "sum", "total", "product"} or _is_told_again(target, noun):
-        return None
+    before = {t.lemma for t in target.sentence.tokens[: target.at]}
+    if not before & {"average", "mean"} or _is_told_again(target, noun):
+        return None  # of how many a sum is, other facts may tell: "the older one"
     words = line.show(target.sentence.tokens[target.last + 1 : noun.index + 1])
     question = f"how many {words} {are(target)} there?"
     return Asked(capital(question), {target.at: "some"}, "group")
@@ -52,7 +52,11 @@ def _is_told_again(target: Target, noun: Token) -> bool:
         for t in line.sentence
         if t.lemma == one and (place, t.index) != (target.place, noun.index) and place < last
     ]
-    others = [q for at, q in target.scene.quantities.items() if q.lemma == one and at != (target.place, target.at)]
+    others = [
+        q
+        for at, q in target.scene.quantities.items()
+        if q.lemma == one and at != (target.place, target.at)
+    ]
     return bool(again) or bool(others)
 
 
@@ -60,7 +64,12 @@ def costing(target: Target) -> Asked | None:
     """The cost of 8 kg of figs is $40: how many kilograms of figs cost $40?"""
     line, sentence = target.line, target.sentence
     told = target.token(target.at - 2)
-    if line.low(target.at - 1) != "of" or not target.direct or told is None or told.lemma not in _PRICES:
+    if (
+        line.low(target.at - 1) != "of"
+        or not target.direct
+        or told is None
+        or told.lemma not in _PRICES
+    ):
         return None
     noun = head_behind(target, target.last + 1)
     if noun is None or target.number.kind not in (Kind.COUNT, Kind.DECIMAL):
@@ -76,5 +85,9 @@ def costing(target: Target) -> Asked | None:
     first, *rest = [t.text for t in sentence.tokens[target.last + 1 : noun.index + 1]]
     words = " ".join([unit_name(target.scene, first), *rest])
     things = f"{words} {line.show(of)}".strip()
-    return Asked(f"How many {things} cost {line.show(behind)}?", {target.at: "a certain number of"}, "group", whole=True)
-
+    return Asked(
+        f"How many {things} cost {line.show(behind)}?",
+        {target.at: "a certain number of"},
+        "group",
+        whole=True,
+    )

@@ -53,21 +53,26 @@ def no_fact(clause: Clause, quantity: Quantity) -> Refusal | None:
         token = clause.sentence[token.head]
     if clause.predicate.dep in ("acl:relcl", "acl", "csubj"):
         return not_asked(f"'{said}' only describes something")
-    mark = clause.sentence.child(clause.predicate, "mark")
-    if mark is not None and mark.text.lower() in _TIMED:
+    if (mark := clause.sentence.child(clause.predicate, "mark")) and mark.text.lower() in _TIMED:
         return not_asked(f"'{said}' only says when or why something else is so")
     if clause.mark == "that" and clause.predicate.dep != "ccomp":
         return Refusal(Reason.TWO_READINGS, f"'{said}' only says what follows from something else")
     if {"were", "was"} & own and "to" in own and "were to" in clause.line.show(clause.own).lower():
         return not_asked(f"'{said}' only supposes something")
-    if quantity.form == "money" and clause.verb_lemma == "sell" and quantity.prep is None:
-        return not_asked(f"'{said}' sells an amount of money")
+    if odd := _is_odd(clause, quantity):
+        return not_asked(f"'{said}' {odd}")
     if clause.line.low(quantity.tokens[-1].index + 1) in ("ago", "later", "earlier"):
         return not_asked(f"'{said}' only says when something else was so")
-    summed = quantity.noun is not None and any(t.lemma == "total" for t in quantity.tokens[:3])
-    if clause.existential and summed and clause.predicate.text.lower() in ("is", "was"):
-        return not_asked(f"'{said}' is told of the total")  # no "there is some trees"
     return _no_subject(clause, quantity)
+
+
+def _is_odd(clause: Clause, quantity: Quantity) -> str:
+    """What is odd in a clause without its amount: it sells money, or says "there is some trees" of a total of 20."""
+    if quantity.form == "money" and clause.verb_lemma == "sell" and quantity.prep is None:
+        return "sells an amount of money"
+    summed = quantity.noun is not None and any(t.lemma == "total" for t in quantity.tokens[:3])
+    one = summed and clause.existential and clause.predicate.text.lower() in ("is", "was")
+    return "is told of the total" if one else ""
 
 
 def _no_subject(clause: Clause, quantity: Quantity) -> Refusal | None:
