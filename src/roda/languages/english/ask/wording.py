@@ -7,10 +7,11 @@ from functools import partial
 from typing import Final
 
 from roda.languages.english import lexicon
-from roda.languages.english.ask.target import Target, unit_name
+from roda.languages.english.ask.target import RELATIVES, Target, unit_name
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
+from roda.languages.english.parsing.spelling import is_known
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import MARK
@@ -56,9 +57,6 @@ _NEVER_KNOWN: Final = listed(
     " chance way break nap rest look walk good great big average point goal dollar cent friend particular given"
 )
 _PRICED: Final = re.compile(r"\b(?:cost|charge|sell|price|fare|fee)\b")
-_RELATIVES: Final = listed(
-    "dad mum mom daddy mummy mommy grandma grandpa granny gran grandad granddad nana"
-)
 _TOTALS: Final = listed("total altogether all together combined")
 _COUNTING: Final = listed("two three four five both several some")
 
@@ -160,6 +158,7 @@ def subject_words(
     called = first.removesuffix("'s").removesuffix("’s")
     proper = token.index in named or token.xpos in ("NNP", "NNPS") or first == "I"
     proper = proper or called in target.scene.capitals or _is_called(clause, token)
+    proper = proper and not (len(tokens) == 1 and _is_stuff(spec, token))
     if proper or token.index > 0 or called in lexicon.HE or called in lexicon.SHE:
         return text, several
     return f"{first[:1].lower()}{first[1:]}{space}{rest}", several
@@ -174,11 +173,17 @@ def _is_one_group(target: Target, head: Token | None) -> bool:
     return len(again) < 2 and any(t.text.lower() == "they" for t in following[0].sentence)
 
 
+def _is_stuff(spec: Spec, token: Token) -> bool:
+    """Whether a word that begins a line with a capital is what has a price, and no name: "Petrol costs £2 a litre"."""
+    priced = spec.verb.lemma in lexicon.PRICES or spec.verb.lemma == "sell"
+    low = token.text.lower()
+    return priced and not token.index and low not in lexicon.NAMES and is_known(low)
+
+
 def _is_called(clause: Clause, token: Token) -> bool:
     """Whether a word for a relative is the name of somebody: "Dad weeds the bed in 6 hours"."""
     return (
-        token.text.lower() in _RELATIVES
-        and clause.sentence.child(token, "det", "nmod:poss") is None
+        token.text.lower() in RELATIVES and clause.sentence.child(token, "det", "nmod:poss") is None
     )
 
 

@@ -160,6 +160,11 @@ _CUT_OFF: Final = _signs(
         "holds a clause of its own",
     ),
     (
+        r"^how much (?:is|are|was|were) [a-z ]+ sold in\b|\band (?:half|twice|[a-z]+ times) as (?:much|many)\b",
+        "goes on with another fact",
+        *("sold", "half", "twice", "times"),
+    ),
+    (
         r"\bin addition\b(?! to)|\b(?:climb|hand|use all but)(?:\?| at\b| to\b)|\b(?:have|has|had|hold) each of\b"
         r"|\bas many as the number\b|^how many of [a-z ]+ (?:do|does|did|will|can) .* of [a-z]+\?",
         "has a part of a phrase without the rest of it",

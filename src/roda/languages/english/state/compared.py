@@ -162,7 +162,7 @@ def _left_over(
         return None  # one of them runs out first, and some of the other is left
     parted = [problem.numbers[index] for index in references(tree.left)]
     things = {singular(found[1]) for n in parted if (found := _NEXT.match(problem.text, n.end))}
-    nobody = any(thing in lexicon.PEOPLE for thing in things)
+    nobody = bool(things) and all(thing in lexicon.PEOPLE for thing in things)
     if things & lexicon.TIMES:
         return None
     if _MOST.search(before + behind) and not _LEAST.search(before):

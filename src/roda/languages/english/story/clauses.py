@@ -234,7 +234,7 @@ def head_noun(line: Line, last: int) -> tuple[list[Token], Token | None]:
             break
         if noun is not None and token.text.lower() in ("more", "less"):
             break  # "5 kg more than Ann"
-        if _opens_time(line, token):
+        if opens_time(line, token):
             break  # "sold 5 last week"
         plural = noun is not None and noun.xpos in ("NNS", "NNPS") and noun.dep != "compound"
         if plural and token.dep not in ("compound", "flat"):
@@ -257,10 +257,13 @@ def kind_before(line: Line, at: int) -> tuple[Token, ...]:
     return tuple(line.sentence.tokens[at : unit + 1]) if kind else ()
 
 
-def _opens_time(line: Line, token: Token) -> bool:
+def opens_time(line: Line, token: Token) -> bool:
     """Whether a word begins a time of its own: "last week"; "the 3 last weeks" are counted."""
     following = line.low(token.index + 1)
-    return token.text.lower() in ("last", "next") and following in lexicon.TIMES | lexicon.PERIODS
+    return (
+        token.text.lower() in ("last", "next", "this")
+        and following in lexicon.TIMES | lexicon.PERIODS
+    )
 
 
 def _stands_apart(sentence: Sentence, token: Token) -> bool:

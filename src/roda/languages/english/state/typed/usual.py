@@ -9,11 +9,17 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from roda.languages.english.lexicon import TIMES
+from roda.languages.english.lexicon import TIMES, UNITS
 from roda.languages.english.state.typed.facts import sentence_at
 from roda.languages.english.story.lines import capital
 
 _BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
+_MEASURE: Final = "|".join(
+    sorted(f"{unit}s" for unit in TIMES | UNITS["length"] | UNITS["weight"] if unit.isalpha())
+)
+_UNITS_IN: Final = re.compile(
+    rf"^(How many (?:{_MEASURE})) are (?:there )?in (\d[\d,.]* (?:{_MEASURE}|km|m|kg|g))\?$"
+)
 _TIME: Final = "|".join(f"{unit}s" for unit in sorted(TIMES))
 _UNTIL: Final = re.compile(rf"\b([Hh]ow (?:many (?:more )?(?:{_TIME})|long)) (until|before|till) ")
 _CHANGE: Final = re.compile(
@@ -65,7 +71,7 @@ def usual(text: str) -> str:
     >>> usual("Ann saves every week. How much must she save a week to get $90 in 6 weeks?")
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
-    text = _BEGIN.sub(" at first?", text)
+    text = _UNITS_IN.sub(r"\1 are \2?", _BEGIN.sub(" at first?", text))
     if " interest " in text:
         text = _INTEREST.sub(_invested, text)
     if " until " in text or " before " in text:

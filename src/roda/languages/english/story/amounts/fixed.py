@@ -97,6 +97,8 @@ def is_one_of_two_units(line: Line, at: int, last: int) -> bool:
     if line.low(start) not in _JOINING or not unit:
         return False
     larger = _unit_at(line, start - 1)
+    if line.low(start - 2) in ("a", "an", "per", "each", "every"):
+        return False  # "$2 a kilo and 3 kg of pears"
     return _are_kin(larger, unit) and any(start - 2 - k in line.marks for k in range(2))
 
 

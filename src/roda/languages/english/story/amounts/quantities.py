@@ -32,6 +32,7 @@ from roda.languages.english.story.clauses import (
     is_particle,
     joined_bare,
     of_phrase,
+    opens_time,
     per_phrase,
     widened,
 )
@@ -185,7 +186,8 @@ def _money(line: Line, at: int, number: Number) -> Quantity | Refusal:
     if line.low(end + 1) in _SCALES:
         detail = f"'${number.surface} {line.low(end + 1)}' is one amount"
         return Refusal(Reason.STRUCTURAL, detail)
-    if following is not None and following.xpos in _DESCRIBING and following.dep not in (
+    when = following is not None and opens_time(line, following)  # "$60 last month"
+    if following is not None and not when and following.xpos in _DESCRIBING and following.dep not in (
         "obl:unmarked", "conj", "nsubj", "root", "obl",
     ):  # fmt: skip
         detail = f"'${number.surface} {following.text}' names a thing"

@@ -20,6 +20,7 @@ _AT_ONE_TIME: Final = listed(
 _COSTING: Final = frozenset(
     {("to", "come"), ("to", "amount"), ("for", "sell"), ("for", "go"), ("for", "retail")}
 )  # "How much did the tickets come to?"
+_SPEEDS: Final = listed("mph km/h kph kmph m/s")
 _CUTS: Final = listed("cut split divide slice break")
 
 
@@ -40,6 +41,11 @@ def _counted(asking: Asking, prep: Token, asks: str) -> tuple[str, str, str] | N
     rated = asks.rpartition(" ")[2] in lexicon.TIMES and quantity.lemma in lexicon.LENGTHS
     if low == "every":
         return low, asks, ""
+    far = (
+        quantity.lemma in lexicon.LENGTHS or quantity.lemma in _SPEEDS or quantity.form != "measure"
+    )
+    if low == "at" and "per " in asks and not far:
+        return "", f"at what rate, in {asks.removeprefix('how many ')},", ""
     if low == "at" and ("per " in asks or rated or asks.endswith(("mph", "km/h", "kph", "m/s"))):
         kind = "average " if any(t.text == "average" for t in quantity.tokens) else ""
         return "", f"at what {kind}speed, in {asks.removeprefix('how many ')},", ""

@@ -125,6 +125,8 @@ def is_other_member(asking: Asking, part: Part) -> bool:
         return here > following or part.tokens[0].text.lower() in cases
     if _is_purpose(part) and here > parts.index(same[0]):
         return True  # "$3 to start and $2 per mile"
+    if part.tokens[0].dep == "mark" and here > parts.index(same[0]):
+        return True  # "£40 for coming out and £28 an hour"
     kept = [t for each in parts[place + 1 : following] for t in each.tokens]
     case = part.tokens[0].text.lower()
     if case in ("a", "an", "per"):

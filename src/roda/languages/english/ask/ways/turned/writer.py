@@ -340,13 +340,19 @@ class Writer(Asking):
                 words.append(self._shown((*self.place.before, *after)))
             elif is_aside(self, part):
                 continue
-            elif short and is_droppable(self, part, among):
+            elif self._is_named_in(part) or (short and is_droppable(self, part, among)):
                 dropped = True
             else:
                 than = [at for at, word in enumerate(words) if compares_times(word)]
                 words.insert(than[0] if than else len(words), self._lowered(part))
         words += [shared_time(self), meanwhile(self)]
         return tuple(word for word in words if word), dropped
+
+    def _is_named_in(self, part: Part) -> bool:
+        """Whether a phrase in front tells of how many the asked ones are a part: "In a class of 30 pupils, 12 are boys"."""
+        asked = {words.rpartition(" ")[2].lower() for words in (self.noun, self.quantity.of)} - {""}
+        counted = [t for t in part.tokens if t.text.lower() in asked]
+        return bool(counted) and self.spec.line.has_mark(part.tokens)
 
     def _shown(self, tokens: tuple[Token, ...]) -> str:
         line = self.spec.line
