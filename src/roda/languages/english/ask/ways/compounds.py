@@ -73,6 +73,8 @@ def compound(target: Target) -> Asked | Refusal | None:
     noun = head_behind(target, stop + 1)
     if noun is None or line.low(stop + 1) in ("-", "–") or noun.text.lower() in _NO_THINGS:
         return None
+    if money and noun.xpos == "NNP" and line.low(target.first - 1) not in _EVERY:
+        return None  # "After spending $9 Ann has $5 left"
     first = start_before(target, noun)
     words = [
         t

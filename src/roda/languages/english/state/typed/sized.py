@@ -26,7 +26,7 @@ _BEHIND: Final = re.compile(
 )
 _BEFORE: Final = re.compile(
     rf"\b(?P<article>[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Mm]y) (?P<one>{_SIDE})(?P<first>[ -]{_LENGTH})?{_BY}(?P<two>{_SIDE})[ -](?P<unit>{_LENGTH}) "
-    rf"(?P<thing>(?:{_WORD} ){{0,2}}?{_WORD})(?=[ .,?])"
+    rf"(?P<thing>(?:{_WORD} ){{0,2}}{_WORD})(?=[ .,?])"
 )
 _HINT: Final = re.compile(rf"\d[\d,.]*(?:[ -]?{_LENGTH})?{_BY}\d")
 _ALREADY: Final = re.compile(r"\b(?:is|are|was|were|measures?|measured|be)$")

@@ -49,6 +49,9 @@ _SO_THAT: Final = re.compile(
     rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
 )
 _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|wants?)\b")
+_PERCENT_IS: Final = re.compile(
+    r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
+)
 _INTEREST: Final = re.compile(
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
     r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
@@ -72,6 +75,8 @@ def usual(text: str) -> str:
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
     text = _UNITS_IN.sub(r"\1 are \2?", _BEGIN.sub(" at first?", text))
+    if "ercent" in text:
+        text = _PERCENT_IS.sub(r"What \1 the \2 in percent?", text)
     if " interest " in text:
         text = _INTEREST.sub(_invested, text)
     if " until " in text or " before " in text:
