@@ -6,12 +6,13 @@ import re
 from functools import partial
 from typing import Final
 
+from lemminflect import getAllLemmas
+
 from roda.languages.english import lexicon
 from roda.languages.english.ask.target import RELATIVES, Target, unit_name
 from roda.languages.english.lexicon import listed
 from roda.languages.english.parsing import Token
 from roda.languages.english.parsing.inflection import inflect, is_plural
-from roda.languages.english.parsing.spelling import is_known
 from roda.languages.english.story.amounts.quantities import Quantity
 from roda.languages.english.story.clauses import Clause
 from roda.languages.english.story.lines import MARK
@@ -175,9 +176,9 @@ def _is_one_group(target: Target, head: Token | None) -> bool:
 
 def _is_stuff(spec: Spec, token: Token) -> bool:
     """Whether a word that begins a line with a capital is what has a price, and no name: "Petrol costs £2 a litre"."""
-    priced = spec.verb.lemma in lexicon.PRICES or spec.verb.lemma == "sell"
     low = token.text.lower()
-    return priced and not token.index and low not in lexicon.NAMES and is_known(low)
+    priced = spec.verb.lemma == "cost" and not token.index and low not in lexicon.NAMES
+    return priced and "NOUN" in getAllLemmas(low)
 
 
 def _is_called(clause: Clause, token: Token) -> bool:
