@@ -125,13 +125,14 @@ def is_other_member(asking: Asking, part: Part) -> bool:
         return here > following or part.tokens[0].text.lower() in cases
     if _is_purpose(part) and here > parts.index(same[0]):
         return True  # "$3 to start and $2 per mile"
-    if part.tokens[0].dep == "mark" and here > parts.index(same[0]):
-        return True  # "£40 for coming out and £28 an hour"
     kept = [t for each in parts[place + 1 : following] for t in each.tokens]
     case = part.tokens[0].text.lower()
     if case in ("a", "an", "per"):
         return True  # "$8 a month and $2 per call"
     own_words = (*asking.place.after, *kept)
+    rate = bool(own_words) and own_words[0].text.lower() in ("a", "an", "per")
+    if part.tokens[0].dep == "mark" and rate and here > parts.index(same[0]):
+        return True  # "£40 for coming out and £28 an hour"
     if _tells_time(part.tokens) and _tells_time(own_words):
         return True  # "435 figs yesterday and 139 figs this morning"
     if part.role == "advmod" and part.tokens[0].xpos == "RB" and here > parts.index(same[0]):
