@@ -185,6 +185,8 @@ def _by_verb(asked: Asked, behind: str) -> Phrase | Refusal:
         return asked.measured(measures.shared_unit, behind)
     if measures.shared_part is not None and not behind:
         return Phrase(f"{ANSWER_PLACE} {measures.shared_part}", "share")
+    if measures.computed_stuff is not None:  # 300 litres less 9 times 12 litres
+        return asked.measured(measures.computed_stuff, behind)
     return refused("the question does not say how much of what")
 
 

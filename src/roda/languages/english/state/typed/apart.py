@@ -25,7 +25,7 @@ _PRONOUNS: Final = frozenset({"He", "She", "They", "It", "We"})
 _THINGS: Final = r"(?:words|questions|sums|marks|points|problems|answers|spellings)"
 _MARKS: Final = re.compile(
     rf"(?:^|(?<=[.?!] ))(?P<who>[A-Z][a-z]+) (?P<got>got|scored) (?P<many>\d+)(?P<things> {_THINGS})?(?P<right> right| correct)? out of (?P<all>\d+)"
-    rf"(?P<named> {_THINGS})?(?P<well> right| correct)? (?P<prep>in|on) (?P<whose>his|her|their|a|an|the) (?P<test>(?:[a-z]+ ){{0,2}}(?:test|quiz|exam))\."
+    rf"(?P<named> {_THINGS})?(?P<well> right| correct)?(?: (?P<prep>in|on) (?P<whose>his|her|their|a|an|the) (?P<test>(?:[a-z]+ ){{0,2}}(?:test|quiz|exam)))?\."
 )
 
 
@@ -77,6 +77,7 @@ def _two_counts(found: re.Match[str]) -> str:
     owner = owned(who) if whose in ("his", "her", "their") else whose
     things = (found["things"] or found["named"] or " marks").strip()
     right = found["right"] or found["well"] or ""
-    told = f"There were {found['all']} {things} {found['prep']} {owner} {found['test']}."
+    where = f" {found['prep']} {owner} {found['test']}" if found["test"] else ""
+    told = f"There were {found['all']} {things}{where}."
     got = "scored" if found["got"] == "scored" else "had"  # nothing changes hands
     return f"{told} {who} {got} {found['many']} of them{right}."

@@ -52,6 +52,7 @@ _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|
 _PERCENT_IS: Final = re.compile(
     r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
 )
+_PERCENT_THAT: Final = re.compile(r"\bWhat (?:percent|percentage) is (that|this)\?$")
 _INTEREST: Final = re.compile(
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
     r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
@@ -77,6 +78,7 @@ def usual(text: str) -> str:
     text = _UNITS_IN.sub(r"\1 are \2?", _BEGIN.sub(" at first?", text))
     if "ercent" in text:
         text = _PERCENT_IS.sub(r"What \1 the \2 in percent?", text)
+        text = _PERCENT_THAT.sub(r"What is \1 as a percentage?", text)
     if " interest " in text:
         text = _INTEREST.sub(_invested, text)
     if " until " in text or " before " in text:

@@ -26,6 +26,8 @@ _VALUES: Final = listed(
 )
 _SIGNS: Final = frozenset({"°", "c", "f"})
 _TELLING: Final = frozenset({"weigh", "measure", "last", "take"})
+_SIDES: Final = frozenset({"side", "edge", "piece", "stick", "ribbon", "rope"})
+_WORDS: Final = {"three": 3, "four": 4, "five": 5, "six": 6}  # where the equation does without them
 _ORDERED: Final = lexicon.ORDINALS | {"last", "respectively", "next", "latter", "former"}
 _UNITS: Final = lexicon.MEASURES | listed("degree point mark")
 
@@ -182,10 +184,13 @@ def measured(target: Target) -> Asked | Refusal | None:
         gone[first] = f"{', '.join(told)} and a certain {value}"
         be = "was" if any(t.text.lower() == "were" for t in clause.own) else "is"
         return asked_of(target, f"what {be} the remaining {value}, in {sign}?", gone, "member")
-    counted = [t for t in clause.subject if t.index in line.marks]
-    if clause.verb_lemma not in _TELLING or len(counted) != 1:
+    counted = [t for t in clause.subject if t.xpos == "CD"]
+    sides = clause.verb_lemma == "be" and head.lemma in _SIDES
+    if not (sides or clause.verb_lemma in _TELLING) or len(counted) != 1:
         return None
-    if target.scene.number(line.marks[counted[0].index]).value != len(members):
+    mark = line.marks.get(counted[0].index, "")
+    many = target.scene.number(mark).value if mark else _WORDS.get(counted[0].text.lower())
+    if many != len(members):
         return None
     name = line.show(
         [t for t in clause.subject if t.index > counted[0].index], {head.index: singular(head.text)}
@@ -194,6 +199,8 @@ def measured(target: Target) -> Asked | Refusal | None:
     gone[first] = f"{', '.join(told)} and a certain number of {units}"
     helper = "did" if target.past else "does"
     asks = f"how many {units} {helper} the remaining {name} {clause.verb_lemma}?"
+    if sides:
+        asks = f"how many {units} long {'was' if target.past else 'is'} the remaining {name}?"
     return asked_of(target, asks, gone, "member")
 
 
