@@ -64,13 +64,13 @@ _COUNTING: Final = listed("two three four five both several some")
 
 def question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:
     """The question word with what is counted: "how many red pens in total", "what fraction of the cake"."""
-    total = any(t.lemma == "total" for t in quantity.tokens[:3])  # "a combined total of …"
-    total = (
-        total and quantity.form in ("count", "measure", "money") and " per " not in quantity.counted
-    )
-    again = {t.text.lower() for t in target.clause.own if t not in quantity.tokens} & _TOTALS
     asks = _question_word(target, quantity, noun, verb)
-    return f"{asks} in total" if total and not again else asks
+    total = any(t.lemma == "total" for t in quantity.tokens[:3])  # "a combined total of …"
+    if not total or quantity.form not in ("count", "measure", "money"):
+        return asks
+    own = {t.index for t in quantity.tokens}
+    again = any(t.text.lower() in _TOTALS for t in target.clause.own if t.index not in own)
+    return asks if again or " per " in quantity.counted else f"{asks} in total"
 
 
 def _question_word(target: Target, quantity: Quantity, noun: str, verb: Verb) -> str:

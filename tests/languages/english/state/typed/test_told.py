@@ -50,7 +50,7 @@ TOLD = {
     "Ida got 81 in the first test. What must she get in the second so that her average is 85?": "Ida got 81 in the first test. She wants her average to be 85. What must she get in the second?",
     # two facts in one
     "Bo walked at 4 km/h for 2 hours and then at 5 km/h for 3 hours. How far did he walk?": "Bo walked at 4 km/h for 2 hours. Then Bo walked at 5 km/h for 3 hours. How far did he walk?",
-    "Zoe got 18 out of 24 questions right in her maths test. What percentage is that?": "There were 24 questions in Zoe's maths test. Zoe had 18 of them right. What percentage is that?",
+    "Zoe got 18 out of 24 questions right in her maths test. What percentage is that?": "There were 24 questions in Zoe's maths test. Zoe had 18 of them right. What is that as a percentage?",
     "A walk takes 2 hours 20 minutes. How many minutes is that?": "A walk takes 2 hours and 20 minutes. How many minutes is that?",
     # sizes
     "Zoe paints a wall 5 m by 3 m. How many square metres does she paint?": "Zoe paints a wall. The wall is 5 m by 3 m. How many square metres does she paint?",

@@ -12,24 +12,23 @@ from typing import Final
 
 from roda.languages.english.lexicon import UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing.inflection import singular
+from roda.languages.english.state.typed.facts import compiled
 from roda.languages.english.story.reference import owned
 
 _NUMBER: Final = r"(?:\d[\d.,/]*|one|two|three|four|five|six)"
 _SPEED: Final = rf"at (?:an? (?:average |steady |constant )?speed of )?{_NUMBER} ?(?:mph|km/h|kmph|kph|m/s|(?:km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?) (?:per|an) (?:hour|minute|second))"
 _LASTING: Final = rf"for (?:another |the next |a further )?(?:{_NUMBER}(?: and a half)?|half an|an|a) (?:hours?|minutes?)"
 _LEG: Final = rf"(?:{_SPEED} {_LASTING}|{_LASTING} {_SPEED})"
-_LEGS: Final = re.compile(
-    rf"(?P<who>(?:(?:An?|The|My|Her|His|Our) (?:[a-z]+ )?[a-z]+|[A-Z][a-z]+)) (?P<verb>(?!is|was|and)[a-z]+) (?P<one>{_LEG}),? and (?:then )?(?P<two>{_LEG})(?=\.)"
-)
+_LEGS: Final = rf"(?P<who>(?:(?:An?|The|My|Her|His|Our) (?:[a-z]+ )?[a-z]+|[A-Z][a-z]+)) (?P<verb>(?!is|was|and)[a-z]+) (?P<one>{_LEG}),? and (?:then )?(?P<two>{_LEG})(?=\.)"
 _PRONOUNS: Final = frozenset({"He", "She", "They", "It", "We"})
 _THINGS: Final = r"(?:words|questions|sums|marks|points|problems|answers|spellings)"
-_MARKS: Final = re.compile(
+_MARKS: Final = (
     rf"(?:^|(?<=[.?!] ))(?P<who>[A-Z][a-z]+) (?P<got>got|scored) (?P<many>\d+)(?P<things> {_THINGS})?(?P<right> right| correct)? out of (?P<all>\d+)"
     rf"(?P<named> {_THINGS})?(?P<well> right| correct)?(?: (?P<prep>in|on) (?P<whose>his|her|their|a|an|the) (?P<test>(?:[a-z]+ ){{0,2}}(?:test|quiz|exam)))?\."
 )
 
 
-_TWO_UNITS: Final = re.compile(
+_TWO_UNITS: Final = (
     r"(?P<large>\b\d+ (?P<one>feet|foot|ft|hours?|pounds?|lbs?|weeks?|minutes?|years?|yards?|days?|kg|km|metres?|meters?|m))"
     r",? (?P<small>\d+ (?P<other>inches|inch|in|minutes?|ounces?|oz|days?|seconds?|months?|hours?|grams?|g|cm|mm|metres?|meters?|m))"
     r"(?=[ .,?])(?! (?:each|an?|per|every|later|ago|before|after))"
@@ -54,9 +53,9 @@ def told_apart(text: str) -> str:
     "There were 40 marks in Ravi's spelling test. Ravi scored 34 of them. What is that as a percentage?"
     """
     if " and " in text and " at " in text and " for " in text:
-        text = _LEGS.sub(_two_legs, text)
-    text = _TWO_UNITS.sub(_joined, text)
-    return _MARKS.sub(_two_counts, text) if " out of " in text else text
+        text = compiled(_LEGS).sub(_two_legs, text)
+    text = compiled(_TWO_UNITS).sub(_joined, text)
+    return compiled(_MARKS).sub(_two_counts, text) if " out of " in text else text
 
 
 def _two_legs(found: re.Match[str]) -> str:

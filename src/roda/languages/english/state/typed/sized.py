@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from roda.languages.english.lexicon import ORDINALS, UNIT_ABBREVIATIONS, UNITS
 from roda.languages.english.parsing import analyse
 from roda.languages.english.parsing.inflection import inflect, is_plural, singular
-from roda.languages.english.state.typed.facts import sentence_at
+from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
 
 _LENGTH: Final = r"(?:mm|cm|m|km|ft|in|yd|yds|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|kilomet(?:er|re)s?|foot|feet|inch|inches|yards?|miles?)"
@@ -20,11 +20,11 @@ _BY: Final = r" ?(?:by|x|×) ?"
 _SIZE: Final = rf"{_SIDE}(?: ?{_LENGTH})?{_BY}{_SIDE}(?:(?: ?{_LENGTH})?{_BY}{_SIDE})? ?{_LENGTH}"
 _WORD: Final = r"(?!(?:of|in|at|for|on|and|or|with|that|which|whose|if|when|from|to|by|is|are|into|onto|measuring|each|every|costs?|has|have)\b)[a-z-]+"
 _THING: Final = rf"(?P<article>[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Mm]y) (?P<thing>(?:{_WORD} ){{0,3}}?{_WORD}(?: of [a-z]+)?)"
-_BEHIND: Final = re.compile(
+_BEHIND: Final = (
     rf"\b{_THING}(?:,? (?:measuring|which measures|that measures|which is|that is|of size|sized)|,)? (?P<size>{_SIZE})"
     r"(?P<comma>,)?(?=[ .?])(?! (?:by|x|long|wide|high|deep|tall|at|on|each)\b)"
 )
-_BEFORE: Final = re.compile(
+_BEFORE: Final = (
     rf"\b(?P<article>[Aa]n?|[Tt]he|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Mm]y) (?P<one>{_SIDE})(?P<first>[ -]{_LENGTH})?{_BY}(?P<two>{_SIDE})[ -](?P<unit>{_LENGTH}) "
     rf"(?P<thing>(?:{_WORD} ){{0,2}}{_WORD})(?=[ .,?])"
 )
@@ -45,7 +45,10 @@ def sized_first(text: str) -> str:
     """
     if _HINT.search(text) is None:
         return text
-    found = [*map(_before, _BEFORE.finditer(text)), *map(_behind, _BEHIND.finditer(text))]
+    found = [
+        *map(_before, compiled(_BEFORE).finditer(text)),
+        *map(_behind, compiled(_BEHIND).finditer(text)),
+    ]
     sized = [each for each in found if each is not None and _is_one_thing(text, each)]
     heads = [each.thing.split()[-1] for each in sized]
     last = len(text)

@@ -10,28 +10,22 @@ import re
 from typing import Final
 
 from roda.languages.english.lexicon import TIMES, UNITS
-from roda.languages.english.state.typed.facts import sentence_at
+from roda.languages.english.state.typed.facts import compiled, sentence_at
 from roda.languages.english.story.lines import capital
 
 _BEGIN: Final = re.compile(r",? to (?:begin|start) with\?$")
 _MEASURE: Final = "|".join(
     sorted(f"{unit}s" for unit in TIMES | UNITS["length"] | UNITS["weight"] if unit.isalpha())
 )
-_UNITS_IN: Final = re.compile(
+_UNITS_IN: Final = (
     rf"^(How many (?:{_MEASURE})) are (?:there )?in (\d[\d,.]* (?:{_MEASURE}|km|m|kg|g))\?$"
 )
 _TIME: Final = "|".join(f"{unit}s" for unit in sorted(TIMES))
-_UNTIL: Final = re.compile(rf"\b([Hh]ow (?:many (?:more )?(?:{_TIME})|long)) (until|before|till) ")
-_CHANGE: Final = re.compile(
-    r"\b([Hh]ow much change) (from [^?,]+? )?if (I|we|you|he|she|they|[A-Z][a-z]+) "
-)
+_UNTIL: Final = rf"\b([Hh]ow (?:many (?:more )?(?:{_TIME})|long)) (until|before|till) "
+_CHANGE: Final = r"\b([Hh]ow much change) (from [^?,]+? )?if (I|we|you|he|she|they|[A-Z][a-z]+) "
 _SOMEBODY: Final = r"(?:he|she|they|I|we|you|it|[A-Z][a-z]+|(?:the|her|his|my|our|their|a) [a-z]+)"
-_NOT: Final = re.compile(
-    rf"\b([Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (has|have|had|did|does|do)(?: ({_SOMEBODY}) not|n['’]t ({_SOMEBODY})) ([^?]+)\?$"
-)
-_NOT_TOLD: Final = re.compile(
-    rf"\b(?P<many>[Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (?P<who>{_SOMEBODY}) (?P<has>has|have|had|did) not (?P<what>[^?]+)\?$"
-)
+_NOT: Final = rf"\b([Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (has|have|had|did|does|do)(?: ({_SOMEBODY}) not|n['’]t ({_SOMEBODY})) ([^?]+)\?$"
+_NOT_TOLD: Final = rf"\b(?P<many>[Hh]ow many (?:[a-z]+ ){{0,2}}[a-z]+s) (?P<who>{_SOMEBODY}) (?P<has>has|have|had|did) not (?P<what>[^?]+)\?$"
 # "How many points must he get in game five to bring his average up to 30?", "To save $90, how much must she …?"
 _WHO: Final = r"(?P<who>(?:he|she|they|I|we|you|[A-Z][a-z]+)\b)"
 _ASKS: Final = rf"(?:[Hh]ow (?:many|much)|[Ww]hat)\b[^?,]*? (?:must|should|do|does|did|will|would) {_WHO}(?: have to| need to| need)?"
@@ -41,25 +35,19 @@ _WISH: Final = (
     r"(?:an? (?:total|profit|average|mean)(?: score)? of )?[$£€₹]?\d[^?,]*"
     r"|bring (?:his|her|their|my|our|the) [^?,]* up to [$£€₹]?\d[^?,]*)"
 )
-_FOR: Final = re.compile(
-    rf"(?P<asks>{_ASKS}(?: (?!to\b)[^?,\s]+)*?),? (?:in order )?to (?P<wish>{_WISH})\?$"
-)
-_FIRST: Final = re.compile(rf"(?:In order to|To) (?P<wish>{_WISH}), (?P<asks>{_ASKS}[^?]*)\?$")
-_SO_THAT: Final = re.compile(
-    rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
-)
+_FOR: Final = rf"(?P<asks>{_ASKS}(?: (?!to\b)[^?,\s]+)*?),? (?:in order )?to (?P<wish>{_WISH})\?$"
+_FIRST: Final = rf"(?:In order to|To) (?P<wish>{_WISH}), (?P<asks>{_ASKS}[^?]*)\?$"
+_SO_THAT: Final = rf"(?P<asks>{_ASKS}[^?,]*?),? so that (?P<whose>his|her|their|my|our|the) (?P<what>(?:[a-z]+ ){{0,2}}[a-z]+) (?:is|becomes|will be) (?P<value>[$£€₹]?\d[^?,]*)\?$"
 _OPEN: Final = re.compile(r"\b(?:if|because|who|which|when|while|after|all|sure|wants?)\b")
-_PERCENT_IS: Final = re.compile(
-    r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
-)
-_PERCENT_THAT: Final = re.compile(r"\bWhat (?:percent|percentage) is (that|this)\?$")
-_INTEREST: Final = re.compile(
+_PERCENT_IS: Final = r"\bWhat (?:percent|percentage) (is|was) the ((?:[a-z]+ )?[a-z]+)\?$"
+_PERCENT_THAT: Final = r"\bWhat (?:percent|percentage) is (that|this)\?$"
+_INTEREST: Final = (
     r"(?:Find|Calculate|Determine|Compute|What (?:is|was|will be)) the (?P<simple>simple )?interest (?:earned |paid |due |charged )?on "
     r"(?P<sum>[$£€₹]?\d[\d,.]*(?: [a-z]+)?) at (?P<rate>\d[\d.]*%) (?:simple interest )?(?P<per>per annum|per year|a year|p\.a\.),? "
     r"(?:for|after|over|in) (?P<time>\d[\d.]* (?:years|months))[.?]$"
 )
 _DOES: Final = {"has": "does", "have": "do", "had": "did"}
-_INVERTED: Final = re.compile(
+_INVERTED: Final = (
     r"\b([Hh]ow (?:many|much)(?: (?!of\b)[a-z-]+){1,3}) (has|have|had) "
     r"((?:he|she|it|they|we|I|you|[A-Z][a-z]+|the [a-z]+)(?: and [A-Z][a-z]+)?)"
     r"((?: (?:now|left|altogether|in all|in total|at first|then))*)\?"
@@ -75,19 +63,21 @@ def usual(text: str) -> str:
     >>> usual("Ann saves every week. How much must she save a week to get $90 in 6 weeks?")
     'Ann saves every week. She wants to get $90 in 6 weeks. How much must she save a week?'
     """
-    text = _UNITS_IN.sub(r"\1 are \2?", _BEGIN.sub(" at first?", text))
+    text = _BEGIN.sub(" at first?", text) if " with?" in text else text
+    if text.startswith("How many ") and " in " in text:
+        text = compiled(_UNITS_IN).sub(r"\1 are \2?", text)
     if "ercent" in text:
-        text = _PERCENT_IS.sub(r"What \1 the \2 in percent?", text)
-        text = _PERCENT_THAT.sub(r"What is \1 as a percentage?", text)
+        text = compiled(_PERCENT_IS).sub(r"What \1 the \2 in percent?", text)
+        text = compiled(_PERCENT_THAT).sub(r"What is \1 as a percentage?", text)
     if " interest " in text:
-        text = _INTEREST.sub(_invested, text)
-    if " until " in text or " before " in text:
-        text = _UNTIL.sub(r"\1 does it take \2 ", text)
+        text = compiled(_INTEREST).sub(_invested, text)
+    if " until " in text or " before " in text or " till " in text:
+        text = compiled(_UNTIL).sub(r"\1 does it take \2 ", text)
     if "ow much change" in text:
-        text = _CHANGE.sub(_with_get, text)
+        text = compiled(_CHANGE).sub(_with_get, text)
     if " not " in text or "n't " in text or "n’t " in text:
-        text = _NOT_TOLD.sub(_left_undone, _NOT.sub(_left_undone, text))
-    return _wished(text) if " to " in text or "To " in text or "so that" in text else text
+        text = compiled(_NOT_TOLD).sub(_left_undone, compiled(_NOT).sub(_left_undone, text))
+    return _wished(text)
 
 
 def _invested(found: re.Match[str]) -> str:
@@ -117,7 +107,14 @@ def _wished(text: str) -> str:
     """A text in which what somebody wants is told before it is asked what that takes."""
     start = sentence_at(text, len(text))
     question = text[start:]
-    found = _FIRST.match(question) or _FOR.match(question) or _SO_THAT.match(question)
+    hints = " to " in question or "To " in question or "so that" in question
+    if not hints or not any(sign.isdigit() for sign in question):
+        return text
+    found = (
+        compiled(_FIRST).match(question)
+        or compiled(_FOR).match(question)
+        or compiled(_SO_THAT).match(question)
+    )
     if found is None or _OPEN.search(f"{found.groupdict().get('wish') or ''} {found['asks'][8:]}"):
         return text
     who = found["who"]
@@ -136,6 +133,6 @@ def with_do(text: str) -> str:
     >>> with_do("Ola gives 3 of his 9 pens away. How many pens has he now?")
     'Ola gives 3 of his 9 pens away. How many pens does he have now?'
     """
-    return _INVERTED.sub(
+    return compiled(_INVERTED).sub(
         lambda found: f"{found[1]} {_DOES[found[2]]} {found[3]} have{found[4]}?", text
     )

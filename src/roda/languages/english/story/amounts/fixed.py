@@ -55,11 +55,13 @@ def part_of_a_name(line: Line, at: int, number: Number) -> Refusal | None:
 
 def is_interval(line: Line, at: int) -> bool:
     """Whether an amount tells how often something comes again: "every 12 minutes", "a post every 3 m"."""
+    if line.low(at - 1) != "every":
+        return False
     unit = line.low(line.last_of(at) + 1)
     unit = lexicon.UNIT_ABBREVIATIONS.get(unit, _unit_at(line, line.last_of(at) + 1))
     spaced = unit in lexicon.TIMES | lexicon.UNITS["length"]
     counted = line.low(at - 2) in ("for", "of", "in", "after") or at - 3 in line.marks
-    return line.low(at - 1) == "every" and spaced and not counted
+    return spaced and not counted
 
 
 def _is_given_to(line: Line, index: int) -> bool:
@@ -104,6 +106,8 @@ def is_one_of_two_units(line: Line, at: int, last: int) -> bool:
 
 def is_larger_of_two(line: Line, at: int) -> bool:
     """Whether an amount is the larger one of two units, of which so many full ones can be asked: "6 weeks and 3 days"."""
+    if len(line.marks) != _PAIR:
+        return False
     last = line.last_of(at)
     unit, end = _unit_at(line, last + 1), last + 2
     if (
